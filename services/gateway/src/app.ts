@@ -4,13 +4,18 @@ import { isTracing, PROBES, toOriginForm } from '@atlas/service-kit';
 import type { Request } from 'express';
 import { createApi } from './api/api-pipeline';
 import type { GatewayContext } from './context';
-import { openExchange, readCookies, setFields, tellRequestId } from './http/request-context';
-import type { Exchange } from './http/request-context';
+import {
+  createRequestContext,
+  readCookies,
+  applyResponseHeaders,
+  addRequestIdHeader,
+} from './http/request-context';
+import type { RequestContext } from './http/request-context';
 import { createClientAddress } from './http/client-address';
 import { createIsInternalCall } from './auth/is-internal-call';
 import { withReadablePath } from './http/readable-path';
 import { checkRequestLine } from './http/request-line';
-import { openSpan } from './telemetry/spans';
+import { startRequestSpan } from './telemetry/spans';
 import { isClosing, sendProblem } from './http/send-problem';
 import { createSite } from './site';
 
@@ -27,7 +32,7 @@ export function createApp(context: GatewayContext): RequestListener {
   const host = config.secure ? config.publicOrigin.host : undefined;
   const isInternalCall = createIsInternalCall(config.serviceToken);
   const isTraced = isTracing();
-  const exchanges = new WeakMap<IncomingMessage, Exchange>();
+  const exchanges = new WeakMap<IncomingMessage, RequestContext>();
   const api = createApi(context);
   const site = createSite(context, (req: Request) => exchanges.get(req)!);
 
@@ -38,17 +43,17 @@ export function createApp(context: GatewayContext): RequestListener {
     return visitor !== undefined && pageTraces.mayContinue(String(traceparent), visitor.id);
   }
 
-  function handle(exchange: Exchange): void | Promise<void> {
+  function handle(exchange: RequestContext): void | Promise<void> {
     checkRequestLine(exchange, host && !isInternalCall(exchange.req) ? host : undefined);
     const route = table.match(exchange.path);
     // Nothing else is asked of whoever has no scenario.
     if (exchange.cookies.has(faultCookie)) faults.enter(exchange);
-    if (route && faults.allowed) tellRequestId(exchange);
+    if (route && faults.allowed) addRequestIdHeader(exchange);
     const { running } = exchange;
     if (route && running) return faults.call(exchange, running, () => api(exchange, route));
     if (route) return api(exchange, route);
     exchanges.set(exchange.req, exchange);
-    setFields(exchange);
+    applyResponseHeaders(exchange);
     site(exchange.req, exchange.res);
   }
 
@@ -58,10 +63,10 @@ export function createApp(context: GatewayContext): RequestListener {
     req.url = withReadablePath(req.url ?? '/');
     // Orchestrators and load balancers send them all day: they are no traffic.
     const isProbe = PROBES.has(req.url);
-    const span = isTraced && !isProbe ? openSpan(req, goesOn(req)) : undefined;
-    const exchange = openExchange(req, res, addressOf(req), always, span);
+    const span = isTraced && !isProbe ? startRequestSpan(req, goesOn(req)) : undefined;
+    const exchange = createRequestContext(req, res, addressOf(req), always, span);
     res.on('close', () => {
-      for (const end of exchange.atEnd) end();
+      for (const end of exchange.onEnd) end();
       if (isProbe) return;
       const ms = performance.now() - exchange.startedAt;
       if (!exchange.isFault) metrics.observe(exchange, ms);

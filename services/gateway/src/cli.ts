@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { config } from 'zod';
 import en from 'zod/v4/locales/en.js';
-import { createCallerMark } from './telemetry/caller-pseudonym';
+import { createCallerPseudonym } from './telemetry/caller-pseudonym';
 import { readTable } from './registry/routes/read-table';
 import { toRouteTable } from './registry/routes/route-table';
 
@@ -68,7 +68,7 @@ function adminPort(): number {
 function mark(address: string): void {
   const secret = process.env.VISITOR_SECRET;
   if (!secret) throw new Error('VISITOR_SECRET is needed: the log is marked with it.');
-  say(createCallerMark(secret)(address));
+  say(createCallerPseudonym(secret)(address));
 }
 
 const COMMANDS: Record<string, (file: string) => void | Promise<void>> = {

@@ -9,18 +9,18 @@ import { Purger } from './plugins/cdn/purger';
 import { ALL_PAGES, keysBelow } from './plugins/cdn/surrogate-keys';
 import type { Config } from './config/config';
 import { Faults } from './plugins/faults/faults';
-import { Bodies } from './http/bodies';
-import { Overload } from './limits/overload';
+import { RequestBodies } from './http/bodies';
+import { ConcurrencyLimit } from './limits/overload';
 import { RateLimiter } from './limits/rate-limit';
 import type { Limits } from './limits/rate-limit';
-import { SessionWatch, sessionKeys } from './auth/session-watch';
-import { Sessions } from './auth/sessions';
+import { RevocationPoller, sessionKeys } from './auth/session-watch';
+import { SessionVerifier } from './auth/sessions';
 import { Visitors } from './auth/visitors';
 import { createAccessLog } from './telemetry/access-log';
 import type { AccessLog } from './telemetry/access-log';
-import { createCallerMark } from './telemetry/caller-pseudonym';
+import { createCallerPseudonym } from './telemetry/caller-pseudonym';
 import { Metrics } from './telemetry/metrics';
-import { PageTickets } from './telemetry/report-tokens';
+import { ReportTokens } from './telemetry/report-tokens';
 import { PageTraces } from './telemetry/page-traces';
 import { createForwardStream } from './proxy/forward-stream';
 import type { ForwardStream } from './proxy/forward-stream';
@@ -38,8 +38,8 @@ import { LiveServices } from './registry/live-services';
 import type { KnownServices } from './registry/live-services';
 import { ServiceSource } from './registry/service-source';
 import { TellVersions } from './registry/report-versions';
-import { createTellOthers, readNews } from './cluster/messages';
-import type { News } from './cluster/messages';
+import { createBroadcast, parseMessage } from './cluster/messages';
+import type { ClusterMessage } from './cluster/messages';
 import { SharedLimits } from './limits/shared-limits';
 import { SharedState } from './cluster/shared-state';
 
@@ -54,8 +54,8 @@ export interface GatewayContext {
   readonly upstreams: Upstreams;
   readonly healthChecks: HealthChecks;
   readonly forwardStream: ForwardStream;
-  readonly overload: Overload;
-  readonly bodies: Bodies;
+  readonly overload: ConcurrencyLimit;
+  readonly bodies: RequestBodies;
   readonly cache: MicroCache;
   readonly limits: Limits;
   /** What all gateways hold in common, where there is one. */
@@ -63,13 +63,13 @@ export interface GatewayContext {
   /** What the cookie of a session is called. */
   readonly sessionCookie: string;
   readonly visitors: Visitors;
-  readonly sessions: Sessions;
-  readonly sessionWatch: SessionWatch;
+  readonly sessions: SessionVerifier;
+  readonly sessionWatch: RevocationPoller;
   readonly releases: Releases;
   readonly runningReleases: RunningReleases;
   readonly metrics: Metrics;
   /** What pages may tell of their releases. */
-  readonly tickets: PageTickets;
+  readonly reportTokens: ReportTokens;
   /** Traces that pages begin, where they do. */
   readonly pageTraces: PageTraces | undefined;
   /** Services that were published, and where they are. */
@@ -89,11 +89,11 @@ export interface GatewayContext {
   /** Where there is a CDN that is told. */
   readonly purger: Purger | undefined;
   /** News for the other processes: workers of this gateway, and all gateways that share a state with it. */
-  readonly tellOthers: (news: News) => void;
-  readonly takeNews: (news: News) => void;
+  readonly broadcast: (news: ClusterMessage) => void;
+  readonly handleMessage: (news: ClusterMessage) => void;
 }
 
-export interface Overrides {
+export interface ContextOverrides {
   logger?: Logger;
   accessLog?: AccessLog;
   /** Keys of sessions, instead of those at JWKS_URL. */
@@ -105,7 +105,7 @@ export interface Overrides {
 }
 
 /** Everything one gateway holds. @throws Error for a bad route table. */
-export function createContext(config: Config, overrides: Overrides = {}): GatewayContext {
+export function createContext(config: Config, overrides: ContextOverrides = {}): GatewayContext {
   const logger = overrides.logger ?? createLogger('gateway', config.logLevel);
   const file = overrides.routes ? undefined : routesFile(config);
   const table = new LiveTable(
@@ -116,11 +116,11 @@ export function createContext(config: Config, overrides: Overrides = {}): Gatewa
   const { addresses, maxCallsPerService: calls, maxStreamsPerService: streams } = config;
   const upstreams = new Upstreams({ calls, streams });
   const keys = sessionKeys(config.jwksUrl);
-  const sessions = new Sessions(overrides.keys ?? keys);
+  const sessions = new SessionVerifier(overrides.keys ?? keys);
   const cache = new MicroCache();
   const changes: GatewayContext['changes'] = new EventEmitter();
   changes.on('below', (prefixes) => cache.invalidate(prefixes));
-  const sessionWatch = new SessionWatch(
+  const sessionWatch = new RevocationPoller(
     {
       accountUrl: new URL(config.jwksUrl).origin,
       serviceToken: config.serviceToken,
@@ -130,8 +130,8 @@ export function createContext(config: Config, overrides: Overrides = {}): Gatewa
     logger,
   );
   const shared = config.redisUrl ? new SharedState(config.redisUrl, logger) : undefined;
-  const tellOthers = createTellOthers(shared);
-  const tickets = new PageTickets(config.visitorSecret, config.cdn !== undefined);
+  const tellOthers = createBroadcast(shared);
+  const tickets = new ReportTokens(config.visitorSecret, config.cdn !== undefined);
   const { cdn } = config;
   const purger = cdn?.purge && new Purger(cdn.header, cdn.purge, logger);
   const forget = (prefixes: readonly string[]) => {
@@ -158,19 +158,19 @@ export function createContext(config: Config, overrides: Overrides = {}): Gatewa
   const registry =
     addresses.registry && new RegistryClient(addresses.registry, config.serviceToken);
   const runningReleases = createReleases(config, registry, logger, {
-    takenBack: (slice, action) => metrics.countTakenBack(slice, action),
+    takenBack: (slice, action) => metrics.countRollback(slice, action),
     counted: (counted) => tellOthers({ counted }),
   });
   runningReleases.afterNews(() => purger?.purge([ALL_PAGES]));
   const limiter = new RateLimiter(config.rateLimitFactor);
-  function takeNews(news: News): void {
+  function takeNews(news: ClusterMessage): void {
     if ('invalidate' in news) changes.emit('below', news.invalidate);
     else if ('used' in news) tickets.use(...news.used);
     else if ('counted' in news) runningReleases.countElsewhere(news.counted);
-    else sessionWatch.hurry();
+    else sessionWatch.pollSoon();
   }
-  shared?.onNews((text) => {
-    const news = readNews(text);
+  shared?.onMessage((text) => {
+    const news = parseMessage(text);
     if (news) takeNews(news);
   });
   return {
@@ -180,11 +180,11 @@ export function createContext(config: Config, overrides: Overrides = {}): Gatewa
     upstreams,
     accessLog:
       overrides.accessLog ??
-      createAccessLog(config.logLevel, createCallerMark(config.visitorSecret)),
+      createAccessLog(config.logLevel, createCallerPseudonym(config.visitorSecret)),
     version: typeof ATLAS_VERSION === 'undefined' ? 'source' : ATLAS_VERSION,
     forwardStream: createForwardStream(),
-    overload: new Overload(config.maxCalls),
-    bodies: new Bodies({
+    overload: new ConcurrencyLimit(config.maxCalls),
+    bodies: new RequestBodies({
       windowMs: config.headTimeoutMs / 2,
       wholeMs: config.headTimeoutMs * 3,
       most: config.maxCalls,
@@ -201,7 +201,7 @@ export function createContext(config: Config, overrides: Overrides = {}): Gatewa
     releases: runningReleases.releases,
     runningReleases,
     metrics,
-    tickets,
+    reportTokens: tickets,
     pageTraces:
       isTracing() && config.pageTraces > 0
         ? new PageTraces(config.visitorSecret, config.pageTraces)
@@ -215,8 +215,8 @@ export function createContext(config: Config, overrides: Overrides = {}): Gatewa
     changes,
     forget,
     purger,
-    tellOthers,
-    takeNews,
+    broadcast: tellOthers,
+    handleMessage: takeNews,
   };
 }
 

@@ -7,15 +7,15 @@ import type { ErrorRequestHandler, Express, Request, Response } from 'express';
 import { toJSONSchema } from 'zod';
 import { ALL_PAGES } from './plugins/cdn/surrogate-keys';
 import type { GatewayContext } from './context';
-import type { Exchange } from './http/request-context';
+import type { RequestContext } from './http/request-context';
 import { serveFaults } from './plugins/faults/routes';
-import { readiness } from './telemetry/health';
-import { takeLoadErrors } from './telemetry/load-errors';
-import { takePolicyReports } from './telemetry/policy-reports';
-import { takeSpans } from './telemetry/receive-spans';
+import { checkReadiness } from './telemetry/health';
+import { receiveLoadErrors } from './telemetry/load-errors';
+import { receivePolicyReports } from './telemetry/policy-reports';
+import { receiveSpans } from './telemetry/receive-spans';
 import { docsPage } from './static/openapi/docs-page';
 import { siteDocument } from './static/openapi/site-document';
-import { problemOf } from './http/to-problem';
+import { toProblem } from './http/to-problem';
 import { sendProblem } from './http/send-problem';
 import {
   guardDocument,
@@ -55,7 +55,7 @@ const MANIFESTS = { 'remote.json': remoteManifestSchema, 'service.json': service
 /** Everything that no service answers: pages, files, the registry, documents about the API, health. */
 export function createSite(
   context: GatewayContext,
-  exchangeOf: (req: Request) => Exchange,
+  exchangeOf: (req: Request) => RequestContext,
 ): Express {
   const { config, releases, visitors, table, liveServices, version, faults, purger } = context;
   const { origin } = config.publicOrigin;
@@ -82,15 +82,15 @@ export function createSite(
   site.get('/healthz', (_req, res) => void fresh(res).json({ status: 'ok', version }));
   site.get('/livez', (_req, res) => void fresh(res).json({ status: 'ok' }));
   site.get('/readyz', async (_req, res) => {
-    const ready = await readiness(context, async () => (await template()) !== undefined);
+    const ready = await checkReadiness(context, async () => (await template()) !== undefined);
     fresh(res)
       .status(ready.status === 'ready' ? 200 : 503)
       .json(ready);
   });
 
-  site.post('/load-errors', ...takeLoadErrors(context, exchangeOf, openedPageOf));
-  if (context.pageTraces) site.post('/spans', ...takeSpans(context, exchangeOf, openedPageOf));
-  site.post('/csp-reports', ...takePolicyReports(context));
+  site.post('/load-errors', ...receiveLoadErrors(context, exchangeOf, openedPageOf));
+  if (context.pageTraces) site.post('/spans', ...receiveSpans(context, exchangeOf, openedPageOf));
+  site.post('/csp-reports', ...receivePolicyReports(context));
   serveFaults(site, context, exchangeOf);
   site.use(onlyReads, refuseServiceWorkers, compression({ brotli: BROTLI }));
   site.use('/shell', ...serveAssets(config.shellDir));
@@ -165,7 +165,7 @@ export function createSite(
     }),
   );
   site.use((req, res) => page(exchangeOf(req), req, res));
-  site.use(toProblem(context, exchangeOf));
+  site.use(problemHandler(context, exchangeOf));
   return site;
 
   async function hostOf() {
@@ -190,12 +190,12 @@ function onlyReads(req: Request, _res: Response, next: () => void): void {
   next();
 }
 
-function toProblem(
+function problemHandler(
   { logger }: GatewayContext,
-  exchangeOf: (req: Request) => Exchange,
+  exchangeOf: (req: Request) => RequestContext,
 ): ErrorRequestHandler {
   return (error: unknown, req, _res, _next) => {
-    const problem = problemOf(error);
+    const problem = toProblem(error);
     const exchange = exchangeOf(req);
     if (problem.status >= 500) logger.error({ requestId: exchange.id, err: error }, 'site failed');
     sendProblem(exchange, problem);

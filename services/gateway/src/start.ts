@@ -9,7 +9,7 @@ import { ALL_PAGES } from './plugins/cdn/surrogate-keys';
 import type { GatewayContext } from './context';
 import { createTlsServer } from './plugins/http2/tls-server';
 import { startAdmin } from './telemetry/admin';
-import { createSight } from './telemetry/worker-metrics';
+import { createWorkerReports } from './telemetry/worker-metrics';
 import { isClosing } from './http/send-problem';
 
 export interface RunningGateway {
@@ -45,7 +45,7 @@ export async function startGateway(context: GatewayContext): Promise<RunningGate
     server.listen(config.port, config.host, resolve);
   });
   // With several workers the primary asks them all.
-  const sight = createSight(context);
+  const sight = createWorkerReports(context);
   const admin = cluster.isWorker
     ? undefined
     : await startAdmin(async (ask) => [await sight[ask]()], config);

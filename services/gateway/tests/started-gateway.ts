@@ -4,9 +4,9 @@ import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { readGatewayEnv, toConfig } from '../src/config/config';
 import { createContext } from '../src/context';
-import type { Overrides } from '../src/context';
+import type { ContextOverrides } from '../src/context';
 import { toLine } from '../src/telemetry/access-log';
-import { createCallerMark } from '../src/telemetry/caller-pseudonym';
+import { createCallerPseudonym } from '../src/telemetry/caller-pseudonym';
 import { startGateway } from '../src/start';
 import { writeSite } from './site-files';
 import { SERVICE_TOKEN, StubService } from './stub-service';
@@ -42,7 +42,9 @@ export const impatient = { defaults: { ...defaults, timeoutMs: 400 }, routes };
 type SigningKey = Parameters<SignJWT['sign']>[0];
 
 /** The gateway on a free port, with four services behind it. */
-export async function startForTest(overrides: Overrides & { env?: Record<string, string> } = {}) {
+export async function startForTest(
+  overrides: ContextOverrides & { env?: Record<string, string> } = {},
+) {
   const services = {
     catalog: new StubService(),
     quiz: new StubService(),
@@ -81,7 +83,9 @@ export async function startForTest(overrides: Overrides & { env?: Record<string,
     createContext(config, {
       logger: pino(sink),
       accessLog: (exchange, ms) =>
-        void lines.push(toLine(exchange, ms, createCallerMark('test')(exchange.address))),
+        void lines.push(
+          toLine(exchange, ms, createCallerPseudonym('test')(exchange.clientAddress)),
+        ),
       keys: async () => publicKey,
       routes: { defaults, routes },
       ...overrides,

@@ -1,6 +1,6 @@
 import { Problem } from '@atlas/contracts';
 import type { GatewayContext } from '../context';
-import type { Exchange } from '../http/request-context';
+import type { RequestContext } from '../http/request-context';
 import { checkDeclaredSize } from '../http/body-size';
 import { rewriteRequestHeaders } from '../http/forwarded-headers';
 import { createIsInternalCall } from '../auth/is-internal-call';
@@ -11,13 +11,13 @@ import { wantsEvents } from '../proxy/forward-stream';
 import { serveCached, serveStale } from './serve-cached';
 import type { ServiceCanary, Upstream } from '../proxy/upstreams';
 import type { Route } from '../registry/routes/route-table';
-import { CanaryCalls } from '../proxy/service-canary';
+import { CanaryRouter } from '../proxy/service-canary';
 
-export type Api = (exchange: Exchange, route: Route) => void | Promise<void>;
+export type Api = (exchange: RequestContext, route: Route) => void | Promise<void>;
 
 /** A call that may be made, and who asks. */
 interface Call {
-  readonly exchange: Exchange;
+  readonly exchange: RequestContext;
   readonly route: Route;
   readonly upstream: Upstream;
   /** Whose processes this visitor is served by, where not by the live ones. */
@@ -45,10 +45,10 @@ export function createApi(context: GatewayContext): Api {
     cache,
     forwardStream,
     forget,
-    tellOthers,
+    broadcast: tellOthers,
   } = context;
   const isInternalCall = createIsInternalCall(config.serviceToken);
-  const canaryCalls = new CanaryCalls(context);
+  const canaryCalls = new CanaryRouter(context);
   return (exchange, route) => {
     const { req, path, cookies } = exchange;
     exchange.route = route;
@@ -59,7 +59,7 @@ export function createApi(context: GatewayContext): Api {
     const events = wantsEvents(req);
     const withBody = hasBody(req);
     // A call counts from when it can be made: not while its body is on its way.
-    if (!events && !withBody) overload.enter(exchange);
+    if (!events && !withBody) overload.acquire(exchange);
 
     const visitor = visitors.read(cookies);
     const canary = upstream.canary && canaryCalls.choose(upstream, visitor);
@@ -105,7 +105,7 @@ export function createApi(context: GatewayContext): Api {
     if (!call.withBody) return send(call, session, null);
     return bodies.receive(call.exchange).then((body) => {
       try {
-        overload.enter(call.exchange);
+        overload.acquire(call.exchange);
         send(call, session, body);
       } catch (error) {
         // What is left of a body that nobody takes flows away.
@@ -123,7 +123,7 @@ export function createApi(context: GatewayContext): Api {
     // Gone while a session, a kept answer or a body was waited for: nobody would give back what a call holds.
     if (exchange.res.destroyed) return;
     const visitor = known ?? visitors.create();
-    if (!known) exchange.fields.push('Set-Cookie', visitors.toCookie(visitor));
+    if (!known) exchange.responseHeaders.push('Set-Cookie', visitors.toCookie(visitor));
     rewriteRequestHeaders(exchange, { visitor: visitor.signed, session }, config.publicOrigin);
     // An event stream would break off with the end of a canary.
     if (events) forwardStream(exchange, upstream);
@@ -131,7 +131,7 @@ export function createApi(context: GatewayContext): Api {
   }
 
   function noteEnded(): void {
-    sessionWatch.hurry();
+    sessionWatch.pollSoon();
     tellOthers({ sessions: true });
   }
 

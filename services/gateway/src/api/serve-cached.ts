@@ -1,4 +1,4 @@
-import type { Exchange } from '../http/request-context';
+import type { RequestContext } from '../http/request-context';
 import type { CacheEntry, Encoding, Variant } from '../cache/cache-entry';
 import { endInOneWrite } from '../proxy/end-in-one-write';
 import type { MicroCache } from '../cache/micro-cache';
@@ -6,7 +6,7 @@ import type { Upstream } from '../proxy/upstreams';
 
 /** True when the cache answered. Only for callers without a session: what depends on who asks is not kept. */
 export function serveCached(
-  exchange: Exchange,
+  exchange: RequestContext,
   upstream: Upstream,
   cache: MicroCache,
 ): boolean | Promise<boolean> {
@@ -21,7 +21,7 @@ export function serveCached(
 }
 
 async function serveWhenThere(
-  exchange: Exchange,
+  exchange: RequestContext,
   upstream: Upstream,
   cache: MicroCache,
   fresh: CacheEntry | undefined,
@@ -42,7 +42,7 @@ async function serveWhenThere(
 }
 
 /** Instead of a service's failure; false when nothing is kept. What is kept is the same for everybody. */
-export function serveStale(exchange: Exchange, cache: MicroCache): boolean {
+export function serveStale(exchange: RequestContext, cache: MicroCache): boolean {
   const { req, route, res } = exchange;
   const entry = cache.stale(req.url!, route!.cache!);
   if (!entry || res.headersSent) return false;
@@ -53,7 +53,7 @@ export function serveStale(exchange: Exchange, cache: MicroCache): boolean {
   return true;
 }
 
-function answer({ req, res, fields }: Exchange, variant: Variant): void {
+function answer({ req, res, responseHeaders: fields }: RequestContext, variant: Variant): void {
   if (matches(req.headers['if-none-match'], variant.etag)) {
     res.writeHead(304, [...fields, ...variant.fields]).end();
     return;

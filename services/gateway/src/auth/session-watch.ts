@@ -1,8 +1,8 @@
 import { listRevocations } from '@atlas/contracts';
 import type { Logger } from '@atlas/service-kit';
 import { createRemoteJWKSet } from 'jose';
-import { fetchAnswer } from '../proxy/fetch-response';
-import type { Sessions } from './sessions';
+import { fetchResponse } from '../proxy/fetch-response';
+import type { SessionVerifier } from './sessions';
 
 /** A session that ended is refused after this and one answer: well below the promised 10 s. */
 const POLL_MS = 3_000;
@@ -28,17 +28,17 @@ export interface SessionSource {
 }
 
 /** Asks the account service which sessions ended early and whether the signing keys changed. */
-export class SessionWatch {
+export class RevocationPoller {
   private timer: NodeJS.Timeout | undefined;
   private hurried: NodeJS.Timeout | undefined;
   private keySet = '';
   private failing = false;
   /** When the list of ended sessions was last learnt, in ms. */
-  learntAt = 0;
+  updatedAt = 0;
 
   constructor(
     private readonly source: SessionSource,
-    private readonly sessions: Sessions,
+    private readonly sessions: SessionVerifier,
     private readonly logger: Logger,
   ) {}
 
@@ -51,7 +51,7 @@ export class SessionWatch {
   }
 
   /** Asks soon: a session has just ended, here or at another gateway. */
-  hurry(): void {
+  pollSoon(): void {
     this.hurried ??= setTimeout(() => {
       this.hurried = undefined;
       void this.poll();
@@ -83,11 +83,11 @@ export class SessionWatch {
       accept: 'application/json',
     };
     const url = this.source.accountUrl + listRevocations.path;
-    const { status, body } = await fetchAnswer(url, headers, ANSWER_MS);
+    const { status, body } = await fetchResponse(url, headers, ANSWER_MS);
     if (status !== 200) throw new Error(`${listRevocations.path} answered ${status}`);
     const { sessionIds } = listRevocations.output.parse(JSON.parse(body.toString()));
     this.sessions.revoke(sessionIds);
-    this.learntAt = Date.now();
+    this.updatedAt = Date.now();
   }
 
   private async readKeys(): Promise<void> {
@@ -96,7 +96,7 @@ export class SessionWatch {
     await keys.reload();
     const found = JSON.stringify(keys.jwks());
     // A token signed by a key that was withdrawn must be looked at again.
-    if (found !== this.keySet) this.sessions.forget();
+    if (found !== this.keySet) this.sessions.clear();
     this.keySet = found;
   }
 }

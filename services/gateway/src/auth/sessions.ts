@@ -13,7 +13,7 @@ interface Verified {
 }
 
 /** Verifies session tokens; what was verified is remembered under its hash until it ends. */
-export class Sessions {
+export class SessionVerifier {
   private readonly verified = new Map<string, Verified>();
   private revoked: ReadonlySet<string> = new Set();
 
@@ -25,7 +25,7 @@ export class Sessions {
   }
 
   /** Forgets what was verified: the keys have changed. */
-  forget(): void {
+  clear(): void {
     this.verified.clear();
   }
 

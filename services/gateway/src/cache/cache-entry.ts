@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Answer } from '../proxy/fetch-response';
+import type { FetchedResponse } from '../proxy/fetch-response';
 
 const WORTH_COMPRESSING = 1_024;
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
@@ -90,7 +90,7 @@ export class CacheEntry {
 const EVERYBODYS_VARY = /^(?:\s*(?:accept-encoding|origin)\s*(?:,|$))*$/i;
 
 /** Kept are only whole, successful answers that are the same for everybody. */
-export function isPublic({ status, headers }: Answer): boolean {
+export function isPublic({ status, headers }: FetchedResponse): boolean {
   return (
     status === 200 &&
     !headers['set-cookie'] &&

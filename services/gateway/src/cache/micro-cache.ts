@@ -1,5 +1,5 @@
 import { CacheEntry, isPublic } from './cache-entry';
-import { readAnswer } from '../proxy/fetch-with-retry';
+import { fetchWithRetry } from '../proxy/fetch-with-retry';
 import type { Upstream } from '../proxy/upstreams';
 
 const MAX_ENTRIES = 500;
@@ -117,7 +117,7 @@ export class MicroCache {
     headers: Record<string, string | undefined>,
     timeoutMs: number,
   ): Promise<CacheEntry | undefined> {
-    const answer = await readAnswer(upstream, url, headers, timeoutMs);
+    const answer = await fetchWithRetry(upstream, url, headers, timeoutMs);
     if (isPublic(answer))
       return new CacheEntry(answer.body, answer.headers['content-type'], this.now());
     return undefined;

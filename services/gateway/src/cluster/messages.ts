@@ -22,10 +22,10 @@ const schema = z.union([
 ]);
 
 /** What one process of a gateway learns and the others want to know at once. Told twice, it says no more than once. */
-export type News = z.infer<typeof schema>;
+export type ClusterMessage = z.infer<typeof schema>;
 
 /** Tells the other workers of this gateway, and every gateway that shares a state with it. */
-export function createTellOthers(shared: SharedState | undefined): (news: News) => void {
+export function createBroadcast(shared: SharedState | undefined): (news: ClusterMessage) => void {
   return (news) => {
     cluster.worker?.send(news);
     shared?.publish(JSON.stringify(news));
@@ -33,7 +33,7 @@ export function createTellOthers(shared: SharedState | undefined): (news: News) 
 }
 
 /** undefined for what another version may say. */
-export function readNews(text: string): News | undefined {
+export function parseMessage(text: string): ClusterMessage | undefined {
   try {
     return schema.safeParse(JSON.parse(text)).data;
   } catch {

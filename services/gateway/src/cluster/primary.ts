@@ -4,23 +4,23 @@ import { once } from 'node:events';
 import type { Logger } from '@atlas/service-kit';
 import type { Config } from '../config/config';
 import { startAdmin } from '../telemetry/admin';
-import type { News } from './messages';
-import { Replies } from './replies';
-import type { Reply } from './worker';
+import type { ClusterMessage } from './messages';
+import { WorkerReplies } from './replies';
+import type { WorkerReply } from './worker';
 
 const RESTART_MS = 500;
 
 /** Holds the port and the workers: SIGHUP reads the routes again, SIGUSR2 replaces every worker, SIGTERM ends all. */
 export async function startPrimary(config: Config, logger: Logger): Promise<void> {
-  const replies = new Replies();
+  const replies = new WorkerReplies();
   const leaving = new Set<Worker>();
   let stopping = false;
 
   const workers = () => Object.values(cluster.workers ?? {}).filter((one) => one !== undefined);
   const inService = () => workers().filter((one) => one.isConnected() && !leaving.has(one));
 
-  cluster.on('message', (from, message: News | Reply) => {
-    if ('id' in message) replies.take(message);
+  cluster.on('message', (from, message: ClusterMessage | WorkerReply) => {
+    if ('id' in message) replies.receive(message);
     else for (const worker of inService()) if (worker !== from) worker.send(message);
   });
   cluster.on('exit', (worker, code, signal) => {
@@ -72,7 +72,9 @@ export async function startPrimary(config: Config, logger: Logger): Promise<void
 
   await Promise.all(Array.from({ length: config.workers }, add));
   await startAdmin(async (ask) => {
-    const asked = await Promise.allSettled(inService().map((worker) => replies.ask(worker, ask)));
+    const asked = await Promise.allSettled(
+      inService().map((worker) => replies.request(worker, ask)),
+    );
     // One that is just ending has nothing to say.
     return asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
   }, config);

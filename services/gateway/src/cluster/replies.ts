@@ -1,16 +1,16 @@
 import type { Worker } from 'node:cluster';
-import type { Askable } from '../telemetry/worker-metrics';
-import type { Question, Reply } from './worker';
+import type { WorkerReport } from '../telemetry/worker-metrics';
+import type { WorkerRequest, WorkerReply } from './worker';
 
 const ANSWER_MS = 3_000;
 
 /** Questions to workers, matched with their answers. */
-export class Replies {
+export class WorkerReplies {
   private readonly waiting = new Map<number, (answer: unknown) => void>();
   private asked = 0;
 
   /** @throws Error when the worker says nothing for 3 s. */
-  ask(worker: Worker, ask: Askable): Promise<unknown> {
+  request(worker: Worker, ask: WorkerReport): Promise<unknown> {
     const id = (this.asked += 1);
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
@@ -21,11 +21,11 @@ export class Replies {
         clearTimeout(timer);
         resolve(answer);
       });
-      worker.send({ ask, id } satisfies Question);
+      worker.send({ ask, id } satisfies WorkerRequest);
     });
   }
 
-  take({ id, answer }: Reply): void {
+  receive({ id, answer }: WorkerReply): void {
     this.waiting.get(id)?.(answer);
     this.waiting.delete(id);
   }

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '@atlas/service-kit';
 import { createClient } from 'redis';
-import { Breaker } from '../proxy/circuit-breaker';
-import { lostTimeMs, wasStarved } from '../proxy/event-loop';
+import { CircuitBreaker } from '../proxy/circuit-breaker';
+import { eventLoopDelayMs, wasStarved } from '../proxy/event-loop';
 
 /** A request waits for it no longer; it is answered in a fraction of a millisecond as a rule. */
 const ANSWER_MS = 250;
@@ -23,7 +23,7 @@ export type Client = ReturnType<typeof connectTo>;
 export class SharedState {
   /** Asked and not answered, or not in time. */
   failures = 0;
-  private readonly breaker = new Breaker();
+  private readonly breaker = new CircuitBreaker();
   private readonly client: Client;
   private readonly subscriber: Client;
   private wasUp: boolean | undefined;
@@ -65,8 +65,8 @@ export class SharedState {
 
   /** undefined when it does not know, in 250 ms at most. */
   async ask<Answer>(command: (client: Client) => Promise<Answer>): Promise<Answer | undefined> {
-    if (!this.client.isReady || !this.breaker.enter()) return undefined;
-    const lostBefore = lostTimeMs();
+    if (!this.client.isReady || !this.breaker.tryAcquire()) return undefined;
+    const lostBefore = eventLoopDelayMs();
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_resolve, reject) => {
       // An answer that lies there unread, while this process was busy, is in time.
@@ -75,16 +75,16 @@ export class SharedState {
     });
     try {
       const answer = await Promise.race([command(this.client), late]);
-      this.breaker.success();
+      this.breaker.recordSuccess();
       this.tell();
       return answer;
     } catch {
       // This process could not look: that says nothing about the state.
       if (wasStarved(lostBefore, ANSWER_MS)) {
-        this.breaker.abandon();
+        this.breaker.recordAborted();
         return undefined;
       }
-      this.breaker.failure();
+      this.breaker.recordFailure();
       this.failures += 1;
       this.tell();
       return undefined;
@@ -98,7 +98,7 @@ export class SharedState {
     void this.ask((client) => client.publish(CHANNEL, news));
   }
 
-  onNews(listener: (news: string) => void): void {
+  onMessage(listener: (news: string) => void): void {
     this.listener = listener;
   }
 

@@ -1,30 +1,30 @@
 import cluster from 'node:cluster';
 import type { GatewayContext } from '../context';
-import { ASKABLE, createSight } from '../telemetry/worker-metrics';
-import type { Askable } from '../telemetry/worker-metrics';
-import type { News } from './messages';
+import { WORKER_REPORTS, createWorkerReports } from '../telemetry/worker-metrics';
+import type { WorkerReport } from '../telemetry/worker-metrics';
+import type { ClusterMessage } from './messages';
 
-export interface Question {
-  ask: Askable;
+export interface WorkerRequest {
+  ask: WorkerReport;
   id: number;
 }
-export interface Reply {
+export interface WorkerReply {
   id: number;
   answer: unknown;
 }
 
-function isQuestion(message: object): message is Question {
-  return 'ask' in message && ASKABLE.includes(message.ask as Askable);
+function isWorkerRequest(message: object): message is WorkerRequest {
+  return 'ask' in message && WORKER_REPORTS.includes(message.ask as WorkerReport);
 }
 
 /** What the primary and the other workers say to this one. */
 export function listenToPrimary(context: GatewayContext): void {
-  const sight = createSight(context);
-  process.on('message', (message: News | Question) => {
-    if (!isQuestion(message)) return context.takeNews(message);
+  const sight = createWorkerReports(context);
+  process.on('message', (message: ClusterMessage | WorkerRequest) => {
+    if (!isWorkerRequest(message)) return context.handleMessage(message);
     const { ask, id } = message;
     void Promise.resolve(sight[ask]()).then((answer) =>
-      cluster.worker?.send({ id, answer } satisfies Reply),
+      cluster.worker?.send({ id, answer } satisfies WorkerReply),
     );
   });
 }

@@ -1,14 +1,14 @@
 import { readEnv, serviceEnvSchema } from '@atlas/service-kit';
 import { cdnEnv, toCdn } from './cdn-config';
 import { tlsEnv, toTls } from './tls-config';
-import { readProxies } from '../http/client-address';
+import { parseTrustedProxies } from '../http/client-address';
 import { pageEnv } from './telemetry-config';
 import { serviceUrls, url, urls } from './service-urls';
 import { z } from 'zod';
 
 const proxies = z.string().transform((value, context) => {
   try {
-    return readProxies(value);
+    return parseTrustedProxies(value);
   } catch (error) {
     context.addIssue((error as Error).message);
     return z.NEVER;

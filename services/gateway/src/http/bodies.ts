@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { Problem } from '@atlas/contracts';
-import type { Exchange } from './request-context';
-import { limitBody, tooLarge } from './body-size';
+import type { RequestContext } from './request-context';
+import { limitBody, bodyTooLarge } from './body-size';
 
 /** Bodies up to here are kept whole before a service is called. */
 const KEPT_BYTES = 65_536;
@@ -36,7 +36,7 @@ export interface BodyBounds {
  * failure: 408 for one that brings too little in a window, or takes too long. A body beyond the bound of its
  * address ends the oldest of that address: an honest one is there within milliseconds.
  */
-export class Bodies {
+export class RequestBodies {
   private readonly incoming = new Set<Incoming>();
   private readonly byAddress = new Map<string, number>();
   private timer: NodeJS.Timeout | undefined;
@@ -50,8 +50,8 @@ export class Bodies {
    * Resolves with the whole body if it is small, else with a stream that begins with what is there and fails
    * with a Problem. @throws Problem for a body that is too large, too slow, or cut off.
    */
-  receive(exchange: Exchange): Promise<Buffer | Readable> {
-    const { req, route, address } = exchange;
+  receive(exchange: RequestContext): Promise<Buffer | Readable> {
+    const { req, route, clientAddress: address } = exchange;
     return new Promise((resolve, reject) => {
       const chunks: Buffer[] = [];
       let length = 0;
@@ -70,7 +70,7 @@ export class Bodies {
         chunks.push(chunk);
         length += chunk.length;
         one.bytes += chunk.length;
-        if (length > route!.bodyLimitBytes) end(tooLarge(route!));
+        if (length > route!.bodyLimitBytes) end(bodyTooLarge(route!));
         else if (length > KEPT_BYTES) flow();
       };
       const finish = () => {

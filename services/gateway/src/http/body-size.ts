@@ -11,7 +11,7 @@ export function checkDeclaredSize(req: IncomingMessage, route: Route): void {
       detail: 'A request that reads has no body.',
       headers: { Connection: 'close' },
     });
-  if (Number(req.headers['content-length'] ?? 0) > route.bodyLimitBytes) throw tooLarge(route);
+  if (Number(req.headers['content-length'] ?? 0) > route.bodyLimitBytes) throw bodyTooLarge(route);
   // No browser sends one, and services disagree about what it means.
   if (req.method === 'DELETE' && req.headers['transfer-encoding'] !== undefined)
     throw new Problem('length-required');
@@ -31,7 +31,7 @@ export function limitBody(
     transform(chunk: Buffer, _encoding, done) {
       bytes += chunk.length;
       onBytes(chunk.length);
-      if (bytes > route.bodyLimitBytes) done(tooLarge(route));
+      if (bytes > route.bodyLimitBytes) done(bodyTooLarge(route));
       else done(null, chunk);
     },
   });
@@ -45,7 +45,7 @@ export function limitBody(
   return req.pipe(counted);
 }
 
-export function tooLarge(route: Route): Problem {
+export function bodyTooLarge(route: Route): Problem {
   return new Problem('too-large', {
     detail: `At most ${route.bodyLimitBytes} bytes.`,
     headers: { Connection: 'close' },

@@ -10,7 +10,7 @@ export interface TrustedProxies {
 }
 
 /** `10.0.0.0/8, ::1`. @throws Error naming what is no address range. */
-export function readProxies(text: string): BlockList {
+export function parseTrustedProxies(text: string): BlockList {
   const list = new BlockList();
   for (const range of text.split(',').map((one) => one.trim())) {
     const [address = '', bits] = range.split('/');

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Exchange } from './request-context';
+import type { RequestContext } from './request-context';
 
 const HOP_BY_HOP = [
   'connection',
@@ -23,7 +23,7 @@ const CREDENTIALS = /^(?:bearer|basic) /i;
 const USUAL: ReadonlySet<string> = new Set(HOP_BY_HOP);
 
 /** Names a `Connection` field declares as hop-by-hop are so too (RFC 9110 §7.6.1). */
-export function hopByHop(connection: string | undefined): ReadonlySet<string> {
+export function hopByHopHeaders(connection: string | undefined): ReadonlySet<string> {
   if (!connection || connection === 'keep-alive' || connection === 'close') return USUAL;
   const named = connection
     .split(',')
@@ -40,10 +40,14 @@ export interface Caller {
 }
 
 /** Rewrites the request's own headers to what the service may see: nothing that outside could have made up. */
-export function rewriteRequestHeaders(exchange: Exchange, caller: Caller, publicOrigin: URL): void {
+export function rewriteRequestHeaders(
+  exchange: RequestContext,
+  caller: Caller,
+  publicOrigin: URL,
+): void {
   const { req, route } = exchange;
   const given = req.headers;
-  const dropped = hopByHop(given.connection);
+  const dropped = hopByHopHeaders(given.connection);
   const headers: IncomingHttpHeaders = {};
   for (const name in given)
     if (!dropped.has(name) && !GUARDED.has(name) && !FROM_OUTSIDE.test(name))
@@ -56,7 +60,7 @@ export function rewriteRequestHeaders(exchange: Exchange, caller: Caller, public
   if (caller.visitor) headers['x-atlas-visitor'] = caller.visitor;
   headers['x-request-id'] = exchange.id;
   headers.traceparent = exchange.traceparent;
-  headers['x-forwarded-for'] = exchange.address;
+  headers['x-forwarded-for'] = exchange.clientAddress;
   headers['x-forwarded-host'] = publicOrigin.host;
   headers['x-forwarded-proto'] = publicOrigin.protocol.slice(0, -1);
   req.headers = headers;

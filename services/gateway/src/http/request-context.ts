@@ -6,7 +6,7 @@ import type { RequestSpan } from '../telemetry/spans';
 import type { Route } from '../registry/routes/route-table';
 
 /** One request and its answer, on their way through the chain. */
-export interface Exchange {
+export interface RequestContext {
   readonly req: IncomingMessage;
   readonly res: ServerResponse;
   readonly id: string;
@@ -14,12 +14,12 @@ export interface Exchange {
   readonly startedAt: number;
   readonly path: string;
   /** Who calls, behind trusted proxies too. */
-  readonly address: string;
+  readonly clientAddress: string;
   cookies: ReadonlyMap<string, string>;
   /** Fields of the answer, names and values in turn: Node writes one such list in a third of the time of as many single ones. */
-  readonly fields: string[];
+  readonly responseHeaders: string[];
   /** What was taken for this request and is given back once its answer has ended or its caller is gone. */
-  readonly atEnd: (() => void)[];
+  readonly onEnd: (() => void)[];
   route?: Route;
   /** What goes wrong on purpose for this browser. */
   running?: RunningScenario;
@@ -46,14 +46,14 @@ export interface Exchange {
 const TRACEPARENT = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-([0-9a-f]{2})$/;
 
 /** `always` are fields of every answer, names and values in turn. */
-export function openExchange(
+export function createRequestContext(
   req: IncomingMessage,
   res: ServerResponse,
   address: string,
   always: readonly string[],
   /** Where spans are sent, its trace goes on. */
   span?: Pick<RequestSpan, 'traceparent'>,
-): Exchange {
+): RequestContext {
   const id = randomUUID();
   return {
     req,
@@ -62,10 +62,10 @@ export function openExchange(
     traceparent: span?.traceparent ?? nextTraceparent(req),
     startedAt: performance.now(),
     path: (req.url ?? '/').split('?', 1)[0]!,
-    address,
+    clientAddress: address,
     cookies: readCookies(req.headers.cookie),
-    fields: ['X-Request-Id', id, ...always],
-    atEnd: [],
+    responseHeaders: ['X-Request-Id', id, ...always],
+    onEnd: [],
   };
 }
 
@@ -73,7 +73,7 @@ export function openExchange(
  * What a page's scripts read of a call after it has ended: a report of a problem names calls from before it was begun. It is a
  * twentieth of what a kept answer costs, so only sites for testers have it.
  */
-export function tellRequestId({ id, fields }: Exchange): void {
+export function addRequestIdHeader({ id, responseHeaders: fields }: RequestContext): void {
   fields.push('Server-Timing', `request;desc="${id}"`);
 }
 
@@ -86,7 +86,7 @@ function nextTraceparent({ headers }: IncomingMessage): string {
 }
 
 /** For answers that others put together field by field. */
-export function setFields({ res, fields }: Exchange): void {
+export function applyResponseHeaders({ res, responseHeaders: fields }: RequestContext): void {
   for (let at = 0; at < fields.length; at += 2) res.setHeader(fields[at]!, fields[at + 1]!);
 }
 

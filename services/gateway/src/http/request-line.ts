@@ -1,6 +1,6 @@
 import { Problem, isDecodable } from '@atlas/contracts';
 import { PROBES } from '@atlas/service-kit';
-import type { Exchange } from './request-context';
+import type { RequestContext } from './request-context';
 import { isForPrograms } from './readable-path';
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']);
@@ -20,7 +20,7 @@ function countOf(wanted: string, rawHeaders: readonly string[]): number {
 
 /** Refuses what no browser sends, another host than `host` (where there is one), and what gateway and service could read differently. @throws Problem */
 export function checkRequestLine(
-  { req, path }: Pick<Exchange, 'req' | 'path'>,
+  { req, path }: Pick<RequestContext, 'req' | 'path'>,
   host: string | undefined,
 ): void {
   if (!METHODS.has(req.method ?? ''))

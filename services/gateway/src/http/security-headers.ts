@@ -30,11 +30,11 @@ const TRUSTED_TYPES = ["require-trusted-types-for 'script'", 'trusted-types defa
 
 interface PageKind {
   /** Origins that an override lets this one page load from and talk to. */
-  developers?: readonly string[] | undefined;
+  developerOrigins?: readonly string[] | undefined;
   /** A server has drawn it: its elements carry `style` attributes. */
-  isDrawn?: boolean;
+  isServerRendered?: boolean;
   /** A CDN gives it to everybody: whoever knows its nonce may add no script. */
-  shared?: SharedScripts | undefined;
+  sharedScripts?: SharedScripts | undefined;
 }
 
 /** What the scripts of a page are known by, where it has no secret. */
@@ -46,26 +46,27 @@ export interface SharedScripts {
   readonly hashes: readonly string[];
 }
 
-function scriptSources(nonce: string, { shared, developers = [] }: PageKind): string {
-  if (!shared) return [`'nonce-${nonce}'`, "'strict-dynamic'", ...developers].join(' ');
-  const { origin, slices, hashes } = shared;
+function scriptSources(nonce: string, { sharedScripts, developerOrigins = [] }: PageKind): string {
+  if (!sharedScripts)
+    return [`'nonce-${nonce}'`, "'strict-dynamic'", ...developerOrigins].join(' ');
+  const { origin, slices, hashes } = sharedScripts;
   const folders = [`${origin}/shell/`, ...slices.map((name) => `${origin}/releases/${name}/`)];
   return [...folders, ...hashes].join(' ');
 }
 
 export function pagePolicy(nonce: string, kind: PageKind = {}): string {
-  const { developers = [], isDrawn = false } = kind;
-  const also = developers.map((origin) => ` ${origin}`).join('');
+  const { developerOrigins = [], isServerRendered = false } = kind;
+  const also = developerOrigins.map((origin) => ` ${origin}`).join('');
   return [
     "default-src 'self'",
     `script-src ${scriptSources(nonce, kind)}`,
     `style-src 'self' 'nonce-${nonce}'`,
-    ...(isDrawn ? ["style-src-attr 'unsafe-inline'"] : []),
+    ...(isServerRendered ? ["style-src-attr 'unsafe-inline'"] : []),
     "img-src 'self' https: data:",
     "font-src 'self'",
     "worker-src 'self'",
     `connect-src 'self'${also}`,
-    ...(developers.length === 0 ? TRUSTED_TYPES : []),
+    ...(developerOrigins.length === 0 ? TRUSTED_TYPES : []),
     "frame-ancestors 'none'",
     "object-src 'none'",
     "base-uri 'none'",

@@ -11,7 +11,7 @@ const TYPES: Record<number, ProblemType> = {
 };
 
 /** A caller's mistake is told as one; what nobody foresaw is a 500 that says nothing of the inside. */
-export function problemOf(error: unknown): Problem {
+export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   const { status = 500, headers } = (error ?? {}) as HttpError;
   if (status < 400 || status >= 500) return new Problem('internal');

@@ -1,14 +1,14 @@
 import { Problem } from '@atlas/contracts';
-import type { Exchange } from '../http/request-context';
+import type { RequestContext } from '../http/request-context';
 
 /** Beyond so many calls at once each gets slower without more being done: further ones are told to come back. */
-export class Overload {
+export class ConcurrencyLimit {
   inFlight = 0;
 
   constructor(private readonly max: number) {}
 
   /** Counts the call until its answer has ended. @throws Problem */
-  enter({ atEnd }: Exchange): void {
+  acquire({ onEnd: atEnd }: RequestContext): void {
     if (this.inFlight >= this.max)
       throw new Problem('overloaded', {
         detail: 'Too many calls at once.',

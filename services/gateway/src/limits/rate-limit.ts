@@ -1,5 +1,5 @@
 import { Problem } from '@atlas/contracts';
-import type { Exchange } from '../http/request-context';
+import type { RequestContext } from '../http/request-context';
 import type { Route } from '../registry/routes/route-table';
 
 export const WINDOW_MS = 60_000;
@@ -24,7 +24,7 @@ export interface Counted {
 }
 /** Who is counted. */
 export type Limited = 'address' | 'visitor';
-type Caller = Pick<Exchange, 'address' | 'fields'>;
+type Caller = Pick<RequestContext, 'clientAddress' | 'responseHeaders'>;
 
 export interface Limits {
   /** What is left for the address, and for the visitor where one is counted. */
@@ -46,7 +46,7 @@ export class RateLimiter implements Limits {
 
   /** Counts one request here. @throws Problem */
   take(route: Route, visitorId: string | undefined, caller: Caller): void {
-    judge(this.count(route, visitorId, caller.address), caller);
+    judge(this.count(route, visitorId, caller.clientAddress), caller);
   }
 
   /** The address's count, and the visitor's. */
@@ -89,7 +89,10 @@ export function countedVisitor(
 }
 
 /** Writes the RateLimit fields (IETF draft 8) of the tighter limit. @throws Problem when it is used up. */
-export function judge({ ofAddress, ofVisitor }: Counted, { fields }: Caller): void {
+export function judge(
+  { ofAddress, ofVisitor }: Counted,
+  { responseHeaders: fields }: Caller,
+): void {
   const tight = ofVisitor && ofVisitor.left < ofAddress.left ? ofVisitor : ofAddress;
   fields.push(
     'RateLimit-Policy',

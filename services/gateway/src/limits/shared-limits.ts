@@ -1,5 +1,5 @@
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Exchange } from '../http/request-context';
+import type { RequestContext } from '../http/request-context';
 import { WINDOW_MS, countedVisitor, judge } from './rate-limit';
 import type { Limited, Limits, RateLimiter, Taken } from './rate-limit';
 import type { Route } from '../registry/routes/route-table';
@@ -23,9 +23,9 @@ export class SharedLimits implements Limits {
   take(
     route: Route,
     visitorId: string | undefined,
-    caller: Pick<Exchange, 'address' | 'fields'>,
+    caller: Pick<RequestContext, 'clientAddress' | 'responseHeaders'>,
   ): void | Promise<void> {
-    const { address } = caller;
+    const { clientAddress: address } = caller;
     const own = this.own.count(route, visitorId, address);
     // Who has used up the whole limit here alone need not be counted elsewhere.
     const isUsedUp = [own.ofAddress, own.ofVisitor].some((taken) => taken && taken.left < 0);

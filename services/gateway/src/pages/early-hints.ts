@@ -1,7 +1,7 @@
 import type { Response } from 'express';
 import type { Config } from '../config/config';
 import { isTrustedPeer } from '../http/client-address';
-import type { Exchange } from '../http/request-context';
+import type { RequestContext } from '../http/request-context';
 import { preloadsOf, toLink } from './preload-links';
 import type { PageParts } from './preload-links';
 
@@ -9,7 +9,7 @@ import type { PageParts } from './preload-links';
 const MOST_LINKS = 20;
 
 export type SayEarly = (
-  exchange: Exchange,
+  exchange: RequestContext,
   res: Response,
   page: { readonly html: string; readonly parts: PageParts; readonly made: Promise<unknown> },
 ) => Promise<void>;

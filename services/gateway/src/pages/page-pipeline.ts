@@ -3,7 +3,7 @@ import { WROTE_COOKIE } from '@atlas/contracts';
 import type { Registry } from '@atlas/contracts';
 import type { Request, Response } from 'express';
 import type { GatewayContext } from '../context';
-import type { Exchange } from '../http/request-context';
+import type { RequestContext } from '../http/request-context';
 import { failingHalf } from '../plugins/faults/failing-half';
 import { takeFaultLink } from '../plugins/faults/take-link';
 import type { Overrides } from '../plugins/overrides/overrides';
@@ -13,7 +13,7 @@ import type { Renderer } from './renderer-client';
 import { createAskHalf } from './get-metadata';
 import { inlineHashes } from '../plugins/cdn/inline-hashes';
 import { createSharedPages } from '../plugins/cdn/shared-pages';
-import { EVERYBODY } from '../telemetry/report-tokens';
+import { ANY_VISITOR } from '../telemetry/report-tokens';
 import { describePage } from './page-metadata';
 import { createDrawPage, isForAll } from './render-page';
 import type { PageFill } from './assemble-html';
@@ -41,14 +41,22 @@ export function createPages(
   renderer: Renderer | undefined,
   { registryFiles, overrides, previews }: Views,
 ) {
-  const { config, releases, visitors, sessionCookie, tickets, pageTraces, faults } = context;
+  const {
+    config,
+    releases,
+    visitors,
+    sessionCookie,
+    reportTokens: tickets,
+    pageTraces,
+    faults,
+  } = context;
   const { origin } = config.publicOrigin;
   const drawPage = createDrawPage(renderer, context);
   const askHalf = createAskHalf(renderer, context);
   const sharedPages = createSharedPages(context);
   const sayEarly = createSayEarly(config);
   /** What this visitor gets; undefined when the address was about that, and has been answered. */
-  const see = async (exchange: Exchange, req: Request, res: Response) => {
+  const see = async (exchange: RequestContext, req: Request, res: Response) => {
     const visitor = visitors.read(exchange.cookies) ?? visitors.create();
     const isForEverybody = await sharedPages.mayShare(exchange, req.originalUrl);
     const [shell, released] = await Promise.all([
@@ -72,7 +80,7 @@ export function createPages(
     return { visitor, shell, offered, composed, registry, isPreview, isTrial, isForEverybody };
   };
 
-  return async (exchange: Exchange, req: Request, res: Response): Promise<void> => {
+  return async (exchange: RequestContext, req: Request, res: Response): Promise<void> => {
     const seen = await see(exchange, req, res);
     if (!seen) return;
     const { visitor, shell, offered, composed, registry, isPreview, isTrial, isForEverybody } =
@@ -83,7 +91,12 @@ export function createPages(
     const query = new URL(req.originalUrl, origin).searchParams;
     const language = languageOf(exchange.cookies, query);
     const developers = registry.overrides?.map(({ origin }) => origin);
-    setFields(res, { policy: pagePolicy(nonce, { developers }), language, isPreview, isTrial });
+    setFields(res, {
+      policy: pagePolicy(nonce, { developerOrigins: developers }),
+      language,
+      isPreview,
+      isTrial,
+    });
     if (shell === undefined) {
       sendNoShell(res, language);
       return;
@@ -117,7 +130,11 @@ export function createPages(
     const isStreamed = !isForEverybody && mayStream(req) && !(await isSettled(drawing));
     const drawn = isStreamed ? undefined : await drawing;
     const shared = isForEverybody ? scriptsOf(shell, registry, origin) : undefined;
-    const kind = { developers, isDrawn: isStreamed || drawn !== undefined, shared };
+    const kind = {
+      developerOrigins: developers,
+      isServerRendered: isStreamed || drawn !== undefined,
+      sharedScripts: shared,
+    };
     res.setHeader('Content-Security-Policy', pagePolicy(nonce, kind));
     if (isForEverybody && page.status === 200 && isForAll(found.page) && !found.owner?.off)
       sharedPages.share(res, {
@@ -127,7 +144,7 @@ export function createPages(
         asked: [...(said?.asked ?? []), ...(drawn?.asked ?? [])],
         isWhole: !renderer || Boolean(said?.whole && drawn?.whole),
       });
-    const reader = isForEverybody ? EVERYBODY : visitor.id;
+    const reader = isForEverybody ? ANY_VISITOR : visitor.id;
     const fill: PageFill = {
       ...parts,
       nonce,

@@ -1,9 +1,9 @@
 import type { Language, Registry } from '@atlas/contracts';
 import type { Visitor } from '../auth/visitors';
-import type { Exchange } from '../http/request-context';
+import type { RequestContext } from '../http/request-context';
 
 /** One request, as hooks see it. */
-export type GatewayRequest = Exchange;
+export type GatewayRequest = RequestContext;
 
 /** The releases that one visitor gets. */
 export interface Composition {

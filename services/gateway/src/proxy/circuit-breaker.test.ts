@@ -1,61 +1,61 @@
-import { Breaker } from './circuit-breaker';
+import { CircuitBreaker } from './circuit-breaker';
 
 let time: number;
-let breaker: Breaker;
+let breaker: CircuitBreaker;
 beforeEach(() => {
   time = 0;
-  breaker = new Breaker(() => time);
+  breaker = new CircuitBreaker(() => time);
 });
 
 function fail(times: number): void {
-  for (let at = 0; at < times; at += 1) breaker.failure();
+  for (let at = 0; at < times; at += 1) breaker.recordFailure();
 }
 
 test('opens after five failures in a row, not before', () => {
   fail(4);
-  breaker.success();
+  breaker.recordSuccess();
   fail(4);
-  expect(breaker.enter()).toBe(true);
-  breaker.failure();
-  expect([breaker.state, breaker.enter()]).toEqual(['open', false]);
+  expect(breaker.tryAcquire()).toBe(true);
+  breaker.recordFailure();
+  expect([breaker.state, breaker.tryAcquire()]).toEqual(['open', false]);
 });
 
 test('lets one call try within a second, and closes when it succeeds', () => {
   fail(5);
   time = 1_000;
-  expect([breaker.enter(), breaker.enter()]).toEqual([true, false]);
-  breaker.success();
-  expect([breaker.state, breaker.enter()]).toEqual(['closed', true]);
+  expect([breaker.tryAcquire(), breaker.tryAcquire()]).toEqual([true, false]);
+  breaker.recordSuccess();
+  expect([breaker.state, breaker.tryAcquire()]).toEqual(['closed', true]);
 });
 
 test('tries each second while a trial gets no answer', () => {
   fail(5);
   const tried: number[] = [];
-  for (time = 0; time <= 5_000; time += 100) if (breaker.enter()) tried.push(time);
+  for (time = 0; time <= 5_000; time += 100) if (breaker.tryAcquire()) tried.push(time);
   expect(tried.length).toBeGreaterThanOrEqual(5);
   tried.forEach((at, index) => expect(at - (tried[index - 1] ?? 0)).toBeLessThanOrEqual(1_000));
 });
 
 test('waits no longer when calls from before fail late', () => {
   fail(5);
-  for (time = 0; time < 1_000; time += 100) breaker.failure();
+  for (time = 0; time < 1_000; time += 100) breaker.recordFailure();
   time = 1_000;
-  expect(breaker.enter()).toBe(true);
+  expect(breaker.tryAcquire()).toBe(true);
 });
 
 test('rests again after a trial that failed', () => {
   fail(5);
   time = 1_000;
-  breaker.enter();
-  breaker.failure();
+  breaker.tryAcquire();
+  breaker.recordFailure();
   time = 1_100;
-  expect([breaker.state, breaker.enter()]).toEqual(['open', false]);
+  expect([breaker.state, breaker.tryAcquire()]).toEqual(['open', false]);
 });
 
 test('lets the next call try when a trial was abandoned', () => {
   fail(5);
   time = 1_000;
-  breaker.enter();
-  breaker.abandon();
-  expect(breaker.enter()).toBe(true);
+  breaker.tryAcquire();
+  breaker.recordAborted();
+  expect(breaker.tryAcquire()).toBe(true);
 });

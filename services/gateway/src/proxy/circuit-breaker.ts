@@ -7,7 +7,7 @@ const TRIAL_EVERY_MS = 900;
  * what the process itself did is reported as a failure: not a wait that this gateway could not watch (event-loop.ts), not
  * its own limits, and not a problem that the process reports of another service.
  */
-export class Breaker {
+export class CircuitBreaker {
   private failures = 0;
   private nextTrialAt = 0;
   private trying = false;
@@ -21,7 +21,7 @@ export class Breaker {
   }
 
   /** False: do not call. True obliges the caller to report success, failure or `abandon`. */
-  enter(): boolean {
+  tryAcquire(): boolean {
     if (this.failures < FAILURES_TO_OPEN) return true;
     if (this.now() < this.nextTrialAt) return false;
     this.trying = true;
@@ -29,20 +29,20 @@ export class Breaker {
     return true;
   }
 
-  success(): void {
+  recordSuccess(): void {
     this.failures = 0;
     this.trying = false;
   }
 
   /** Calls that began before the circuit opened, and fail now, do not postpone the next trial. */
-  failure(): void {
+  recordFailure(): void {
     this.failures += 1;
     this.trying = false;
     if (this.failures === FAILURES_TO_OPEN) this.restUntilNextTrial();
   }
 
   /** Nothing was learnt about the process: the next call may try at once. */
-  abandon(): void {
+  recordAborted(): void {
     if (this.trying) this.nextTrialAt = 0;
     this.trying = false;
   }

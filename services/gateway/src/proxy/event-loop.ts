@@ -9,7 +9,7 @@ let tickedAt = 0;
 let ticker: NodeJS.Timeout | undefined;
 
 /** Milliseconds for which this process' event loop could not run, blocked or not scheduled, since the first call. */
-export function lostTimeMs(): number {
+export function eventLoopDelayMs(): number {
   if (!ticker) {
     tickedAt = performance.now();
     ticker = setInterval(tick, TICK_MS).unref();
@@ -22,7 +22,7 @@ export function lostTimeMs(): number {
  * look: the answer, or the connection, may have been there.
  */
 export function wasStarved(lostBefore: number, allowedMs: number): boolean {
-  return lostTimeMs() - lostBefore > allowedMs * SHARE;
+  return eventLoopDelayMs() - lostBefore > allowedMs * SHARE;
 }
 
 function tick(): void {

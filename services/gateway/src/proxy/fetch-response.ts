@@ -6,21 +6,21 @@ import { Deadline } from './deadline';
 const dispatcher = new Agent({ connections: 64, connect: { timeout: 500 } });
 const MAX_BYTES = 4_194_304;
 
-export interface Answer {
+export interface FetchedResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
 }
 
 /** The service took too long. */
-export class CallTimeout extends Error {
+export class CallTimeoutError extends Error {
   constructor(readonly timeoutMs: number) {
     super(`no answer within ${timeoutMs} ms`);
   }
 }
 
 /** The service answered more than is cached: no failure of it. */
-export class AnswerTooLarge extends Error {
+export class ResponseTooLargeError extends Error {
   constructor() {
     super('The answer is too large to keep.');
   }
@@ -29,15 +29,15 @@ export class AnswerTooLarge extends Error {
 type Headers = Record<string, string | undefined>;
 
 /** A whole answer in memory. @throws Error when the service is down, slow, or the answer too large. */
-export async function fetchAnswer(
+export async function fetchResponse(
   url: string,
   headers: Headers,
   timeoutMs: number,
   through: Dispatcher = dispatcher,
-): Promise<Answer> {
+): Promise<FetchedResponse> {
   const { origin, pathname, search } = new URL(url);
   const late = new AbortController();
-  const deadline = new Deadline(timeoutMs, () => late.abort(new CallTimeout(timeoutMs)));
+  const deadline = new Deadline(timeoutMs, () => late.abort(new CallTimeoutError(timeoutMs)));
   try {
     const answer = await through.request({
       origin,
@@ -50,7 +50,7 @@ export async function fetchAnswer(
     let bytes = 0;
     for await (const chunk of answer.body as AsyncIterable<Buffer>) {
       bytes += chunk.length;
-      if (bytes > MAX_BYTES) throw new AnswerTooLarge();
+      if (bytes > MAX_BYTES) throw new ResponseTooLargeError();
       chunks.push(chunk);
     }
     return { status: answer.statusCode, headers: answer.headers, body: Buffer.concat(chunks) };

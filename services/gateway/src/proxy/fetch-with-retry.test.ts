@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo, Server } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { readAnswer } from './fetch-with-retry';
+import { fetchWithRetry } from './fetch-with-retry';
 import { Upstreams } from './upstreams';
 import type { Upstream } from './upstreams';
 
@@ -31,16 +31,16 @@ beforeAll(async () => {
 afterAll(() => worker.terminate());
 beforeEach(async () => {
   upstreams = new Upstreams({ calls: 64, streams: 10 });
-  service = upstreams.have('catalog');
-  service.reachAt([url]);
+  service = upstreams.getOrCreate('catalog');
+  service.setInstances([url]);
   await call('/', 5_000);
   // What is shown here is no matter of retries.
-  while (service.retries.spend());
+  while (service.retries.tryTake());
 });
 afterEach(() => upstreams.destroy());
 
 const call = (path: string, timeoutMs: number) =>
-  readAnswer(service, path, {}, timeoutMs).then(
+  fetchWithRetry(service, path, {}, timeoutMs).then(
     ({ status }) => status,
     (error: Error) => error.message,
   );
@@ -86,7 +86,7 @@ describe('a service that answers', () => {
       res.writeHead(answer.status, { 'content-type': answer.type }).end(answer.body),
     ).listen(0, '127.0.0.1');
     await once(server, 'listening');
-    service.reachAt([`http://127.0.0.1:${(server.address() as AddressInfo).port}`]);
+    service.setInstances([`http://127.0.0.1:${(server.address() as AddressInfo).port}`]);
   });
   afterEach(() => server.close());
 

@@ -1,5 +1,5 @@
 import type { Problem } from '@atlas/contracts';
-import type { Exchange } from '../http/request-context';
+import type { RequestContext } from '../http/request-context';
 import { sendProblem } from '../http/send-problem';
 import { forward } from './forward';
 import type { Body } from './forward';
@@ -12,7 +12,7 @@ const SAFE = new Set(['GET', 'HEAD']);
  * twice: a call that reached a process is repeated only when it changes nothing.
  */
 export function forwardToCanary(
-  exchange: Exchange,
+  exchange: RequestContext,
   canary: ServiceCanary,
   live: Upstream,
   body: Body,

@@ -2,16 +2,16 @@ import { Agent } from 'node:http';
 import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http';
 import { Problem } from '@atlas/contracts';
 import { createProxyMiddleware } from 'http-proxy-middleware';
-import type { Exchange } from '../http/request-context';
-import { answerFields } from './response-headers';
-import { serviceFailed, serviceLost } from './service-problems';
+import type { RequestContext } from '../http/request-context';
+import { toClientHeaders } from './response-headers';
+import { serviceFailed, connectionFailed } from './service-problems';
 import { Flight } from './proxy-attempt';
 import type { Upstream } from './upstreams';
 
 /** An office behind one address; one visitor holds one. */
 const MOST_PER_ADDRESS = 50;
 
-export type ForwardStream = (exchange: Exchange, upstream: Upstream) => void;
+export type ForwardStream = (exchange: RequestContext, upstream: Upstream) => void;
 
 export function wantsEvents(req: IncomingMessage): boolean {
   return req.method === 'GET' && (req.headers.accept ?? '').includes('text/event-stream');
@@ -42,11 +42,11 @@ export function createForwardStream(): ForwardStream {
 
   const open = new Map<string, number>();
   return (exchange, upstream) => {
-    const { address } = exchange;
+    const { clientAddress: address } = exchange;
     const held = open.get(address) ?? 0;
     if (held >= MOST_PER_ADDRESS) throw new Problem('too-many-streams');
     open.set(address, held + 1);
-    exchange.atEnd.push(() => {
+    exchange.onEnd.push(() => {
       const left = open.get(address)! - 1;
       if (left > 0) open.set(address, left);
       else open.delete(address);
@@ -74,7 +74,7 @@ function onAnswer(flight: Flight, answer: IncomingMessage & { req?: ClientReques
     return;
   }
   flight.answered(status, answer.headers);
-  res.writeHead(status, answerFields(exchange.fields, answer.headers));
+  res.writeHead(status, toClientHeaders(exchange.responseHeaders, answer.headers));
   if (answer.headers['content-type']?.startsWith('text/event-stream')) {
     deadline.clear();
     res.flushHeaders();
@@ -89,5 +89,5 @@ function toProblem(error: Error): Problem {
   const unreachable = ['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH'].includes(
     (error as NodeJS.ErrnoException).code ?? '',
   );
-  return serviceLost(unreachable);
+  return connectionFailed(unreachable);
 }

@@ -2,12 +2,12 @@ import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import { Problem } from '@atlas/contracts';
 import type { Dispatcher } from 'undici';
-import type { Exchange } from '../http/request-context';
-import { answerFields } from './response-headers';
+import type { RequestContext } from '../http/request-context';
+import { toClientHeaders } from './response-headers';
 import { endInOneWrite } from './end-in-one-write';
-import { isConnectTimeout, isProblem, serviceFailed, serviceLost } from './service-problems';
+import { isConnectTimeout, isProblem, serviceFailed, connectionFailed } from './service-problems';
 import { Flight } from './proxy-attempt';
-import { CONNECT_MS } from './upstreams';
+import { CONNECT_TIMEOUT_MS } from './upstreams';
 import type { Upstream } from './upstreams';
 
 const IDEMPOTENT = new Set(['GET', 'HEAD', 'PUT', 'DELETE']);
@@ -24,9 +24,9 @@ const BROKEN_OFF = new Set([...UNREACHABLE, 'ECONNRESET', 'EPIPE', 'UND_ERR_SOCK
 export type Body = Buffer | Readable | null;
 
 /** Sends a request to its service and streams the answer back (docs/decisions/009). @throws Problem */
-export function forward(exchange: Exchange, upstream: Upstream, body: Body): void {
+export function forward(exchange: RequestContext, upstream: Upstream, body: Body): void {
   const flight = new Flight(exchange, upstream, 'calls');
-  upstream.retries.earn();
+  upstream.retries.addForCall();
   exchange.via ??= 'proxy';
   send(flight, body);
 }
@@ -83,7 +83,7 @@ class Answer implements Dispatcher.DispatchHandler {
     }
     this.length = Number(headers['content-length']);
     flight.answered(status, headers);
-    this.head = { status, fields: answerFields(flight.exchange.fields, headers) };
+    this.head = { status, fields: toClientHeaders(flight.exchange.responseHeaders, headers) };
     if (headers['content-type']?.startsWith('text/event-stream')) {
       flight.deadline.clear();
       this.writeHead().flushHeaders();
@@ -126,7 +126,7 @@ class Answer implements Dispatcher.DispatchHandler {
       !this.head &&
       !flows(this.body) &&
       (unreachable || IDEMPOTENT.has(flight.exchange.req.method!));
-    const how = isConnectTimeout(error) && flight.wasStarved(CONNECT_MS) ? 'gone' : 'badly';
+    const how = isConnectTimeout(error) && flight.wasStarved(CONNECT_TIMEOUT_MS) ? 'gone' : 'badly';
     if (repeatable && BROKEN_OFF.has(code) && flight.mayRetry(how)) {
       flight.exchange.via = 'retry';
       send(flight, this.body);
@@ -137,6 +137,6 @@ class Answer implements Dispatcher.DispatchHandler {
       flight.fail(new Problem('malformed-request'), 'gone');
       return;
     }
-    flight.fail(serviceLost(unreachable), how, !unreachable);
+    flight.fail(connectionFailed(unreachable), how, !unreachable);
   }
 }

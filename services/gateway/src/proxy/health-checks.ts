@@ -1,5 +1,5 @@
-import { fetchAnswer } from './fetch-response';
-import type { Answer } from './fetch-response';
+import { fetchResponse } from './fetch-response';
+import type { FetchedResponse } from './fetch-response';
 import type { Instance, Upstream, Upstreams } from './upstreams';
 
 const EVERY_MS = 2_000;
@@ -38,13 +38,13 @@ export class HealthChecks {
   }
 
   private async ask({ name, instances, healthPath }: Upstream, instance: Instance): Promise<void> {
-    const answer = await fetchAnswer(instance.url + healthPath, {}, ANSWER_MS).catch(
+    const answer = await fetchResponse(instance.url + healthPath, {}, ANSWER_MS).catch(
       () => undefined,
     );
     if (instances.length > 1) {
       const failures = answer?.status === 200 ? 0 : (this.failures.get(instance) ?? 0) + 1;
       this.failures.set(instance, failures);
-      instance.healthy = failures < FAILURES_TO_FALL;
+      instance.isHealthy = failures < FAILURES_TO_FALL;
     }
     const startedAt = answer && startedAtOf(answer);
     if (startedAt === undefined) return;
@@ -54,7 +54,7 @@ export class HealthChecks {
   }
 }
 
-function startedAtOf({ body }: Answer): string | undefined {
+function startedAtOf({ body }: FetchedResponse): string | undefined {
   try {
     const { startedAt } = JSON.parse(body.toString()) as { startedAt?: unknown };
     if (typeof startedAt === 'string') return startedAt;

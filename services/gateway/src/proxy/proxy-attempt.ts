@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Problem, SESSIONS_ENDED } from '@atlas/contracts';
-import type { Exchange } from '../http/request-context';
+import type { RequestContext } from '../http/request-context';
 import { sendProblem } from '../http/send-problem';
 import { Deadline } from './deadline';
-import { lostTimeMs, wasStarved } from './event-loop';
-import { nobodyThere, resting } from './service-problems';
+import { eventLoopDelayMs, wasStarved } from './event-loop';
+import { noInstance, circuitOpen } from './service-problems';
 import type { Instance, Upstream } from './upstreams';
 
 export type Kind = 'calls' | 'streams';
@@ -21,16 +21,16 @@ export class Flight {
 
   /** @throws Problem when the service has its hands full. */
   constructor(
-    readonly exchange: Exchange,
+    readonly exchange: RequestContext,
     readonly upstream: Upstream,
     private readonly kind: Kind,
   ) {
-    if (upstream.held[kind] >= upstream.room[kind])
+    if (upstream.held[kind] >= upstream.capacity[kind])
       throw new Problem('overloaded', {
         detail: 'The service is busy.',
         headers: { 'Retry-After': '1' },
       });
-    if (kind === 'calls' && !upstream.enter(exchange.address))
+    if (kind === 'calls' && !upstream.enter(exchange.clientAddress))
       throw new Problem('rate-limited', {
         detail: 'Too many calls at once from one address.',
         headers: { 'Retry-After': '1' },
@@ -44,18 +44,18 @@ export class Flight {
         true,
       ),
     );
-    exchange.atEnd.push(() => this.land(exchange.res.writableFinished ? 'well' : 'gone'));
+    exchange.onEnd.push(() => this.land(exchange.res.writableFinished ? 'well' : 'gone'));
   }
 
   /** Chooses a process; false when every circuit is open, and then the flight is over. */
   board(): Instance | undefined {
     this.boardedAt = performance.now();
-    this.lostBefore = lostTimeMs();
+    this.lostBefore = eventLoopDelayMs();
     this.instance = this.upstream.pick(this.instance);
     if (this.instance) this.instance.inFlight += 1;
     else
       this.fail(
-        this.upstream.instances.length > 0 ? resting() : nobodyThere(this.upstream),
+        this.upstream.instances.length > 0 ? circuitOpen() : noInstance(this.upstream),
         'gone',
       );
     return this.instance;
@@ -63,7 +63,7 @@ export class Flight {
 
   /** The service has answered: what comes now is its body. */
   answered(status: number, headers: IncomingHttpHeaders): void {
-    this.instance!.breaker.success();
+    this.instance!.breaker.recordSuccess();
     this.note(false);
     this.exchange.onOutcome?.(status >= 500);
     this.exchange.onAnswer?.(status);
@@ -83,7 +83,7 @@ export class Flight {
 
   /** True when the call may be made once more. */
   mayRetry(how: 'badly' | 'gone'): boolean {
-    if (this.done || this.retried || !this.upstream.retries.spend()) return false;
+    if (this.done || this.retried || !this.upstream.retries.tryTake()) return false;
     this.retried = true;
     this.leave(how);
     return true;
@@ -119,7 +119,7 @@ export class Flight {
     this.done = true;
     this.deadline.clear();
     this.upstream.held[this.kind] -= 1;
-    if (this.kind === 'calls') this.upstream.leave(this.exchange.address);
+    if (this.kind === 'calls') this.upstream.leave(this.exchange.clientAddress);
     this.leave(how);
     if (how !== 'well') this.cancel?.();
   }
@@ -136,8 +136,8 @@ export class Flight {
     const { instance } = this;
     if (!instance) return;
     instance.inFlight -= 1;
-    if (how === 'badly') instance.breaker.failure();
-    if (how === 'gone') instance.breaker.abandon();
+    if (how === 'badly') instance.breaker.recordFailure();
+    if (how === 'gone') instance.breaker.recordAborted();
     if (this.done) this.instance = undefined;
   }
 }

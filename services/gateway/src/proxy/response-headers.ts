@@ -1,14 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { hopByHop } from '../http/forwarded-headers';
+import { hopByHopHeaders } from '../http/forwarded-headers';
 
 /** Not for the outside: what runs behind, keys of caches, what the gateway says itself, and any opening to other origins. */
 const KEPT_INSIDE =
   /^(?:x-powered-by|server|x-request-id|x-content-type-options|ratelimit|ratelimit-policy|transfer-encoding|access-control-.*|x-atlas-.*|surrogate-.*|cache-tag|cdn-cache-control)$/;
 
 /** What goes out of a service's fields, names and values in turn, behind those of the gateway. */
-export function answerFields(own: readonly string[], headers: IncomingHttpHeaders): string[] {
+export function toClientHeaders(own: readonly string[], headers: IncomingHttpHeaders): string[] {
   const fields = [...own];
-  const dropped = hopByHop(headers.connection);
+  const dropped = hopByHopHeaders(headers.connection);
   const personal = own.includes('Set-Cookie') || headers['set-cookie'] !== undefined;
   for (const name in headers) {
     const value = personal && name === 'cache-control' ? unshared(headers[name]!) : headers[name];

@@ -5,12 +5,12 @@ const RESERVE = 10;
 export class RetryBudget {
   private tokens = RESERVE;
 
-  earn(): void {
+  addForCall(): void {
     this.tokens = Math.min(RESERVE, this.tokens + SHARE);
   }
 
   /** False: no retry now. */
-  spend(): boolean {
+  tryTake(): boolean {
     if (this.tokens < 1) return false;
     this.tokens -= 1;
     return true;

@@ -1,6 +1,6 @@
 import { releasedService } from '@atlas/contracts';
 import type { GatewayContext } from '../context';
-import type { Exchange } from '../http/request-context';
+import type { RequestContext } from '../http/request-context';
 import type { Visitor } from '../auth/visitors';
 import { forward } from './forward';
 import type { Body } from './forward';
@@ -9,7 +9,7 @@ import type { ServiceCanary, Upstream } from './upstreams';
 import { isInCanary } from '../registry/canary';
 
 /** Of the calls to a service while a canary of it runs: who serves them, and what becomes of them. */
-export class CanaryCalls {
+export class CanaryRouter {
   constructor(private readonly context: Pick<GatewayContext, 'releases' | 'metrics'>) {}
 
   /** Undefined: the live processes. Without a cookie nobody could stay with it. */
@@ -21,7 +21,7 @@ export class CanaryCalls {
 
   /** Sends the call where its visitor belongs, and counts how it ends there. */
   send(
-    exchange: Exchange,
+    exchange: RequestContext,
     upstream: Upstream,
     canary: ServiceCanary | undefined,
     visitor: Visitor | undefined,
@@ -33,20 +33,20 @@ export class CanaryCalls {
         this.count(exchange, upstream, runs, canary !== undefined, visitor, failed);
     if (canary)
       forwardToCanary(exchange, canary, upstream, body, () =>
-        this.context.metrics.countAskedElsewhere(canary.upstream.name),
+        this.context.metrics.countCanaryFailover(canary.upstream.name),
       );
     else forward(exchange, upstream, body);
   }
 
   /** An answer that was fetched for the cache is a call of the live version too. */
-  noteFetched(exchange: Exchange, upstream: Upstream, visitor: Visitor | undefined): void {
+  noteFetched(exchange: RequestContext, upstream: Upstream, visitor: Visitor | undefined): void {
     const { canary } = upstream;
     if (canary && visitor && exchange.via === 'miss')
       this.count(exchange, upstream, canary, false, visitor, false);
   }
 
   private count(
-    { route, isFault }: Exchange,
+    { route, isFault }: RequestContext,
     { name }: Upstream,
     { version, liveVersion, parts }: ServiceCanary,
     isCanary: boolean,

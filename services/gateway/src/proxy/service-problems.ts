@@ -11,7 +11,7 @@ export function serviceFailed(status: number): Problem {
 }
 
 /** The connection to the service could not be made, or ended before its answer. */
-export function serviceLost(unreachable: boolean): Problem {
+export function connectionFailed(unreachable: boolean): Problem {
   if (unreachable)
     return new Problem('service-unavailable', {
       detail: 'The service cannot be reached.',
@@ -21,13 +21,13 @@ export function serviceLost(unreachable: boolean): Problem {
 }
 
 /** Every process failed a moment ago. */
-export function resting(): Problem {
+export function circuitOpen(): Problem {
   const detail = 'The service is resting after failures.';
   return new Problem('service-unavailable', { detail, headers });
 }
 
 /** The service was published, and no process of it is known. */
-export function nobodyThere({ name }: { readonly name: string }): Problem {
+export function noInstance({ name }: { readonly name: string }): Problem {
   const detail = `No process of the service ${name} is running.`;
   return new Problem('service-unavailable', { detail, headers });
 }

@@ -1,20 +1,20 @@
 import { Pool } from 'undici';
-import { Breaker } from './circuit-breaker';
+import { CircuitBreaker } from './circuit-breaker';
 import { RetryBudget } from './retry-budget';
 
 /** So long a process may take to accept a connection. */
-export const CONNECT_MS = 500;
+export const CONNECT_TIMEOUT_MS = 500;
 /** Calls at once that one address may always have at a service; beyond that a quarter of its room. */
 const LEAST_SHARE = 32;
 const HEALTH_PATH = '/healthz';
 
 /** One process of a service. */
 export class Instance {
-  readonly breaker = new Breaker();
+  readonly breaker = new CircuitBreaker();
   readonly pool: Pool;
   inFlight = 0;
   /** What the active check said last. */
-  healthy = true;
+  isHealthy = true;
 
   constructor(
     readonly url: string,
@@ -24,14 +24,14 @@ export class Instance {
     this.pool = new Pool(url, {
       connections,
       pipelining: 1,
-      connect: { timeout: CONNECT_MS },
+      connect: { timeout: CONNECT_TIMEOUT_MS },
       headersTimeout: 0,
       bodyTimeout: 0,
     });
   }
 }
 
-interface Room {
+interface Capacity {
   readonly calls: number;
   readonly streams: number;
 }
@@ -63,37 +63,40 @@ export class Upstream {
 
   constructor(
     readonly name: string,
-    readonly room: Room,
+    readonly capacity: Capacity,
   ) {}
 
   /** From now on these processes: one that stays keeps what is known of it, one that goes ends its calls first. */
-  reachAt(urls: readonly string[]): void {
+  setInstances(urls: readonly string[]): void {
     const known = new Map(this.instances.map((one) => [one.url, one]));
     this.instances = [...new Set(urls)].map(
-      (url) => known.get(url) ?? new Instance(url, this.room.calls),
+      (url) => known.get(url) ?? new Instance(url, this.capacity.calls),
     );
     for (const one of known.values()) if (!this.instances.includes(one)) void one.pool.close();
   }
 
   /** From now on these processes serve some visitors, or none do; calls under way are finished. */
-  tryOut(wanted: Omit<ServiceCanary, 'upstream'> | undefined, urls: readonly string[] = []): void {
+  setCanary(
+    wanted: Omit<ServiceCanary, 'upstream'> | undefined,
+    urls: readonly string[] = [],
+  ): void {
     const known = this.canary;
     const stays = wanted !== undefined && urls.length > 0 && known?.version === wanted.version;
-    if (known && !stays) known.upstream.reachAt([]);
+    if (known && !stays) known.upstream.setInstances([]);
     this.canary = undefined;
     if (!wanted || urls.length === 0) return;
     const upstream = stays
       ? known!.upstream
-      : new Upstream(`${this.name}@${wanted.version}`, this.room);
+      : new Upstream(`${this.name}@${wanted.version}`, this.capacity);
     upstream.healthPath = this.healthPath;
-    upstream.reachAt(urls);
+    upstream.setInstances(urls);
     this.canary = { ...wanted, upstream };
   }
 
   /** False when this address holds its share already. True obliges the caller to `leave`. */
   enter(address: string): boolean {
     const calls = this.byAddress.get(address) ?? 0;
-    if (calls >= Math.max(LEAST_SHARE, this.room.calls / 4)) return false;
+    if (calls >= Math.max(LEAST_SHARE, this.capacity.calls / 4)) return false;
     this.byAddress.set(address, calls + 1);
     return true;
   }
@@ -108,12 +111,13 @@ export class Upstream {
   pick(except?: Instance): Instance | undefined {
     const { instances } = this;
     if (instances.length === 0) return undefined;
-    if (instances.length === 1) return instances[0]!.breaker.enter() ? instances[0] : undefined;
+    if (instances.length === 1)
+      return instances[0]!.breaker.tryAcquire() ? instances[0] : undefined;
     this.turn = (this.turn + 1) % instances.length;
     const inTurn = [...instances.slice(this.turn), ...instances.slice(0, this.turn)];
     const rank = (one: Instance) =>
-      (one === except ? 2e6 : 0) + (one.healthy ? 0 : 1e6) + one.inFlight;
-    return inTurn.sort((a, b) => rank(a) - rank(b)).find((one) => one.breaker.enter());
+      (one === except ? 2e6 : 0) + (one.isHealthy ? 0 : 1e6) + one.inFlight;
+    return inTurn.sort((a, b) => rank(a) - rank(b)).find((one) => one.breaker.tryAcquire());
   }
 }
 
@@ -121,7 +125,7 @@ export class Upstream {
 export class Upstreams {
   private readonly byName = new Map<string, Upstream>();
 
-  constructor(private readonly room: Room) {}
+  constructor(private readonly room: Capacity) {}
 
   get(name: string): Upstream | undefined {
     return this.byName.get(name);
@@ -137,17 +141,17 @@ export class Upstreams {
   }
 
   /** The service is there from now on, if it was not. */
-  have(name: string): Upstream {
+  getOrCreate(name: string): Upstream {
     let found = this.byName.get(name);
     if (!found) this.byName.set(name, (found = new Upstream(name, this.room)));
     return found;
   }
 
   /** Its calls under way are finished. */
-  drop(name: string): void {
+  remove(name: string): void {
     const gone = this.byName.get(name);
-    gone?.reachAt([]);
-    gone?.tryOut(undefined);
+    gone?.setInstances([]);
+    gone?.setCanary(undefined);
     this.byName.delete(name);
   }
 

@@ -63,7 +63,7 @@ test('when processes register, then they are beside those that were configured; 
   live.set({ services: [release], instances: at('http://p:2') });
   expect(reached().paper).toEqual(['http://p:1', 'http://p:2']);
   const [first] = upstreams.get('paper')!.instances;
-  first!.healthy = false;
+  first!.isHealthy = false;
   live.set({ services: [release], instances: at('http://p:1', 'http://p:3') });
   expect(reached().paper).toEqual(['http://p:1', 'http://p:3']);
   expect(upstreams.get('paper')!.instances[0]).toBe(first);

@@ -75,14 +75,14 @@ export class LiveServices {
       const configured = (addresses[name] ?? []).map(toProcess);
       const registered = instances.filter(({ service }) => service === name);
       const release = published.get(name);
-      const upstream = upstreams.have(name);
+      const upstream = upstreams.getOrCreate(name);
       upstream.healthPath = release?.health ?? upstream.healthPath;
       const processes = release?.off ? [] : [...configured, ...registered];
       const pools = poolsOf(release ?? {}, processes);
-      upstream.reachAt(pools.live);
-      upstream.tryOut(release && canaryOf(release), pools.canary);
+      upstream.setInstances(pools.live);
+      upstream.setCanary(release && canaryOf(release), pools.canary);
     }
-    for (const { name } of upstreams.values()) if (!wanted.has(name)) upstreams.drop(name);
+    for (const { name } of upstreams.values()) if (!wanted.has(name)) upstreams.remove(name);
   }
 }
 

@@ -1,12 +1,12 @@
 import { logDestination, redactPath } from '@atlas/service-kit';
-import type { Exchange } from '../http/request-context';
+import type { RequestContext } from '../http/request-context';
 
 const FLUSH_LINES = 100;
 const FLUSH_MS = 500;
 const SILENT = new Set(['silent', 'fatal', 'error', 'warn']);
 
 /** Takes note of one exchange whose answer has ended after `ms`. */
-export type AccessLog = (exchange: Exchange, ms: number) => void;
+export type AccessLog = (exchange: RequestContext, ms: number) => void;
 
 /** Lines of requests are written together: one system call for each would cost a tenth of the whole chain. */
 export function createAccessLog(level: string, markOf: (address: string) => string): AccessLog {
@@ -20,7 +20,7 @@ export function createAccessLog(level: string, markOf: (address: string) => stri
   setInterval(flush, FLUSH_MS).unref();
   process.once('exit', flush);
   return (exchange, ms) => {
-    if (waiting.push(toLine(exchange, ms, markOf(exchange.address))) >= FLUSH_LINES) flush();
+    if (waiting.push(toLine(exchange, ms, markOf(exchange.clientAddress))) >= FLUSH_LINES) flush();
   };
 }
 
@@ -29,7 +29,7 @@ let time = '';
 
 /** Put together by hand, which costs a third of a logger's general way. The query stays out: it may carry codes and tokens. */
 export function toLine(
-  { req, res, id, path, route, via, traceparent }: Exchange,
+  { req, res, id, path, route, via, traceparent }: RequestContext,
   ms: number,
   from: string,
 ): string {

@@ -8,7 +8,7 @@ import express from 'express';
 import type { Request } from 'express';
 import { AggregatorRegistry } from 'prom-client';
 import type { Config } from '../config/config';
-import type { AskAll } from './worker-metrics';
+import type { CollectReports } from './worker-metrics';
 
 type MetricsOfProcess = Parameters<typeof AggregatorRegistry.aggregate>[0][number];
 
@@ -21,7 +21,7 @@ export interface Admin {
 }
 
 /** What operators and scrapers ask of all processes of a gateway. @throws Error when a port is taken. */
-export async function startAdmin(ask: AskAll, config: Config): Promise<Admin> {
+export async function startAdmin(ask: CollectReports, config: Config): Promise<Admin> {
   const read = async () => (await aggregate(ask)).metrics();
   const { host, metricsPort } = config;
   const servers = await Promise.all([
@@ -41,12 +41,12 @@ export async function startAdmin(ask: AskAll, config: Config): Promise<Admin> {
   };
 }
 
-const aggregate = async (ask: AskAll) =>
+const aggregate = async (ask: CollectReports) =>
   AggregatorRegistry.aggregate((await ask('metrics')) as MetricsOfProcess[]);
 
 /** For operators, on loopback only: nothing here asks who is calling. */
 async function startOnLoopback(
-  ask: AskAll,
+  ask: CollectReports,
   { adminPort, dataDir }: Config,
 ): Promise<Server | undefined> {
   if (adminPort === undefined) return undefined;

@@ -7,7 +7,7 @@ const MAX_REMEMBERED = 10_000;
  * is traced and no visitor is (the privacy policy names no addresses). `npm run gateway -- mark <address>` says
  * which one an address has today.
  */
-export function createCallerMark(
+export function createCallerPseudonym(
   secret: string,
   now: () => number = Date.now,
 ): (address: string) => string {

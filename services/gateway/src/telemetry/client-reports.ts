@@ -8,7 +8,7 @@ import type { Config } from '../config/config';
  * What a page tells of itself, in the shape that is asked for. It must come from a page of this site: beacons say so.
  * @throws Problem
  */
-export function toldByPage<Told>(
+export function receiveClientReport<Told>(
   { publicOrigin }: Config,
   schema: z.ZodType<Told>,
   take: (told: Told, req: Request, res: Response) => Promise<void>,

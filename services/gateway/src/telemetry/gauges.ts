@@ -1,7 +1,7 @@
 import { Counter, Gauge } from 'prom-client';
 import type { Registry } from 'prom-client';
 import type { Purger } from '../plugins/cdn/purger';
-import type { SessionWatch } from '../auth/session-watch';
+import type { RevocationPoller } from '../auth/session-watch';
 import type { MicroCache } from '../cache/micro-cache';
 import type { Upstreams } from '../proxy/upstreams';
 import type { Waits } from '../registry/registry-source';
@@ -11,7 +11,7 @@ import type { LiveTable } from '../registry/routes/live-table';
 export interface Watched {
   readonly upstreams: Upstreams;
   readonly cache: MicroCache;
-  readonly sessionWatch: SessionWatch;
+  readonly sessionWatch: RevocationPoller;
   readonly table: LiveTable;
   readonly waiting: () => Waits;
   readonly shared: SharedState | undefined;
@@ -51,7 +51,7 @@ export function addGauges(
     collect() {
       this.reset();
       for (const { upstream, one } of instances())
-        this.set({ upstream, instance: one.url }, Number(one.healthy));
+        this.set({ upstream, instance: one.url }, Number(one.isHealthy));
     },
   });
   new Gauge({
@@ -73,7 +73,7 @@ export function addGauges(
     aggregator: 'max',
     registers,
     collect() {
-      this.set(sessionWatch.learntAt ? (Date.now() - sessionWatch.learntAt) / 1000 : -1);
+      this.set(sessionWatch.updatedAt ? (Date.now() - sessionWatch.updatedAt) / 1000 : -1);
     },
   });
   new Gauge({

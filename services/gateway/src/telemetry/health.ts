@@ -1,5 +1,5 @@
 import type { GatewayContext } from '../context';
-import { fetchAnswer } from '../proxy/fetch-response';
+import { fetchResponse } from '../proxy/fetch-response';
 
 const CHECK_MS = 1_500;
 
@@ -27,7 +27,7 @@ type Parts = Pick<
  * later, a service or the database behind it, must not take all of them from their load balancer, with the pages that
  * need none of it.
  */
-export async function readiness(
+export async function checkReadiness(
   { upstreams, config: { addresses }, state, shared, releases, serviceSource }: Parts,
   hasShell: () => Promise<boolean>,
 ): Promise<Readiness> {
@@ -61,6 +61,6 @@ export async function readiness(
 const stateOf = (isUp: boolean): State => (isUp ? 'up' : 'down');
 
 async function isHealthy(url: string): Promise<boolean> {
-  const answer = await fetchAnswer(url, {}, CHECK_MS).catch(() => undefined);
+  const answer = await fetchResponse(url, {}, CHECK_MS).catch(() => undefined);
   return answer?.status === 200;
 }

@@ -2,12 +2,12 @@ import { CALLS } from '@atlas/contracts';
 import type { Request, RequestHandler } from 'express';
 import { z } from 'zod';
 import type { GatewayContext } from '../context';
-import type { Exchange } from '../http/request-context';
+import type { RequestContext } from '../http/request-context';
 import { createCountryOf } from './country';
 import type { OpenedPageOf } from '../pages/find-page';
 import { countVitals, vitalsSchema } from './page-vitals';
-import { readFrames } from './stack-frames';
-import { toldByPage } from './client-reports';
+import { parseStackFrames } from './stack-frames';
+import { receiveClientReport } from './client-reports';
 
 const PHASES = ['load', 'mount', 'render', 'fragment'] as const;
 const RUN_PHASES = [
@@ -84,13 +84,21 @@ interface Telling {
  * What pages tell of the slices that they used: counted once for each page, slice and part, by the releases that the page's
  * ticket names. What comes without a ticket of this visitor counts nowhere and is not logged.
  */
-export function takeLoadErrors(
-  { releases, visitors, metrics, logger, config, tickets, tellOthers }: GatewayContext,
-  exchangeOf: (req: Request) => Exchange,
+export function receiveLoadErrors(
+  {
+    releases,
+    visitors,
+    metrics,
+    logger,
+    config,
+    reportTokens: tickets,
+    broadcast: tellOthers,
+  }: GatewayContext,
+  exchangeOf: (req: Request) => RequestContext,
   openedPageOf: OpenedPageOf,
 ): RequestHandler[] {
   const countryOf = createCountryOf(config.countryHeader, config.trustedProxies);
-  return toldByPage(config, reportSchema, async (report, req, res) => {
+  return receiveClientReport(config, reportSchema, async (report, req, res) => {
     const { ticket, vitals } = report;
     const known = visitors.read(exchangeOf(req).cookies);
     // A page that a CDN keeps has given no cookie.
@@ -136,7 +144,7 @@ export function takeLoadErrors(
       releases.count(remote, version, name, visitor, true);
       if (name === CALLS) metrics.countFailedCalls(remote, version);
       else metrics.countLoadError(remote);
-      const frames = readFrames(stack ?? '');
+      const frames = parseStackFrames(stack ?? '');
       releases.tell({ slice: remote, version, part: name, phase, message, frames });
       logger.warn(
         { remote, version, part: name, phase, message, frames },

@@ -1,8 +1,8 @@
 import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
-import type { Exchange } from '../http/request-context';
+import type { RequestContext } from '../http/request-context';
 import { addGauges } from './gauges';
 import type { Watched } from './gauges';
-import { Vitals } from './vitals';
+import { VitalMetrics } from './vitals';
 
 const SECONDS = [0.005, 0.02, 0.1, 0.5, 2, 10];
 
@@ -55,13 +55,13 @@ export class Metrics {
     help: 'Reports of failures without a ticket of a page of this visitor, or after its end.',
     registers: this.registers,
   });
-  private readonly takenBack = new Counter({
+  private readonly rollbacks = new Counter({
     name: 'atlas_releases_taken_back_total',
     help: 'Releases that the registry took back by itself, by what it did: abort a canary, rollback.',
     labelNames: ['remote', 'action'],
     registers: this.registers,
   });
-  private readonly askedElsewhere = new Counter({
+  private readonly canaryFailovers = new Counter({
     name: 'atlas_gateway_canary_asked_elsewhere_total',
     help: "Calls that a service's canary failed and its live version was asked for.",
     labelNames: ['upstream'],
@@ -73,7 +73,7 @@ export class Metrics {
     registers: this.registers,
   });
 
-  readonly vitals = new Vitals(this.registry);
+  readonly vitals = new VitalMetrics(this.registry);
 
   constructor(watched: Watched) {
     collectDefaultMetrics({ register: this.registry });
@@ -101,12 +101,12 @@ export class Metrics {
     this.forgedReports.inc();
   }
 
-  countTakenBack(remote: string, action: string): void {
-    this.takenBack.inc({ remote, action });
+  countRollback(remote: string, action: string): void {
+    this.rollbacks.inc({ remote, action });
   }
 
-  countAskedElsewhere(upstream: string): void {
-    this.askedElsewhere.inc({ upstream });
+  countCanaryFailover(upstream: string): void {
+    this.canaryFailovers.inc({ upstream });
   }
 
   countPolicyReport(): void {
@@ -114,7 +114,7 @@ export class Metrics {
   }
 
   observe(
-    { route, req, res, via = route ? 'refused' : 'site', service }: Exchange,
+    { route, req, res, via = route ? 'refused' : 'site', service }: RequestContext,
     ms: number,
   ): void {
     const labels = {

@@ -1,7 +1,7 @@
 import { languageSchema } from '@atlas/contracts';
 import { z } from 'zod';
 import type { OpenedPage } from '../pages/find-page';
-import type { Vitals } from './vitals';
+import type { VitalMetrics } from './vitals';
 import { VITALS } from './vitals';
 
 /** What a page tells of how long its visitor waited, by the address that was opened. */
@@ -28,7 +28,7 @@ interface Told {
 
 /** A page of a slice counts for the release that drew it, while it is live; one of the shell's own for the shell. */
 export function countVitals(
-  vitals: Vitals,
+  vitals: VitalMetrics,
   { told, opened, releases, parts, country, isNews }: Told,
 ): void {
   const { route, owner, hostVersion } = opened;

@@ -4,9 +4,9 @@ import type { TimedSpan } from '@atlas/service-kit';
 import type { Request, RequestHandler } from 'express';
 import { z } from 'zod';
 import type { GatewayContext } from '../context';
-import type { Exchange } from '../http/request-context';
+import type { RequestContext } from '../http/request-context';
 import type { OpenedPageOf } from '../pages/find-page';
-import { toldByPage } from './client-reports';
+import { receiveClientReport } from './client-reports';
 
 /** What is older was not measured just now. */
 const OLDEST_MS = 120_000;
@@ -57,12 +57,12 @@ type Report = z.infer<typeof reportSchema>;
  * What a visitor's action asked for, as the page saw it: sent on to the collector if page and trace are this visitor's. The
  * addresses of pages are kept by their patterns alone.
  */
-export function takeSpans(
-  { config, visitors, tickets, pageTraces, metrics }: GatewayContext,
-  exchangeOf: (req: Request) => Exchange,
+export function receiveSpans(
+  { config, visitors, reportTokens: tickets, pageTraces, metrics }: GatewayContext,
+  exchangeOf: (req: Request) => RequestContext,
   openedPageOf: OpenedPageOf,
 ): RequestHandler[] {
-  return toldByPage(config, reportSchema, async (report, req, res) => {
+  return receiveClientReport(config, reportSchema, async (report, req, res) => {
     const { ticket, trace, action } = report;
     const visitor = visitors.read(exchangeOf(req).cookies);
     const page = visitor && tickets.read(ticket, visitor.id);

@@ -16,10 +16,10 @@ interface Content {
 }
 
 /** No visitor's id. */
-export const EVERYBODY = '*';
+export const ANY_VISITOR = '*';
 
 /** A page's permission to say how its releases fared: signed, of one visitor, short-lived, good once for each thing said. */
-export class PageTickets {
+export class ReportTokens {
   private readonly key: Buffer;
   private readonly used = new Map<string, Set<string>>();
 
@@ -53,7 +53,7 @@ export class PageTickets {
     const at = ticket.lastIndexOf(BETWEEN);
     const text = ticket.slice(0, Math.max(0, at));
     const given = Buffer.from(ticket.slice(at + 1));
-    const isShared = this.hasShared && this.isSigned(text, given, EVERYBODY);
+    const isShared = this.hasShared && this.isSigned(text, given, ANY_VISITOR);
     if (!isShared && !this.isSigned(text, given, visitorId)) return undefined;
     const content = parse(text);
     if (content.ends * 1000 <= this.now()) return undefined;

@@ -1,16 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 import { endServerSpan, headersOf, redactPath, openServerSpan } from '@atlas/service-kit';
-import type { Exchange } from '../http/request-context';
+import type { RequestContext } from '../http/request-context';
 
 /** The gateway's own part of a trace. */
 export interface RequestSpan {
   /** Of this span: the service's are below it. */
   readonly traceparent: string;
-  end(exchange: Exchange): void;
+  end(exchange: RequestContext): void;
 }
 
 /** Where spans are sent; elsewhere the gateway only passes traces on. */
-export function openSpan(
+export function startRequestSpan(
   { headers, method }: IncomingMessage,
   /** Goes on with the trace that the request names: else anybody could have all that he asks for recorded. */
   goesOn: boolean,

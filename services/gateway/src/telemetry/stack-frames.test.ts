@@ -1,4 +1,4 @@
-import { readFrames } from './stack-frames';
+import { parseStackFrames } from './stack-frames';
 
 const FILE = '/releases/quiz/1.2.0-rc.1/481.0a1b2c3d.js';
 
@@ -8,7 +8,7 @@ test.each([
   ['Firefox and Safari', `Xe/<@https://site.example${FILE}:1:2345`],
   ['a second attempt', `Xe@https://site.example${FILE}?attempt=1:1:2345`],
 ])('when a stack is as %s writes it, then the place is read and nothing else', (_, line) => {
-  expect(readFrames(`TypeError: kim@example.com\n${line}`)).toEqual([
+  expect(parseStackFrames(`TypeError: kim@example.com\n${line}`)).toEqual([
     { file: FILE, line: 1, column: 2345 },
   ]);
 });
@@ -21,6 +21,6 @@ test('when a stack is deep or made of lies, then ten places of releases are left
     'x@/shell/1.js:1:1',
     `x@https://site.example${FILE}:0:1`,
   ];
-  expect(readFrames([...other, deep].join('\n'))).toHaveLength(10);
-  expect(readFrames(other.join('\n'))).toEqual([]);
+  expect(parseStackFrames([...other, deep].join('\n'))).toHaveLength(10);
+  expect(parseStackFrames(other.join('\n'))).toEqual([]);
 });

@@ -6,7 +6,7 @@ const PLACE =
   /(\/releases\/[a-z][a-z0-9-]{1,30}\/[0-9A-Za-z.-]{1,64}\/[A-Za-z0-9_][\w./-]{0,120}\.m?js)(?:\?[\w=&]{0,40})?:(\d{1,7}):(\d{1,7})/;
 
 /** The places of a stack that lie in releases, innermost first. All else that a browser wrote there is dropped: words, addresses, names. */
-export function readFrames(stack: string): Frame[] {
+export function parseStackFrames(stack: string): Frame[] {
   return stack
     .split('\n')
     .flatMap((line) => {

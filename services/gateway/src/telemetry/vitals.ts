@@ -24,7 +24,7 @@ export interface PageLabels {
 }
 
 /** What visitors waited for, as their browsers measured it. */
-export class Vitals {
+export class VitalMetrics {
   private readonly known = new Map<string, () => void>();
   private readonly time;
   private readonly shift;

@@ -1,25 +1,25 @@
 import type { GatewayContext } from '../context';
 
 /** What one process of the gateway can tell about itself, as plain data. */
-export const ASKABLE = ['metrics', 'routes', 'upstreams', 'reload'] as const;
-export type Askable = (typeof ASKABLE)[number];
-export type Sight = Record<Askable, () => unknown>;
+export const WORKER_REPORTS = ['metrics', 'routes', 'upstreams', 'reload'] as const;
+export type WorkerReport = (typeof WORKER_REPORTS)[number];
+export type WorkerReports = Record<WorkerReport, () => unknown>;
 
 /** Answers of all processes of a gateway, one each. */
-export type AskAll = (what: Askable) => Promise<unknown[]>;
+export type CollectReports = (what: WorkerReport) => Promise<unknown[]>;
 
-export function createSight({ metrics, table, upstreams }: GatewayContext): Sight {
+export function createWorkerReports({ metrics, table, upstreams }: GatewayContext): WorkerReports {
   return {
     metrics: () => metrics.registry.getMetricsAsJSON(),
     routes: () => table.routes,
     upstreams: () => ({
       pid: process.pid,
       upstreams: upstreams.all().flatMap(({ name, held, instances }) =>
-        instances.map(({ url, breaker, healthy, inFlight }) => ({
+        instances.map(({ url, breaker, isHealthy, inFlight }) => ({
           name,
           url,
           circuit: breaker.state,
-          healthy,
+          healthy: isHealthy,
           inFlight,
           ofService: held,
         })),

@@ -2,7 +2,7 @@ import { WROTE_COOKIE } from '@atlas/contracts';
 import { cookieName } from '@atlas/service-kit';
 import type { Response } from 'express';
 import type { GatewayContext } from '../../context';
-import type { Exchange } from '../../http/request-context';
+import type { RequestContext } from '../../http/request-context';
 import { FAULT_COOKIE } from '../faults/signed-scenarios';
 import { PARAMETER as FAULT_PARAMETER } from '../faults/take-link';
 import { OVERRIDE_COOKIE } from '../overrides/override-cookie';
@@ -26,7 +26,7 @@ interface SharedPage {
 
 export interface SharedPages {
   /** Whether this request's page is the one that everybody gets: nothing in it may be this visitor's own then. */
-  mayShare(exchange: Exchange, address: string): Promise<boolean>;
+  mayShare(exchange: RequestContext, address: string): Promise<boolean>;
   /** Lets the CDN keep it. */
   share(res: Response, page: SharedPage): void;
 }

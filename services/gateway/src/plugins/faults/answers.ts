@@ -1,7 +1,7 @@
 import { PROBLEMS, Problem } from '@atlas/contracts';
 import type { ProblemType } from '@atlas/contracts';
 import type { AnswerFault } from '@atlas/contracts/faults';
-import type { Exchange } from '../../http/request-context';
+import type { RequestContext } from '../../http/request-context';
 import { sendProblem } from '../../http/send-problem';
 
 /** Says of an answer that it, or its lateness, was made on purpose, and by which scenario. */
@@ -26,7 +26,7 @@ const DETAIL = 'A fault scenario of this browser answers so.';
 const HALF_A_BODY = '{"broken":';
 
 /** No answer, and no connection any more. */
-export function drop({ req }: Exchange): void {
+export function drop({ req }: RequestContext): void {
   req.socket.destroy();
 }
 
@@ -39,10 +39,10 @@ export function problemAs(answer: AnswerFault): Problem {
   });
 }
 
-export function sendAnswer(exchange: Exchange, answer: AnswerFault): void {
+export function sendAnswer(exchange: RequestContext, answer: AnswerFault): void {
   if (answer === 'dropped') return drop(exchange);
   if (answer !== 'broken') return sendProblem(exchange, problemAs(answer));
-  const { res, fields } = exchange;
+  const { res, responseHeaders: fields } = exchange;
   res.writeHead(200, [
     ...fields,
     ...['Content-Type', 'application/json'],

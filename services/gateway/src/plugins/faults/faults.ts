@@ -3,7 +3,7 @@ import { VIEWERS } from '@atlas/contracts/faults';
 import type { RunningScenario, Viewer } from '@atlas/contracts/faults';
 import { cookieName } from '@atlas/service-kit';
 import type { Config } from '../../config/config';
-import type { Exchange } from '../../http/request-context';
+import type { RequestContext } from '../../http/request-context';
 import type { Visitors } from '../../auth/visitors';
 import { AllowedOrigins } from '../overrides/allowed-origins';
 import type { LiveServices } from '../../registry/live-services';
@@ -44,7 +44,7 @@ export class Faults {
   }
 
   /** Whose cookie says nothing goes on as if there were none. */
-  enter(exchange: Exchange): void {
+  enter(exchange: RequestContext): void {
     const visitor = this.allowed ? this.parts.visitors.read(exchange.cookies) : undefined;
     const running = visitor && this.signed.readCookie(exchange.cookies, visitor.id);
     if (!running) return;
@@ -53,7 +53,11 @@ export class Faults {
   }
 
   /** One call to a service: `go` is what would come of it. @throws Problem */
-  async call(exchange: Exchange, { scenario }: RunningScenario, go: () => void | Promise<void>) {
+  async call(
+    exchange: RequestContext,
+    { scenario }: RunningScenario,
+    go: () => void | Promise<void>,
+  ) {
     const { req, path } = exchange;
     if (scenario.offline) return drop(exchange);
     const { operations = {} } = scenario;
@@ -83,10 +87,10 @@ export class Faults {
     return { ...registry, remotes };
   }
 
-  mark(exchange: Exchange, name: string): void {
+  mark(exchange: RequestContext, name: string): void {
     exchange.isFault = true;
     exchange.via = 'fault';
-    exchange.fields.push(FAULT_FIELD, encodeURIComponent(name));
+    exchange.responseHeaders.push(FAULT_FIELD, encodeURIComponent(name));
   }
 
   /** `Set-Cookie` that ends the session of whom this browser was to be. */
@@ -97,7 +101,7 @@ export class Faults {
     );
   }
 
-  private endSession(exchange: Exchange): void {
+  private endSession(exchange: RequestContext): void {
     const { req, cookies } = exchange;
     const left = [...cookies].filter(([name]) => !this.sessionCookies.includes(name));
     exchange.cookies = new Map(left);

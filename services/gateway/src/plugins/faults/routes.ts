@@ -5,7 +5,7 @@ import type { FaultChoices, FaultTicket, Scenario } from '@atlas/contracts/fault
 import express from 'express';
 import type { Express, Request, RequestHandler } from 'express';
 import type { GatewayContext } from '../../context';
-import type { Exchange } from '../../http/request-context';
+import type { RequestContext } from '../../http/request-context';
 import { refuseTemplate } from '../../static/assets';
 import { drop, problemAs } from './answers';
 import { FAULT_FILES } from './faults';
@@ -15,7 +15,7 @@ import { PARAMETER } from './take-link';
 /** Later than patience, sooner than a deadline. */
 const SLOW_MS = 3_000;
 
-type ExchangeOf = (req: Request) => Exchange;
+type ExchangeOf = (req: Request) => RequestContext;
 
 /** What may go wrong, a ticket for what should, and files of slices that have a fault. */
 export function serveFaults(
@@ -59,7 +59,7 @@ export function serveFaults(
     const fault = scenario?.remotes?.[req.path.split('/')[1]!];
     if (!scenario || !fault) throw new Problem('file-not-found');
     faults.mark(exchange, scenario.name);
-    req.res!.setHeader(...(exchange.fields.slice(-2) as [string, string]));
+    req.res!.setHeader(...(exchange.responseHeaders.slice(-2) as [string, string]));
     if (fault === 'broken') throw problemAs('503');
     if (fault === 'hanging') return faults.waits.hang(exchange);
     if (await faults.waits.wait(exchange, SLOW_MS)) next();

@@ -1,7 +1,7 @@
 import { VIEWERS } from '@atlas/contracts/faults';
 import type { Viewer } from '@atlas/contracts/faults';
 import type { Request, Response } from 'express';
-import type { Exchange } from '../../http/request-context';
+import type { RequestContext } from '../../http/request-context';
 import type { Visitor } from '../../auth/visitors';
 import { parameterOf, withoutParameter } from '../overrides/read-request';
 import { sendRefusal } from '../overrides/refusal-page';
@@ -19,7 +19,7 @@ const TEXTS = { ko, en, ja, zh };
 /** `?atlas-fault=<ticket>` and `?atlas-fault=off`. True when the request was about that and has been answered. */
 export function takeFaultLink(
   faults: Faults,
-  { cookies, running }: Exchange,
+  { cookies, running }: RequestContext,
   { req, res, visitor }: { req: Request; res: Response; visitor: Visitor },
 ): boolean {
   const value = parameterOf(req.originalUrl, PARAMETER);

@@ -1,5 +1,5 @@
 import { Problem } from '@atlas/contracts';
-import type { Exchange } from '../../http/request-context';
+import type { RequestContext } from '../../http/request-context';
 
 /** Longer than any deadline of a page. */
 const HANGS_MS = 30_000;
@@ -11,7 +11,7 @@ export class Waits {
   private held = 0;
 
   /** False when its caller has gone meanwhile. @throws Problem when too many wait. */
-  async wait({ res, atEnd }: Exchange, ms: number): Promise<boolean> {
+  async wait({ res, onEnd: atEnd }: RequestContext, ms: number): Promise<boolean> {
     if (this.held >= MOST)
       throw new Problem('overloaded', {
         detail: 'Too many requests wait for fault scenarios.',
@@ -31,7 +31,7 @@ export class Waits {
   }
 
   /** Until its caller gives up, or no deadline of a page can be waiting any more. */
-  async hang(exchange: Exchange): Promise<void> {
+  async hang(exchange: RequestContext): Promise<void> {
     if (await this.wait(exchange, HANGS_MS)) exchange.req.socket.destroy();
   }
 }

@@ -1,7 +1,7 @@
 import type { Registry, RegistryEntry } from '@atlas/contracts';
 import type { Request, Response } from 'express';
 import type { Config } from '../../config/config';
-import type { Exchange } from '../../http/request-context';
+import type { RequestContext } from '../../http/request-context';
 import { languageOf } from '../../http/request-language';
 import { AllowedOrigins } from './allowed-origins';
 import type { OriginRefusal } from './allowed-origins';
@@ -33,7 +33,7 @@ export class Overrides {
 
   /** True when the request was about overrides and has been answered. */
   async take(
-    { cookies }: Exchange,
+    { cookies }: RequestContext,
     req: Request,
     res: Response,
     registry: Registry,

@@ -3,7 +3,7 @@ import type { Registry } from '@atlas/contracts';
 import { cookieName, readPreview } from '@atlas/service-kit';
 import type { Request, Response } from 'express';
 import type { GatewayContext } from '../../context';
-import type { Exchange } from '../../http/request-context';
+import type { RequestContext } from '../../http/request-context';
 import { AllowedOrigins } from '../overrides/allowed-origins';
 import { parameterOf, withoutParameter } from '../overrides/read-request';
 import { sendRefusal } from '../overrides/refusal-page';
@@ -51,7 +51,7 @@ export class Previews {
 
   /** True when the request was about previews and has been answered. */
   async take(
-    { cookies }: Exchange,
+    { cookies }: RequestContext,
     req: Request,
     res: Response,
     { released, warm }: Site,

@@ -1,5 +1,5 @@
 import type { GatewayContext } from '../../context';
-import { fetchAnswer } from '../../proxy/fetch-response';
+import { fetchResponse } from '../../proxy/fetch-response';
 
 const KEPT_MS = 60_000;
 const DEADLINE_MS = 2_000;
@@ -18,12 +18,12 @@ export function createAskOperation({
     const { pathname } = new URL(path, 'http://site.invalid');
     const route = table.match(pathname);
     const processes = route ? upstreams.get(route.service)?.instances : undefined;
-    const one = processes?.find(({ healthy }) => healthy) ?? processes?.[0];
+    const one = processes?.find(({ isHealthy: healthy }) => healthy) ?? processes?.[0];
     if (!one || !route?.methods.includes('GET') || route.isInternal('GET', pathname))
       return undefined;
     try {
       const headers = { accept: 'application/json' };
-      const { status, body } = await fetchAnswer(one.url + path, headers, DEADLINE_MS);
+      const { status, body } = await fetchResponse(one.url + path, headers, DEADLINE_MS);
       const said: unknown = status === 200 ? JSON.parse(body.toString()) : undefined;
       if (Array.isArray(said)) return said;
       return undefined;

@@ -1,6 +1,6 @@
 import type { BuiltHost, ReleasedPage } from '@atlas/contracts';
 import type { Express, Request } from 'express';
-import type { Exchange } from '../../http/request-context';
+import type { RequestContext } from '../../http/request-context';
 import { languageOf } from '../../http/request-language';
 import type { AskOperation } from './fetch-list';
 import { feed } from './feed';
@@ -9,7 +9,7 @@ import { robots, sitemap } from './sitemap';
 interface Needs {
   readonly ask: AskOperation;
   readonly origin: string;
-  readonly exchangeOf: (req: Request) => Exchange;
+  readonly exchangeOf: (req: Request) => RequestContext;
   readonly released: () => Promise<{ pages: readonly ReleasedPage[]; host: BuiltHost }>;
 }
 
