@@ -2,48 +2,55 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { manifestsOf } from './manifest-of';
-import { forPeople, inCode, BadAnswer } from './words';
+import { forPeople, inCode, InvalidOptionError } from './words';
 
+/** Options of a new slice. */
 export interface SliceOptions {
   readonly name: string;
-  /** Path of its page: `/news`. */
+  /** Path of its page, for example `/news`. */
   readonly page: string;
-  /** With a service of its own: its contracts, its code, its tests. */
+  /** Whether to add a service with its own contracts and tests. */
   readonly service?: boolean | undefined;
-  /** Default: a folder of its name; in the platform's repository `mfe-<name>`. */
+  /** Target folder. Default: the name of the slice; `mfe-<name>` in the platform's repository. */
   readonly dir?: string | undefined;
-  /** A folder of the platform's packages as tarballs, where no registry has them. */
+  /** Folder with the platform's packages as tarballs, for use without a package registry. */
   readonly packages?: string | undefined;
 }
 
+/** The slice that was written. */
 export interface Created {
   readonly name: string;
   readonly dir: string;
-  /** A workspace of the platform's repository; else a repository of its own. */
+  /** Whether the slice is a workspace of the platform's repository and not a repository of its own. */
   readonly isWorkspace: boolean;
   readonly files: readonly string[];
 }
 
 const TEMPLATE = fileURLToPath(new URL('../template', import.meta.url));
-/** What only a repository of its own has. Dots come as underscores: npm leaves some such files out of a package. */
+/** Files for a repository of its own. Dots are written as underscores, because npm leaves some dot files out of packages. */
 const OWN = 'own';
-/** What a slice with a service has more, or otherwise. */
+/** Files that a slice with a service adds or replaces. */
 const WITH_SERVICE = 'with-service';
 
-/** Writes a slice that builds, passes its test and can be published as it stands. @throws BadAnswer when the folder is taken. */
+/**
+ * Writes a slice that builds, passes its tests and can be published.
+ *
+ * @param cwd folder in which a relative `dir` starts
+ * @throws InvalidOptionError when the folder exists and is not empty, or an option does not fit the repository
+ */
 export function createSlice(options: SliceOptions, cwd = process.cwd()): Created {
   const { name } = options;
   const isWorkspace = options.dir === undefined && isPlatform(cwd);
   const dir = path.resolve(cwd, options.dir ?? (isWorkspace ? `mfe-${name}` : name));
   if (existsSync(dir) && readdirSync(dir).length > 0)
-    throw new BadAnswer(
+    throw new InvalidOptionError(
       `${dir} is there already and is not empty: name another folder with --dir.`,
     );
   if (isWorkspace && options.service)
-    throw new BadAnswer(
+    throw new InvalidOptionError(
       'Services of this repository lie in services/, their contracts in packages/contracts: make the slice without --service, or elsewhere with --dir.',
     );
-  // First what may be refused.
+  // Compute everything that can fail before files are written.
   const manifests = manifestsOf(options, dir, isWorkspace);
   const from = [TEMPLATE, ...(options.service ? [path.join(TEMPLATE, WITH_SERVICE)] : [])];
   const written = from.flatMap((folder) => [
@@ -56,7 +63,7 @@ export function createSlice(options: SliceOptions, cwd = process.cwd()): Created
   return { name, dir, isWorkspace, files };
 }
 
-/** What to type next. */
+/** Returns the text that lists the next commands to run. */
 export function nextSteps({ name, dir, isWorkspace, files }: Created): string {
   const folder = path.relative(process.cwd(), dir) || '.';
   const steps = isWorkspace
@@ -68,7 +75,7 @@ export function nextSteps({ name, dir, isWorkspace, files }: Created): string {
   ].join('\n');
 }
 
-/** Whether the folder is that of the platform's repository. */
+/** Whether the folder is the root of the platform's repository. */
 const isPlatform = (dir: string) => existsSync(path.join(dir, 'packages/mfe-kit/package.json'));
 
 function copy(
@@ -93,7 +100,7 @@ function copy(
     });
 }
 
-/** JSON says of a file that is there already what is otherwise; any other file takes its place. */
+/** Merges JSON into an existing file. */
 function merge(file: string, text: string): void {
   writeJson(file, merged(JSON.parse(readFileSync(file, 'utf8')), JSON.parse(text)));
 }
@@ -109,7 +116,7 @@ function merged(one: object, other: object): object {
 const isRecord = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The template's words by those of this slice. */
+/** Replaces the placeholders of the template. */
 function filled(text: string, { name, page }: SliceOptions): string {
   return text
     .replace(/^_(?=gitignore|github|dockerignore)/, '.')

@@ -1,4 +1,4 @@
-export { askFor } from './ask-for';
+export { promptForOptions } from './prompt-for-options';
 export { createSlice, nextSteps } from './create-slice';
 export type { Created, SliceOptions } from './create-slice';
-export { BadAnswer } from './words';
+export { InvalidOptionError } from './words';

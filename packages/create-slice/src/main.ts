@@ -1,19 +1,23 @@
 import { parseArgs } from 'node:util';
-import { askFor } from './ask-for';
+import { promptForOptions } from './prompt-for-options';
 import { createSlice, nextSteps } from './create-slice';
-import { BadAnswer } from './words';
+import { InvalidOptionError } from './words';
 
 const USAGE =
   'npm create @atlas/slice <name> [-- --page /news --service --dir <folder> --packages <folder>]';
 
-/** `create-slice news --page /news`. Ends with 2 and a sentence when it cannot be made so. */
+/**
+ * Runs `create-slice news --page /news`. Sets exit code 2 and prints one sentence for invalid options.
+ */
 export async function main(args: string[]): Promise<void> {
   try {
     const { values, positionals } = readArguments(args);
     const [name] = positionals;
-    console.log(nextSteps(createSlice(await askFor({ ...values, ...(name && { name }) }))));
+    console.log(
+      nextSteps(createSlice(await promptForOptions({ ...values, ...(name && { name }) }))),
+    );
   } catch (error) {
-    if (!(error instanceof BadAnswer)) throw error;
+    if (!(error instanceof InvalidOptionError)) throw error;
     console.error(error.message);
     process.exitCode = 2;
   }
@@ -32,6 +36,6 @@ function readArguments(args: string[]) {
       },
     });
   } catch (error) {
-    throw new BadAnswer(`${(error as Error).message}\nUsage: ${USAGE}`);
+    throw new InvalidOptionError(`${(error as Error).message}\nUsage: ${USAGE}`);
   }
 }

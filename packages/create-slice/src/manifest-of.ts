@@ -2,17 +2,17 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { SliceOptions } from './create-slice';
-import { BadAnswer } from './words';
+import { InvalidOptionError } from './words';
 
 const HERE = fileURLToPath(new URL('..', import.meta.url));
 const readJson = <T>(file: string) => JSON.parse(readFileSync(file, 'utf8')) as T;
 
 interface Needs {
-  /** The platform's packages: those that the slice runs on, those that build it, those that its service runs on. */
+  /** Packages of the platform that the slice needs at run time. `tools` builds it, `servicePlatform` runs its service. */
   readonly platform: string[];
   readonly tools: string[];
   readonly servicePlatform: string[];
-  /** What the shell shares: in the versions that it brings, or the registry refuses the release. */
+  /** Packages that the shell shares. The registry rejects a release with other versions. */
   readonly shared: string[];
   readonly testing: string[];
   readonly service: string[];
@@ -21,7 +21,7 @@ interface Needs {
 
 const FACTS = { version: '0.1.0', private: true, type: 'module' };
 
-/** Each `package.json` of the slice, by its path. */
+/** Returns each `package.json` of the slice by its path. */
 export function manifestsOf(
   options: SliceOptions,
   dir: string,
@@ -58,7 +58,7 @@ function ownManifest(
   needs: Needs,
   ours: VersionOf,
 ): object {
-  // From a folder the command's own package has to be named: no registry would have it.
+  // With a folder of tarballs the package of this command is listed too, because no registry has it.
   const tools = packages ? [...needs.tools, '@atlas/create-slice'] : needs.tools;
   return {
     name,
@@ -69,7 +69,7 @@ function ownManifest(
       dev: 'atlas dev',
       e2e: 'playwright test',
       standalone: 'atlas standalone',
-      // Tests of a service run in Node's own modules.
+      // Tests of a service need Node's ES modules.
       test: service ? 'node --experimental-vm-modules node_modules/jest/bin/jest.js' : 'jest',
       typecheck: service ? 'tsc --noEmit && tsc --noEmit -p service' : 'tsc --noEmit',
     },
@@ -89,7 +89,7 @@ const serviceManifest = (name: string, needs: Needs, ours: VersionOf) => ({
 const pick = (names: readonly string[], versionFor: VersionOf) =>
   Object.fromEntries(names.map((name) => [name, versionFor(name)]));
 
-/** Ranges of the platform's own packages, or their tarballs. @throws BadAnswer for a folder without them. */
+/** Returns version ranges of the platform's packages, or paths of their tarballs. @throws InvalidOptionError when a tarball is missing */
 function platformVersions(packages: string | undefined, dir: string): VersionOf {
   if (!packages) return (name) => `^${versionOf(name)}`;
   const folder = path.resolve(packages);
@@ -98,12 +98,14 @@ function platformVersions(packages: string | undefined, dir: string): VersionOf 
     const prefix = `${name.slice(1).replace('/', '-')}-`;
     const file = files.find((one) => one.startsWith(prefix) && one.endsWith('.tgz'));
     if (!file)
-      throw new BadAnswer(`${folder} holds no package of ${name}: npm run pack makes them.`);
+      throw new InvalidOptionError(
+        `${folder} holds no package of ${name}: npm run pack makes them.`,
+      );
     return `file:${path.relative(dir, path.join(folder, file)).split(path.sep).join('/')}`;
   };
 }
 
-/** Of what the platform was packed with; in its repository, of what is installed there. */
+/** The version at packing time; in the platform's repository, the installed version. */
 function versionOf(name: string): string {
   const packed = path.join(HERE, 'versions.json');
   if (existsSync(packed)) return readJson<Record<string, string>>(packed)[name]!;

@@ -1,31 +1,31 @@
-/** What was asked for cannot be: a sentence for the person. */
-export class BadAnswer extends Error {}
+/** An option is invalid; the message is one sentence for the user. */
+export class InvalidOptionError extends Error {}
 
-/** As `remote.json` takes it. */
+/** Names that the schema of `remote.json` accepts. */
 const NAME = /^[a-z][a-z0-9-]{1,30}$/;
-/** A page of one slice begins with a word of its own. */
+/** The first segment of a page's path belongs to its slice. */
 const PAGE = /^\/[a-z][a-z0-9-]*(?:\/[a-z0-9-]+)*$/;
 
 export function readName(text: string): string {
   if (NAME.test(text)) return text;
-  throw new BadAnswer(
+  throw new InvalidOptionError(
     `"${text}" is no name of a slice: 2 to 31 small letters, digits and dashes, a letter first.`,
   );
 }
 
 export function readPage(text: string): string {
   if (PAGE.test(text)) return text;
-  throw new BadAnswer(`"${text}" is no path of a page: write /news, in small letters.`);
+  throw new InvalidOptionError(`"${text}" is no path of a page: write /news, in small letters.`);
 }
 
-/** `tool-news` to `ToolNews`, for code. */
+/** Converts `tool-news` to `ToolNews`. */
 export const inCode = (name: string) =>
   name
     .split('-')
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join('');
 
-/** `tool-news` to `Tool news`, for people: they will write a better one. */
+/** Converts `tool-news` to `Tool news`, a title that the team replaces. */
 export function forPeople(name: string): string {
   const words = name.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -6,23 +6,23 @@ import { fileURLToPath } from 'node:url';
 
 const COMMAND = fileURLToPath(new URL('../bin/create-slice.mjs', import.meta.url));
 
-/** The command as it is typed, without a terminal. */
-function run(...args: string[]): Promise<{ code: number; said: string; cwd: string }> {
+/** Runs the command without a terminal. */
+function run(...args: string[]): Promise<{ code: number; output: string; cwd: string }> {
   const cwd = mkdtempSync(path.join(tmpdir(), 'create-slice-'));
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
       [COMMAND, ...args],
       { cwd },
-      (_error, stdout, stderr) => resolve({ code: child.exitCode!, said: stdout + stderr, cwd }),
+      (_error, stdout, stderr) => resolve({ code: child.exitCode!, output: stdout + stderr, cwd }),
     );
     child.stdin!.end();
   });
 }
 
-test('when only a name is given, then the page is of that name and the next steps are said', async () => {
-  const { code, said, cwd } = await run('news');
-  expect([code, said]).toEqual([0, expect.stringContaining('npm test')]);
+test('derives the page from the name and prints the next steps', async () => {
+  const { code, output, cwd } = await run('news');
+  expect([code, output]).toEqual([0, expect.stringContaining('npm test')]);
   const manifest = JSON.parse(readFileSync(path.join(cwd, 'news/remote.json'), 'utf8'));
   expect(manifest.pages[0].path).toBe('/news');
 });
@@ -32,11 +32,8 @@ test.each([
   ['a name with capitals', ['News'], '"News" is no name of a slice'],
   ['a page that is the home page', ['news', '--page', '/'], '"/" is no path of a page'],
   ['a flag that there is not', ['news', '--pages', '/x'], 'Usage: npm create @atlas/slice'],
-])(
-  'when there is %s, then it ends with 2 and says so, and nothing is written',
-  async (_, args, what) => {
-    const { code, said, cwd } = await run(...args);
-    expect([code, said]).toEqual([2, expect.stringContaining(what)]);
-    expect(existsSync(path.join(cwd, 'news'))).toBe(false);
-  },
-);
+])('exits with 2 and writes nothing for %s', async (_, args, what) => {
+  const { code, output, cwd } = await run(...args);
+  expect([code, output]).toEqual([2, expect.stringContaining(what)]);
+  expect(existsSync(path.join(cwd, 'news'))).toBe(false);
+});

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, readdirSync, writeFileSync } from
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { BadAnswer, createSlice } from '../src';
+import { InvalidOptionError, createSlice } from '../src';
 
 const folder = () => mkdtempSync(path.join(tmpdir(), 'create-slice-'));
 const readJson = (...at: string[]) => JSON.parse(readFileSync(path.join(...at), 'utf8'));
@@ -11,7 +11,7 @@ const allFiles = (dir: string) =>
     .filter((one) => one.isFile())
     .map((one) => path.join(one.parentPath, one.name));
 
-test('when a slice is made elsewhere, then it is a repository of its own with the words of its name', () => {
+test('creates a repository of its own outside the platform', () => {
   const { dir, isWorkspace, files } = createSlice({ name: 'tool-news', page: '/news' }, folder());
   expect([isWorkspace, path.basename(dir)]).toEqual([false, 'tool-news']);
   expect(files).toEqual(
@@ -25,7 +25,7 @@ test('when a slice is made elsewhere, then it is a repository of its own with th
   expect(left).toEqual([]);
 });
 
-test('when it is made elsewhere, then it asks for the versions that the platform brings', () => {
+test('depends on the versions that the platform shares', () => {
   const { dir } = createSlice({ name: 'news', page: '/news' }, folder());
   const { dependencies, devDependencies } = readJson(dir, 'package.json');
   const here = fileURLToPath(new URL('../../..', import.meta.url));
@@ -35,7 +35,7 @@ test('when it is made elsewhere, then it asks for the versions that the platform
   expect(devDependencies).toHaveProperty('@atlas/release');
 });
 
-test('when it is made with a service, then both ends share its contracts, and what the page says is otherwise', () => {
+test('shares contracts between remote and service with --service', () => {
   const { dir, files } = createSlice({ name: 'tool-news', page: '/news', service: true }, folder());
   expect(files).toEqual(
     expect.arrayContaining([
@@ -71,7 +71,7 @@ test('when it is made with a service, then both ends share its contracts, and wh
   );
 });
 
-test('when a service is asked for in the platform’s repository, then a sentence says where it belongs', () => {
+test('rejects --service in the platform’s repository', () => {
   const here = folder();
   mkdirSync(path.join(here, 'packages/mfe-kit'), { recursive: true });
   writeFileSync(path.join(here, 'packages/mfe-kit/package.json'), '{}');
@@ -81,7 +81,7 @@ test('when a service is asked for in the platform’s repository, then a sentenc
   expect(readdirSync(here)).toEqual(['packages']);
 });
 
-test('when it is made in the platform’s repository, then it is a workspace, and nothing but its folder is new', () => {
+test('creates a workspace in the platform’s repository', () => {
   const here = folder();
   mkdirSync(path.join(here, 'packages/mfe-kit'), { recursive: true });
   writeFileSync(path.join(here, 'packages/mfe-kit/package.json'), '{}');
@@ -93,11 +93,11 @@ test('when it is made in the platform’s repository, then it is a workspace, an
   expect(readdirSync(here).sort()).toEqual(['mfe-news', 'packages']);
 });
 
-test('when the folder is taken or holds no packages, then nothing is written and a sentence says so', () => {
+test('writes nothing when the folder exists or has no packages', () => {
   const here = folder();
   writeFileSync(path.join(here, 'mine.txt'), '');
   const options = { name: 'news', page: '/news' };
-  expect(() => createSlice({ ...options, dir: here })).toThrow(BadAnswer);
+  expect(() => createSlice({ ...options, dir: here })).toThrow(InvalidOptionError);
   expect(readdirSync(here)).toEqual(['mine.txt']);
   const empty = folder();
   const dir = path.join(empty, 'news');

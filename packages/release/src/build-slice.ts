@@ -3,16 +3,16 @@ import { mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Reporter } from './output/reporter';
-import { Refused } from './output/refused';
+import { CommandError } from './output/command-error';
 import { runToEnd } from './run-to-end';
 import type { Slice } from './slice';
 
-/** Apart from `dist/`, which belongs to whoever builds by hand. */
+/** A folder apart from `dist/`, which is used by manual builds. */
 function buildFolder({ dir }: Slice, version: string): string {
   return path.join(dir, '.cache/releases', version);
 }
 
-/** Builds the slice as that version. @throws Refused with what webpack said. */
+/** Builds a release of the slice. @returns its folder. @throws CommandError with the output of webpack */
 export async function buildSlice(
   slice: Slice,
   version: string,
@@ -22,7 +22,7 @@ export async function buildSlice(
   const done = reporter.step(`building ${slice.name}@${version}`);
   mkdirSync(folder, { recursive: true });
   const { code, log } = await run(slice.dir, folder, version);
-  if (code !== 0) throw new Refused(`${slice.name} does not build:\n${log}`);
+  if (code !== 0) throw new CommandError(`${slice.name} does not build:\n${log}`);
   done(`built ${slice.name}@${version}`);
   return folder;
 }

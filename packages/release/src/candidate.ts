@@ -4,13 +4,13 @@ import { describeRelease } from '@atlas/build/release';
 import { releaseManifestSchema } from '@atlas/contracts';
 import type { ReleaseManifest } from '@atlas/contracts';
 import { describeRemote } from './describe/describe';
-import { EXIT, Refused } from './output/refused';
+import { EXIT, CommandError } from './output/command-error';
 import type { Slice } from './slice';
 
-/** Not part of a release: what the registry makes itself, hidden files, the bundler's own notes. `mf-manifest.json` is for tools of others. */
+/** Files outside of a release: files that the registry writes, hidden files, statistics of the bundler. `mf-manifest.json` is for third-party tools. */
 const LEFT_OUT = /(?:^release\.json|^mf-stats\.json|\.br)$|(?:^|\/)\./;
 
-/** A built slice that is not published yet. */
+/** A built release that is not published yet. */
 export interface Candidate {
   readonly slice: Slice;
   readonly folder: string;
@@ -18,8 +18,11 @@ export interface Candidate {
 }
 
 /**
- * What lies in the folder of a build, together with what its source uses. One that says nothing of itself (`release.json`) was
- * made by a bundler of the team's own: it is described here, as `version`. @throws Refused for a folder without a build.
+ * Reads a built release, together with what its sources use. A build without `release.json` comes from another bundler and is
+ * described here.
+ *
+ * @param version version of a build without `release.json`
+ * @throws CommandError when the folder contains no valid build
  */
 export async function readCandidate(
   slice: Slice,
@@ -32,19 +35,19 @@ export async function readCandidate(
   });
   if (parsed.success) return { slice, folder, manifest: parsed.data };
   const bad = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-  throw new Refused(
+  throw new CommandError(
     `The build of ${slice.name} is not a release:\n${bad.join('\n')}`,
     EXIT.refused,
   );
 }
 
 function readBuild(slice: Slice, folder: string, version: string): object {
-  const said = path.join(folder, 'release.json');
-  if (existsSync(said)) return JSON.parse(readFileSync(said, 'utf8')) as object;
+  const file = path.join(folder, 'release.json');
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as object;
   return describeBuild(slice, folder, version);
 }
 
-/** @throws Refused when there is no entry, or a text is missing. */
+/** Describes a build of any bundler. @throws CommandError when the entry or a text is missing */
 export function describeBuild(
   { name, dir, manifest, version: own }: Slice,
   folder: string,
@@ -53,11 +56,11 @@ export function describeBuild(
   try {
     return describeRelease({ root: dir, manifest, version, files: readFiles({ folder }) });
   } catch (error) {
-    throw new Refused(`${name} is no release in ${folder}: ${(error as Error).message}.`);
+    throw new CommandError(`${name} is no release in ${folder}: ${(error as Error).message}.`);
   }
 }
 
-/** The files of the release, by path below its folder. */
+/** Reads the files of the release, by path relative to its folder. */
 export function readFiles({ folder }: Pick<Candidate, 'folder'>): Map<string, Buffer> {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((one) => one.isFile())

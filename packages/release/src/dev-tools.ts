@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { EXIT, Refused } from './output/refused';
+import { EXIT, CommandError } from './output/command-error';
 import type { Slice } from './slice';
 
 interface Started {
@@ -18,7 +18,7 @@ interface DevTools {
   startRemote(options: Start & { readonly site: string }): Promise<Started>;
 }
 
-/** Starts something of the build package that the slice has installed, until Ctrl-C. @throws Refused when the port is taken. */
+/** Starts a development server of the slice's build package until Ctrl-C. @throws CommandError when the port is in use */
 export async function startDev(
   { dir }: Slice,
   port: number,
@@ -28,7 +28,7 @@ export async function startDev(
   const tools = (await import(pathToFileURL(module).href)) as DevTools;
   const started = await start(tools).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error;
-    throw new Refused(`Port ${port} is taken: choose another with --port.`, EXIT.usage);
+    throw new CommandError(`Port ${port} is in use: choose another with --port.`, EXIT.usage);
   });
   for (const signal of ['SIGINT', 'SIGTERM'])
     process.once(signal, () => void started.stop().finally(() => process.exit(0)));

@@ -1,14 +1,14 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 
-/** The folder and each one above it, the nearest first. */
+/** The folder and its parents, nearest first. */
 export function foldersAbove(dir: string): string[] {
   const parent = path.dirname(dir);
   if (parent === dir) return [dir];
   return [dir, ...foldersAbove(parent)];
 }
 
-/** None in one that is not there, or is somebody else's. */
+/** The subfolders; empty for a folder that does not exist or is not readable. */
 export function foldersIn(dir: string): string[] {
   try {
     return readdirSync(dir, { withFileTypes: true })

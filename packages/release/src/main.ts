@@ -1,8 +1,8 @@
 import { CommanderError } from 'commander';
-import { EXIT, Refused } from './output/refused';
+import { EXIT, CommandError } from './output/command-error';
 import { createProgram } from './program';
 
-/** Runs one command; ends the process with a code that scripts can tell apart (README). */
+/** Runs one command and sets the exit code (README, exit codes). */
 export async function main(argv: readonly string[]): Promise<void> {
   try {
     await createProgram().parseAsync([...argv]);
@@ -11,7 +11,7 @@ export async function main(argv: readonly string[]): Promise<void> {
       process.exitCode = error.exitCode === 0 ? 0 : EXIT.usage;
       return;
     }
-    const known = error instanceof Refused;
+    const known = error instanceof CommandError;
     if (!known || error.message) console.error(known ? error.message : (error as Error).stack);
     process.exitCode = known ? error.exitCode : EXIT.failed;
   }

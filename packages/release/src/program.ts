@@ -1,4 +1,5 @@
-import { Command, InvalidArgumentError } from 'commander';
+import { Command, InvalidArgumentError, Option } from 'commander';
+import type { CheckOptions } from './commands/check';
 import { Reporter } from './output/reporter';
 import { RegistryApi } from './site/registry-api';
 
@@ -10,29 +11,38 @@ export interface Tools {
 const percent = (text: string) => {
   const value = Number(text);
   if (text.trim() === '' || !(value >= 0 && value <= 100))
-    throw new InvalidArgumentError('It is a number from 0 to 100.');
+    throw new InvalidArgumentError('Expected a number from 0 to 100.');
   return value;
 };
 const number = (text: string) => {
-  if (!/^\d+$/.test(text)) throw new InvalidArgumentError('It is a whole number.');
+  if (!/^\d+$/.test(text)) throw new InvalidArgumentError('Expected a whole number.');
   return Number(text);
 };
-/** Of what none would mean something else: a token that never ends, a preview of a day. */
-const count = (text: string) => {
-  if (number(text) === 0) throw new InvalidArgumentError('It is at least 1.');
+/** A whole number of at least 1: commands treat 0 like a missing option. */
+const positiveNumber = (text: string) => {
+  if (number(text) === 0) throw new InvalidArgumentError('Expected a number of at least 1.');
   return number(text);
 };
 
-/** The whole command line. Each command is loaded when it is asked for: a rollback waits for no compiler. */
+const AS_VERSION = 'version of the release (default: the version in package.json)';
+const NO_CHECK = 'skip the compatibility check (needs the scope unchecked)';
+const REASON = 'reason, shown in the release log';
+
+/**
+ * Creates the `atlas` command line. Each command module is imported when its command runs, so that a rollback does not
+ * load the compiler.
+ *
+ * @returns the program, which throws instead of ending the process
+ */
 export function createProgram(): Command {
   const program = new Command('atlas')
-    .description('Releases one slice of the site: build, check, publish, promote, roll back.')
+    .description('Build, check, publish, promote and roll back one slice of the site.')
     .option(
       '--site <url>',
-      'the site, or its registry',
+      'URL of the site or of its registry',
       process.env.ATLAS_URL ?? 'http://localhost:8080',
     )
-    .option('--json', 'answers as JSON', false)
+    .option('--json', 'print results as JSON', false)
     .exitOverride();
   const tools = (): Tools => {
     const { site, json } = program.opts<{ site: string; json: boolean }>();
@@ -44,202 +54,243 @@ export function createProgram(): Command {
   };
   const commands: Commands = {
     command: (usage, description) => program.command(usage).description(description),
+    hiddenCommand: (usage) => program.command(usage, { hidden: true }),
     tools,
   };
-  addWork(commands);
-  addReleases(commands);
-  addOperations(commands);
-  addQuestions(commands);
-  addTrials(commands);
-  addTokens(
+  addDevelopmentCommands(commands);
+  addReleaseCommands(commands);
+  addOperatorCommands(commands);
+  addQueryCommands(commands);
+  addPreviewCommands(commands);
+  addTokenCommands(
     commands.command(
       'token',
-      'tokens of teams; operators: SERVICE_TOKEN, and --site names the registry',
+      'Manage team tokens (operators: set SERVICE_TOKEN, and --site to the registry)',
     ),
     tools,
   );
   return program;
 }
 
+/** `built` is the old name of `skipBuild`. */
+type SkipBuildOptions = CheckOptions & { built?: boolean };
+
 interface Commands {
   readonly command: (usage: string, description: string) => Command;
+  /** Adds a command that the help does not list. */
+  readonly hiddenCommand: (usage: string) => Command;
   readonly tools: () => Tools;
 }
 
-/** In an editor. */
-function addWork({ command, tools }: Commands): void {
-  command('new [slice]', 'writes a slice: here a workspace, elsewhere a repository of its own')
-    .option('--page <path>', 'of its page; /<slice> unless said')
-    .option('--service', 'with a service of its own, over a database')
-    .option('--dir <folder>', 'where to')
-    .option('--packages <folder>', "the platform's packages as tarballs")
+function addDevelopmentCommands({ command, tools }: Commands): void {
+  command(
+    'new [slice]',
+    'Create a slice: a workspace in this repository, a repository of its own elsewhere',
+  )
+    .option('--page <path>', 'path of its page (default: /<slice>)')
+    .option('--service', 'add a service with a database')
+    .option('--dir <folder>', 'target folder')
+    .option('--packages <folder>', "folder with the platform's packages as tarballs")
     .action(async (name, options) => (await import('./commands/new')).newSlice(name, options));
-  command('standalone [slice]', 'runs a slice alone, on answers made of the contracts')
-    .option('--port <n>', 'of its address', number, 4100)
+  command('standalone [slice]', 'Run a slice alone, with mock responses made from the contracts')
+    .option('--port <n>', 'port of the development server', number, 4100)
     .action(async (slice, options) =>
       (await import('./commands/standalone')).standalone(slice, options),
     );
-  command('dev [slice]', 'shows the site with your slice as it is in your editor, to you alone')
-    .option('--port <n>', 'where your build is served', number, 4001)
+  command('dev [slice]', 'Show the live site with your working copy of a slice, to you only')
+    .option('--port <n>', 'port that serves your build', number, 4001)
     .action(async (slice, options) =>
       (await import('./commands/dev')).dev(tools(), slice, options),
     );
-  command('build [slice]', 'builds a slice as a release')
-    .option('--as <version>', 'instead of the version in package.json')
+  command('build [slice]', 'Build a release of one slice')
+    .option('--as <version>', AS_VERSION)
     .action(async (slice, options) =>
       (await import('./commands/build')).build(tools(), slice, options),
     );
-  command('check [slice]', 'says what the release would break, and for whom')
-    .option('--as <version>', 'instead of the version in package.json')
-    .option('--built', 'takes dist/ as it is')
+  command('check [slice]', 'Report what a release would break, and for whom')
+    .option('--as <version>', AS_VERSION)
+    .addOption(skipBuild())
+    .addOption(oldSkipBuild())
     .option(
       '--e2e [path]',
-      'walks the journeys of its folder, or those, through the live site with it; catalog@1.5.0 is one that is published',
+      'run the journeys of the slice (or of the given path) against the live site; catalog@1.5.0 names a published release',
     )
     .action(async (slice, options) =>
-      (await import('./commands/check')).check(tools(), slice, options),
+      (await import('./commands/check')).check(tools(), slice, withSkipBuild(options)),
     );
   command(
     'conformance [folder]',
-    'holds what any bundler built, a folder or the address of a release, against the runtime contract',
+    "Check any bundler's output (a folder or the URL of a release) against the runtime contract",
   ).action(async (folder) => (await import('./commands/conformance')).conformance(tools(), folder));
 }
 
-/** From a folder to the site, and back. */
-function addReleases({ command, tools }: Commands): void {
-  command('publish [slices...]', 'builds, checks and uploads a release; nobody gets it yet')
-    .option('--as <version>', 'instead of the version in package.json')
-    .option('--built', 'takes dist/ as it is')
-    .option('--no-check', 'compares with nobody; takes a token for that')
-    .option('--promote', 'makes it live at once')
-    .option('--all', 'every service of this folder, then every remote')
+function addReleaseCommands({ command, tools }: Commands): void {
+  command('publish [slices...]', 'Build, check and upload a release without making it live')
+    .option('--as <version>', AS_VERSION)
+    .addOption(skipBuild())
+    .addOption(oldSkipBuild())
+    .option('--no-check', NO_CHECK)
+    .option('--promote', 'promote the release right away')
+    .option('--all', 'publish every service of this folder, then every remote')
     .action(async (slices, options) =>
-      (await import('./commands/publish')).publish(tools(), slices, options),
+      (await import('./commands/publish')).publish(tools(), slices, withSkipBuild(options)),
     );
-  command('promote <release>', 'makes a published release live: atlas promote catalog@1.4.0')
-    .option('--canary <percent>', 'for so many visitors only', percent)
-    .option('--revision <n>', 'the revision you decided on', number)
-    .option('--reason <text>', 'for the log')
-    .option('--no-check', 'compares with nobody; takes a token for that')
-    .option('--again', 'although the registry took it back; say the --reason')
-    .action(async (release, options) =>
-      (await import('./commands/promote')).promote(tools(), release, options),
-    );
+  command('promote <release>', 'Make a published release live, for example catalog@1.4.0')
+    .option('--canary <percent>', 'share of visitors that get the release', percent)
+    .option('--revision <n>', 'fail when the slice is no longer at this revision', number)
+    .option('--reason <text>', REASON)
+    .option('--no-check', NO_CHECK)
+    .option('--force', 'promote a version that was rolled back automatically (needs --reason)')
+    .addOption(new Option('--again', 'old name of --force').hideHelp())
+    .action(async (release, { again, ...options }) => {
+      if (again) warnRenamed('--again', '--force');
+      return (await import('./commands/promote')).promote(tools(), release, {
+        ...options,
+        ...(again && { force: true }),
+      });
+    });
   command(
     'approve <release>',
-    'promotes what another token asked for, where that takes two',
+    'Approve a promotion that another token requested, where two are required',
   ).action(async (release) => (await import('./commands/approve')).approve(tools(), release));
-  command('rollback [slice]', 'undoes the last promotion')
-    .option('--to <version>', 'back to this one')
-    .option('--reason <text>', 'for the log')
+  command('rollback [slice]', 'Roll back to the release that was live before')
+    .option('--to <version>', 'roll back to this version')
+    .option('--reason <text>', REASON)
     .action(async (slice, options) =>
       (await import('./commands/rollback')).rollback(tools(), slice, options),
     );
-  command('abort [slice]', 'ends the running canary')
-    .option('--reason <text>', 'for the log')
+  command('abort [slice]', 'Stop the running canary')
+    .option('--reason <text>', REASON)
     .action(async (slice, options) =>
       (await import('./commands/abort')).abort(tools(), slice, options),
     );
 }
 
-/** What belongs to the site, and who owns what. */
-function addOperations({ command, tools }: Commands): void {
+function addOperatorCommands({ command, hiddenCommand, tools }: Commands): void {
   for (const action of ['retire', 'restore'] as const)
     command(
       `${action} [slice]`,
-      action === 'retire' ? 'takes a slice from the site' : 'brings a retired slice back',
+      action === 'retire' ? 'Remove a slice from the site' : 'Restore a retired slice',
     )
-      .option('--reason <text>', 'for the log')
+      .option('--reason <text>', REASON)
       .action(async (slice, options) =>
         (await import('./commands/retire')).retire(tools(), action, slice, options),
       );
-  for (const action of ['off', 'on'] as const)
-    command(
-      `${action} <part>`,
-      `switches a slice (quiz) or one of its fragments (quiz/home.quiz) ${action}`,
-    )
-      .option('--reason <text>', 'for the log')
-      .action(async (part, options) =>
-        (await import('./commands/switch')).switchPart(tools(), part, action === 'on', options),
+  for (const [action, oldName] of [
+    ['disable', 'off'],
+    ['enable', 'on'],
+  ] as const) {
+    const run = async (fragment: string, options: { reason?: string }) =>
+      (await import('./commands/switch')).switchFragment(
+        tools(),
+        fragment,
+        action === 'enable',
+        options,
       );
+    const verb = action === 'enable' ? 'Enable' : 'Disable';
+    command(
+      `${action} <fragment>`,
+      `${verb} a slice (quiz) or one of its fragments (quiz/home.quiz)`,
+    )
+      .option('--reason <text>', REASON)
+      .action(run);
+    hiddenCommand(`${oldName} <fragment>`)
+      .option('--reason <text>', REASON)
+      .action((fragment, options) => {
+        warnRenamed(oldName, action);
+        return run(fragment, options);
+      });
+  }
   command(
     'transfer <slice> <claims...>',
-    'gives pages (page:/quiz) or slots (slot:quiz.result) to a slice; operators only',
+    'Transfer pages (page:/quiz) or slots (slot:quiz.result) to a slice; operators only',
   )
-    .requiredOption('--reason <text>', 'for the log')
+    .requiredOption('--reason <text>', REASON)
     .action(async (slice, claims, options) =>
       (await import('./commands/transfer')).transfer(tools(), slice, claims, options),
     );
 }
 
-/** What is, and what was. */
-function addQuestions({ command, tools }: Commands): void {
-  command('status', 'what is live, and for whom').action(async () =>
+function addQueryCommands({ command, tools }: Commands): void {
+  command('status', 'Show the live release, canary and health of each slice').action(async () =>
     (await import('./commands/status')).status(tools()),
   );
-  command('list', 'what is live: remotes, and services with their prefixes and processes').action(
+  command('list', 'List live remotes, and services with their prefixes and instances').action(
     async () => (await import('./commands/list')).list(tools()),
   );
-  command('log [slice]', 'what was done, by whom, and when')
-    .option('--limit <n>', 'lines', count, 20)
-    .option('--at <seq>', 'the site as it was after that line', number)
+  command('log [slice]', 'Show the release log: what was done, by whom and when')
+    .option('--limit <n>', 'number of entries', positiveNumber, 20)
+    .option('--at <seq>', 'show the state of the site after this entry', number)
     .action(async (slice, options) =>
       (await import('./commands/log')).log(tools(), slice, options),
     );
-  command('failures [slice]', 'what failed in browsers, and where in the sources')
-    .option('--release <version>', 'of this one alone')
+  command('failures [slice]', 'List failures reported by browsers, with their source positions')
+    .option('--release <version>', 'only failures of this version')
     .action(async (slice, options) =>
       (await import('./commands/failures')).failures(tools(), slice, options),
     );
 }
 
-/** What one person sees before others. */
-function addTrials({ command, tools }: Commands): void {
+function addPreviewCommands({ command, tools }: Commands): void {
   command(
     'override <slice> <url>',
-    'the address that shows the site with your build of a slice, to you alone',
+    'Print the URL that shows the site with your build of a slice, to you only',
   ).action(async (slice, url) =>
     (await import('./commands/override')).override(tools(), slice, url),
   );
   command(
     'preview [release]',
-    'the address that shows the site with a published release before it is live; alone: which are open',
+    'Print a URL that shows the site with a published release; without a release, list open previews',
   )
-    .option('--hours <n>', 'it is open for so many; 24 unless said, 168 at most', count)
-    .option('--page <path>', 'where it leads; the first page of the release unless said')
-    .option('--end', 'ends every preview of that release')
-    .option('--reason <text>', 'for the log')
+    .option('--hours <n>', 'lifetime in hours (default: 24, at most 168)', positiveNumber)
+    .option('--page <path>', 'page to open (default: the first page of the release)')
+    .option('--end', 'end every preview of the release')
+    .option('--reason <text>', REASON)
     .action(async (release, options) =>
       (await import('./commands/preview')).preview(tools(), release, options),
     );
-  command('host', 'describes the shell, for the checks of all slices')
-    .option('--out <file>', 'shell/dist/host.json')
+  command('host', 'Describe the shell, for the checks of all slices')
+    .option('--out <file>', 'file to write, for example shell/dist/host.json')
     .action(async (options) => (await import('./commands/host')).host(tools(), options));
 }
 
-function addTokens(token: Command, tools: () => Tools): void {
+function addTokenCommands(token: Command, tools: () => Tools): void {
   token
     .command('create <team> <slices...>')
-    .description("makes a team's token and shows it once; operators only")
-    .option('--token <token>', 'registers this one')
+    .description("Create a team's token and print it once; operators only")
+    .option('--token <token>', 'register this token instead of a random one')
     .option(
       '--scopes <scopes>',
-      'publish,promote,rollback unless said otherwise; approve, unchecked, serve',
+      'comma-separated scopes: publish, promote, rollback, approve, unchecked, serve (default: the first three)',
     )
-    .option('--days <n>', 'it ends after so many', count)
+    .option('--days <n>', 'lifetime in days', positiveNumber)
     .action(async (team, slices, options) =>
       (await import('./commands/token')).createToken(tools(), team, slices, options),
     );
   token
     .command('list')
-    .description('which there are, what they open and until when; operators only')
+    .description('List tokens with their scopes and expiry; operators only')
     .action(async () => (await import('./commands/token')).listAll(tools()));
   token
     .command('revoke <id>')
-    .description('it opens nothing any more; operators only')
+    .description('Revoke a token; operators only')
     .action(async (id) => (await import('./commands/token')).revoke(tools(), id));
   token
     .command('rotate')
-    .description('a new token in place of ATLAS_TOKEN, which ends in an hour')
+    .description('Create a successor of ATLAS_TOKEN, which then expires within an hour')
     .action(async () => (await import('./commands/token')).rotate(tools()));
+}
+
+const skipBuild = () => new Option('--skip-build', 'use dist/ as it is');
+const oldSkipBuild = () => new Option('--built', 'old name of --skip-build').hideHelp();
+
+function withSkipBuild({ built, ...options }: SkipBuildOptions): CheckOptions {
+  if (!built) return options;
+  warnRenamed('--built', '--skip-build');
+  return { ...options, skipBuild: true };
+}
+
+/** Old names of commands and options work for one release. */
+function warnRenamed(oldName: string, newName: string): void {
+  console.error(`"${oldName}" is deprecated and will be removed: use "${newName}".`);
 }

@@ -3,7 +3,7 @@ import type { Finding, LogEntry } from '@atlas/contracts';
 import type { Tools } from './program';
 import type { ServiceCandidate } from './service';
 
-/** Uploads routes and document; processes are started as ever, by whoever runs them. */
+/** Uploads routes and OpenAPI document of a service. Processes are started by the operator. */
 export async function publishService(
   { api, reporter }: Tools,
   candidate: ServiceCandidate,
@@ -18,7 +18,7 @@ export async function publishService(
   return entry;
 }
 
-/** What the registry says to it: it has the rules. */
+/** Lets the registry check a service before it is published. */
 export async function checkServiceCandidate(
   { api }: Tools,
   candidate: ServiceCandidate,

@@ -14,16 +14,16 @@ import { config, prettifyError } from 'zod';
 import type { core } from 'zod';
 import en from 'zod/v4/locales/en.js';
 import { foldersAbove, foldersIn } from './folders';
-import { EXIT, Refused } from './output/refused';
+import { EXIT, CommandError } from './output/command-error';
 import { findSlice } from './slice';
 import type { Slice } from './slice';
 
-// Without a language zod says of each field that it is invalid, and no more.
+// Without a locale zod reports each field only as invalid.
 config(en());
 
 const MANIFEST = 'service.json';
 
-/** A folder with a `service.json`, in this clone or anywhere. */
+/** A folder with a `service.json`. */
 export interface Service {
   readonly dir: string;
   readonly manifest: ServiceManifest;
@@ -33,7 +33,7 @@ export interface ServiceCandidate {
   readonly openApi: OpenApi;
 }
 
-/** The service that is meant: `catalog.service`, or without a name the one that the working directory belongs to. */
+/** Finds a service by name (`catalog.service`), or the service of the working directory. */
 export function findService(name?: string, cwd = process.cwd()): Service | undefined {
   if (name !== undefined && !isReleasedService(name)) return undefined;
   const above = foldersAbove(cwd);
@@ -41,10 +41,10 @@ export function findService(name?: string, cwd = process.cwd()): Service | undef
   if (name === undefined) return here ? readService(here) : undefined;
   const found = above.flatMap(servicesIn).find((dir) => nameIn(dir) === sliceOf(name));
   if (found) return readService(found);
-  throw new Refused(`There is no ${MANIFEST} of "${sliceOf(name)}" here.`, EXIT.usage);
+  throw new CommandError(`There is no ${MANIFEST} of "${sliceOf(name)}" here.`, EXIT.usage);
 }
 
-/** Those of the working directory, else of the nearest folder above that has some, as they are released. */
+/** Lists the services of the working directory, else of the nearest parent that has some. */
 export function allServices(cwd = process.cwd()): string[] {
   const nearest = foldersAbove(cwd).find((dir) => servicesIn(dir).length > 0);
   return (nearest ? servicesIn(nearest) : []).map((dir) =>
@@ -52,14 +52,14 @@ export function allServices(cwd = process.cwd()): string[] {
   );
 }
 
-/** What commands are about that were given no name: the service or the remote of the working directory. */
+/** The service or remote of the working directory. */
 export function releasedHere(cwd = process.cwd()): string {
   const service = findService(undefined, cwd);
   if (service) return releasedService(service.manifest.name);
   return findSlice(undefined, cwd).name;
 }
 
-/** The same with the service that a slice has in its own folder, which comes first: its remote calls it. */
+/** Like `releasedHere`, with the slice's own service first, because the remote calls it. */
 export function allReleasedHere(cwd = process.cwd()): string[] {
   const here = releasedHere(cwd);
   const own = isReleasedService(here) ? undefined : ownService(findSlice(undefined, cwd));
@@ -67,21 +67,23 @@ export function allReleasedHere(cwd = process.cwd()): string[] {
   return [here];
 }
 
-/** The service of that name in the slice's folder. */
+/** Finds the service with the same name in the slice's folder. */
 export function ownService({ dir, name }: Pick<Slice, 'dir' | 'name'>): Service | undefined {
   const found = foldersIn(dir).find((one) => isService(one) && nameIn(one) === name);
   if (found === undefined) return undefined;
   return readService(found);
 }
 
-/** Its manifest as that version, with its document. @throws Refused naming what is wrong. */
+/** Reads a service's manifest and OpenAPI document for a release. @throws CommandError when one is missing or invalid */
 export function readServiceCandidate({ dir, manifest }: Service, as?: string): ServiceCandidate {
   const file = path.join(dir, manifest.openapi);
   if (!existsSync(file))
-    throw new Refused(`${manifest.openapi} of ${manifest.name} is missing: build the service.`);
+    throw new CommandError(
+      `${manifest.openapi} of ${manifest.name} is missing: build the service.`,
+    );
   const version = releaseVersionSchema.safeParse(as ?? versionOf(dir));
   if (!version.success)
-    throw new Refused(
+    throw new CommandError(
       `${manifest.name} has no version: say --as 1.0.0, or write one into package.json.`,
       EXIT.usage,
     );
@@ -90,7 +92,7 @@ export function readServiceCandidate({ dir, manifest }: Service, as?: string): S
   return { manifest: { name, version: version.data, health, routes }, openApi };
 }
 
-/** `0.1.0-46c234bf`: a service of this tree changes with its contracts, though nobody raised its version. */
+/** Appends a content hash (`0.1.0-46c234bf`), so that changed contracts give a new version. */
 export function versionedByContent({ manifest, openApi }: ServiceCandidate): ServiceCandidate {
   const hash = createHash('sha256')
     .update(JSON.stringify([manifest, openApi]))
@@ -100,12 +102,12 @@ export function versionedByContent({ manifest, openApi }: ServiceCandidate): Ser
 
 const isService = (dir: string) => existsSync(path.join(dir, MANIFEST));
 
-/** The folder itself, those in it, and those in its `services`. */
+/** Services in the folder, its subfolders and its `services` folder. */
 function servicesIn(dir: string): string[] {
   return [dir, ...foldersIn(dir), ...foldersIn(path.join(dir, 'services'))].filter(isService);
 }
 
-/** Of a folder beside it that holds something else, nothing. */
+/** The name in a manifest; undefined for another kind of file. */
 function nameIn(dir: string): unknown {
   try {
     return (readJson(path.join(dir, MANIFEST)) as { name?: unknown }).name;
@@ -129,7 +131,7 @@ function readJson(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
-    throw new Refused(`${file} is no JSON: ${(error as Error).message}`, EXIT.usage);
+    throw new CommandError(`${file} is no JSON: ${(error as Error).message}`, EXIT.usage);
   }
 }
 
@@ -138,8 +140,8 @@ interface Parsed<T> {
   readonly error?: core.$ZodError | undefined;
 }
 
-/** @throws Refused naming each field that is not as it has to be. */
+/** @throws CommandError with each invalid field */
 function checked<T>({ data, error }: Parsed<T>, file: string): T {
   if (!error) return data!;
-  throw new Refused(`${file} is not valid:\n${prettifyError(error)}`, EXIT.usage);
+  throw new CommandError(`${file} is not valid:\n${prettifyError(error)}`, EXIT.usage);
 }

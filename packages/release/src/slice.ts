@@ -3,14 +3,14 @@ import path from 'node:path';
 import { remoteManifestSchema } from '@atlas/contracts';
 import type { RemoteManifest } from '@atlas/contracts';
 import { foldersAbove, foldersIn } from './folders';
-import { EXIT, Refused } from './output/refused';
+import { EXIT, CommandError } from './output/command-error';
 
-/** One remote: a folder with a `remote.json`, of a team's own repository or a workspace of one. */
+/** A remote: a folder with a `remote.json`, in a team's repository or as a workspace. */
 export interface Slice {
   readonly name: string;
   readonly dir: string;
   readonly manifest: RemoteManifest;
-  /** Of package.json. */
+  /** Version in package.json. */
   readonly version: string;
 }
 
@@ -18,8 +18,10 @@ const readJson = <T>(file: string) => JSON.parse(readFileSync(file, 'utf8')) as 
 const isSlice = (dir: string) => existsSync(path.join(dir, 'remote.json'));
 
 /**
- * The named slice, else the one that the working directory belongs to. Looked for in the working directory and in
- * each folder above it: the folder itself, and the folders in it. @throws Refused naming those there are.
+ * Finds a slice by name, or the slice of the working directory. Searches the working directory and its parents, each with
+ * its subfolders.
+ *
+ * @throws CommandError with the names of existing slices
  */
 export function findSlice(name?: string, cwd = process.cwd()): Slice {
   const own = foldersAbove(cwd).find(isSlice);
@@ -27,10 +29,10 @@ export function findSlice(name?: string, cwd = process.cwd()): Slice {
   const all = foldersAbove(cwd).flatMap(slicesIn);
   const found = name && all.find((dir) => nameOf(dir) === name);
   if (found) return readSlice(found);
-  throw new Refused(notFound(name, all.map(nameOf).join(', ')), EXIT.usage);
+  throw new CommandError(notFound(name, all.map(nameOf).join(', ')), EXIT.usage);
 }
 
-/** Those of the working directory, else of the nearest folder above that has some. */
+/** Lists the slices of the working directory, else of the nearest parent that has some. */
 export function allSlices(cwd = process.cwd()): Slice[] {
   const nearest = foldersAbove(cwd).find((dir) => slicesIn(dir).length > 0);
   if (nearest) return slicesIn(nearest).map(readSlice);
@@ -53,20 +55,20 @@ function readSlice(dir: string): Slice {
   return { name: manifest.name, dir, manifest, version };
 }
 
-/** @throws Refused naming what the schema does not know or misses. */
+/** @throws CommandError with the invalid fields */
 function readManifest(dir: string): RemoteManifest {
   const file = path.join(dir, 'remote.json');
   const parsed = remoteManifestSchema.safeParse(readJson(file));
   if (parsed.success) return parsed.data;
   const bad = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-  throw new Refused(`${file} is not a manifest:\n${bad.join('\n')}`, EXIT.usage);
+  throw new CommandError(`${file} is not a manifest:\n${bad.join('\n')}`, EXIT.usage);
 }
 
-/** `catalog@1.4.0` */
+/** Parses `catalog@1.4.0`. @throws CommandError for anything else */
 export function parseRelease(text: string): { slice: string; version: string } {
   const [, slice, version] = /^([a-z][a-z0-9-]*(?:\.service)?)@(\S+)$/.exec(text) ?? [];
   if (!slice || !version)
-    throw new Refused(
+    throw new CommandError(
       `"${text}" names no release: write slice@version, as in catalog@1.4.0.`,
       EXIT.usage,
     );

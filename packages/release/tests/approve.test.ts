@@ -24,8 +24,8 @@ const POINTER = {
 };
 const line = (action: LogEntry['action']) => ({ seq: 8, action, by: 'quiz', slice: 'quiz' });
 
-/** What the registry answers by path, and what it was asked. */
-const answers: Record<string, unknown> = {
+/** Responses of the registry by path, and recorded requests. */
+const responses: Record<string, unknown> = {
   'GET /api/registry/slices': { seq: 7, slices: [{ ...POINTER, health: null, published: [] }] },
   'POST /api/registry/slices/quiz/promote': { entry: line('ask'), pointer: POINTER },
   'POST /api/registry/slices/quiz/approve': {
@@ -55,15 +55,15 @@ const answers: Record<string, unknown> = {
     ],
   },
 };
-const asked: { path: string; body: string }[] = [];
+const requests: { path: string; body: string }[] = [];
 let server: Server;
 let site: string;
 beforeAll(async () => {
   server = createServer(async (req: IncomingMessage, res) => {
     let body = '';
     for await (const chunk of req) body += String(chunk);
-    asked.push({ path: req.url!, body });
-    res.end(JSON.stringify(answers[`${req.method} ${req.url!.split('?')[0]}`]));
+    requests.push({ path: req.url!, body });
+    res.end(JSON.stringify(responses[`${req.method} ${req.url!.split('?')[0]}`]));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -81,18 +81,18 @@ function run(...args: string[]): Promise<{ code: number; stdout: string; stderr:
   });
 }
 
-test('when a promotion waits, then it says until when and what comes next; status says it too', async () => {
+test('prints a pending promotion, its expiry and the next command', async () => {
   const { stdout } = await run('promote', 'quiz@1.1.0', '--canary', '10');
   expect(stdout).toContain(
-    '1.1.0 (10 %) waits for approval until 2126-11-23T03:00Z, asked for by quiz: atlas approve quiz@1.1.0',
+    '1.1.0 (10 %) waits for approval until 2126-11-23T03:00Z, requested by quiz: atlas approve quiz@1.1.0',
   );
   expect((await run('status')).stdout).toContain('1.1.0 (10 %) waits for approval');
 });
 
-test('when what waits is approved, then it is what was seen; another release is refused', async () => {
+test('approves the pending release and rejects any other', async () => {
   const { code, stdout } = await run('approve', 'quiz@1.1.0');
   expect([code, stdout]).toEqual([0, expect.stringContaining('1.1.0 for 10 % of visitors')]);
-  expect(asked.at(-1)).toEqual({
+  expect(requests.at(-1)).toEqual({
     path: '/api/registry/slices/quiz/approve',
     body: JSON.stringify({ seq: 7 }),
   });
@@ -100,9 +100,9 @@ test('when what waits is approved, then it is what was seen; another release is 
   expect([other.code, other.stderr]).toEqual([4, expect.stringContaining('quiz@1.1.0 does')]);
 });
 
-test('when failures are asked for, then each has its places in the sources', async () => {
+test('lists failures with their source positions', async () => {
   const { stdout } = await run('failures', 'quiz', '--release', '1.1.0');
-  expect(asked.at(-1)!.path).toContain('version=1.1.0');
+  expect(requests.at(-1)!.path).toContain('version=1.1.0');
   expect(stdout.split('\n').slice(0, 3)).toEqual([
     'quiz@1.1.0 p0 (render), 3 times, last 2126-11-23 03:00Z: no title',
     '    Quiz ./src/quiz.tsx:4:2  (/releases/quiz/1.1.0/1.js:1:9)',

@@ -19,7 +19,7 @@ const entryOf = (more: object = {}) => {
   return entry;
 };
 
-describe('a release at an address', () => {
+describe('a release at a URL', () => {
   let site: FakeRegistry;
   beforeAll(async () => {
     site = await FakeRegistry.start();
@@ -30,27 +30,24 @@ describe('a release at an address', () => {
     serve('release.json', entryOf());
     serve('remoteEntry.js', CODE);
   });
-  const serve = (file: string, body: unknown) => site.answer(`GET /news/${file}`, { body });
+  const serve = (file: string, body: unknown) => site.respond(`GET /news/${file}`, { body });
   const breaches = async (address = `${site.site}/news/`) =>
     (await conformanceOf(address)).breaches.map(({ rule, what }) => `${rule}: ${what}`);
 
-  test.each(['', '/'])(
-    'when a file is another than was said (address ends in "%s"), then it is named',
-    async (end) => {
-      serve('remoteEntry.js', 'globalThis.entry = 2');
-      expect(await breaches(`${site.site}/news${end}`)).toEqual([
-        'files: remoteEntry.js is not what its hash says',
-      ]);
-    },
-  );
+  test.each(['', '/'])('reports a file with another hash (URL ends in "%s")', async (end) => {
+    serve('remoteEntry.js', 'globalThis.entry = 2');
+    expect(await breaches(`${site.site}/news${end}`)).toEqual([
+      'files: remoteEntry.js is not what its hash says',
+    ]);
+  });
 
-  test('when a file is not served, then that is said once, though it is named twice', async () => {
+  test('reports a missing file once', async () => {
     site.reset();
     serve('release.json', entryOf({ preload: [ENTRY] }));
     expect(await breaches()).toEqual(['files: remoteEntry.js is named and is not there']);
   });
 
-  test('when an unchanged file lies at the address of an earlier release, then it is looked for here', async () => {
+  test('looks for an unchanged file in this release', async () => {
     const chunk = '/releases/news/0.9.0/1.ab.js';
     const integrity = { [ENTRY]: hashOf(CODE), [chunk]: hashOf('old') };
     serve('release.json', entryOf({ integrity, preload: [chunk] }));
@@ -58,23 +55,23 @@ describe('a release at an address', () => {
     expect(await breaches()).toEqual(['files: 1.ab.js is not what its hash says']);
   });
 
-  const STRANGER = `made-by-a-stranger-${process.pid}`;
-  test.each([`../../../${STRANGER}`, `deep/../../${STRANGER}`, ''])(
-    'when a release names a file outside of it ("%s"), then nothing is written, and that is said',
+  const OUTSIDE_FILE = `outside-file-${process.pid}`;
+  test.each([`../../../${OUTSIDE_FILE}`, `deep/../../${OUTSIDE_FILE}`, ''])(
+    'writes nothing for a path outside of the release ("%s")',
     async (name) => {
       const address = `/releases/news/1.0.0/${name}`;
       serve('release.json', entryOf({ integrity: { [address]: hashOf('x') } }));
-      for (const asked of [STRANGER, 'news/', `news/${STRANGER}`])
-        site.answer(`GET /${asked}`, { body: 'x' });
+      for (const requested of [OUTSIDE_FILE, 'news/', `news/${OUTSIDE_FILE}`])
+        site.respond(`GET /${requested}`, { body: 'x' });
       expect(await breaches()).toEqual([`files: ${address} is no file of the release`]);
-      expect(existsSync(path.join(tmpdir(), STRANGER))).toBe(false);
+      expect(existsSync(path.join(tmpdir(), OUTSIDE_FILE))).toBe(false);
     },
   );
 
   test.each([
     ['there is no release.json', undefined, /has no release\.json/],
     [
-      'a page answers for every path',
+      'a page is served at every path',
       '<!doctype html><p>news</p>',
       /^manifest: release\.json is no/,
     ],
@@ -83,7 +80,7 @@ describe('a release at an address', () => {
       { name: 'news' },
       /^manifest: release\.json is no release/,
     ],
-  ])('when %s, then one sentence says so', async (_, body, sentence) => {
+  ])('prints one sentence when %s', async (_, body, sentence) => {
     site.reset();
     if (body) serve('release.json', body);
     const found = await breaches();
@@ -91,7 +88,7 @@ describe('a release at an address', () => {
     expect(found[0]).toMatch(sentence);
   });
 
-  test('when the command finds a breach, then stdout names the rule’s place, and the code is that of a refusal', async () => {
+  test('exits with 3 and links the rule for a violation', async () => {
     serve('remoteEntry.js', 'other');
     const { code, stdout } = await atlas('conformance', `${site.site}/news/`);
     expect([code, stdout]).toEqual([
@@ -103,7 +100,7 @@ describe('a release at an address', () => {
     expect(json.stderr).toBe('');
   });
 
-  test('when nobody answers there, or there is no such folder, then that is no breach', async () => {
+  test('does not report a violation when there is nothing to check', async () => {
     const gone = await FakeRegistry.start();
     gone.stop();
     expect(await atlas('conformance', gone.site)).toMatchObject({ code: 6, stdout: '' });
@@ -111,7 +108,7 @@ describe('a release at an address', () => {
     expect([code, stderr]).toEqual([2, expect.stringContaining('/nowhere/at/all is not there.')]);
   });
 
-  test('when a folder has neither a release nor a slice, then it says what is missing', async () => {
+  test('rejects a folder without release and slice', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'atlas-nothing-'));
     const { release, breaches: found } = await conformanceOf(folder);
     rmSync(folder, { recursive: true });
@@ -119,7 +116,7 @@ describe('a release at an address', () => {
   });
 });
 
-describe('what is found without running it', () => {
+describe('static checks', () => {
   const outputOf = (files: Record<string, string>, more: object = {}) => ({
     folder: '/nowhere',
     entry: entryOf(more),
@@ -130,7 +127,7 @@ describe('what is found without running it', () => {
       ({ what }) => what,
     );
 
-  test('when files have no hash, then code and styles are faults; pictures, texts and maps are none', () => {
+  test('requires hashes of code and styles only', async () => {
     const files = {
       'late.js': 'x',
       'js/late.mjs': 'x',
@@ -149,13 +146,13 @@ describe('what is found without running it', () => {
   test.each([
     ['the same', '19.2.7', '19.2.7', true],
     ['a later repair', '19.2.9', '19.2.0', true],
-    // A shell may go back by a repair: what was built against is a start of its minor version.
+    // A shell may go back by a patch version, so builds require the first patch of its minor version.
     ['an earlier repair', '19.2.0', '19.2.7', true],
     ['a later minor version', '19.3.0', '19.2.7', true],
     ['an earlier minor version', '19.1.9', '19.2.0', false],
     ['a later major version', '20.0.0', '19.2.0', false],
     ['a later minor version before 1.0', '0.3.0', '0.2.0', false],
-  ])('when the shell brings %s, then it is taken or refused', (_, own, built, taken) => {
+  ])('accepts or rejects a shell with %s', (_, own, built, taken) => {
     const found = sentences({}, { shared: { zustand: built } }, { zustand: own });
     expect(found.length === 0).toBe(taken);
   });

@@ -10,7 +10,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'conformance-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 let made = 0;
 
-/** The slice that was written by hand, in a folder of its own, with `change` made to what is in its `dist`. */
+/** A copy of the hand-written slice with `change` applied to its `dist`. */
 function broken(change: (dist: string) => void): string {
   const dir = path.join(folder, String((made += 1)));
   for (const name of ['remote.json', 'package.json', 'src/describe'])
@@ -41,7 +41,7 @@ const federation = (shared: object[]) => (dist: string) =>
   );
 const react = (requiredVersion: string) => ({ name: 'react', version: '0', requiredVersion });
 
-test('when a slice keeps the contract, then nothing is said of it', async () => {
+test('reports nothing for a slice that conforms', async () => {
   const { release, breaches, notes } = await conformanceOf(broken(federation([react('^19.0.0')])));
   expect({ release, breaches, notes }).toEqual({
     release: 'stranger-parcel@1.0.0',
@@ -67,7 +67,7 @@ test.each<[what: string, change: (dist: string) => void, sentence: RegExp]>([
     /^manifest: .*it has no entry/,
   ],
   [
-    'a file that its code asks for and that is not there',
+    'a missing file that its code requests',
     (dist) => rmSync(path.join(dist, 'fragment.mjs')),
     /^fragments: .*Cannot find module .*fragment\.mjs/,
   ],
@@ -97,7 +97,7 @@ test.each<[what: string, change: (dist: string) => void, sentence: RegExp]>([
     /^entry: .* exports no get /,
   ],
   [
-    'code that throws when it is loaded',
+    'code that throws while loading',
     replaced('remoteEntry.mjs', 'export const init', 'throw Error("at once"); export const init'),
     /^entry: at once /,
   ],
@@ -113,9 +113,9 @@ test.each<[what: string, change: (dist: string) => void, sentence: RegExp]>([
     /^lifecycles: .* no unmount /,
   ],
   [
-    'a mount that draws nothing',
+    'a mount that renders nothing',
     replaced('remote.mjs', 'domElement.append(page)', ''),
-    /^mount: \.\/remote draws nothing into domElement when it is mounted a first time /,
+    /^mount: \.\/remote renders nothing into domElement when it is mounted a first time /,
   ],
   [
     'a mount that fails',
@@ -155,7 +155,7 @@ test.each<[what: string, change: (dist: string) => void, sentence: RegExp]>([
     replaced('fragment.mjs', 'function mount', 'function show'),
     /^fragments: its fragment for tool\.seen has no mount /,
   ],
-])('when it has %s, then one sentence says so and where', async (_, change, sentence) => {
+])('reports %s in one sentence', async (_, change, sentence) => {
   const { breaches } = await conformanceOf(broken(change));
   expect(breaches).toHaveLength(1);
   expect(breachText(breaches[0]!)).toMatch(sentence);

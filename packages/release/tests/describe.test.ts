@@ -1,12 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { describe as describeRoom } from '../src/describe/describe';
+import { describe as describeWorkspace } from '../src/describe/describe';
 
 const folders: string[] = [];
 afterAll(() => folders.forEach((dir) => rmSync(dir, { recursive: true })));
 
-/** What the sources of a room use and give. */
+/** Describes the given sources. */
 function usesOf(files: Record<string, string>, own = {}, fills: string[] = []) {
   const dir = mkdtempSync(path.join(tmpdir(), 'atlas-describe-'));
   folders.push(dir);
@@ -14,12 +14,12 @@ function usesOf(files: Record<string, string>, own = {}, fills: string[] = []) {
     mkdirSync(path.dirname(path.join(dir, name)), { recursive: true });
     writeFileSync(path.join(dir, name), code);
   }
-  return describeRoom([dir], fills, ['./remote'], own);
+  return describeWorkspace([dir], fills, ['./remote'], own);
 }
 const calledBy = (code: string, file = 'page.tsx') =>
   usesOf({ [file]: code }).operations.map(({ id }) => id);
 
-describe('what a room calls', () => {
+describe('operations', () => {
   test.each([
     ['by its name', "import { getRelease } from '@atlas/contracts';"],
     ['by another name', "import { getRelease as read } from '@atlas/contracts';"],
@@ -27,7 +27,7 @@ describe('what a room calls', () => {
     ['as a part of all', "import * as all from '@atlas/contracts'; ask(all.getRelease);"],
     ['beside a type', "import { type Pointer, getRelease } from '@atlas/contracts';"],
     ['twice', "import { getRelease, getRelease as b } from '@atlas/contracts';"],
-  ])('when it takes a contract %s, then the registry knows that it calls it', (_, code) => {
+  ])('lists a contract that is imported %s', (_, code) => {
     expect(calledBy(code)).toEqual(['registry.getRelease']);
   });
 
@@ -40,31 +40,31 @@ describe('what a room calls', () => {
     ['a property of something else', "import * as all from './own'; ask(all.getRelease);"],
     ['what is no contract', "import { fillPath } from '@atlas/contracts';"],
     ['its name in a text', "const text = 'getRelease from @atlas/contracts';"],
-  ])('when it takes %s, then that is no call', (_, code) => {
+  ])('does not list %s', (_, code) => {
     expect(calledBy(code)).toEqual([]);
   });
 
   test.each(['page.test.tsx', 'testing/builders.ts', 'deep/testing/mocks.ts', 'notes.md'])(
-    'when only %s names a contract, then visitors never call it',
+    'ignores contracts in %s',
     (file) => {
       expect(calledBy("import { getRelease } from '@atlas/contracts';", file)).toEqual([]);
     },
   );
 
-  test('when several are called, then each has what is sent and what is read', () => {
+  test('lists what is sent and read, by operation', () => {
     const code = "import { promoteRelease, listReleaseLog } from '@atlas/contracts';";
     const [log, promote] = usesOf({ 'a.ts': code, 'b.mjs': code }).operations as any[];
     expect(log).toMatchObject({ id: 'registry.listLog', method: 'GET', path: '/api/registry/log' });
     expect(Object.keys(log.sends)).toEqual(['query']);
     expect(Object.keys(promote.sends)).toEqual(['params', 'body']);
-    // What has a default may be left out of what is sent.
+    // A field with a default is optional in the request.
     expect(promote.sends.body).toMatchObject({ required: ['version', 'percent'] });
     expect(log.reads).toMatchObject({ required: ['entries'] });
   });
 });
 
-describe('what a room offers, fills and says', () => {
-  test('when it defines a place of its own, then its fields are those of its manifest', () => {
+describe('slots and events', () => {
+  test('reads the fields of own slots from the manifest', () => {
     const offers = { 'news.aside': { itemId: 'string', 'label?': 'readonly   string[]' } };
     const code = '<Slot name="news.aside" itemId="1" />;';
     expect(usesOf({ 'page.tsx': code }, { offers }).offers).toEqual({
@@ -78,15 +78,15 @@ describe('what a room offers, fills and says', () => {
   test.each([
     ['a place with children', '<Slot name="shell.tray">none</Slot>;', ['shell.tray']],
     ['a place in a wrapper', '<SlotWithTitle title="x" name="shell.tray" />;', ['shell.tray']],
-    ['a place that nobody has defined', '<Slot name="news.nowhere" />;', []],
+    ['a slot that is not defined', '<Slot name="news.nowhere" />;', []],
     ['another element of that name', '<input name="shell.tray" />;', []],
     ['a name that is worked out', '<Slot name={which} />;', []],
     ['no name', '<Slot />;', []],
-  ])('when a page has %s, then it offers just that', (_, code, offered) => {
+  ])('lists the slots of a page with %s', (_, code, offered) => {
     expect(Object.keys(usesOf({ 'page.tsx': code }).offers)).toEqual(offered);
   });
 
-  test('when it fills a place that nobody knows, then it is filled, with no fields to compare', () => {
+  test('lists an unknown slot without fields', () => {
     const { fills } = usesOf({}, {}, ['shell.palette', 'news.nowhere']);
     expect(fills).toEqual({
       'news.nowhere': {},
@@ -105,7 +105,7 @@ describe('what a room offers, fills and says', () => {
     ["bus.off('compare.changed', show);", [], []],
     ["bus.emit('news.unknown', {});", [], []],
     ['bus.emit(which, {});', [], []],
-  ])('when its code is "%s", then that is what it says and hears', (code, emits, listens) => {
+  ])('lists the events of "%s"', (code, emits, listens) => {
     const uses = usesOf({ 'page.ts': code });
     expect([Object.keys(uses.emits), Object.keys(uses.listens)]).toEqual([emits, listens]);
   });

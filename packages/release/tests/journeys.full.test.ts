@@ -8,23 +8,23 @@ import { fileURLToPath } from 'node:url';
 import { emptyPointer } from '@atlas/contracts';
 import { releaseOf } from '@atlas/contracts/testing';
 import type { Candidate } from '../src/candidate';
-import { refuseBroken, tryBuilt, walkedText } from '../src/journeys/try-candidate';
+import { refuseBroken, tryBuilt, journeyReportText } from '../src/journeys/try-candidate';
 import type { Tools } from '../src/program';
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
 const ATLAS = path.join(HERE, '../bin/atlas.mjs');
 const UNTIL = '2126-11-23T03:00:00.000Z';
-/** Of one run of Playwright, three times over on a busy machine. */
-const PATIENCE_MS = 180_000;
+/** Three runs of Playwright on a busy machine. */
+const TIMEOUT_MS = 180_000;
 
-/** A site that shows what it is made of: `/part` is one thing in a browser that tries a candidate and another in all others. */
+/** A site whose `/part` has another content in a browser that tests a candidate. */
 let server: Server;
 let site: string;
 let folder: string;
 let refuses = false;
 const opened: string[] = [];
 beforeAll(async () => {
-  // By it Playwright would take itself for a part of this run.
+  // With this variable Playwright would join the outer run.
   delete process.env.JEST_WORKER_ID;
   server = createServer((req, res) => {
     const { pathname, searchParams } = new URL(req.url!, 'http://localhost');
@@ -96,7 +96,7 @@ const built = {
 const tools = () => ({ api: { site } }) as Tools;
 
 test(
-  'when a journey fails with the release alone, then one sentence names it, and the code is that of a refusal',
+  'exits with 3 and names a journey that fails with the release only',
   async () => {
     write(journey('opens a tool', 'old'), journey('sees what is new', 'new'));
     const { code, stderr } = await atlas('check', 'quiz@1.1.0', '--e2e', folder);
@@ -106,11 +106,11 @@ test(
     expect(code).toBe(3);
     expect(opened).toContain('POST /api/registry/slices/quiz/previews');
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 );
 
 test(
-  'when a journey fails with what is live, too, then that is said, and the release is not blamed',
+  'does not blame the release for a journey that also fails live',
   async () => {
     write(journey('was broken before', 'neither'), journey('sees what is new', 'new'));
     const walked = await tryBuilt(tools(), built, folder);
@@ -119,21 +119,21 @@ test(
       /with what is live, too, which says nothing of quiz@1\.1\.0: “was broken before”/,
     );
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 );
 
 test(
-  'when a built release passes, then it was walked through with it',
+  'passes when all journeys pass with the built release',
   async () => {
     write(journey('sees what is new', 'new'));
     const walked = await tryBuilt(tools(), built, path.join(folder, 'some.spec.ts'));
     expect(() => refuseBroken(walked)).not.toThrow();
-    expect(walkedText(walked)).toBe('quiz@1.1.0 beside what is live: 1 journey, 1 passed.');
+    expect(journeyReportText(walked)).toBe('quiz@1.1.0 beside what is live: 1 journey, 1 passed.');
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 );
 
-test('when there are no journeys, or the site takes no override, then a sentence says what is missing', async () => {
+test('reports missing journeys and a rejected override', async () => {
   await expect(tryBuilt(tools(), built, true)).rejects.toThrow(
     /^There are no journeys at .*journeys/,
   );
@@ -144,13 +144,13 @@ test('when there are no journeys, or the site takes no override, then a sentence
 });
 
 describe('atlas preview', () => {
-  test('when a release is opened, then its address leads to its first page, and says until when', async () => {
+  test('prints a URL of the first page and its expiry', async () => {
     const { code, stdout } = await atlas('preview', 'quiz@1.1.0');
     expect(stdout).toContain(`${site}/category-ranking?atlas-preview=t`);
     expect(stdout).toContain('until 2126-11-23T03:00Z');
     expect(code).toBe(0);
   });
-  test('when the site allows none, then it says what its operator has to list', async () => {
+  test('prints the missing setting when the site allows none', async () => {
     refuses = true;
     const { code, stderr } = await atlas('preview', 'quiz@1.1.0');
     expect([code, stderr]).toEqual([
@@ -158,12 +158,12 @@ describe('atlas preview', () => {
       expect.stringContaining(`OVERRIDE_ORIGINS of its gateway must list ${site}`),
     ]);
   });
-  test('when it stands alone, then it lists what is open; --end ends it', async () => {
+  test('lists open previews and ends them', async () => {
     expect((await atlas('preview')).stdout).toMatch(/quiz@1\.1\.0\s+2126-11-23T03:00Z\s+quiz\s+9/);
     await atlas('preview', 'quiz@1.1.0', '--end');
     expect(opened.at(-1)).toBe('DELETE /api/registry/slices/quiz/previews/1.1.0');
   });
-  test('when it is a service, then it says that services have none', async () => {
+  test('rejects a service', async () => {
     const { code, stderr } = await atlas('preview', 'quiz.service@1.1.0');
     expect([code, stderr]).toEqual([2, expect.stringContaining('quiz.service is a service')]);
   });

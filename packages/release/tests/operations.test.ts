@@ -18,35 +18,35 @@ const moved = (more: Partial<Pointer> = {}) => ({
 });
 
 const { registry, run } = useRegistry();
-/** What the last request carried. */
-const sent = () => registry.asked.at(-1)!.body;
+/** Body of the last request. */
+const sent = () => registry.requests.at(-1)!.body;
 
 describe('atlas promote', () => {
   beforeEach(() => {
-    registry.answer(STATUS, statusOf(pointerOf({ slice: 'paper', revision: 9 }), pointerOf()));
-    registry.answer(at('news', 'promote'), moved({ live: '1.1.0', revision: 5 }));
+    registry.respond(STATUS, statusOf(pointerOf({ slice: 'paper', revision: 9 }), pointerOf()));
+    registry.respond(at('news', 'promote'), moved({ live: '1.1.0', revision: 5 }));
   });
 
   test.each([
     ['nothing more', [], { percent: 100, revision: 4 }],
     ['a canary', ['--canary', '2.5'], { percent: 2.5, revision: 4 }],
-    ['a canary for nobody yet', ['--canary', '0'], { percent: 0, revision: 4 }],
+    ['a canary of 0 %', ['--canary', '0'], { percent: 0, revision: 4 }],
     ['the revision decided on', ['--revision', '3'], { percent: 100, revision: 3 }],
     ['the very first revision', ['--revision', '0'], { percent: 100, revision: 0 }],
     ['no check', ['--no-check'], { percent: 100, revision: 4, unchecked: true }],
     [
-      'another try, with its reason',
-      ['--again', '--reason', 'repaired'],
+      'a promotion after a rollback',
+      ['--force', '--reason', 'repaired'],
       { percent: 100, revision: 4, again: true, reason: 'repaired' },
     ],
-  ])('when it is told %s, then that is what the registry is asked for', async (_, args, body) => {
+  ])('sends %s', async (_, args, body) => {
     const { code, stdout } = await run('promote', 'news@1.1.0', ...args);
     expect([code, stdout]).toEqual([0, 'news: 1.1.0 is live (revision 5)']);
     expect(sent()).toEqual({ version: '1.1.0', ...body });
   });
 
-  test('when the slice has never been there, then no revision is made up', async () => {
-    registry.answer(STATUS, statusOf());
+  test('sends no revision for an unknown slice', async () => {
+    registry.respond(STATUS, statusOf());
     await run('promote', 'news@1.1.0');
     expect(sent()).toEqual({ version: '1.1.0', percent: 100 });
   });
@@ -65,12 +65,12 @@ test.each<[string, Partial<Pointer>, string]>([
     { off: ['home.news', 'news.aside'] },
     'news: 1.0.0 is live, off: home.news, news.aside (revision 4)',
   ],
-])('when %s after a move, then the sentence says so', async (_, pointer, sentence) => {
-  registry.answer(at('news', 'abort'), moved(pointer));
+])('prints the result when %s', async (_, pointer, sentence) => {
+  registry.respond(at('news', 'abort'), moved(pointer));
   expect((await run('abort', 'news')).stdout).toBe(sentence);
 });
 
-test('when an approval comes too late, then it is not said any more to wait', async () => {
+test('does not print an expired approval', async () => {
   const waits = {
     seq: 7,
     version: '1.1.0',
@@ -81,25 +81,25 @@ test('when an approval comes too late, then it is not said any more to wait', as
     unchecked: false,
     until: '2020-01-01T00:00:00.000Z',
   };
-  registry.answer(at('news', 'abort'), moved({ waits }));
+  registry.respond(at('news', 'abort'), moved({ waits }));
   expect((await run('abort', 'news')).stdout).toBe('news: 1.0.0 is live (revision 4)');
   const later = { ...waits, until: '2126-01-01T00:00:00.000Z' };
-  registry.answer(at('news', 'abort'), moved({ waits: later }));
+  registry.respond(at('news', 'abort'), moved({ waits: later }));
   expect((await run('abort', 'news')).stdout.split('\n')[1]).toBe(
-    '1.1.0 waits for approval until 2126-01-01T00:00Z, asked for by press: atlas approve news@1.1.0',
+    '1.1.0 waits for approval until 2126-01-01T00:00Z, requested by press: atlas approve news@1.1.0',
   );
 });
 
-test('when nothing waits for an approval, then nothing is approved', async () => {
-  registry.answer(STATUS, statusOf(pointerOf()));
+test('approves nothing when no promotion is pending', async () => {
+  registry.respond(STATUS, statusOf(pointerOf()));
   const { code, stderr } = await run('approve', 'news@1.1.0');
   expect([code, stderr]).toEqual([4, 'news@1.1.0 does not wait for an approval.']);
-  expect(registry.asked.map(({ what }) => what)).toEqual([STATUS]);
+  expect(registry.requests.map(({ what }) => what)).toEqual([STATUS]);
 });
 
 test.each<[string[], string, object]>([
   [['rollback', 'news'], at('news', 'rollback'), {}],
-  // Nobody has to have a clone of what is to be rolled back.
+  // A rollback needs no local copy of the slice.
   [['rollback', 'elsewhere.service'], at('elsewhere.service', 'rollback'), {}],
   [
     ['rollback', 'news', '--to', '0.9.0', '--reason', 'white pages'],
@@ -109,18 +109,36 @@ test.each<[string[], string, object]>([
   [['abort', 'news', '--reason', 'slow'], at('news', 'abort'), { reason: 'slow' }],
   [['retire', 'news'], at('news', 'retire'), {}],
   [['restore', 'news', '--reason', 'back'], at('news', 'restore'), { reason: 'back' }],
-  [['off', 'news'], at('news', 'switch'), { on: false }],
-  [['on', 'news'], at('news', 'switch'), { on: true }],
+  [['disable', 'news'], at('news', 'switch'), { on: false }],
+  [['enable', 'news'], at('news', 'switch'), { on: true }],
   [
-    ['off', 'news/home.news', '--reason', 'empty'],
+    ['disable', 'news/home.news', '--reason', 'empty'],
     at('news', 'switch'),
     { on: false, part: 'home.news', reason: 'empty' },
   ],
-])(
-  'when "%j" is typed, then the registry is asked for that and no more',
-  async (args, what, body) => {
-    registry.answer(what, moved());
-    expect((await run(...args)).code).toBe(0);
-    expect(registry.asked).toEqual([expect.objectContaining({ what, body })]);
-  },
-);
+])('sends exactly one request for "%j"', async (args, what, body) => {
+  registry.respond(what, moved());
+  expect((await run(...args)).code).toBe(0);
+  expect(registry.requests).toEqual([expect.objectContaining({ what, body })]);
+});
+
+test.each([
+  [['off', 'news'], { on: false }, '"off" is deprecated and will be removed: use "disable".'],
+  [['on', 'news'], { on: true }, '"on" is deprecated and will be removed: use "enable".'],
+])('accepts the old command "%j" with a notice', async (args, body, notice) => {
+  registry.respond(at('news', 'switch'), moved());
+  const { code, stderr } = await run(...args);
+  expect([code, stderr]).toEqual([0, notice]);
+  expect(registry.requests[0]!.body).toEqual(body);
+});
+
+test('accepts the old option --again with a notice', async () => {
+  registry.respond(STATUS, statusOf(pointerOf()));
+  registry.respond(at('news', 'promote'), moved());
+  const { code, stderr } = await run('promote', 'news@1.1.0', '--again', '--reason', 'repaired');
+  expect([code, stderr]).toEqual([
+    0,
+    '"--again" is deprecated and will be removed: use "--force".',
+  ]);
+  expect(registry.requests.at(-1)!.body).toMatchObject({ again: true, reason: 'repaired' });
+});

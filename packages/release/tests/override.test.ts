@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 const ATLAS = fileURLToPath(new URL('../bin/atlas.mjs', import.meta.url));
 const SITE = 'https://atlas.example';
 
-/** The command as it is typed. */
+/** Runs the command. */
 function run(url: string): Promise<{ code: number; stdout: string; stderr: string }> {
   return new Promise((resolve) => {
     const child = execFile(
@@ -17,14 +17,14 @@ function run(url: string): Promise<{ code: number; stdout: string; stderr: strin
   });
 }
 
-/** A developer's server that serves its remote, or one that serves something else. */
+/** A development server with a remote, or with something else. */
 async function serve(path: string): Promise<{ origin: string; server: Server }> {
   const server = createServer((req, res) => res.writeHead(req.url === path ? 200 : 404).end());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server };
 }
 
-test('when a remote is served there, then the address leads to the site and names slice and origin', async () => {
+test('prints the URL of the site with the override', async () => {
   const { origin, server } = await serve('/remoteEntry.js');
   const { code, stdout } = await run(`${origin}/some/page`);
   server.close();
@@ -36,7 +36,7 @@ test('when a remote is served there, then the address leads to the site and name
   ]);
 });
 
-test('when no remote is served there, then no address is given, and it says how to serve one', async () => {
+test('prints how to serve a remote when none is served', async () => {
   const { origin, server } = await serve('/index.html');
   const something = await run(origin);
   server.close();
@@ -47,7 +47,7 @@ test('when no remote is served there, then no address is given, and it says how 
   }
 });
 
-test('when it is no address, then its usage is said', async () => {
+test('rejects an invalid URL', async () => {
   const { code, stdout, stderr } = await run('localhost');
   expect([code, stdout]).toEqual([2, '']);
   expect(stderr).toContain('"localhost" is no address');

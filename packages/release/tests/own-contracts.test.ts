@@ -34,7 +34,7 @@ function slice(page: string, contracts = CONTRACTS): string {
 const operations = async (page: string) =>
   (await describeRemote(slice(page), { slots: [] })).operations;
 
-test('when a remote names a contract of its own service as a value, then it is what it calls, with what it reads', async () => {
+test('lists operations of contracts that are imported as values', async () => {
   const [first, ...others] = await operations(
     "import { listItems } from '../../contracts'; import type { listTopics } from '../../contracts'; useContract(listItems, {});",
   );
@@ -47,14 +47,14 @@ test('when a remote names a contract of its own service as a value, then it is w
   });
 });
 
-test('when it names the platform’s contracts beside its own, then both are called; a folder of the same name is another', async () => {
+test('lists platform contracts too, and ignores another folder of the name', async () => {
   const called = await operations(
     "import { listTools } from '@atlas/contracts'; import * as own from '../../contracts'; import { listItems } from './contracts'; own.listTopics;",
   );
   expect(called.map(({ id }) => id)).toEqual(['catalog.listTools', 'news.topics']);
 });
 
-test('when its contracts do not build, then one sentence says so', async () => {
+test('reports contracts that do not compile', async () => {
   const broken = describeRemote(slice('', "export * from './nowhere';"), { slots: [] });
   await expect(broken).rejects.toThrow(/The contracts in .+ do not build: .*nowhere/s);
 });

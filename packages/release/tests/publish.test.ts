@@ -17,15 +17,15 @@ const finding = (level: 'break' | 'note') => ({
   what: 'GET /api/news is gone',
   first: 'keep it',
 });
-const answerOf = (name: string, version: string) => ({
+const publishedEntry = (name: string, version: string) => ({
   body: { seq: 3, action: 'publish', slice: `${name}.service`, version },
 });
 
 let registry: FakeRegistry;
 let repository: string;
 const run = (...args: string[]) => atlas('--site', registry.site, ...args);
-const asked = () => registry.asked.map(({ what }) => what);
-/** Services that another tool has built, in a repository of their team. */
+const requests = () => registry.requests.map(({ what }) => what);
+/** Services that were built by another tool, in a team's repository. */
 function writeService(name: string, version = '1.0.0') {
   write(path.join('services', name), {
     'service.json': { name, openapi: 'openapi.json', routes: [{ prefix: `/api/${name}` }] },
@@ -33,7 +33,7 @@ function writeService(name: string, version = '1.0.0') {
     'package.json': { version },
   });
 }
-/** A remote beside them, with its build. */
+/** A built remote next to them. */
 function writeRemote(name: string) {
   const { uses: _, ...release } = releaseOf(name, '1.0.0');
   write(`mfe-${name}`, {
@@ -67,18 +67,18 @@ beforeEach(() => {
   repository = mkdtempSync(path.join(tmpdir(), 'atlas-publish-'));
   jest.spyOn(process, 'cwd').mockReturnValue(repository);
   writeService('news');
-  registry.answer(CHECK, { body: { findings: [] } });
-  registry.answer(PUBLISH, answerOf('news', '1.0.0'));
+  registry.respond(CHECK, { body: { findings: [] } });
+  registry.respond(PUBLISH, publishedEntry('news', '1.0.0'));
 });
 afterEach(() => {
   jest.restoreAllMocks();
   rmSync(repository, { recursive: true });
 });
 
-test('when a service is published, then it is checked before, and what comes next is said', async () => {
+test('checks a service before publishing and prints the next command', async () => {
   const { code, stdout } = await run('publish', 'news.service');
-  expect(asked()).toEqual([CHECK, PUBLISH]);
-  expect(registry.asked[1]!.body).toEqual({
+  expect(requests()).toEqual([CHECK, PUBLISH]);
+  expect(registry.requests[1]!.body).toEqual({
     manifest: expect.objectContaining({ name: 'news', version: '1.0.0' }),
     openApi: expect.objectContaining(DOCUMENT),
   });
@@ -88,18 +88,18 @@ test('when a service is published, then it is checked before, and what comes nex
   ]);
 });
 
-test('when it would break a neighbour, then nothing is published, and whom and what first is said', async () => {
-  registry.answer(CHECK, { body: { findings: [finding('note'), finding('break')] } });
+test('publishes nothing when the check finds a break', async () => {
+  registry.respond(CHECK, { body: { findings: [finding('note'), finding('break')] } });
   const { code, stderr } = await run('publish', 'news.service');
-  expect([code, asked()]).toEqual([3, [CHECK]]);
+  expect([code, requests()]).toEqual([3, [CHECK]]);
   expect(stderr).toContain('  api, for paper: GET /api/news is gone\n    first: keep it');
   expect(stderr.match(/for paper/g)).toHaveLength(1);
 });
 
-test('when nobody shall be compared with, then nobody is, and the registry is told so', async () => {
+test('skips the check with --no-check and tells the registry', async () => {
   await run('publish', 'news.service', '--no-check', '--as', '1.0.1');
-  expect(asked()).toEqual([PUBLISH]);
-  expect(registry.asked[0]!.body).toMatchObject({
+  expect(requests()).toEqual([PUBLISH]);
+  expect(registry.requests[0]!.body).toMatchObject({
     unchecked: true,
     manifest: { version: '1.0.1' },
   });
@@ -107,81 +107,81 @@ test('when nobody shall be compared with, then nobody is, and the registry is to
 
 test.each([
   ['promote', 'news.service@1.0.0 is live'],
-  ['ask', 'news.service@1.0.0 is published and waits. Next: atlas approve news.service@1.0.0'],
-])(
-  'when it is promoted at once and the registry answers with "%s", then that is said',
-  async (action, said) => {
-    registry.answer(promote('news'), { body: { entry: { action } } });
-    expect((await run('publish', 'news.service', '--promote')).stdout).toBe(said);
-    expect(registry.asked.at(-1)!.body).toEqual({ version: '1.0.0', percent: 100 });
-  },
-);
+  [
+    'ask',
+    'news.service@1.0.0 is published and waits for approval. Next: atlas approve news.service@1.0.0',
+  ],
+])('prints the result of --promote when the registry records "%s"', async (action, expected) => {
+  registry.respond(promote('news'), { body: { entry: { action } } });
+  expect((await run('publish', 'news.service', '--promote')).stdout).toBe(expected);
+  expect(registry.requests.at(-1)!.body).toEqual({ version: '1.0.0', percent: 100 });
+});
 
 describe('atlas publish --all', () => {
   const REMOTE = 'POST /api/registry/releases';
-  const all = (...args: string[]) => run('publish', '--all', '--built', ...args);
+  const all = (...args: string[]) => run('publish', '--all', '--skip-build', ...args);
   beforeEach(() => {
     writeRemote('news');
     writeService('paper');
-    registry.answer('POST /api/registry/checks', { body: { findings: [] } });
-    registry.answer(REMOTE, {
+    registry.respond('POST /api/registry/checks', { body: { findings: [] } });
+    registry.respond(REMOTE, {
       body: { seq: 4, action: 'publish', slice: 'news', version: '1.0.0' },
     });
   });
-  const published = () => asked().filter((what) => [PUBLISH, REMOTE].includes(what));
+  const published = () => requests().filter((what) => [PUBLISH, REMOTE].includes(what));
 
-  test('when there are services and remotes, then services come first: a remote finds what it calls', async () => {
+  test('publishes services before remotes', async () => {
     const { code, stdout } = await all();
     expect([code, published()]).toEqual([0, [PUBLISH, PUBLISH, REMOTE]]);
     expect(stdout.split('\n').at(-1)).toBe(
       'news@1.0.0 is published. Next: atlas promote news@1.0.0 --canary 10',
     );
-    const { manifest, files } = registry.asked.at(-1)!.body;
+    const { manifest, files } = registry.requests.at(-1)!.body;
     expect(manifest.name).toBe('news');
-    // What a bundler keeps for itself, and what the registry makes, stays here.
+    // Statistics of the bundler and files of the registry are not uploaded.
     expect(files).toEqual([
       { path: 'remoteEntry.ab12cd34.js', content: Buffer.from('entry').toString('base64') },
     ]);
   });
 
-  test('when some are there already, then the others are published and promoted alone', async () => {
-    registry.answer(PUBLISH, THERE_ALREADY, answerOf('paper', '1.0.0-ab12cd34'));
-    registry.answer(REMOTE, THERE_ALREADY);
-    registry.answer(promote('paper'), { body: { entry: { action: 'promote' } } });
+  test('skips published versions and promotes the others', async () => {
+    registry.respond(PUBLISH, THERE_ALREADY, publishedEntry('paper', '1.0.0-ab12cd34'));
+    registry.respond(REMOTE, THERE_ALREADY);
+    registry.respond(promote('paper'), { body: { entry: { action: 'promote' } } });
     const { code, stdout } = await all('--promote');
     expect([code, stdout]).toEqual([0, 'paper.service@1.0.0-ab12cd34 is live']);
-    expect(asked().filter((what) => what.endsWith('promote'))).toEqual([promote('paper')]);
-    // Nobody raises the version of each of many: it follows from what they are.
-    expect(registry.asked[1]!.body.manifest.version).toMatch(/^1\.0\.0-[0-9a-f]{8}$/);
+    expect(requests().filter((what) => what.endsWith('promote'))).toEqual([promote('paper')]);
+    // The version follows from the content.
+    expect(registry.requests[1]!.body.manifest.version).toMatch(/^1\.0\.0-[0-9a-f]{8}$/);
   });
 
-  test('when all are there already, then nothing is new, which is no failure', async () => {
-    registry.answer(PUBLISH, THERE_ALREADY);
-    registry.answer(REMOTE, THERE_ALREADY);
-    expect(await all()).toMatchObject({ code: 0, stdout: 'nothing is new' });
+  test('exits with 0 when everything is published already', async () => {
+    registry.respond(PUBLISH, THERE_ALREADY);
+    registry.respond(REMOTE, THERE_ALREADY);
+    expect(await all()).toMatchObject({ code: 0, stdout: 'Nothing new to publish.' });
   });
 
-  test('when one is refused, then it ends there', async () => {
-    registry.answer(PUBLISH, { status: 403, body: { title: 'Another team’s' } });
+  test('stops at the first rejection', async () => {
+    registry.respond(PUBLISH, { status: 403, body: { title: 'Another team’s' } });
     expect((await all()).code).toBe(5);
-    expect(asked()).toEqual([CHECK, PUBLISH]);
+    expect(requests()).toEqual([CHECK, PUBLISH]);
   });
 });
 
-test('when one alone is there already, then that is a conflict', async () => {
-  registry.answer(PUBLISH, THERE_ALREADY);
+test('exits with 4 when a single version is published already', async () => {
+  registry.respond(PUBLISH, THERE_ALREADY);
   expect((await run('publish', 'news.service')).code).toBe(4);
 });
 
 describe('atlas check', () => {
-  test('when nothing breaks, then it says so and uploads nothing', async () => {
+  test('uploads nothing when nothing breaks', async () => {
     const ended = await run('check', 'news.service');
     expect(ended).toMatchObject({ code: 0, stdout: 'news.service@1.0.0 breaks nothing.' });
-    expect(asked()).toEqual([CHECK]);
+    expect(requests()).toEqual([CHECK]);
   });
 
-  test('when something is only worth knowing, then it is said, and the command is well', async () => {
-    registry.answer(CHECK, { body: { findings: [finding('note')] } });
+  test('exits with 0 for notes', async () => {
+    registry.respond(CHECK, { body: { findings: [finding('note')] } });
     const { code, stdout } = await run('check', 'news.service');
     expect([code, stdout.split('\n')[1]]).toEqual([
       0,
@@ -189,8 +189,8 @@ describe('atlas check', () => {
     ]);
   });
 
-  test('when something breaks, then stdout has all findings and the code is that of a refusal', async () => {
-    registry.answer(CHECK, { body: { findings: [finding('note'), finding('break')] } });
+  test('exits with 3 and prints all findings for a break', async () => {
+    registry.respond(CHECK, { body: { findings: [finding('note'), finding('break')] } });
     const { code, stdout, stderr } = await run('--json', 'check', 'news.service');
     expect([code, JSON.parse(stdout).length]).toEqual([3, 2]);
     expect(stderr).toContain('Refused: this would break.');

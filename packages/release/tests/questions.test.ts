@@ -25,7 +25,7 @@ const entryOf = (more: Partial<LogEntry> = {}): LogEntry => ({
 });
 
 const { registry, run } = useRegistry();
-/** Cells of a printed table, without its head. */
+/** Cells of a printed table without its header. */
 const rowsOf = (text: string) =>
   text
     .split('\n')
@@ -56,15 +56,15 @@ describe('atlas status', () => {
       { history: ['0.8.0', '0.9.0'], published: ['1.1.0', '1.0.0', '0.9.0', '0.8.0', '0.7.0'] },
       ['news', '1.0.0', '–', '–', '4', '0.9.0', '1.1.0 1.0.0 0.9.0 0.8.0'],
     ],
-  ])('when a slice %s, then its line says so', async (_, slice, row) => {
+  ])('prints a slice that %s', async (_, slice, row) => {
     const slices = [sliceOf(slice)];
-    registry.answer('GET /api/registry/slices', { body: { seq: 1, slices } });
+    registry.respond('GET /api/registry/slices', { body: { seq: 1, slices } });
     expect(rowsOf((await run('status')).stdout)).toEqual([row]);
   });
 
-  test('when names differ in length, then columns stand below their heads', async () => {
+  test('aligns columns', async () => {
     const slices = [sliceOf(), sliceOf({ slice: 'a-much-longer-name' })];
-    registry.answer('GET /api/registry/slices', { body: { seq: 1, slices } });
+    registry.respond('GET /api/registry/slices', { body: { seq: 1, slices } });
     const lines = (await run('status')).stdout.split('\n');
     const [head, ...rows] = lines;
     const column = head!.indexOf('LIVE');
@@ -94,24 +94,24 @@ describe('atlas log', () => {
       { approved: { by: 'lead', token: 'abcdefgh' } },
       ['press, approved by lead', 'promote', 'news@1.1.0'],
     ],
-  ])('when a line is about %s, then who did what to what is read', async (_, entry, row) => {
-    registry.answer('GET /api/registry/log', { body: { entries: [entryOf(entry)] } });
+  ])('prints an entry about %s', async (_, entry, row) => {
+    registry.respond('GET /api/registry/log', { body: { entries: [entryOf(entry)] } });
     expect(rowsOf((await run('log')).stdout)).toEqual([['8', '2026-03-04 05:06:07', ...row]]);
   });
 
   test.each([
     [['log'], { limit: '20' }],
     [['log', 'news', '--limit', '3'], { limit: '3', slice: 'news' }],
-  ])('when "%j" is typed, then just so many lines are asked for', async (args, query) => {
-    registry.answer('GET /api/registry/log', { body: { entries: [] } });
+  ])('requests the entries for "%j"', async (args, query) => {
+    registry.respond('GET /api/registry/log', { body: { entries: [] } });
     await run(...args);
-    expect(registry.asked[0]!.query).toEqual(query);
+    expect(registry.requests[0]!.query).toEqual(query);
   });
 
-  test('when the site of before is asked for, then each slice stands as it was; one alone, too', async () => {
+  test('prints the state after an earlier entry', async () => {
     const canary = { version: '1.1.0', percent: 5 };
     const slices = [sliceOf({ canary }), sliceOf({ slice: 'paper', live: null, revision: 0 })];
-    registry.answer('GET /api/registry/log/0/state', { body: { seq: 0, slices } });
+    registry.respond('GET /api/registry/log/0/state', { body: { seq: 0, slices } });
     const news = ['news', '1.0.0', '1.1.0 (5 %)', '4'];
     expect(rowsOf((await run('log', '--at', '0')).stdout)).toEqual([
       news,
@@ -121,7 +121,7 @@ describe('atlas log', () => {
   });
 });
 
-test('when all that is live is listed, then each once, with what answers and who is registered', async () => {
+test('lists remotes, services, prefixes and instances', async () => {
   const slices = [
     sliceOf(),
     sliceOf({ slice: 'draft', live: null }),
@@ -137,8 +137,8 @@ test('when all that is live is listed, then each once, with what answers and who
     },
     { ...service, name: 'stand', off: true, instances: [] },
   ];
-  registry.answer('GET /api/registry/slices', { body: { seq: 1, slices } });
-  registry.answer('GET /api/registry/services', { body: { services } });
+  registry.respond('GET /api/registry/slices', { body: { seq: 1, slices } });
+  registry.respond('GET /api/registry/services', { body: { services } });
   expect(rowsOf((await run('list')).stdout)).toEqual([
     ['news', '1.0.0'],
     ['paper.service', '2.0.0', '/api/paper', 'http://a:1 http://b:1'],
@@ -147,7 +147,7 @@ test('when all that is live is listed, then each once, with what answers and who
   ]);
 });
 
-test('when no browser told of a failure, then that is said', async () => {
-  registry.answer('GET /api/registry/slices/news/failures', { body: { failures: [] } });
-  expect((await run('failures', 'news')).stdout).toContain('No browser told of a failure of news');
+test('reports that there are no failures', async () => {
+  registry.respond('GET /api/registry/slices/news/failures', { body: { failures: [] } });
+  expect((await run('failures', 'news')).stdout).toContain('No browser reported a failure of news');
 });

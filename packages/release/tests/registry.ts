@@ -5,25 +5,25 @@ import { main } from '../src/main';
 
 export const TOKEN = `atlas_abcdefgh_${'s'.repeat(40)}`;
 
-interface Asked {
+interface RecordedRequest {
   readonly what: string;
   readonly query: Record<string, string>;
   readonly body: any;
   readonly authorization: string | undefined;
 }
-interface Answer {
+interface PreparedResponse {
   readonly status?: number;
-  /** Text goes as it is. */
+  /** A string is sent as it is. */
   readonly body: unknown;
   readonly headers?: Record<string, string>;
 }
 
-/** A site whose registry answers what a test says, by `POST /api/…`, and keeps what it was asked. */
+/** A fake registry that responds as prepared, by `POST /api/…`, and records requests. */
 export class FakeRegistry {
-  /** Its address, also when nobody answers there any more. */
+  /** Origin; stays set after `stop`. */
   site = '';
-  readonly asked: Asked[] = [];
-  private answers = new Map<string, Answer[]>();
+  readonly requests: RecordedRequest[] = [];
+  private responses = new Map<string, PreparedResponse[]>();
   private readonly server = createServer(async (req, res) => {
     let body = '';
     for await (const chunk of req) body += String(chunk);
@@ -31,10 +31,10 @@ export class FakeRegistry {
     const what = `${req.method} ${decodeURIComponent(pathname)}`;
     const { authorization } = req.headers;
     const query = Object.fromEntries(searchParams);
-    this.asked.push({ what, query, authorization, body: body && JSON.parse(body) });
-    const { status = 200, body: said, headers } = this.next(what);
+    this.requests.push({ what, query, authorization, body: body && JSON.parse(body) });
+    const { status = 200, body: content, headers } = this.next(what);
     res.writeHead(status, headers);
-    res.end(typeof said === 'string' ? said : JSON.stringify(said));
+    res.end(typeof content === 'string' ? content : JSON.stringify(content));
   });
 
   static async start(): Promise<FakeRegistry> {
@@ -48,14 +48,14 @@ export class FakeRegistry {
     this.site = `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** In turn, the last of them from then on. */
-  answer(what: string, ...answers: Answer[]): void {
-    this.answers.set(what, answers);
+  /** Prepares responses in order; the last one is repeated. */
+  respond(what: string, ...responses: PreparedResponse[]): void {
+    this.responses.set(what, responses);
   }
 
   reset(): void {
-    this.answers.clear();
-    this.asked.length = 0;
+    this.responses.clear();
+    this.requests.length = 0;
   }
 
   stop(): void {
@@ -63,9 +63,9 @@ export class FakeRegistry {
     this.server.closeAllConnections();
   }
 
-  private next(what: string): Answer {
-    const left = this.answers.get(what);
-    if (!left) return { status: 404, body: { title: `Nobody prepared ${what}` } };
+  private next(what: string): PreparedResponse {
+    const left = this.responses.get(what);
+    if (!left) return { status: 404, body: { title: `No response prepared for ${what}` } };
     return left.length > 1 ? left.shift()! : left[0]!;
   }
 }
@@ -76,7 +76,7 @@ export interface Ended {
   readonly stderr: string;
 }
 
-/** The command as it is typed, in this process. */
+/** Runs the command in this process. */
 export async function atlas(...args: string[]): Promise<Ended> {
   const [out, err]: string[][] = [[], []];
   const spies = [
@@ -95,7 +95,7 @@ export async function atlas(...args: string[]): Promise<Ended> {
   }
 }
 
-/** A registry for the tests of a file, asked by a command with these variables; none of either is left for the next test. */
+/** Starts a fake registry for the tests of a file and sets environment variables for each test. */
 export function useRegistry(variables: Record<string, string> = {}) {
   const registry = new FakeRegistry();
   const set = { ATLAS_TOKEN: TOKEN, ...variables };

@@ -26,7 +26,7 @@ const whole = (more: Record<string, unknown> = {}) =>
     ...more,
   });
 
-test('when a command runs in a service’s folder or below it, then that service is meant', () => {
+test('finds the service of the working directory', () => {
   const dir = whole();
   const below = path.join(dir, 'src/deep');
   mkdirSync(below, { recursive: true });
@@ -37,7 +37,7 @@ test('when a command runs in a service’s folder or below it, then that service
   expect(() => findService('paper.service', dir)).toThrow('There is no service.json of "paper"');
 });
 
-test('when a service of a repository is named, then it is found from any of its folders', () => {
+test('finds a service by name from any folder of the repository', () => {
   const root = folder({});
   const dir = path.join(root, 'services/news');
   const other = path.join(root, 'mfe-news/src');
@@ -47,7 +47,7 @@ test('when a service of a repository is named, then it is found from any of its 
   expect(findService('news.service', other)?.dir).toBe(dir);
 });
 
-test('when a slice has a service in its folder, then both are meant there, the service first; in its folder, it alone', () => {
+test('finds a slice’s own service before its remote', () => {
   const remote = { name: 'news', criticality: 'regular', pages: [], slots: [], api: [] };
   const root = folder({ 'remote.json': remote, 'package.json': { version: '1.0.0' } });
   expect(allReleasedHere(root)).toEqual(['news']);
@@ -60,7 +60,7 @@ test('when a slice has a service in its folder, then both are meant there, the s
   expect(allReleasedHere(dir)).toEqual(['news.service']);
 });
 
-test('when a service is read, then it has the version of its package, or the one that is said', () => {
+test('uses the version of package.json unless --as is given', () => {
   const service = findService(undefined, whole())!;
   expect(readServiceCandidate(service)).toMatchObject({
     manifest: { name: 'news', version: '1.2.0', health: '/healthz' },
@@ -75,12 +75,12 @@ test.each([
   ['no document', { 'service.json': { ...MANIFEST, openapi: 'other.json' } }, 'build the service'],
   ['a document of another kind', { 'openapi.json': { swagger: '2.0' } }, 'openapi.json'],
   ['no version', { 'package.json': {} }, '--as 1.0.0'],
-])('when there is %s, then one sentence says so', (_name, files, said) => {
+])('reports %s in one sentence', (_name, files, expected) => {
   const dir = whole(files);
-  expect(() => readServiceCandidate(findService(undefined, dir)!)).toThrow(said);
+  expect(() => readServiceCandidate(findService(undefined, dir)!)).toThrow(expected);
 });
 
-test('when routes or document change, then so does the version by content; else it stays', () => {
+test('changes the content version with routes or document only', () => {
   const read = (more = {}) =>
     versionedByContent(readServiceCandidate(findService(undefined, whole(more))!)).manifest.version;
   expect(read()).toMatch(/^1\.2\.0-[0-9a-f]{8}$/);

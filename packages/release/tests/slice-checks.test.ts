@@ -13,7 +13,7 @@ import { describeRemote } from '../src/describe/describe';
 import { findSlice } from '../src/slice';
 import type { Slice } from '../src/slice';
 
-function room(files: Record<string, string>): Slice {
+function createSliceFolder(files: Record<string, string>): Slice {
   const dir = mkdtempSync(path.join(tmpdir(), 'slice-'));
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(path.dirname(path.join(dir, name)), { recursive: true });
@@ -23,7 +23,7 @@ function room(files: Record<string, string>): Slice {
   return { name: 'quiz', dir, version: '1.0.0', manifest };
 }
 
-test('when a real slice is described, then what it calls, offers, fills and hears stands there', async () => {
+test('describes a real slice', async () => {
   const { dir, manifest } = findSlice('catalog');
   const uses = await describeRemote(dir, manifest);
   expect(uses.operations.map(({ id }) => id)).toEqual(
@@ -36,7 +36,7 @@ test('when a real slice is described, then what it calls, offers, fills and hear
   expect(Object.keys(uses.fills)).toContain('home.tools');
 });
 
-test('when the shell is described, then what it shares and offers stands there', () => {
+test('describes the shell', () => {
   const host = describeHost(fileURLToPath(new URL('../../..', import.meta.url)));
   expect(host.shared.react).toMatch(/^19\./);
   expect(host.shared['@atlas/mfe-kit']).toMatch(/^\d/);
@@ -51,16 +51,16 @@ test.each([
   ['a style sheet', "import './page.css';"],
   ['a style element', 'export const X = () => <style>{"p{}"}</style>;'],
   ['a rule for body', 'const X = styled.div`color: red; } body { margin: 0; `;'],
-])('when %s is used, then the style leaks and its line is named', (_name, code) => {
-  expect(checkStyles(room({ 'src/x.tsx': `\n${code}` }))).toEqual([
+])('reports the line of a global style by %s', (_name, code) => {
+  expect(checkStyles(createSliceFolder({ 'src/x.tsx': `\n${code}` }))).toEqual([
     expect.objectContaining({ rule: 'styles', what: expect.stringContaining('src/x.tsx:2') }),
   ]);
 });
 
-test('when rules stay within a component, then nothing leaks', () => {
+test('accepts styles inside a component', () => {
   expect(
     checkStyles(
-      room({
+      createSliceFolder({
         'src/x.tsx':
           "import styled from 'styled-components';\nconst X = styled.div`color: red; &:hover { color: blue; } p { margin: 0; } @media (min-width: 1px) { a { color: red; } }`;",
       }),
@@ -68,7 +68,7 @@ test('when rules stay within a component, then nothing leaks', () => {
   ).toEqual([]);
 });
 
-test('when a language lacks a text, then it is named; plural forms may differ', () => {
+test('reports texts that are missing in a language, except plural forms', () => {
   const texts = {
     ko: '{"a":{"b":"x","n_other":"x"}}',
     en: '{"a":{"b":"x","n_one":"x","n_other":"x"}}',
@@ -76,7 +76,7 @@ test('when a language lacks a text, then it is named; plural forms may differ', 
     zh: '{"a":{"b":"x","n_other":"x"}}',
   };
   const found = checkTexts(
-    room(
+    createSliceFolder(
       Object.fromEntries(
         Object.entries(texts).map(([language, text]) => [`src/locales/${language}.json`, text]),
       ),
@@ -87,7 +87,7 @@ test('when a language lacks a text, then it is named; plural forms may differ', 
   ]);
 });
 
-test('when a page is heavy, then its route counts its chunks, the largest language, and what comes at once', () => {
+test('counts chunks, the largest language and preloads of a route', () => {
   const heavy = randomBytes(ROUTE_BUDGET_BYTES).toString('hex');
   const base = '/releases/quiz/1.0.0/';
   const chunks = {
@@ -97,7 +97,7 @@ test('when a page is heavy, then its route counts its chunks, the largest langua
       './locales/ko.json': ['4.dd.js'],
     },
   };
-  const { dir } = room({
+  const { dir } = createSliceFolder({
     'entry.js': 'e',
     'remote.js': 'r',
     '1.aa.js': heavy,
@@ -107,7 +107,7 @@ test('when a page is heavy, then its route counts its chunks, the largest langua
     'chunks.json': JSON.stringify(chunks),
   });
   const candidate: Candidate = {
-    slice: room({}),
+    slice: createSliceFolder({}),
     folder: dir,
     manifest: releaseOf('quiz', '1.0.0', {
       entry: `${base}entry.js`,

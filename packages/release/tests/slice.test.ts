@@ -5,7 +5,7 @@ import { readCandidate } from '../src/candidate';
 import { readReport } from '../src/journeys/read-report';
 import { allSlices, findSlice } from '../src/slice';
 
-/** Every folder above is looked into: in the system's own, tests of others come and go. */
+/** A folder of its own below the temporary folder, because parents are searched too. */
 const HERE = fileURLToPath(new URL('.', import.meta.url));
 const MANIFEST = { criticality: 'regular', pages: [], slots: [], api: [] };
 let root: string;
@@ -27,7 +27,7 @@ function writeSlice(folder: string, name: string, more: object = {}): string {
   return path.join(root, folder);
 }
 
-describe('the slice that is meant', () => {
+describe('findSlice', () => {
   beforeEach(() => {
     writeSlice('mfe-news', 'news');
     writeSlice('mfe-paper', 'paper');
@@ -42,18 +42,18 @@ describe('the slice that is meant', () => {
     ['in another one’s folder, by name', 'mfe-news/src', 'paper', 'paper'],
     ['in a repository, by name', '', 'paper', 'paper'],
     ['beside it, by name', 'scripts', 'news', 'news'],
-  ])('when the command is typed %s, then it is found', (_, folder, name, found) => {
+  ])('finds the slice for a command typed %s', (_, folder, name, found) => {
     expect(at(folder, name)).toBe(found);
   });
 
-  test('when nobody says which, or there is none of that name, then those there are are named', () => {
+  test('lists existing slices when none is found', () => {
     expect(() => at('')).toThrow(/^Name a slice \((?=.*news)(?=.*paper).*\), or run this in its/);
     expect(() => at('', 'nwes')).toThrow(/^There is no slice "nwes" here\. There are: .*news/);
     expect(() => at('', 'nwes')).toThrow(expect.objectContaining({ exitCode: 2 }));
   });
 
-  test('when packages of others are installed, then theirs are no slices of this repository', () => {
-    writeSlice('node_modules', 'stranger');
+  test('ignores slices in node_modules', () => {
+    writeSlice('node_modules', 'installed');
     expect(allSlices(path.join(root, 'scripts')).map(({ name }) => name)).toEqual([
       'news',
       'paper',
@@ -61,21 +61,21 @@ describe('the slice that is meant', () => {
   });
 });
 
-test('when a manifest has a field that is none, then its file and the field are named', () => {
+test('names the file and the field of an invalid manifest', () => {
   const dir = writeSlice('mfe-news', 'news', { criticality: 'urgent' });
   expect(() => findSlice(undefined, dir)).toThrow(
     new RegExp(`^${dir}/remote\\.json is not a manifest:\n  criticality: `),
   );
 });
 
-describe('what was built', () => {
+describe('readCandidate', () => {
   const read = (files: Record<string, unknown>) => {
     const slice = findSlice(undefined, writeSlice('mfe-news', 'news'));
     for (const [name, value] of Object.entries(files)) write(`mfe-news/dist/${name}`, value);
     return readCandidate(slice, path.join(root, 'mfe-news/dist'), '2.0.0');
   };
 
-  test('when a bundler of others made it, then it is described as the version that is said', async () => {
+  test('describes the build of another bundler', async () => {
     const { manifest } = await read({ 'remoteEntry.mjs': 'entry' });
     expect(manifest).toMatchObject({
       name: 'news',
@@ -86,13 +86,13 @@ describe('what was built', () => {
     });
   });
 
-  test('when nothing was built, then it is said of which slice and where', async () => {
+  test('reports a slice without a build', async () => {
     await expect(read({ 'notes.txt': 'later' })).rejects.toThrow(
       /^news is no release in .*dist: it has no entry/,
     );
   });
 
-  test('when it says something of itself that no release says, then the field is named', async () => {
+  test('names the invalid field of release.json', async () => {
     await expect(read({ 'release.json': { ...MANIFEST, name: 'news' } })).rejects.toMatchObject({
       exitCode: 3,
       message: expect.stringMatching(/^The build of news is not a release:\n(?:.*\n)* {2}entry: /),
@@ -100,7 +100,7 @@ describe('what was built', () => {
   });
 });
 
-describe('what a run of journeys left', () => {
+describe('readReport', () => {
   const specOf = (title: string, ok: boolean, more: object = {}) => ({
     title,
     file: 'some.spec.ts',
@@ -115,7 +115,7 @@ describe('what a run of journeys left', () => {
     tests: [{ status: 'unexpected', results: [{}, { error: { message } }] }],
   });
 
-  test('when journeys stand in groups within groups, then each counts; one that was left out does not', () => {
+  test('counts nested journeys without skipped ones', () => {
     const left = specOf('left out', true, { tests: [{ status: 'skipped', results: [] }] });
     const inner = { specs: [specOf('a', true), left], suites: [{ specs: [specOf('b', true)] }] };
     expect(report([{ specs: [specOf('c', true)], suites: [inner] }])).toEqual({
@@ -125,7 +125,7 @@ describe('what a run of journeys left', () => {
     });
   });
 
-  test('when one fails, then its place and the first line of what it said are kept, without colours', () => {
+  test('reads the position and the first line of an error', () => {
     const message = '\u001b[31mError: no title\u001b[39m\n    at page.ts:3';
     expect(report([{ specs: [specOf('opens', false, failing(message))] }])!.failed).toEqual([
       { title: 'opens', place: 'some.spec.ts:12', reason: 'Error: no title' },
@@ -133,12 +133,12 @@ describe('what a run of journeys left', () => {
     expect(report([{ specs: [specOf('says nothing', false)] }])!.failed[0]!.reason).toBe('');
   });
 
-  test('when it fails before the first journey, then that is what is said', () => {
+  test('reads an error before the first journey', () => {
     const errors = [{ message: 'SyntaxError: x\n at y' }, { message: 'later' }];
     expect(report([], errors)).toEqual({ tried: 0, failed: [], error: 'SyntaxError: x' });
   });
 
-  test('when there is no report, or half of one, then there is no outcome', () => {
+  test('returns undefined for a missing or truncated report', () => {
     expect(readReport(path.join(root, 'none.json'))).toBeUndefined();
     expect(readReport(write('report.json', '{"config":'))).toBeUndefined();
   });

@@ -14,30 +14,30 @@ test.each([
   ['token list'],
   ['token revoke press001'],
   ['transfer news page:/news --reason ours'],
-])('when "%s" is typed by somebody who does not run the site, then it is refused', async (line) => {
+])('rejects "%s" without SERVICE_TOKEN', async (line) => {
   delete process.env.SERVICE_TOKEN;
   const { code, stderr } = await run(...line.split(' '));
   expect([code, stderr]).toEqual([5, 'Set SERVICE_TOKEN: this is for who runs the site.']);
-  expect(registry.asked).toEqual([]);
+  expect(registry.requests).toEqual([]);
 });
 
 describe('atlas token create', () => {
   const create = (...args: string[]) => run('token', 'create', 'press', 'news', ...args);
-  beforeEach(() => registry.answer('PUT /api/registry/tokens/press001', { body: token }));
+  beforeEach(() => registry.respond('PUT /api/registry/tokens/press001', { body: token }));
 
-  test('when a token is given, then the registry gets its hash, and the secret stays here', async () => {
+  test('sends the hash and prints the secret', async () => {
     const { code, stdout } = await create('--token', GIVEN);
     expect([code, stdout]).toEqual([0, GIVEN]);
-    const [{ authorization, body }] = registry.asked as any;
+    const [{ authorization, body }] = registry.requests as any;
     expect(authorization).toBe('Service of-the-operator');
     expect(body).toEqual({ team: 'press', slices: ['news'], secretHash: hashOf(SECRET) });
-    expect(JSON.stringify(registry.asked)).not.toContain(SECRET);
+    expect(JSON.stringify(registry.requests)).not.toContain(SECRET);
   });
 
-  test('when scopes and days are said, then it opens these and ends then', async () => {
+  test('sends scopes and expiry', async () => {
     const before = Date.now();
     await create('--token', GIVEN, '--scopes', 'promote, approve', '--days', '30');
-    const { scopes, expires } = registry.asked[0]!.body;
+    const { scopes, expires } = registry.requests[0]!.body;
     expect(scopes).toEqual(['promote', 'approve']);
     const days = (Date.parse(expires) - before) / 86_400_000;
     expect(days).toBeGreaterThanOrEqual(30);
@@ -50,35 +50,35 @@ describe('atlas token create', () => {
     ['a token without its beginning', ['--token', SECRET], 'That is no token'],
     ['too short a secret', ['--token', 'atlas_press001_short'], 'That is no token'],
     ['an id in capitals', ['--token', `atlas_PRESS001_${SECRET}`], 'That is no token'],
-  ])('when there is %s, then nothing is registered', async (_, args, said) => {
+  ])('registers nothing for %s', async (_, args, expected) => {
     const { code, stderr } = await create(...args);
-    expect([code, registry.asked.length]).toEqual([2, 0]);
-    expect(stderr).toContain(said);
+    expect([code, registry.requests.length]).toEqual([2, 0]);
+    expect(stderr).toContain(expected);
   });
 });
 
-test('when a team changes its token, then the new one is shown, and it is as long as a token has to be', async () => {
-  registry.answer('POST /api/registry/token/rotate', { body: token });
+test('rotates the token of a team', async () => {
+  registry.respond('POST /api/registry/token/rotate', { body: token });
   const [first, second] = [await run('token', 'rotate'), await run('token', 'rotate')];
   const [, id, secret] = /^atlas_([0-9a-f]{16})_([\w-]{43})$/.exec(first.stdout)!;
-  expect(registry.asked[0]!.body).toEqual({ id, secretHash: hashOf(secret!) });
-  expect(registry.asked[0]!.authorization).toBe(`Bearer ${TOKEN}`);
+  expect(registry.requests[0]!.body).toEqual({ id, secretHash: hashOf(secret!) });
+  expect(registry.requests[0]!.authorization).toBe(`Bearer ${TOKEN}`);
   expect(second.stdout).not.toBe(first.stdout);
 });
 
-test('when tokens are listed, then it is said which ends, and which never does', async () => {
+test('lists tokens with their expiry', async () => {
   const ends = { ...token, id: 'press002', expires: '2026-09-08T07:06:05Z' };
-  registry.answer('GET /api/registry/tokens', { body: { tokens: [token, ends] } });
+  registry.respond('GET /api/registry/tokens', { body: { tokens: [token, ends] } });
   const [, first, second] = (await run('token', 'list')).stdout.split('\n');
   expect(first).toMatch(/^press001 +press +news +publish +never +2026-03-04$/);
   expect(second).toMatch(/^press002 .* 2026-09-08T07:06 +2026-03-04$/);
 });
 
-test('when claims are given to a slice, then they are named as the log names them', async () => {
-  registry.answer('POST /api/registry/slices/news/claims', { body: { seq: 9 } });
+test('transfers claims by their names in the log', async () => {
+  registry.respond('POST /api/registry/slices/news/claims', { body: { seq: 9 } });
   const claims = ['page:/news', 'page:/a:b', 'slot:news.aside'];
   const { stdout } = await run('transfer', 'news', ...claims, '--reason', 'ours');
-  expect(registry.asked[0]!.body).toEqual({
+  expect(registry.requests[0]!.body).toEqual({
     claims: ['page /news', 'page /a:b', 'slot news.aside'],
     reason: 'ours',
   });

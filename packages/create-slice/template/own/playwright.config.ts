@@ -1,12 +1,12 @@
 import { defineConfig } from 'playwright/test';
 
-/** The journeys of this slice, on the site that ATLAS_ORIGIN names; CHROMIUM_PATH where a browser is there already. */
+/** Browser tests of this slice against the site at ATLAS_ORIGIN; CHROMIUM_PATH names an installed browser. */
 export default defineConfig({
   testDir: './e2e',
   outputDir: './.cache/e2e',
   use: {
     locale: 'en-US',
-    // What it answers, tests cannot catch.
+    // Tests cannot intercept responses of the service worker.
     serviceWorkers: 'block',
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: ['--no-sandbox'] },
   },

@@ -1,5 +1,5 @@
-/** Patterns of this remote's routes, as `remote.json` names them. */
+/** Route patterns of this remote; `remote.json` lists the same. */
 export const routes = { page: '/slice-page' } as const;
 
-/** A page of another slice. */
+/** URL of a page of another slice. */
 export const toolPath = (id: string): string => `/ai-detail-enhanced/${encodeURIComponent(id)}`;

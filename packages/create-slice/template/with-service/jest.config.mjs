@@ -2,5 +2,5 @@ import browser from '@atlas/build/jest-browser';
 
 const { testTimeout, ...remote } = browser;
 
-/** The remote in a browser's surroundings, its service in Node's. */
+/** The remote runs in a browser environment, the service in Node. */
 export default { testTimeout, projects: [remote, '<rootDir>/service'] };

@@ -4,17 +4,17 @@ import type { Finding } from '@atlas/contracts';
 import { readFiles } from '../candidate';
 import type { Candidate } from '../candidate';
 
-/** Of the JavaScript that a route of one slice may need, compressed; shared packages are the shell's. */
+/** Maximum size of a route's JavaScript of one slice, compressed. Packages that the shell shares do not count. */
 export const ROUTE_BUDGET_BYTES = 45_000;
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 const LOCALE = new RegExp(`/(?:${LANGUAGES.join('|')})(?:\\.json)?$`);
 
-/** The chunks of each `import()`, by what it imports: `chunks.json` of the build. */
+/** `chunks.json` of the build: the chunks of each `import()`, by its module. */
 interface Chunks {
   lazy: Record<string, string[]>;
 }
 
-/** The heaviest way into the slice: its entry, what `./remote` needs at once, the largest language, the heaviest page or fragment. */
+/** Checks the largest route: the entry, what `./remote` loads at once, the largest language, the largest page or fragment. */
 export function checkBudget(candidate: Candidate): Finding[] {
   const heaviest = heaviestRoute(candidate);
   if (heaviest <= ROUTE_BUDGET_BYTES) return [];
@@ -45,17 +45,17 @@ export function heaviestRoute(candidate: Candidate): number {
   };
   const sum = (names: Iterable<string>) =>
     [...names].reduce((total, file) => total + size(file), 0);
-  const largest = (doors: readonly (readonly [string, string[]])[]) =>
+  const largest = (imports: readonly (readonly [string, string[]])[]) =>
     Math.max(
       0,
-      ...doors.map(([, chunks]) =>
+      ...imports.map(([, chunks]) =>
         sum(chunks.filter((file) => file.endsWith('.js') && !atOnce.has(file))),
       ),
     );
-  const doors = Object.entries(lazy);
+  const imports = Object.entries(lazy);
   return (
     sum(atOnce) +
-    largest(doors.filter(([request]) => LOCALE.test(request))) +
-    largest(doors.filter(([request]) => !LOCALE.test(request)))
+    largest(imports.filter(([request]) => LOCALE.test(request))) +
+    largest(imports.filter(([request]) => !LOCALE.test(request)))
   );
 }

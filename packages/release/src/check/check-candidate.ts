@@ -7,7 +7,7 @@ import { checkManifest } from './check-manifest';
 import { checkStyles } from './check-styles';
 import { checkTexts } from './check-texts';
 
-/** Everything: the built files and the source, and what the live site says to them. `openApi` is that of its own service, to come. */
+/** Runs all checks: of the built files, of the sources, and of the registry. `openApi` describes an unpublished service of the slice. */
 export async function checkCandidate(
   api: RegistryApi,
   candidate: Candidate,

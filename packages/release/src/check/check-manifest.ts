@@ -2,7 +2,7 @@ import { checkRelease } from '@atlas/contracts';
 import type { Finding, OpenApi, ReleaseManifest } from '@atlas/contracts';
 import type { RegistryApi } from '../site/registry-api';
 
-/** What can be said of a release from its manifest alone: the registry says it, by the rules that it publishes by. */
+/** Lets the registry check a manifest by the rules that apply to publishing. */
 export async function checkManifest(
   api: RegistryApi,
   manifest: ReleaseManifest,

@@ -4,11 +4,11 @@ import ts from 'typescript';
 import { sourceFiles, walk } from '../describe/source-files';
 import type { Slice } from '../slice';
 
-/** A rule that begins with one of these reaches the page; element selectors within a component are scoped by styled-components. */
+/** A rule that starts with one of these applies to the whole page; styled-components scopes element selectors inside a component. */
 const GLOBAL = /(?:^|[;{}])\s*(?:html|body|:root|:global)\b[^;{}&]*\{/;
 const OWN = /^(?:styled|css|keyframes)\b/;
 
-/** Styles that would reach beyond the slice: the page belongs to all. */
+/** Finds styles that apply outside of the slice. */
 export function checkStyles({ dir, name }: Slice): Finding[] {
   return sourceFiles(path.join(dir, 'src')).flatMap((file) => {
     const found: Finding[] = [];

@@ -5,10 +5,10 @@ import type { Finding } from '@atlas/contracts';
 import type { Slice } from '../slice';
 
 const SHOWN = 5;
-/** Languages have different plural forms of one text. */
+/** Languages have different plural forms, so the suffix is ignored. */
 const PLURAL = /_(?:zero|one|two|few|many|other)$/;
 
-/** Every text in every language. */
+/** Finds texts that are missing in a language. */
 export function checkTexts({ dir }: Slice): Finding[] {
   const texts = new Map(
     LANGUAGES.map((language) => [

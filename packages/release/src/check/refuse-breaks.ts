@@ -1,5 +1,5 @@
 import type { Finding, ReleaseManifest } from '@atlas/contracts';
-import { EXIT, Refused } from '../output/refused';
+import { EXIT, CommandError } from '../output/command-error';
 import { table } from '../output/table';
 
 export function findingsText(
@@ -13,12 +13,12 @@ export function findingsText(
   );
 }
 
-/** @throws Refused when something would break; the text names whom and what comes first. */
+/** @throws CommandError when a finding breaks something; the message lists each break and its fix */
 export function refuseBreaks(findings: readonly Finding[]): void {
   const breaks = findings.filter(({ level }) => level === 'break');
   if (breaks.length === 0) return;
   const lines = breaks.map(
     ({ rule, who, what, first }) => `  ${rule}, for ${who}: ${what}\n    first: ${first}`,
   );
-  throw new Refused(`Refused: this would break.\n${lines.join('\n')}`, EXIT.refused);
+  throw new CommandError(`Refused: this would break.\n${lines.join('\n')}`, EXIT.refused);
 }

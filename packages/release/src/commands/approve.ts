@@ -1,16 +1,16 @@
 import { approveRelease, getRegistryStatus } from '@atlas/contracts';
-import { EXIT, Refused } from '../output/refused';
+import { EXIT, CommandError } from '../output/command-error';
 import type { Tools } from '../program';
 import { parseRelease } from '../slice';
 import { pointerText } from './pointer-text';
 
-/** Approves what waits now, if it is that release: what is asked for in the meantime is not approved with it. */
+/** Approves the pending promotion of exactly this release; a promotion requested in the meantime is not approved. */
 export async function approve({ api, reporter }: Tools, release: string): Promise<void> {
   const { slice, version } = parseRelease(release);
   const { slices } = await api.call(getRegistryStatus, {});
   const waits = slices.find((one) => one.slice === slice)?.waits;
   if (waits?.version !== version)
-    throw new Refused(
+    throw new CommandError(
       `${release} does not wait for an approval${waits ? `; ${slice}@${waits.version} does` : ''}.`,
       EXIT.conflict,
     );

@@ -4,9 +4,9 @@ import { buildService } from '../build-service';
 import type { Candidate } from '../candidate';
 import { checkCandidate } from '../check/check-candidate';
 import { findingsText, refuseBreaks } from '../check/refuse-breaks';
-import { refuseBroken, tryBuilt, tryPublished, walkedText } from '../journeys/try-candidate';
-import type { Walked } from '../journeys/try-candidate';
-import { EXIT, Refused } from '../output/refused';
+import { refuseBroken, tryBuilt, tryPublished, journeyReportText } from '../journeys/try-candidate';
+import type { JourneyReport } from '../journeys/try-candidate';
+import { EXIT, CommandError } from '../output/command-error';
 import type { Tools } from '../program';
 import { checkServiceCandidate } from '../publish-service';
 import { allReleasedHere, findService, ownService, readServiceCandidate } from '../service';
@@ -18,12 +18,13 @@ interface Checked {
   readonly name: string;
   readonly version: string;
   readonly findings: Finding[];
-  /** A remote's, as it was built. */
+  /** The built release of a remote; undefined for a service. */
   readonly candidate?: Candidate;
 }
 
-interface CheckOptions extends PublishOptions {
-  /** True is the slice's own journeys. */
+/** Options of `atlas check`. */
+export interface CheckOptions extends PublishOptions {
+  /** Path of the journeys to run; `true` runs the journeys in the folder of the slice. */
   e2e?: string | true;
 }
 
@@ -43,24 +44,24 @@ export async function check(
     tools.reporter.result(findings, text);
     return refuseBreaks(findings);
   }
-  const journeys: Walked[] = [];
+  const journeys: JourneyReport[] = [];
   for (const { candidate } of checked)
     if (candidate) journeys.push(await tryBuilt(tools, candidate, e2e));
   tools.reporter.result({ findings, journeys }, () =>
-    [text(), ...journeys.map(walkedText)].join('\n'),
+    [text(), ...journeys.map(journeyReportText)].join('\n'),
   );
   journeys.forEach(refuseBroken);
 }
 
-/** The registry has checked it; what is left is to walk through it. */
+/** The registry checked the release when it was published, so only its journeys are run. */
 async function checkPublished(tools: Tools, release: string, { e2e }: CheckOptions): Promise<void> {
   if (e2e === undefined)
-    throw new Refused(
-      `${release} was checked when it was published: atlas check ${release} --e2e walks its journeys.`,
+    throw new CommandError(
+      `${release} was checked when it was published. To run its journeys: atlas check ${release} --e2e`,
       EXIT.usage,
     );
   const walked = await tryPublished(tools, release, e2e);
-  tools.reporter.result(walked, () => walkedText(walked));
+  tools.reporter.result(walked, () => journeyReportText(walked));
   refuseBroken(walked);
 }
 
@@ -75,7 +76,7 @@ async function checkOne(tools: Tools, name: string, options: PublishOptions): Pr
   const { api, reporter } = tools;
   const candidate = await makeCandidate(tools, name, options);
   const { name: slice, version } = candidate.manifest;
-  // As both are in the folder: what its own service does not offer yet, it will.
+  // A service in the same folder is published first, so its operations count as available.
   const own = ownService(candidate.slice);
   const openApi = own && (await candidateOf(tools, own, options)).openApi;
   return {
@@ -89,8 +90,8 @@ async function checkOne(tools: Tools, name: string, options: PublishOptions): Pr
 async function candidateOf(
   { reporter }: Tools,
   service: Service,
-  { as, built }: PublishOptions,
+  { as, skipBuild }: PublishOptions,
 ): Promise<ServiceCandidate> {
-  if (!built) await buildService(service, reporter);
+  if (!skipBuild) await buildService(service, reporter);
   return readServiceCandidate(service, as);
 }

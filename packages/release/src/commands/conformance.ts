@@ -1,13 +1,13 @@
 import { conformanceOf } from '../conformance/conformance';
 import { breachText } from '../conformance/rules';
-import { EXIT, Refused } from '../output/refused';
+import { EXIT, CommandError } from '../output/command-error';
 import type { Tools } from '../program';
 
-/** Without a site and without a token: what any bundler's output has to be. */
+/** Checks the output of any bundler. Needs no site and no token. */
 export async function conformance({ reporter }: Tools, where = '.'): Promise<void> {
   const done = reporter.step(`holding ${where} against the contract`);
   const { release, breaches, notes } = await conformanceOf(where);
-  done(breaches.length === 0 ? 'it is kept' : 'it is not kept');
+  done(breaches.length === 0 ? 'conforms' : 'does not conform');
   reporter.result({ release, breaches, notes }, () =>
     [
       ...breaches.map(breachText),
@@ -15,5 +15,5 @@ export async function conformance({ reporter }: Tools, where = '.'): Promise<voi
       ...(breaches.length ? [] : [`${release} keeps the contract`]),
     ].join('\n'),
   );
-  if (breaches.length > 0) throw new Refused('', EXIT.refused);
+  if (breaches.length > 0) throw new CommandError('', EXIT.refused);
 }

@@ -2,9 +2,9 @@ import { startDev } from '../dev-tools';
 import type { Tools } from '../program';
 import { findSlice } from '../slice';
 
-const ANSWER_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
-/** Everything as released, this slice from its source. */
+/** Serves the working copy of one slice to the live site. */
 export async function dev(
   { api }: Tools,
   name: string | undefined,
@@ -17,14 +17,14 @@ export async function dev(
     tools.startRemote({ root: slice.dir, port, site, log }),
   );
   const link = `${site}/?atlas-override=${slice.name}@${origin}`;
-  const answer = await fetch(link, {
+  const response = await fetch(link, {
     redirect: 'manual',
-    signal: AbortSignal.timeout(ANSWER_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch(() => undefined);
-  await answer?.body?.cancel();
+  await response?.body?.cancel();
   console.log(
-    answer?.status === 303
+    response?.status === 303
       ? `${slice.name} from its source, everything else as released:\n  ${link}\nto go back:\n  ${site}/?atlas-override=off`
-      : `${site} does not take this override: it answers ${answer?.status ?? 'nothing'}. Its OVERRIDE_ORIGINS must list ${origin}.`,
+      : `${site} rejects this override (status ${response?.status ?? 'none'}). Its OVERRIDE_ORIGINS must list ${origin}.`,
   );
 }

@@ -11,15 +11,15 @@ export async function failures(
   { release: version }: { release?: string },
 ): Promise<void> {
   const slice = name ?? findSlice().name;
-  const answer = await api.call(listFailures, {
+  const result = await api.call(listFailures, {
     params: { slice },
     query: { ...(version && { version }) },
   });
   reporter.result(
-    answer.failures,
+    result.failures,
     () =>
-      answer.failures.map((one) => toText(slice, one)).join('\n\n') ||
-      `No browser told of a failure of ${slice} in the last 30 days.`,
+      result.failures.map((one) => toText(slice, one)).join('\n\n') ||
+      `No browser reported a failure of ${slice} in the last 30 days.`,
   );
 }
 

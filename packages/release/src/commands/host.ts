@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { describeHost } from '../describe/host';
 import type { Tools } from '../program';
 
-/** In the repository's folder. Beside the built shell, the site serves it as `/shell/host.json`. */
+/** Runs in the repository. The site serves the file next to the built shell as `/shell/host.json`. */
 export function host({ reporter }: Tools, { out }: { out?: string }): void {
   const description = describeHost(process.cwd());
   if (out) writeFileSync(out, JSON.stringify(description));

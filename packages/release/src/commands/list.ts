@@ -7,7 +7,7 @@ import {
 import { table } from '../output/table';
 import type { Tools } from '../program';
 
-/** Everything that is live: remotes, and services with their prefixes and the processes that registered themselves. */
+/** Lists live remotes, and live services with their prefixes and registered instances. */
 export async function list({ api, reporter }: Tools): Promise<void> {
   const [{ slices }, { services }] = await Promise.all([
     api.call(getRegistryStatus, {}),
@@ -18,7 +18,7 @@ export async function list({ api, reporter }: Tools): Promise<void> {
     .map(({ slice, live }) => ({ name: slice, version: live! }));
   reporter.result({ remotes, services }, () =>
     table(
-      ['what', 'live', 'answers', 'registered'],
+      ['name', 'live', 'prefixes', 'instances'],
       [
         ...remotes.map(({ name, version }) => [name, version, '', '']),
         ...services.flatMap(({ name, version, off, prefixes, instances, canary }) => [

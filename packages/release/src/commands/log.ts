@@ -41,8 +41,8 @@ function toRow({
 }: LogEntry): string[] {
   const isCanary = percent !== null && percent !== 100;
   const what = action === 'promote' && isCanary ? `canary ${percent} %` : action;
-  const asked = action === 'ask' && isCanary ? `${percent} %` : null;
-  const subject = action === 'transfer' ? claims?.join(', ') : (part ?? asked);
+  const share = action === 'ask' && isCanary ? `${percent} %` : null;
+  const subject = action === 'transfer' ? claims?.join(', ') : (part ?? share);
   return [
     String(seq),
     at.slice(0, 19).replace('T', ' '),

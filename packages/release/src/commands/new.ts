@@ -1,16 +1,18 @@
-import { askFor, BadAnswer, createSlice, nextSteps } from '@atlas/create-slice';
+import { promptForOptions, InvalidOptionError, createSlice, nextSteps } from '@atlas/create-slice';
 import type { SliceOptions } from '@atlas/create-slice';
-import { EXIT, Refused } from '../output/refused';
+import { EXIT, CommandError } from '../output/command-error';
 
-/** The same as `npm create @atlas/slice`. @throws Refused when it cannot be made so. */
+/** Runs the generator of `npm create @atlas/slice`. @throws CommandError for invalid options */
 export async function newSlice(
   name: string | undefined,
   options: Omit<Partial<SliceOptions>, 'name'>,
 ): Promise<void> {
   try {
-    console.log(nextSteps(createSlice(await askFor({ ...options, ...(name && { name }) }))));
+    console.log(
+      nextSteps(createSlice(await promptForOptions({ ...options, ...(name && { name }) }))),
+    );
   } catch (error) {
-    if (error instanceof BadAnswer) throw new Refused(error.message, EXIT.usage);
+    if (error instanceof InvalidOptionError) throw new CommandError(error.message, EXIT.usage);
     throw error;
   }
 }

@@ -1,24 +1,24 @@
-import { EXIT, Refused } from '../output/refused';
+import { EXIT, CommandError } from '../output/command-error';
 import type { Tools } from '../program';
 
-/** Looks whether a remote is served there before it prints the address. */
+/** Checks that the URL serves a remote and prints the URL that overrides the slice. */
 export async function override(
   { api, reporter }: Tools,
   slice: string,
   url: string,
 ): Promise<void> {
   if (!URL.canParse(url))
-    throw new Refused(
+    throw new CommandError(
       `"${url}" is no address: write http://localhost:8090, where your build is served.`,
       EXIT.usage,
     );
   const { origin } = new URL(url);
-  const answer = await fetch(`${origin}/remoteEntry.js`, {
+  const response = await fetch(`${origin}/remoteEntry.js`, {
     signal: AbortSignal.timeout(5_000),
   }).catch(() => undefined);
-  await answer?.body?.cancel();
-  if (!answer?.ok)
-    throw new Refused(
+  await response?.body?.cancel();
+  if (!response?.ok)
+    throw new CommandError(
       `${origin} serves no remoteEntry.js: start it with npm run dev -- ${slice}.`,
       EXIT.unreachable,
     );

@@ -10,9 +10,9 @@ export function pointerText(pointer: Pointer): string {
   return `${slice}: ${state}${forSome}${switched} (revision ${revision})${next}`;
 }
 
-/** Empty when nothing waits, or no more. */
+/** Describes a pending promotion; empty when none is pending or it has expired. */
 export function waitsText({ waits }: Pick<Pointer, 'waits'>): string {
   if (!waits || Date.parse(waits.until) <= Date.now()) return '';
   const share = waits.percent === 100 ? '' : ` (${waits.percent} %)`;
-  return `${waits.version}${share} waits for approval until ${waits.until.slice(0, 16)}Z, asked for by ${waits.by}`;
+  return `${waits.version}${share} waits for approval until ${waits.until.slice(0, 16)}Z, requested by ${waits.by}`;
 }

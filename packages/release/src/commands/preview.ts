@@ -7,7 +7,7 @@ import {
   openPreview,
 } from '@atlas/contracts';
 import type { Pointer } from '@atlas/contracts';
-import { EXIT, Refused } from '../output/refused';
+import { EXIT, CommandError } from '../output/command-error';
 import { table } from '../output/table';
 import type { Tools } from '../program';
 import { parseRelease } from '../slice';
@@ -19,13 +19,13 @@ interface Options {
   end?: boolean;
 }
 
-/** Gateways follow the registry within a second, and fetch the release's files then. */
-const PATIENCE_MS = 15_000;
+/** Gateways poll the registry every second and then fetch the files of the release. */
+const WAIT_TIMEOUT_MS = 15_000;
 const LOOK_MS = 300;
 const GONE = 410;
 const FORBIDDEN = 403;
 
-/** Opens a release, ends its previews, or says which are open. */
+/** Opens a preview of a release, ends its previews, or lists open previews. */
 export async function preview(
   tools: Tools,
   release: string | undefined,
@@ -34,8 +34,8 @@ export async function preview(
   if (release === undefined) return list(tools);
   const { slice, version } = parseRelease(release);
   if (isReleasedService(slice))
-    throw new Refused(
-      `${slice} is a service: it answers everybody alike. What has a preview is a remote.`,
+    throw new CommandError(
+      `${slice} is a service: services have no previews. Preview a remote instead.`,
       EXIT.usage,
     );
   if (options.end) return end(tools, slice, version);
@@ -43,11 +43,11 @@ export async function preview(
   tools.reporter.result(
     opened,
     () =>
-      `${slice}@${version} instead of what is live, for whoever opens this address until ${opened.until.slice(0, 16)}Z:\n  ${opened.address}\nto end it before: atlas preview ${slice}@${version} --end`,
+      `${slice}@${version} instead of the live release, for anyone who opens this URL until ${opened.until.slice(0, 16)}Z:\n  ${opened.address}\nTo end it: atlas preview ${slice}@${version} --end`,
   );
 }
 
-/** Resolves when the site takes the address. @throws Refused when it does not. */
+/** Opens a preview and waits until the site accepts it. @throws CommandError when the site rejects it */
 export async function open(
   { api }: Tools,
   slice: string,
@@ -66,7 +66,7 @@ export async function open(
 
 async function end({ api, reporter }: Tools, slice: string, version: string): Promise<void> {
   const ended = await api.call(endPreviews, { params: { slice, version } });
-  reporter.result(ended, () => `Nobody gets ${slice}@${version} by a preview any more.`);
+  reporter.result(ended, () => `Ended every preview of ${slice}@${version}.`);
 }
 
 async function list({ api, reporter }: Tools): Promise<void> {
@@ -90,7 +90,7 @@ async function list({ api, reporter }: Tools): Promise<void> {
   });
 }
 
-/** Where the release is seen: its first page without parameters, else home. */
+/** The first page of the release without parameters, else the home page. */
 async function firstPage(
   { api }: Pick<Tools, 'api'>,
   slice: string,
@@ -100,21 +100,21 @@ async function firstPage(
   return pages.find(({ path }) => !path.includes(':'))?.path ?? '/';
 }
 
-/** A gateway that has not heard of it yet says that it is over. */
+/** Waits until the gateway knows the preview: until then it responds with 410. */
 async function taken(address: URL): Promise<void> {
-  const endsAt = Date.now() + PATIENCE_MS;
+  const endsAt = Date.now() + WAIT_TIMEOUT_MS;
   for (;;) {
-    const answer = await fetch(address, { redirect: 'manual' }).catch(() => undefined);
-    await answer?.body?.cancel();
-    if (answer?.status === 303) return;
-    if (answer?.status === FORBIDDEN)
-      throw new Refused(
+    const response = await fetch(address, { redirect: 'manual' }).catch(() => undefined);
+    await response?.body?.cancel();
+    if (response?.status === 303) return;
+    if (response?.status === FORBIDDEN)
+      throw new CommandError(
         `${address.origin} allows no previews: OVERRIDE_ORIGINS of its gateway must list ${address.origin}.`,
         EXIT.forbidden,
       );
-    if (answer?.status !== GONE || Date.now() > endsAt)
-      throw new Refused(
-        `${address.origin} does not take the preview: it answers ${answer?.status ?? 'nothing'}.`,
+    if (response?.status !== GONE || Date.now() > endsAt)
+      throw new CommandError(
+        `${address.origin} rejects the preview (status ${response?.status ?? 'none'}).`,
         EXIT.unreachable,
       );
     await sleep(LOOK_MS);

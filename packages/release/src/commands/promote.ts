@@ -8,14 +8,14 @@ interface Options {
   revision?: number;
   reason?: string;
   check?: boolean;
-  again?: boolean;
+  force?: boolean;
 }
 
-/** The registry checks once more: the site may have moved since the release was published. */
+/** The registry repeats its checks, because the site may have changed since the release was published. */
 export async function promote(
   { api, reporter }: Tools,
   release: string,
-  { canary, revision, reason, check, again }: Options,
+  { canary, revision, reason, check, force }: Options,
 ): Promise<void> {
   const { slice, version } = parseRelease(release);
   const before = (await api.call(getRegistryStatus, {})).slices.find((one) => one.slice === slice);
@@ -26,7 +26,7 @@ export async function promote(
       percent: canary ?? 100,
       revision: revision ?? before?.revision,
       ...(reason && { reason }),
-      ...(again && { again }),
+      ...(force && { again: true }),
       ...(check === false && { unchecked: true }),
     },
   });

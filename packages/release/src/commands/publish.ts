@@ -7,7 +7,7 @@ import { readCandidate } from '../candidate';
 import type { Candidate } from '../candidate';
 import { checkCandidate } from '../check/check-candidate';
 import { refuseBreaks } from '../check/refuse-breaks';
-import { EXIT, Refused } from '../output/refused';
+import { EXIT, CommandError } from '../output/command-error';
 import type { Tools } from '../program';
 import { publishCandidate } from '../publish-candidate';
 import { checkServiceCandidate, publishService } from '../publish-service';
@@ -22,7 +22,7 @@ import { allSlices, findSlice } from '../slice';
 
 export interface PublishOptions {
   as?: string;
-  built?: boolean;
+  skipBuild?: boolean;
   check?: boolean;
   promote?: boolean;
   all?: boolean;
@@ -33,7 +33,7 @@ interface Published {
   version: string;
   seq: number;
   live: boolean;
-  /** Its promotion waits for another token's approval. */
+  /** Whether its promotion waits for the approval of another token. */
   waits: boolean;
 }
 
@@ -43,13 +43,13 @@ export async function publish(
   options: PublishOptions,
 ): Promise<void> {
   const published: Published[] = [];
-  for (const name of wanted(names, options)) {
+  for (const name of namesToPublish(names, options)) {
     const unchecked = options.check === false;
     const entry = await publishOne(tools, name, options).catch((error: unknown) => {
-      if (options.all && isThereAlready(error)) return undefined;
+      if (options.all && isAlreadyPublished(error)) return undefined;
       throw error;
     });
-    // Of all, what is there already stays as its team has left it.
+    // With --all, a version that is already published is skipped.
     if (!entry) continue;
     const moved =
       options.promote &&
@@ -65,26 +65,29 @@ export async function publish(
       waits: moved ? moved.entry.action === 'ask' : false,
     });
   }
-  tools.reporter.result(published, () => published.map(toText).join('\n') || 'nothing is new');
+  tools.reporter.result(
+    published,
+    () => published.map(toText).join('\n') || 'Nothing new to publish.',
+  );
 }
 
-const isThereAlready = (error: unknown) =>
-  error instanceof Refused && error.exitCode === EXIT.conflict;
+const isAlreadyPublished = (error: unknown) =>
+  error instanceof CommandError && error.exitCode === EXIT.conflict;
 
-/** Services first: a remote that calls one finds what it needs. Without a name, what the working directory belongs to. */
-function wanted(names: readonly string[], { all }: PublishOptions): readonly string[] {
+/** Services come first, because remotes depend on them. Without names, the slice of the working directory. */
+function namesToPublish(names: readonly string[], { all }: PublishOptions): readonly string[] {
   if (all) return [...allServices(), ...allSlices().map(({ name }) => name)];
   if (names.length > 0) return names;
   return allReleasedHere();
 }
 
-/** Of a service where it answers and what; its processes are started by whoever runs them. */
+/** Publishing a service uploads its routes and OpenAPI document; it does not start processes. */
 async function publishOne(tools: Tools, name: string, options: PublishOptions): Promise<LogEntry> {
   const { api, reporter } = tools;
   const unchecked = options.check === false;
   const service = findService(name);
   if (service) {
-    if (!options.built) await buildService(service, reporter);
+    if (!options.skipBuild) await buildService(service, reporter);
     const read = readServiceCandidate(service, options.as);
     const candidate = options.all ? versionedByContent(read) : read;
     if (!unchecked) refuseBreaks(await checkServiceCandidate(tools, candidate));
@@ -98,7 +101,8 @@ async function publishOne(tools: Tools, name: string, options: PublishOptions): 
 function toText({ slice, version, live, waits }: Published): string {
   const release = `${slice}@${version}`;
   if (live) return `${release} is live`;
-  if (waits) return `${release} is published and waits. Next: atlas approve ${release}`;
+  if (waits)
+    return `${release} is published and waits for approval. Next: atlas approve ${release}`;
   const canary = isReleasedService(slice) ? '' : ' --canary 10';
   return `${release} is published. Next: atlas promote ${release}${canary}`;
 }
@@ -106,10 +110,12 @@ function toText({ slice, version, live, waits }: Published): string {
 export async function makeCandidate(
   { reporter }: Tools,
   name: string | undefined,
-  { as, built }: PublishOptions,
+  { as, skipBuild }: PublishOptions,
 ): Promise<Candidate> {
   const slice = findSlice(name);
   const version = as ?? slice.version;
-  const folder = built ? path.join(slice.dir, 'dist') : await buildSlice(slice, version, reporter);
+  const folder = skipBuild
+    ? path.join(slice.dir, 'dist')
+    : await buildSlice(slice, version, reporter);
   return readCandidate(slice, folder, version);
 }

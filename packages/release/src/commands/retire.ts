@@ -4,7 +4,7 @@ import type { Tools } from '../program';
 import { allReleasedHere } from '../service';
 import { pointerText } from './pointer-text';
 
-/** A remote leaves before the service that it calls, and comes back after it. */
+/** A remote is retired before the service that it calls, and restored after it. */
 export async function retire(
   { api, reporter }: Tools,
   action: 'retire' | 'restore',

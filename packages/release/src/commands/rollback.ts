@@ -8,7 +8,7 @@ export async function rollback(
   name: string | undefined,
   { to, reason }: { to?: string; reason?: string },
 ): Promise<void> {
-  // A slice that this clone does not know may need rolling back most of all.
+  // Does not require a local copy of the slice.
   const slice = name ?? releasedHere();
   const moved = await api.call(rollbackRelease, {
     params: { slice },

@@ -5,11 +5,11 @@ import type { Tools } from '../program';
 import { waitsText } from './pointer-text';
 
 export async function status({ api, reporter }: Tools): Promise<void> {
-  const answer = await api.call(getRegistryStatus, {});
-  reporter.result(answer, () =>
+  const result = await api.call(getRegistryStatus, {});
+  reporter.result(result, () =>
     table(
       ['slice', 'live', 'canary', 'health', 'revision', 'before', 'published', 'waits'],
-      answer.slices.map(toRow),
+      result.slices.map(toRow),
     ),
   );
 }

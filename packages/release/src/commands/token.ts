@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { listTokens, registerToken, revokeToken, rotateToken, SCOPES } from '@atlas/contracts';
 import type { Scope } from '@atlas/contracts';
-import { EXIT, Refused } from '../output/refused';
+import { EXIT, CommandError } from '../output/command-error';
 import { table } from '../output/table';
 import type { Tools } from '../program';
 import { RegistryApi } from '../site/registry-api';
@@ -15,7 +15,7 @@ interface Options {
   days?: number;
 }
 
-/** The secret is made here and shown once; the registry gets its hash. */
+/** Creates the secret locally and prints it once; the registry gets its hash. */
 export async function createToken(
   tools: Tools,
   team: string,
@@ -52,8 +52,8 @@ export async function listAll(tools: Tools): Promise<void> {
 }
 
 export async function revoke(tools: Tools, id: string): Promise<void> {
-  const answer = await asOperator(tools).call(revokeToken, { params: { id } });
-  tools.reporter.result(answer, () => `${id} opens nothing any more`);
+  const response = await asOperator(tools).call(revokeToken, { params: { id } });
+  tools.reporter.result(response, () => `${id} opens nothing any more`);
 }
 
 export async function rotate({ api, reporter }: Tools): Promise<void> {
@@ -62,11 +62,11 @@ export async function rotate({ api, reporter }: Tools): Promise<void> {
   reporter.result({ ...token, token: text }, () => text);
 }
 
-/** The registry as who runs the site calls it. @throws Refused without the service token. */
+/** Authenticates as operator. @throws CommandError without SERVICE_TOKEN */
 export function asOperator({ api }: Tools): RegistryApi {
   const { SERVICE_TOKEN } = process.env;
   if (!SERVICE_TOKEN)
-    throw new Refused('Set SERVICE_TOKEN: this is for who runs the site.', EXIT.forbidden);
+    throw new CommandError('Set SERVICE_TOKEN: this is for who runs the site.', EXIT.forbidden);
   return new RegistryApi(api.site, `Service ${SERVICE_TOKEN}`);
 }
 
@@ -75,7 +75,7 @@ const randomToken = () =>
 
 function readToken(text: string): { text: string; id: string; secretHash: string } {
   const [, id, secret] = TOKEN.exec(text) ?? [];
-  if (!id || !secret) throw new Refused('That is no token: atlas_<id>_<secret>.', EXIT.usage);
+  if (!id || !secret) throw new CommandError('That is no token: atlas_<id>_<secret>.', EXIT.usage);
   return { text, id, secretHash: createHash('sha256').update(secret).digest('hex') };
 }
 
@@ -83,6 +83,6 @@ function readScopes(text: string): Scope[] {
   const wanted = text.split(',').map((one) => one.trim());
   const unknown = wanted.find((one) => !(SCOPES as readonly string[]).includes(one));
   if (unknown !== undefined)
-    throw new Refused(`There is no scope "${unknown}": ${SCOPES.join(', ')}.`, EXIT.usage);
+    throw new CommandError(`There is no scope "${unknown}": ${SCOPES.join(', ')}.`, EXIT.usage);
   return wanted as Scope[];
 }

@@ -2,7 +2,7 @@ import { transferClaims } from '@atlas/contracts';
 import type { Tools } from '../program';
 import { asOperator } from './token';
 
-/** `page:/quiz` on the command line is `page /quiz` in the log. */
+/** Converts `page:/quiz` of the command line to `page /quiz` of the log. */
 export async function transfer(
   tools: Tools,
   slice: string,

@@ -7,7 +7,7 @@ import type { Breach } from './rules';
 
 const CODE = /\.m?js$/;
 
-/** What can be said without running anything: files, hashes, styles, shared packages. `brought`: versions of the shell's. */
+/** Static checks: files, hashes, styles, shared packages. `brought` has the versions that the shell shares. */
 export function checkOutput(
   { entry, files }: Output,
   brought: Readonly<Record<string, string>>,
@@ -45,7 +45,7 @@ function checkFiles(
   ];
 }
 
-/** As the registry compares them with the live shell. */
+/** Compares versions in the same way as the registry. */
 function checkShared(
   { shared }: RegistryEntry,
   brought: Readonly<Record<string, string>>,

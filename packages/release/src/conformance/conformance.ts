@@ -5,13 +5,18 @@ import type { Breach } from './rules';
 import { runParts } from './run-parts';
 
 interface Conformance {
-  /** `news@1.0.0`; undefined when it does not say what it is. */
+  /** For example `news@1.0.0`; undefined for a build without a name. */
   readonly release: string | undefined;
   readonly breaches: readonly Breach[];
   readonly notes: readonly string[];
 }
 
-/** Holds a built output against docs/runtime-contract.md. What is not whole is not run. @throws Refused when there is none. */
+/**
+ * Checks a built output against docs/runtime-contract.md. Code is run only when the static checks pass.
+ *
+ * @param where a folder, or the URL of a release
+ * @throws CommandError when there is no output
+ */
 export async function conformanceOf(where: string): Promise<Conformance> {
   const output = await readOutput(where);
   if ('breaches' in output) return { release: undefined, breaches: output.breaches, notes: [] };

@@ -4,32 +4,32 @@ import path from 'node:path';
 import { registryEntrySchema } from '@atlas/contracts';
 import type { RegistryEntry } from '@atlas/contracts';
 import { describeBuild, readFiles } from '../candidate';
-import { EXIT, Refused } from '../output/refused';
+import { EXIT, CommandError } from '../output/command-error';
 import { findSlice } from '../slice';
 import type { Breach } from './rules';
 
-/** What was built, wherever it lies, with what it says of itself. */
+/** A built output with its manifest. */
 export interface Output {
   readonly folder: string;
   readonly entry: RegistryEntry;
-  /** By path below the release. */
+  /** Files by path relative to the release. */
   readonly files: ReadonlyMap<string, Buffer>;
 }
 type Read = Output | { readonly breaches: readonly Breach[] };
 
 const TIMEOUT_MS = 10_000;
 
-/** Of a slice's folder, of its build, or of the address of a release. @throws Refused when there is none of these. */
+/** Reads the output of a slice's folder, of a build's folder or at the URL of a release. @throws CommandError when there is none */
 export const readOutput = (where: string): Promise<Read> => {
   if (URL.canParse(where) && /^https?:/.test(where)) return readAddress(where);
   return Promise.resolve(readFolder(path.resolve(where)));
 };
 
 function readFolder(dir: string): Read {
-  if (!existsSync(dir)) throw new Refused(`${dir} is not there.`, EXIT.usage);
-  const said = path.join(dir, 'release.json');
+  if (!existsSync(dir)) throw new CommandError(`${dir} is not there.`, EXIT.usage);
+  const output = path.join(dir, 'release.json');
   const dist = path.join(dir, 'dist');
-  const folder = existsSync(said) || !existsSync(dist) ? dir : dist;
+  const folder = existsSync(output) || !existsSync(dist) ? dir : dist;
   try {
     const built = existsSync(path.join(folder, 'release.json'))
       ? (JSON.parse(readFileSync(path.join(folder, 'release.json'), 'utf8')) as object)
@@ -40,18 +40,21 @@ function readFolder(dir: string): Read {
   }
 }
 
-/** `release.json` of that folder, and every file that it names. */
+/** Fetches `release.json` and every file that it lists. */
 async function readAddress(where: string): Promise<Read> {
   const base = where.endsWith('/') ? where : `${where}/`;
   const folder = mkdtempSync(path.join(tmpdir(), 'atlas-conformance-'));
   const load = async (address: URL) => {
-    const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
+    const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
       (error: Error) => {
-        throw new Refused(`${address.href} does not answer: ${error.message}`, EXIT.unreachable);
+        throw new CommandError(
+          `${address.href} is not reachable: ${error.message}`,
+          EXIT.unreachable,
+        );
       },
     );
-    if (answer.ok) return Buffer.from(await answer.arrayBuffer());
-    await answer.body?.cancel();
+    if (response.ok) return Buffer.from(await response.arrayBuffer());
+    await response.body?.cancel();
     return undefined;
   };
   const text = await load(new URL('release.json', base));
@@ -62,7 +65,7 @@ async function readAddress(where: string): Promise<Read> {
   for (const address of Object.keys(entry.integrity)) {
     const name = pathOf(address);
     const file = path.join(folder, name);
-    // Whoever serves it names the files: none is written anywhere else.
+    // The server chooses the file names, so names that leave the folder are rejected.
     if (!file.startsWith(folder + path.sep))
       return breach('files', `${address} is no file of the release`);
     const content = await load(new URL(name, base));
@@ -74,7 +77,7 @@ async function readAddress(where: string): Promise<Read> {
   return checked(folder, entry, files);
 }
 
-/** A site of one page answers with it at every path. */
+/** A single-page site responds with its page at every path. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -92,5 +95,5 @@ function checked(folder: string, built: object, files: ReadonlyMap<string, Buffe
 
 const breach = (rule: Breach['rule'], what: string): Read => ({ breaches: [{ rule, what }] });
 
-/** Below the release: a file that did not change may lie at an earlier one's address. */
+/** The path relative to the release: an unchanged file may have the URL of an earlier release. */
 export const pathOf = (address: string): string => address.split('/').slice(4).join('/');

@@ -1,4 +1,4 @@
-/** What the contract asks, in the order in which it is looked at: name to the heading of docs/runtime-contract.md that says so. */
+/** Rules of the runtime contract in the order of the checks, with their headings in docs/runtime-contract.md. */
 export const RULES = {
   manifest: 'the-manifest',
   files: 'files-and-hashes',
@@ -13,13 +13,13 @@ export const RULES = {
 } as const;
 export type Rule = keyof typeof RULES;
 
-/** A rule that a built output does not keep: one sentence. */
+/** A violation of a rule, as one sentence. */
 export interface Breach {
   readonly rule: Rule;
   readonly what: string;
 }
 
 export const DOCUMENT = 'docs/runtime-contract.md';
-/** `lifecycles: ./remote has no mount (docs/runtime-contract.md#pages)` */
+/** For example `lifecycles: ./remote has no mount (docs/runtime-contract.md#pages)`. */
 export const breachText = ({ rule, what }: Breach): string =>
   `${rule}: ${what} (${DOCUMENT}#${RULES[rule]})`;

@@ -7,17 +7,17 @@ import type { Breach } from './rules';
 const RUNNER = fileURLToPath(new URL('./run/run.mjs', import.meta.url));
 const DEADLINE_MS = 30_000;
 
-interface Said {
+interface ConformanceReport {
   readonly breaches: readonly Breach[];
-  /** Parts that were not mounted, and why. */
+  /** Fragments that were not mounted, with the reason. */
   readonly notes: readonly string[];
 }
 
-/** Loads the container as the shell does and mounts its parts, in a process of its own with a document. */
+/** Loads the container like the shell and mounts its fragments, in a process of its own with a DOM. */
 export function runParts(
   { folder, entry }: Output,
   brought: Readonly<Record<string, string>>,
-): Promise<Said> {
+): Promise<ConformanceReport> {
   const { name, entryType, shared, slots, pages } = entry;
   const child = spawn(process.execPath, ['--experimental-vm-modules', '--no-warnings', RUNNER], {
     stdio: ['pipe', 'ignore', 'pipe', 'pipe'],
@@ -33,24 +33,24 @@ export function runParts(
     slots: slots.filter(({ isolation }) => !isolation).map((slot) => slot.name),
   };
   return new Promise((resolve) => {
-    let answer = '';
+    let output = '';
     let errors = '';
     const timer = setTimeout(() => child.kill('SIGKILL'), DEADLINE_MS);
-    child.stdio[3]!.on('data', (text: Buffer) => void (answer += text.toString()));
+    child.stdio[3]!.on('data', (text: Buffer) => void (output += text.toString()));
     child.stderr!.on(
       'data',
       (text: Buffer) => void (errors = (errors + text.toString()).slice(-500)),
     );
     child.once('close', () => {
       clearTimeout(timer);
-      resolve(answer ? (JSON.parse(answer) as Said) : ended(errors));
+      resolve(output ? (JSON.parse(output) as ConformanceReport) : ended(errors));
     });
     child.stdin!.on('error', () => undefined);
     child.stdin!.end(JSON.stringify(task));
   });
 }
 
-function ended(errors: string): Said {
+function ended(errors: string): ConformanceReport {
   const why =
     errors.trim().split('\n').at(-1) || `it did not come to an end in ${DEADLINE_MS / 1_000} s`;
   return { breaches: [{ rule: 'entry', what: `its code ended the process: ${why}` }], notes: [] };

@@ -9,7 +9,7 @@ import { sourceFiles, walk } from './source-files';
 
 type Offers = NonNullable<RemoteManifest['offers']>;
 
-/** What a remote's code takes and gives, read from its sources. @throws Refused for contracts that do not build. */
+/** Reads from a remote's sources what it calls, fills, emits and offers. @throws CommandError for contracts that do not compile */
 export async function describeRemote(
   dir: string,
   { slots, offers }: Pick<RemoteManifest, 'slots' | 'offers'>,
@@ -19,7 +19,7 @@ export async function describeRemote(
   return describe([path.join(dir, 'src')], fills, ['./remote'], own);
 }
 
-/** What a room defines itself. */
+/** Names that a workspace defines itself. */
 interface Own {
   readonly offers?: Offers | undefined;
   readonly contracts?: OwnContracts | undefined;
@@ -60,7 +60,7 @@ export function describe(
   };
 }
 
-/** Places that the slice defines itself: `{ "news.aside": { "toolId": "string", "label?": "string" } }`. */
+/** Slots that the slice defines itself: `{ "news.aside": { "toolId": "string", "label?": "string" } }`. */
 function ownSlots(offers: Offers): [string, Fields][] {
   return Object.entries(offers).map(([slot, props]) => [
     slot,
@@ -77,7 +77,7 @@ function pick(all: ReadonlyMap<string, Fields>, names: Iterable<string>): Record
   return Object.fromEntries([...names].sort().map((name) => [name, all.get(name) ?? {}]));
 }
 
-/** `<Slot name="tool.reviews">`, also through an element that wraps it. */
+/** Finds `<Slot name="tool.reviews">`, also inside a wrapper. */
 function slotNameOf({ attributes, tagName }: ts.JsxOpeningLikeElement): string | undefined {
   if (!tagName.getText().startsWith('Slot')) return undefined;
   for (const attribute of attributes.properties) {

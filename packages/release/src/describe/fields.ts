@@ -5,10 +5,10 @@ import type { Fields } from '@atlas/contracts';
 import ts from 'typescript';
 import { parse, walk } from './source-files';
 
-/** Of the contracts that this command was installed with: its sources, or what is published of them. */
+/** The sources or declarations of the contracts that this command has installed. */
 const CONTRACTS = path.dirname(createRequire(import.meta.url).resolve('@atlas/contracts'));
 
-/** Slots and events of the contracts, each with its fields. */
+/** Slots and events of the contracts with their fields. */
 export const slotFields = () => fieldsOf('slots', 'SlotProps');
 export const eventFields = () => fieldsOf('events', 'PlatformEvents');
 
@@ -26,7 +26,7 @@ function fieldsOf(module: string, name: string): Map<string, Fields> {
   return found;
 }
 
-/** `Record<never, never>` has none. */
+/** `Record<never, never>` has no fields. */
 function toFields(type: ts.TypeNode): Fields {
   if (!ts.isTypeLiteralNode(type)) return {};
   return Object.fromEntries(
@@ -43,5 +43,5 @@ const nameOf = ({ name }: ts.PropertySignature) =>
   ts.isStringLiteral(name) ? name.text : name.getText();
 const typeText = (type: ts.TypeNode | undefined) => plainType(type?.getText() ?? 'unknown');
 
-/** A type as it is compared: however it was written, and whoever may change it. */
+/** Normalizes a type for comparison: formatting and `readonly` are ignored. */
 export const plainType = (text: string) => text.replace(/\breadonly\s+/g, '').replace(/\s+/g, ' ');

@@ -5,7 +5,7 @@ import { describe } from './describe';
 
 const readJson = <T>(file: string) => JSON.parse(readFileSync(file, 'utf8')) as T;
 
-/** The shell of the repository in `root`, with the kit that it lends to all: what remotes find there. */
+/** Describes the shell of the repository in `root` and the packages that it shares with remotes. */
 export function describeHost(root: string): Host {
   const { version, dependencies } = readJson<{
     version: string;

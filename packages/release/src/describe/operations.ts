@@ -8,9 +8,9 @@ import { walk } from './source-files';
 
 type Operation = Uses['operations'][number];
 
-/** Contracts by the name that code imports them under. */
+/** Contracts by their exported name. */
 export type Contracts = ReadonlyMap<string, Contract>;
-/** Those of the slice itself, and the folder that its code imports them from. */
+/** Contracts of the slice itself, and the folder that contains them. */
 export interface OwnContracts {
   readonly folder: string;
   readonly byName: Contracts;
@@ -22,7 +22,7 @@ export const contractsIn = (module: object): Contracts =>
   );
 const ofPlatform = contractsIn(contracts);
 
-/** Every operation whose contract the sources name as a value. */
+/** Lists every operation whose contract the sources import as a value. */
 export function operationsOf(files: readonly ts.SourceFile[], own?: OwnContracts): Operation[] {
   const used = new Map<string, Contract>();
   const use = (known: Contracts, names: ReadonlySet<string>) => {
@@ -32,18 +32,19 @@ export function operationsOf(files: readonly ts.SourceFile[], own?: OwnContracts
     }
   };
   for (const file of files) {
-    use(ofPlatform, namesFrom(file, isPlatformDoor));
+    use(ofPlatform, namesFrom(file, isPlatformModule));
     if (own) use(own.byName, namesFrom(file, isBelow(own.folder, file)));
   }
   return [...used.values()].sort((a, b) => (a.id < b.id ? -1 : 1)).map(toOperation);
 }
 
-type IsDoor = (module: string) => boolean;
+type ModuleFilter = (module: string) => boolean;
 
-/** The kit re-exports the contracts' helpers, and contracts may come through it. */
-const isPlatformDoor: IsDoor = (module) => ['@atlas/contracts', '@atlas/mfe-kit'].includes(module);
+/** The kit re-exports helpers of the contracts, so contracts may be imported through it. */
+const isPlatformModule: ModuleFilter = (module) =>
+  ['@atlas/contracts', '@atlas/mfe-kit'].includes(module);
 
-function isBelow(folder: string, { fileName }: ts.SourceFile): IsDoor {
+function isBelow(folder: string, { fileName }: ts.SourceFile): ModuleFilter {
   return (module) => {
     if (!module.startsWith('.')) return false;
     const named = path.resolve(path.dirname(fileName), module);
@@ -51,12 +52,16 @@ function isBelow(folder: string, { fileName }: ts.SourceFile): IsDoor {
   };
 }
 
-/** What a file imports as a value from where `isDoor` says. */
-function namesFrom(file: ts.SourceFile, isDoor: IsDoor): Set<string> {
+/** Names that a file imports as values from modules that `isSource` accepts. */
+function namesFrom(file: ts.SourceFile, isSource: ModuleFilter): Set<string> {
   const names = new Set<string>();
   const namespaces = new Set<string>();
   walk(file, (node) => {
-    if (ts.isImportDeclaration(node) && !node.importClause?.isTypeOnly && isDoor(moduleOf(node))) {
+    if (
+      ts.isImportDeclaration(node) &&
+      !node.importClause?.isTypeOnly &&
+      isSource(moduleOf(node))
+    ) {
       const bindings = node.importClause?.namedBindings;
       if (bindings && ts.isNamespaceImport(bindings)) namespaces.add(bindings.name.text);
       else if (bindings)

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { Refused } from '../output/refused';
+import { CommandError } from '../output/command-error';
 import { contractsIn } from './operations';
 import type { OwnContracts } from './operations';
 
@@ -10,7 +10,7 @@ interface Build {
   readContracts(dir: string): Promise<object>;
 }
 
-/** The contracts that a slice keeps for its own service, in `contracts/` of its folder. @throws Refused when they do not build. */
+/** Reads the contracts of a slice's own service in its folder `contracts/`. @throws CommandError when they do not compile */
 export async function ownContracts(dir: string): Promise<OwnContracts | undefined> {
   const folder = path.join(dir, 'contracts');
   if (!existsSync(path.join(folder, 'index.ts'))) return undefined;
@@ -19,6 +19,6 @@ export async function ownContracts(dir: string): Promise<OwnContracts | undefine
   try {
     return { folder, byName: contractsIn(await readContracts(dir)) };
   } catch (error) {
-    throw new Refused(`The contracts in ${folder} do not build: ${(error as Error).message}`);
+    throw new CommandError(`The contracts in ${folder} do not build: ${(error as Error).message}`);
   }
 }

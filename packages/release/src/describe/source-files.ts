@@ -5,7 +5,7 @@ import ts from 'typescript';
 const SOURCE = /\.(?:tsx?|jsx?|mjs)$/;
 const TESTS = /\.test\.[jt]sx?$|(?:^|[\\/])testing[\\/]/;
 
-/** The parsed sources of a room, without its tests. */
+/** Parses the sources of a workspace without its tests. */
 export function sourceFiles(dir: string): ts.SourceFile[] {
   return readdirSync(dir, { recursive: true, withFileTypes: true })
     .map((one) => path.join(one.parentPath, one.name))

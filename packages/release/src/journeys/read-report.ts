@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** A journey that failed. */
+/** A failed journey. */
 export interface Failed {
   readonly title: string;
-  /** `journeys/tools.spec.ts:12`, from the working directory. */
+  /** For example `journeys/tools.spec.ts:12`, relative to the working directory. */
   readonly place: string;
-  /** First line of what it said. */
+  /** First line of the error message. */
   readonly reason: string;
 }
 
@@ -32,11 +32,11 @@ interface Suite {
 interface Report {
   readonly config: { readonly rootDir: string };
   readonly suites: readonly Suite[];
-  /** What failed outside of any test. */
+  /** Errors outside of tests. */
   readonly errors: readonly { readonly message?: string }[];
 }
 
-/** Undefined where no report was written. */
+/** Reads a report of Playwright. @returns undefined when there is none */
 export function readReport(file: string): (Outcome & { error?: string | undefined }) | undefined {
   let report: Report;
   try {
@@ -64,7 +64,7 @@ const specsOf = ({ specs, suites = [] }: Suite): Spec[] => [...specs, ...suites.
 
 const wasRun = ({ status }: Spec['tests'][number]): boolean => status !== 'skipped';
 
-/** Without the colours of a terminal. */
+/** Removes colour codes. */
 function firstLine(message = ''): string {
   return message.replace(/\u001b\[[\d;]*m/g, '').split('\n', 1)[0]!;
 }

@@ -3,32 +3,33 @@ import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { foldersAbove } from '../folders';
-import { EXIT, Refused } from '../output/refused';
+import { EXIT, CommandError } from '../output/command-error';
 import { readReport } from './read-report';
 import type { Outcome } from './read-report';
 
-/** Where a slice keeps the journeys that its team walks through the site. */
+/** Default folder of a slice's journeys. */
 export const OWN_FOLDER = 'journeys';
 const CONFIGS = ['ts', 'mts', 'mjs', 'js'].map((end) => `playwright.config.${end}`);
 
 export interface Journeys {
-  /** A folder or a file of Playwright's tests. */
+  /** A folder or file of Playwright tests. */
   readonly tests: string;
-  /** Of the site that they walk through. */
+  /** Origin of the site under test. */
   readonly origin: string;
-  /** `Set-Cookie` by which that site shows what is tried; none for the site as it is. */
+  /** `Set-Cookie` that selects the candidate; undefined for the live site. */
   readonly cookie?: string | undefined;
-  /** `file:line` of those that are wanted; all unless said. */
+  /** `file:line` of the tests to run; default: all. */
   readonly only?: readonly string[];
 }
 
 /**
- * Runs them in the team's own Playwright, by its nearest `playwright.config`, with the site as `baseURL` and ATLAS_ORIGIN.
- * @throws Refused when there are none, or Playwright is not there or cannot run them.
+ * Runs journeys with the team's Playwright and its nearest `playwright.config`. The site is `baseURL` and ATLAS_ORIGIN.
+ *
+ * @throws CommandError when there are no journeys, or Playwright is not installed or fails to run them
  */
 export async function runJourneys({ tests, origin, cookie, only }: Journeys): Promise<Outcome> {
   if (!existsSync(tests))
-    throw new Refused(
+    throw new CommandError(
       `There are no journeys at ${tests}: write Playwright tests there, or name their folder: --e2e <path>.`,
       EXIT.usage,
     );
@@ -47,7 +48,7 @@ export async function runJourneys({ tests, origin, cookie, only }: Journeys): Pr
     });
     const outcome = readReport(report);
     if (!outcome || outcome.tried === 0)
-      throw new Refused(`No journey was run: ${outcome?.error ?? 'Playwright says why.'}`);
+      throw new CommandError(`No journey was run: ${outcome?.error ?? 'Playwright says why.'}`);
     return outcome;
   } finally {
     rmSync(config, { force: true });
@@ -55,7 +56,7 @@ export async function runJourneys({ tests, origin, cookie, only }: Journeys): Pr
   }
 }
 
-/** Beside the team's own, so that its paths lead where they did. */
+/** Written next to the team's config, so that relative paths stay valid. */
 function configText({
   own,
   folder,
@@ -68,7 +69,7 @@ function configText({
   };
   const alone = {
     testDir: folder,
-    // Pages of a whole site, on a machine that does other things, too.
+    // Generous, because pages of a complete site load on a busy machine.
     timeout: 90_000,
     expect: { timeout: 15_000 },
     use: {
@@ -93,7 +94,7 @@ function toCookies(origin: string, cookie: string | undefined): object[] {
   return [{ name, value, domain: hostname, ...rest }];
 }
 
-/** Playwright takes its words for patterns. */
+/** Playwright treats its arguments as regular expressions. */
 const escaped = (place: string) => place.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 function cliOf(folder: string): string {
@@ -102,15 +103,15 @@ function cliOf(folder: string): string {
     try {
       return path.join(path.dirname(require.resolve(`${name}/package.json`)), 'cli.js');
     } catch {
-      // The other one may be there.
+      // Try the next package name.
     }
-  throw new Refused(
+  throw new CommandError(
     'Playwright is not installed here: npm install --save-dev playwright.',
     EXIT.usage,
   );
 }
 
-/** How it goes is said on stderr: stdout is for the result. */
+/** Progress goes to stderr; stdout is for the result. */
 function run(file: string, args: string[], env: Record<string, string>): Promise<void> {
   const child = spawn(process.execPath, [file, ...args], {
     stdio: ['ignore', process.stderr, process.stderr],

@@ -13,13 +13,13 @@ const TYPES: Record<string, string> = {
 
 const ORIGIN = 'http://localhost';
 
-/** The files of a build at an origin of this machine, for pages of any site; `release.json` says what they are. */
+/** Serves the files of a build with CORS on this machine, with `release.json`. */
 export async function serveBuild(folder: string, release: object) {
   const server = createServer(async (req, res) => {
-    // `//` is no URL; it must not end the process.
-    const asked = URL.canParse(req.url ?? '/', ORIGIN) && new URL(req.url ?? '/', ORIGIN);
-    if (!asked) return void res.writeHead(400).end();
-    const { pathname } = asked;
+    // `//` is an invalid URL and must not throw.
+    const url = URL.canParse(req.url ?? '/', ORIGIN) && new URL(req.url ?? '/', ORIGIN);
+    if (!url) return void res.writeHead(400).end();
+    const { pathname } = url;
     res.setHeader('Access-Control-Allow-Origin', '*');
     res.setHeader('Content-Type', TYPES[path.extname(pathname)] ?? 'application/octet-stream');
     if (pathname === '/release.json') return void res.end(JSON.stringify(release));

@@ -1,34 +1,34 @@
 import path from 'node:path';
 import type { Candidate } from '../candidate';
 import { open } from '../commands/preview';
-import { EXIT, Refused } from '../output/refused';
+import { EXIT, CommandError } from '../output/command-error';
 import type { Tools } from '../program';
 import { findSlice, parseRelease } from '../slice';
 import type { Failed } from './read-report';
 import { OWN_FOLDER, runJourneys } from './run-journeys';
 import { serveBuild } from './serve-build';
 
-export interface Walked {
-  /** `catalog@1.5.0` */
+export interface JourneyReport {
+  /** For example `catalog@1.5.0`. */
   readonly release: string;
   readonly tried: number;
-  /** What fails with the candidate alone. */
+  /** Failures with the candidate only. */
   readonly broken: readonly Failed[];
-  /** What fails with what is live, too. */
+  /** Failures with the live release, too. */
   readonly before: readonly Failed[];
 }
 
-/** `--e2e` alone is the slice's own folder. */
+/** `true` selects the journeys in the slice's folder. */
 type Where = string | true;
 
-const ANSWER_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
-/** The slice's journeys through the live site with its built, not published release: from this machine, by an override. */
+/** Runs the journeys against the live site with an unpublished build, by an override from this machine. */
 export async function tryBuilt(
   { api }: Tools,
   { slice, folder, manifest }: Candidate,
   where: Where,
-): Promise<Walked> {
+): Promise<JourneyReport> {
   const site = new URL(api.site).origin;
   const { uses: _, ...release } = manifest;
   const served = await serveBuild(folder, release);
@@ -46,8 +46,12 @@ export async function tryBuilt(
   }
 }
 
-/** The same with a release that is published, by a preview of an hour. */
-export async function tryPublished(tools: Tools, release: string, where: Where): Promise<Walked> {
+/** Runs the journeys with a published release, by a preview of one hour. */
+export async function tryPublished(
+  tools: Tools,
+  release: string,
+  where: Where,
+): Promise<JourneyReport> {
   const { slice, version } = parseRelease(release);
   const tests = where === true ? testsOf(findSlice(slice).dir, where) : testsOf('.', where);
   const { address } = await open(tools, slice, version, { hours: 1, page: '/' });
@@ -60,8 +64,8 @@ export async function tryPublished(tools: Tools, release: string, where: Where):
   return walk(release, tests, site, cookie);
 }
 
-/** Every journey that failed, one a line. */
-export function walkedText({ release, tried, broken, before }: Walked): string {
+/** Lists failed journeys, one per line. */
+export function journeyReportText({ release, tried, broken, before }: JourneyReport): string {
   const line = ({ place, title, reason }: Failed) => `  ${place} “${title}”: ${reason}`;
   return [
     `${release} beside what is live: ${journeys(tried)}, ${tried - broken.length - before.length} passed.`,
@@ -70,15 +74,15 @@ export function walkedText({ release, tried, broken, before }: Walked): string {
   ].join('\n');
 }
 
-/** @throws Refused when the release broke a journey, or one was broken before. */
-export function refuseBroken({ release, tried, broken, before }: Walked): void {
+/** @throws CommandError when the release broke a journey, or a journey already failed before */
+export function refuseBroken({ release, tried, broken, before }: JourneyReport): void {
   if (broken.length > 0)
-    throw new Refused(
+    throw new CommandError(
       `${release} breaks ${broken.length} of ${journeys(tried)}: ${named(broken)}.`,
       EXIT.refused,
     );
   if (before.length > 0)
-    throw new Refused(
+    throw new CommandError(
       `${before.length} of ${journeys(tried)} failed, but with what is live, too, which says nothing of ${release}: ${named(before)}.`,
     );
 }
@@ -90,9 +94,9 @@ async function walk(
   tests: string,
   origin: string,
   cookie: string,
-): Promise<Walked> {
+): Promise<JourneyReport> {
   const { tried, failed } = await runJourneys({ tests, origin, cookie });
-  // Whose fault it is: the same once more without the candidate.
+  // Run failed journeys again without the candidate, to tell regressions from existing failures.
   const live =
     failed.length === 0
       ? []
@@ -114,14 +118,14 @@ function named([first, ...others]: readonly Failed[]): string {
 const testsOf = (dir: string, where: Where): string =>
   where === true ? path.join(dir, OWN_FOLDER) : path.resolve(where);
 
-/** @throws Refused with that sentence when the site sets none. */
+/** @throws CommandError with the given message when the site sets no cookie */
 async function cookieFrom(address: string, name: string, refusal: () => string): Promise<string> {
-  const answer = await fetch(address, {
+  const response = await fetch(address, {
     redirect: 'manual',
-    signal: AbortSignal.timeout(ANSWER_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch(() => undefined);
-  await answer?.body?.cancel();
-  const cookie = answer?.headers.getSetCookie().find((one) => one.includes(name));
-  if (answer?.status !== 303 || !cookie) throw new Refused(refusal(), EXIT.forbidden);
+  await response?.body?.cancel();
+  const cookie = response?.headers.getSetCookie().find((one) => one.includes(name));
+  if (response?.status !== 303 || !cookie) throw new CommandError(refusal(), EXIT.forbidden);
   return cookie;
 }

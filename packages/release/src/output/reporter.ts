@@ -1,4 +1,4 @@
-/** Results go to stdout, as a table or as JSON; how it goes is said on stderr. */
+/** Prints results to stdout as a table or JSON, and progress to stderr. */
 export class Reporter {
   constructor(private readonly json: boolean) {}
 
@@ -6,7 +6,7 @@ export class Reporter {
     console.log(this.json ? JSON.stringify(value, null, 2) : asText());
   }
 
-  /** Begins a step; the returned function ends it with its seconds. */
+  /** Starts a step. @returns a function that ends it and prints its duration */
   step(text: string): (result: string) => void {
     const since = performance.now();
     if (!this.json) console.error(`  ${text} …`);

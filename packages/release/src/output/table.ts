@@ -1,4 +1,4 @@
-/** Columns as wide as their widest cell; the last one runs free. */
+/** Formats a table; columns are as wide as their widest cell, the last one is not padded. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((title, column) =>
     Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)),

@@ -1,6 +1,6 @@
 import { fillPath } from '@atlas/contracts';
 import type { CallInput, Contract, OutputOf, ProblemDetails } from '@atlas/contracts';
-import { EXIT, Refused } from '../output/refused';
+import { EXIT, CommandError } from '../output/command-error';
 
 const TIMEOUT_MS = 60_000;
 const CODES: Record<number, number> = {
@@ -10,14 +10,14 @@ const CODES: Record<number, number> = {
   422: EXIT.refused,
 };
 
-/** The site's registry, called by its contracts with the team's token. */
+/** Client of the site's registry with the team's token. */
 export class RegistryApi {
   constructor(
     readonly site: string,
     private readonly authorization: string | undefined,
   ) {}
 
-  /** @throws Refused with the sentence that the registry answered. */
+  /** Calls an operation. @throws CommandError with the message of the registry */
   async call<C extends Contract>(contract: C, input: CallInput<C>): Promise<OutputOf<C>> {
     const { params, query, body } = input as {
       params?: Record<string, unknown>;
@@ -25,28 +25,29 @@ export class RegistryApi {
       body?: unknown;
     };
     if (!this.authorization)
-      throw new Refused(
+      throw new CommandError(
         'Set ATLAS_TOKEN to the token of your team (docs/team-guide.md).',
         EXIT.forbidden,
       );
     const url = new URL(fillPath(contract.path, params), this.site);
     for (const [key, value] of Object.entries(query ?? {}))
       if (value !== undefined) url.searchParams.set(key, String(value));
-    const answer = await this.fetch(url, {
+    const response = await this.fetch(url, {
       method: contract.method,
       headers: { 'content-type': 'application/json', authorization: this.authorization },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    const text = await answer.text();
-    if (!answer.ok) throw toRefused(answer.status, text);
+    const text = await response.text();
+    if (!response.ok) throw toRefused(response.status, text);
     return JSON.parse(text) as OutputOf<C>;
   }
 
-  /** A public document of the site; undefined where there is none. */
+  /** Fetches a public JSON document of the site; undefined when it does not exist. */
   async document(path: string): Promise<unknown> {
-    const answer = await this.fetch(new URL(path, this.site), {});
-    if (answer.ok && answer.headers.get('content-type')?.includes('json')) return answer.json();
-    await answer.body?.cancel();
+    const response = await this.fetch(new URL(path, this.site), {});
+    if (response.ok && response.headers.get('content-type')?.includes('json'))
+      return response.json();
+    await response.body?.cancel();
     return undefined;
   }
 
@@ -55,28 +56,28 @@ export class RegistryApi {
       return await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
     } catch (error) {
       const { cause } = error as { cause?: { code?: string } };
-      throw new Refused(
-        `${this.site} does not answer (${cause?.code ?? (error as Error).message}). Is it the right address? --site URL or ATLAS_URL names another.`,
+      throw new CommandError(
+        `${this.site} is not reachable (${cause?.code ?? (error as Error).message}). Is the URL right? Set it with --site or ATLAS_URL.`,
         EXIT.unreachable,
       );
     }
   }
 }
 
-function toRefused(status: number, text: string): Refused {
+function toRefused(status: number, text: string): CommandError {
   let problem: Partial<ProblemDetails> = {};
   try {
     problem = JSON.parse(text) as ProblemDetails;
   } catch {
-    // A proxy between has answered with a page.
+    // A proxy in between responded with a page.
   }
   const fields =
     problem.errors
       ?.slice(0, 5)
       .map(({ path, message }) => `\n  ${path}: ${message}`)
       .join('') ?? '';
-  return new Refused(
-    `${problem.title ?? `The site answered ${status}`}${problem.detail ? `. ${problem.detail}` : ''}${fields}`,
+  return new CommandError(
+    `${problem.title ?? `The site responded with status ${status}`}${problem.detail ? `. ${problem.detail}` : ''}${fields}`,
     CODES[status] ?? EXIT.failed,
   );
 }

@@ -2,13 +2,13 @@ import { createPages } from '@atlas/mfe-kit';
 import { Container, Skeleton } from '@atlas/ui';
 import { routes } from '../paths';
 
-/** The pages of this remote: each one's code is fetched when it is wanted. */
+/** Pages of this remote; the code of each is loaded on demand. */
 export const App = createPages(
   { [routes.page]: () => import('../features/page/slice-name-page') },
   Waiting,
 );
 
-/** While a page's code is on its way. */
+/** Shown while the code of a page loads. */
 function Waiting() {
   return (
     <Container style={{ paddingBlock: 'var(--space-8)' }}>

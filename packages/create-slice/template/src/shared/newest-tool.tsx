@@ -6,7 +6,7 @@ import { toolPath } from '../paths';
 
 export type NewTool = OutputOf<typeof listNewestTools>[number];
 
-/** One tool: its name leads to its page. */
+/** One tool with a link to its page. */
 export function NewestTool({ tool }: { tool: NewTool }) {
   return (
     <Card as="article" interactive>

@@ -3,6 +3,6 @@ import type { RenderRemoteOptions } from '@atlas/mfe-kit/testing';
 import type { ReactElement } from 'react';
 import en from '../locales/en.json';
 
-/** Renders a part of this remote with its English texts. */
+/** Renders a component of this remote with its English texts. */
 export const renderSliceName = (ui: ReactElement, options: RenderRemoteOptions = {}) =>
   renderRemote(ui, { texts: { 'slice-name': en }, ...options });

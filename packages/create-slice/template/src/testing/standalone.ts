@@ -1,6 +1,6 @@
 import type { StandaloneSettings } from '@atlas/mfe-kit/testing';
 
-/** The slice alone runs on answers made of the contracts; what they do not tell well is said here, by operation. */
+/** Standalone mode uses mock responses made from the contracts; overrides by operation id go here. */
 const settings: StandaloneSettings = {
   responses: {
     'catalog.listNewestTools': (_call, made) => made,

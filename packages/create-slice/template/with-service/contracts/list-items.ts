@@ -1,10 +1,10 @@
 import { defineContract, languageSchema } from '@atlas/contracts';
 import * as z from 'zod/mini';
 
-/** One thing that the service has to tell, in the language that was asked for. */
+/** One item in the requested language. */
 const itemSchema = z.object({ id: z.string(), title: z.string(), text: z.string() });
 
-/** What there is, the newest first. Both ends of the wire import it: the remote asks by it, the service answers by it. */
+/** Lists items, newest first. The remote calls the service by this contract and the service implements it. */
 export const listItems = defineContract({
   id: 'slice-name.listItems',
   method: 'GET',

@@ -1,6 +1,6 @@
 import preset from '@atlas/build/jest-node';
 
-// Within the slice's run the time is said there.
+// The jest config of the slice sets the timeout when both run together.
 const { testTimeout: _, ...node } = preset;
 
 export default node;

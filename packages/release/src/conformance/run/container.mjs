@@ -7,11 +7,11 @@ import { createInstance } from '@module-federation/enhanced/runtime';
 
 const require = createRequire(import.meta.url);
 
-/** The container that an entry leaves. @throws Error in a sentence when it leaves none. */
+/** The container that an entry defines. @throws Error when it defines none */
 export async function readContainer({ folder, file, isModule, name }, page, base) {
   const global = `atlas_${name.replaceAll('-', '_')}`;
   if (isModule) {
-    // Node takes `.js` for a module where a package says so.
+    // Node treats `.js` as a module when package.json says so.
     const copy = mkdtempSync(path.join(tmpdir(), 'atlas-modules-'));
     cpSync(folder, copy, { recursive: true });
     writeFileSync(path.join(copy, 'package.json'), '{"type":"module"}');
@@ -28,16 +28,16 @@ function whole({ get, init }, who) {
   return { get, init };
 }
 
-/** A host with the packages that the shell shares, as installed beside this command. */
+/** A federation host with the packages that the shell shares. */
 export function createHost({ name, brought }, container) {
-  const lent = Object.entries(brought).map(([key, version]) => [
+  const sharedPackages = Object.entries(brought).map(([key, version]) => [
     key,
     { version, lib: () => require(key), shareConfig: { singleton: true, requiredVersion: false } },
   ]);
   const host = createInstance({
     name: 'shell',
     remotes: [],
-    shared: Object.fromEntries(lent),
+    shared: Object.fromEntries(sharedPackages),
     plugins: [{ name: 'conformance', loadEntry: async () => container }],
   });
   host.registerRemotes([{ name, entry: `https://site.invalid/${name}.js`, type: 'var' }]);

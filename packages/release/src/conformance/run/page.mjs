@@ -6,8 +6,8 @@ import { JSDOM } from 'jsdom';
 export const SITE = 'https://site.invalid';
 
 /**
- * Makes this process a page: a document whose scripts are read from the release's folder. `missing` gets the files that its
- * code asks for and that are not there.
+ * Sets up a DOM in this process; scripts are read from the folder of the release. `missing` collects files that the code
+ * requests and that do not exist.
  */
 export function makePage({ folder, base, missing }) {
   const { window } = new JSDOM('<!doctype html><html lang="en"><head></head><body></body></html>', {
@@ -35,7 +35,7 @@ export function makePage({ folder, base, missing }) {
   let current = null;
   Object.defineProperty(document, 'currentScript', { get: () => current });
 
-  /** Runs a classic script of the release as a browser would. @throws Error of it, or when it is not there. */
+  /** Runs a classic script of the release. @throws Error of the script, or when it does not exist */
   function run(script) {
     const { pathname } = new URL(script.src, SITE);
     const file = path.join(folder, path.normalize(pathname.slice(base.length)));
@@ -65,11 +65,11 @@ export function makePage({ folder, base, missing }) {
 }
 
 function settle(script, run) {
-  const tell = (type) => script.dispatchEvent(new script.ownerDocument.defaultView.Event(type));
+  const emit = (type) => script.dispatchEvent(new script.ownerDocument.defaultView.Event(type));
   try {
     run(script);
-    tell('load');
+    emit('load');
   } catch {
-    tell('error');
+    emit('error');
   }
 }

@@ -1,14 +1,14 @@
-// Reads a task from stdin (run-parts.ts), says what is broken on descriptor 3.
+// Reads a task from stdin (run-parts.ts) and writes the violations to descriptor 3.
 import { writeSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createHost, readContainer } from './container.mjs';
-import { watchLeftBehind } from './left-behind.mjs';
+import { trackLeaks } from './leaks.mjs';
 import { SITE, makePage } from './page.mjs';
 
-/** As long as the shell waits for a page that is not `primary`. */
+/** The mount timeout of the shell for pages that are not `primary`. */
 const DEADLINE_MS = 4_000;
-/** The kit's parts need a whole shell. */
+/** Parts of the kit need the complete shell. */
 const KIT = '@atlas/mfe-kit';
 
 class Broken extends Error {
@@ -41,7 +41,7 @@ async function judge({ folder, name, slots, hasPages, shared }) {
   const base = `/releases/${name}/0.0.0/`;
   const missing = [];
   const page = makePage({ folder, base, missing });
-  const left = watchLeftBehind(page.document);
+  const left = trackLeaks(page.document);
   if (shared[KIT]) {
     notes.push(
       'its parts use the kit: they are mounted by its own tests, and by `atlas standalone`',
@@ -51,7 +51,7 @@ async function judge({ folder, name, slots, hasPages, shared }) {
   const container = await orBroken('entry', () => readContainer(task, page, SITE + base));
   const remote = await orBroken('door', createHost(task, container));
   if (missing.length > 0)
-    throw new Broken('files', `its code asks for ${missing[0]}, which is not there`);
+    throw new Broken('files', `its code requests ${missing[0]}, which does not exist`);
   if (!remote) throw new Broken('door', './remote is empty');
   const { lifecycles, fragments = {} } = remote;
   if (hasPages) await tryParcel(lifecycles, './remote', 'lifecycles', {}, { page, left, missing });
@@ -61,7 +61,7 @@ async function judge({ folder, name, slots, hasPages, shared }) {
       throw new Broken('fragments', `./remote has no fragment for ${slot}`);
     const module = await orBroken('fragments', load);
     if (missing.length > 0)
-      throw new Broken('files', `its code asks for ${missing[0]}, which is not there`);
+      throw new Broken('files', `its code requests ${missing[0]}, which does not exist`);
     if ('default' in module) {
       if (!isComponent(module.default))
         throw new Broken('fragments', `the default of its fragment for ${slot} is no component`);
@@ -87,7 +87,7 @@ async function inTime(work, who) {
   return Promise.race([work, late]);
 }
 
-/** Mounts and unmounts it three times: what grows from the second to the third is left behind. */
+/** Mounts and unmounts three times; a count that grows from the second to the third time is a leak. */
 async function tryParcel(parcel, who, rule, more, { page, left, missing }) {
   for (const step of ['mount', 'unmount'])
     if (!isLifecycle(parcel?.[step])) throw new Broken(rule, `${who} has no ${step}`);
@@ -102,7 +102,7 @@ async function tryParcel(parcel, who, rule, more, { page, left, missing }) {
       });
     await sleep(20);
     if (missing.length > 0)
-      throw new Broken('files', `its code asks for ${missing[0]}, which is not there`);
+      throw new Broken('files', `its code requests ${missing[0]}, which does not exist`);
     if (errors.length > 0)
       throw new Broken(
         step === 'unmount' ? step : 'mount',
@@ -118,7 +118,7 @@ async function tryParcel(parcel, who, rule, more, { page, left, missing }) {
     if (domElement.childNodes.length === 0)
       throw new Broken(
         'mount',
-        `${who} draws nothing into domElement when it is mounted a ${turn} time`,
+        `${who} renders nothing into domElement when it is mounted a ${turn} time`,
       );
     await run('unmount', domElement);
     if (domElement.childNodes.length > 0)

@@ -7,7 +7,7 @@ import NewestBeside from './newest-beside';
 
 const [shown, ...others] = sampleAnswer(listNewestTools) as NewTool[];
 
-test('when a tool is among the newest, then the others are beside it', async () => {
+test('lists the other newest tools', async () => {
   renderSliceName(<NewestBeside toolId={shown!.id} toolName={shown!.title} />, {
     api: { 'GET /api/ai-tools/newest': [shown, ...others] },
   });

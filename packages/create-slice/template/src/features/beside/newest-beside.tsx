@@ -6,7 +6,7 @@ import { useSliceNameText } from '../../shared/use-slice-name-text';
 
 const SHOWN = 3;
 
-/** Fills a place that another slice offers: what else is new, on the page of a tool. Without an answer it is nothing. */
+/** Fills a slot of another slice on the page of a tool with the newest tools. Renders nothing without data. */
 export default function NewestBeside({ toolId }: SlotProps['tool.seen']) {
   const t = useSliceNameText();
   const { data, isError } = useNewestTools();

@@ -6,10 +6,10 @@ import type { NewTool } from '../../shared/newest-tool';
 import { renderSliceName } from '../../testing/render';
 import SliceNamePage from './slice-name-page';
 
-/** Made of the contract, and accepted by its schema: what the service answers cannot look otherwise. */
+/** Sample data made from the contract and checked by its schema. */
 const tools = sampleAnswer(listNewestTools) as NewTool[];
 
-test('when the page opens, then each tool of the answer leads to its page', async () => {
+test('links each tool of the response to its page', async () => {
   renderSliceName(<SliceNamePage />, { api: { 'GET /api/ai-tools/newest': tools } });
   const links = await screen.findAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual(
@@ -17,7 +17,7 @@ test('when the page opens, then each tool of the answer leads to its page', asyn
   );
 });
 
-test('when the answer cannot be had, then it says so, and a press asks again', async () => {
+test('shows an error with a retry button when the request fails', async () => {
   let calls = 0;
   renderSliceName(<SliceNamePage />, {
     api: {

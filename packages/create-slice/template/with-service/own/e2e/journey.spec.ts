@@ -1,7 +1,7 @@
 import { expect, SAMPLE_PEOPLE, test } from '@atlas/testing';
 import { listItems } from '../contracts';
 
-test('when somebody signed in opens the page, then it is there, with the parts of the site around it', async ({
+test('shows the page inside the shell to a signed-in visitor', async ({
   page,
   shell,
   signInAs,
@@ -15,7 +15,7 @@ test('when somebody signed in opens the page, then it is there, with the parts o
   await expect(shell.logOut).toBeVisible();
 });
 
-test('when what it asks for does not come, then it says so, and asks again on request', async ({
+test('shows an error with a retry button when the request fails', async ({
   page,
   shell,
   withFault,

@@ -3,7 +3,7 @@ import { createServiceApp, route } from '@atlas/service-kit';
 import { listItems } from '../../contracts';
 import type { Context } from './context';
 
-/** Joins each contract to what answers it; it never listens. */
+/** Registers a handler for each contract; does not listen. */
 export function createApp(context: Context) {
   return createServiceApp({
     name: 'slice-name',

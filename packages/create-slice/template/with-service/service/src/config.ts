@@ -1,11 +1,11 @@
 import { teamServiceEnvSchema, toTeamServiceConfig } from '@atlas/service-kit';
 import type { TeamServiceConfig, TeamServiceEnv } from '@atlas/service-kit';
 
-/** Variables of this service: what every team's service reads. `extend` it by your own. */
+/** Environment variables of this service; `extend` the common schema by your own. */
 export const envSchema = teamServiceEnvSchema;
 
 export interface Config extends TeamServiceConfig {
-  /** What an empty database is filled with. */
+  /** Seed file for an empty database. */
   seedFile: string;
 }
 

@@ -9,7 +9,7 @@ export interface Context extends ServiceContext<Config> {
   readonly items: ItemRepository;
 }
 
-/** Connects to the database and brings it to what this version expects. */
+/** Connects to the database and creates its indexes. */
 export async function createContext(config: Config, logger: Logger): Promise<Context> {
   const { connection, service } = await connectTeamService(config, logger);
   const items = createItemRepository(connection);

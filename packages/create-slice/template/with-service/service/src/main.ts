@@ -11,7 +11,7 @@ import { createApp } from './app';
 import { envSchema, toConfig } from './config';
 import { createContext } from './context';
 
-/** Of service/package.json, by the build. */
+/** Version of service/package.json, set by the build. */
 declare const ATLAS_VERSION: string;
 
 boot(async () => {

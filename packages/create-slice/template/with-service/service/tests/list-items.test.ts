@@ -7,7 +7,7 @@ import { listItems } from '../../contracts';
 import { createApp } from '../src/app';
 import { createContext } from '../src/context';
 
-/** The started service on a free port, with a real database. */
+/** Starts the service on a free port with a real database. */
 let mongo: TestMongo;
 let service: RunningService;
 
@@ -31,18 +31,18 @@ afterAll(async () => {
   await mongo?.stop();
 });
 
-const ask = (query = '') => fetch(service.url + listItems.path + query);
+const fetchItems = (query = '') => fetch(service.url + listItems.path + query);
 
-test('when the list is asked for, then it is that of the seed, as the contract says, in that language', async () => {
-  const answer = await ask('?lang=ja');
-  expect(answer.status).toBe(200);
-  const items = listItems.output.parse(await answer.json());
+test('lists the seeded items in the requested language', async () => {
+  const response = await fetchItems('?lang=ja');
+  expect(response.status).toBe(200);
+  const items = listItems.output.parse(await response.json());
   expect(items.map(({ id }) => id).sort()).toEqual(['its-own-service', 'write-your-own']);
   expect(items.every(({ title }) => /[ぁ-ん]/.test(title))).toBe(true);
 });
 
-test('when the language is none of the four, then 400 says which field is wrong', async () => {
-  const answer = await ask('?lang=xx');
-  const { errors } = (await answer.json()) as { errors: { path: string }[] };
-  expect([answer.status, errors[0]?.path]).toEqual([400, '/query/lang']);
+test('returns 400 and names the field for an unknown language', async () => {
+  const response = await fetchItems('?lang=xx');
+  const { errors } = (await response.json()) as { errors: { path: string }[] };
+  expect([response.status, errors[0]?.path]).toEqual([400, '/query/lang']);
 });

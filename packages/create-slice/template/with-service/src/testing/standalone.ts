@@ -1,7 +1,7 @@
 import type { StandaloneSettings } from '@atlas/mfe-kit/testing';
 import * as contracts from '../../contracts';
 
-/** The slice alone runs on answers made of the contracts; what they do not tell well is said here, by operation. */
+/** Standalone mode uses mock responses made from the contracts; overrides by operation id go here. */
 const settings: StandaloneSettings = {
   contracts,
   responses: {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Migration } from '@atlas/service-kit';
 import type { ItemRepository, NewItem } from './item.repository';
 
-/** Once in the life of a database: what stands in `seed/`. */
+/** Loads `seed/` into an empty database. */
 export const firstItems = (items: ItemRepository, seedFile: string): Migration => ({
   id: '001-first-items',
   async up() {

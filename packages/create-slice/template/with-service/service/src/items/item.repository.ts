@@ -3,19 +3,19 @@ import type { Connection } from 'mongoose';
 import { itemModel } from './item.model';
 import type { ItemDocument } from './item.model';
 
-/** The longest list that is answered. */
+/** Maximum length of a list. */
 const MOST = 50;
 
 export type NewItem = Omit<ItemDocument, 'addedAt'>;
 export type ItemRepository = ReturnType<typeof createItemRepository>;
 
-/** Answers with plain objects: what the database gives stays here. */
+/** Returns plain objects; Mongoose documents do not leave this file. */
 export function createItemRepository(connection: Connection) {
   const items = itemModel(connection);
   return {
     createIndexes: () => items.createIndexes(),
 
-    /** The newest first. */
+    /** Lists items, newest first. */
     async list(language: Language) {
       const found = await items
         .find()
@@ -30,7 +30,7 @@ export function createItemRepository(connection: Connection) {
       }));
     },
 
-    /** What is there already stays as it is. */
+    /** Inserts items that do not exist yet. */
     async add({ _id, ...item }: NewItem): Promise<void> {
       const fresh = { ...item, addedAt: new Date() };
       await items.updateOne({ _id }, { $setOnInsert: fresh }, { upsert: true });

@@ -6,18 +6,18 @@ import { listItems } from '../../../contracts';
 import { renderSliceName } from '../../testing/render';
 import SliceNamePage from './slice-name-page';
 
-/** Made of the contract, and accepted by its schema: what the service answers cannot look otherwise. */
+/** Sample data made from the contract and checked by its schema. */
 const items = sampleAnswer(listItems) as OutputOf<typeof listItems>;
 const titles = items.map(({ title }) => title);
 const shown = async () =>
   (await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent);
 
-test('when the page opens, then it shows what its service answers, in the order of the answer', async () => {
+test('shows the items of the response in order', async () => {
   renderSliceName(<SliceNamePage />, { api: { 'GET /api/slice-name/items': items } });
   expect(await shown()).toEqual(titles);
 });
 
-test('when the answer cannot be had, then it says so, and a press asks again', async () => {
+test('shows an error with a retry button when the request fails', async () => {
   let calls = 0;
   renderSliceName(<SliceNamePage />, {
     api: {

@@ -4,8 +4,12 @@ import { readName, readPage } from './words';
 
 type Given = Partial<SliceOptions>;
 
-/** Asks on a terminal for what was not given; without one, what can be derived is. @throws BadAnswer */
-export async function askFor(given: Given): Promise<SliceOptions> {
+/**
+ * Prompts for missing options on a terminal; without a terminal, derives them.
+ *
+ * @throws InvalidOptionError for an invalid name or path
+ */
+export async function promptForOptions(given: Given): Promise<SliceOptions> {
   if (!process.stdin.isTTY) return complete(given);
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   const ask = async (question: string, otherwise: string) =>
@@ -21,7 +25,7 @@ export async function askFor(given: Given): Promise<SliceOptions> {
   }
 }
 
-const isYes = (answer: string) => /^y(?:es)?$/i.test(answer);
+const isYes = (input: string) => /^y(?:es)?$/i.test(input);
 
 function complete({ name = '', page, ...rest }: Given): SliceOptions {
   readName(name);

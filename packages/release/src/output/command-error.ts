@@ -1,4 +1,4 @@
-/** What the command ends with. */
+/** Exit codes. */
 export const EXIT = {
   done: 0,
   failed: 1,
@@ -9,8 +9,8 @@ export const EXIT = {
   unreachable: 6,
 } as const;
 
-/** Why a command cannot do what it was asked: a sentence for the person, a code for the script. */
-export class Refused extends Error {
+/** A command cannot continue: a message for the user and an exit code for scripts. */
+export class CommandError extends Error {
   constructor(
     message: string,
     readonly exitCode: number = EXIT.failed,

@@ -1,8 +1,8 @@
 /**
- * Counts what outlives a part: listeners of the window and the document, intervals, elements outside of its own. Some things
- * are made once and kept; what grows with each mount is left behind.
+ * Counts listeners of window and document, intervals and elements that remain after an unmount. Code may create some once;
+ * a count that grows with each mount is a leak.
  */
-export function watchLeftBehind(document) {
+export function trackLeaks(document) {
   const listeners = new Map();
   for (const [name, target] of [
     ['window', globalThis],
@@ -35,12 +35,12 @@ export function watchLeftBehind(document) {
       ['an interval', intervals.size],
       ['an element', elements(document).length],
     ]);
-  /** What there is more of than `before`: one of it in words, or undefined. */
+  /** Describes one count that is larger than in `before`; undefined without a leak. */
   const more = (before) => [...count()].find(([what, size]) => size > (before.get(what) ?? 0))?.[0];
   return { count, more };
 }
 
-/** All but what fetches code. Not by selectors: the document made for this listens to the mouse once it is asked for one. */
+/** Elements except those that load code. Uses no selectors, because jsdom then adds listeners to the document. */
 function elements(document) {
   const all = [...document.getElementsByTagName('*')];
   return all.filter(({ tagName }) => tagName !== 'SCRIPT' && tagName !== 'LINK');
