@@ -5,7 +5,7 @@ import { request } from 'playwright/test';
 import type { BrowserContext } from 'playwright/test';
 import { withFault, withScenario } from './faults';
 
-test('when a site allows no faults, then one sentence says so, and what would allow them', async () => {
+test('explains how to allow faults when the site allows none', async () => {
   const refusal = new Problem('not-allowed').toDetails();
   const site = createServer((_req, res) =>
     res.writeHead(403, { 'content-type': 'application/problem+json' }).end(JSON.stringify(refusal)),
@@ -24,7 +24,7 @@ test('when a site allows no faults, then one sentence says so, and what would al
 const SITE = 'http://localhost:8080';
 const NO_PARTS = { remotes: {}, halves: {} };
 
-/** A browser whose site takes every scenario, and what it was asked for. */
+/** A browser context whose site accepts every scenario; records what was requested. */
 function startBrowser({ refusal }: { refusal?: object } = {}) {
   const scenarios: unknown[] = [];
   const opened: string[] = [];
@@ -32,8 +32,8 @@ function startBrowser({ refusal }: { refusal?: object } = {}) {
     request: {
       post: async (_url: string, { data }: { data: object }) => {
         scenarios.push(data);
-        const said = refusal ?? { address: `/?atlas-fault=${scenarios.length}` };
-        return { ok: () => !refusal, status: () => 400, json: async () => said };
+        const result = refusal ?? { address: `/?atlas-fault=${scenarios.length}` };
+        return { ok: () => !refusal, status: () => 400, json: async () => result };
       },
       get: async (url: string) => {
         opened.push(url.replace(SITE, ''));
@@ -49,14 +49,14 @@ test.each([
   [{ status: 503 }, { answer: '503' }],
   [{ body: 'broken' }, { answer: 'broken' }],
   [{ connection: 'hanging' }, { answer: 'hanging' }],
-] as const)('when a call is to fail by %j, then its operation answers %j', async (fault, asked) => {
+] as const)('maps the fault %j to the operation fault %j', async (fault, expected) => {
   const { browser, scenarios, opened } = startBrowser();
   await withFault(browser, SITE, 'news.list', fault);
-  expect(scenarios).toEqual([{ name: 'test', operations: { 'news.list': asked }, ...NO_PARTS }]);
+  expect(scenarios).toEqual([{ name: 'test', operations: { 'news.list': expected }, ...NO_PARTS }]);
   expect(opened).toEqual(['/?atlas-fault=1']);
 });
 
-test('when faults are asked for one after another, then all hold at once, and each ends by itself', async () => {
+test('combines faults and ends each on its own', async () => {
   const { browser, scenarios, opened } = startBrowser();
   const late = { latency: 800 };
   const undoLate = await withFault(browser, SITE, 'news.list', late);
@@ -77,7 +77,7 @@ test('when faults are asked for one after another, then all hold at once, and ea
   expect(opened).not.toContain('/?atlas-fault=off');
 });
 
-test('when the last fault ends, then the browser is as any other, and a second time changes nothing', async () => {
+test('clears the cookie when the last fault ends, once', async () => {
   const { browser, scenarios, opened } = startBrowser();
   const undo = await withFault(browser, SITE, 'news.list', { latency: 1 });
   await undo();
@@ -86,7 +86,7 @@ test('when the last fault ends, then the browser is as any other, and a second t
   expect(scenarios).toHaveLength(1);
 });
 
-test('when two browsers are open, then one has no fault of the other', async () => {
+test('does not share faults between browsers', async () => {
   const [one, other] = [startBrowser(), startBrowser()];
   await withFault(one.browser, SITE, 'news.list', { latency: 1 });
   await withFault(other.browser, SITE, 'news.read', { latency: 2 });
@@ -99,7 +99,7 @@ test.each([
   [{ errors: [{ path: '/operations', message: 'Unknown.' }] }, '/operations: Unknown.'],
   [{ type: '/problems/too-large', detail: 'Too long.' }, 'Too long.'],
   [{}, '400'],
-])('when the site refuses with %j, then the sentence says why', async (refusal, why) => {
+])('reports why the site rejects a fault: %j', async (refusal, why) => {
   const { browser } = startBrowser({ refusal });
   await expect(withFault(browser, SITE, 'news.none', { latency: 1 })).rejects.toThrow(
     `${SITE} does not take this fault: ${why}`,

@@ -4,35 +4,43 @@ import type { APIResponse, BrowserContext } from 'playwright/test';
 
 type StatusOf<F> = F extends `${infer Status extends number}` ? Status : never;
 
-/** What goes wrong with each call of an operation. */
+/** A fault of each call of an operation. */
 export type Fault =
-  /** Answered, but so much later, in milliseconds. */
+  /** Responds after this delay in milliseconds. */
   | { latency: number }
-  /** Refused with that status, as problem details. */
+  /** Responds with this status and problem details. */
   | { status: StatusOf<AnswerFault> }
-  /** 200 with half a body. */
+  /** Responds with 200 and a truncated body. */
   | { body: 'broken' }
-  /** The connection ends without an answer, or there is none for as long as a page waits. */
+  /** Drops the connection without a response, or never responds. */
   | { connection: 'dropped' | 'hanging' };
 
-/** Which calls: an operation by its id, or one of a team's own contracts. */
+/** An operation: its id, or a contract of the team. */
 export type Operation = string | Contract;
 
-/** Everything that the site lets go wrong: calls, files of slices, server halves, the browser. Who is signed in is `signInAs`'s. */
+/** Faults that the site can inject: calls, files of slices, server bundles, the browser. `signInAs` controls who is signed in. */
 export type Faults = Omit<Scenario, 'name' | 'viewAs'>;
 
-/** Ends the fault. */
+/** Ends a fault. */
 export type Undo = () => Promise<void>;
 
-/** What its site shows in the mark, the log and `X-Atlas-Fault`. */
+/** Name of the scenario in the developer badge, the log and `X-Atlas-Fault`. */
 const NAME = 'test';
 
-/** A site knows one scenario for each browser: what its test asks for is put together here. */
-const asked = new WeakMap<BrowserContext, readonly Faults[]>();
+/** A site has one scenario per browser, so the faults of a test are merged. */
+const activeFaults = new WeakMap<BrowserContext, readonly Faults[]>();
 
 /**
- * Makes calls of an operation fail in this browser, by the site's own fault scenario. Late and failing go together.
- * @throws Error where the site allows no faults, or has no such operation.
+ * Makes calls of an operation fail in this browser, by a fault scenario of the site. A delay can be combined with another fault.
+ *
+ * @param context the browser context that gets the fault
+ * @param site origin of the site
+ * @param operation id of the operation, or its contract
+ * @param fault what goes wrong with each call
+ * @returns a function that ends the fault
+ * @throws Error when the site allows no faults or does not know the operation
+ * @example
+ * const undo = await withFault(context, site, 'ai-tools.list', { status: 503 });
  */
 export function withFault(
   context: BrowserContext,
@@ -44,24 +52,32 @@ export function withFault(
   return withScenario(context, site, { operations: { [id]: toOperationFault(fault) } });
 }
 
-/** The same for whatever a scenario can hold; it comes on top of what goes wrong already. */
+/**
+ * Adds a fault scenario to the faults that are active in this browser.
+ *
+ * @param context the browser context that gets the faults
+ * @param site origin of the site
+ * @param faults faults of operations, slices, server bundles or the browser
+ * @returns a function that ends these faults
+ * @throws Error when the site allows no faults or rejects one of them
+ */
 export async function withScenario(
   context: BrowserContext,
   site: string,
   faults: Faults,
 ): Promise<Undo> {
-  const others = () => (asked.get(context) ?? []).filter((one) => one !== faults);
+  const others = () => (activeFaults.get(context) ?? []).filter((one) => one !== faults);
   await run(context, site, [...others(), faults]);
   return () => run(context, site, others());
 }
 
 async function run(context: BrowserContext, site: string, all: readonly Faults[]): Promise<void> {
   const address = all.length > 0 ? await sign(context, site, all) : '/?atlas-fault=off';
-  // Sets the cookie of this browser; a page that is open goes on as it is.
-  const answer = await context.request.get(new URL(address, site).href, { maxRedirects: 0 });
-  if (answer.status() !== 303)
-    throw new Error(`${site} did not take the fault scenario: ${answer.status()}`);
-  asked.set(context, all);
+  // Sets a cookie; pages that are open are not reloaded.
+  const response = await context.request.get(new URL(address, site).href, { maxRedirects: 0 });
+  if (response.status() !== 303)
+    throw new Error(`${site} did not take the fault scenario: ${response.status()}`);
+  activeFaults.set(context, all);
 }
 
 async function sign(
@@ -69,15 +85,15 @@ async function sign(
   site: string,
   all: readonly Faults[],
 ): Promise<string> {
-  const answer = await request.post(new URL('/faults', site).href, {
+  const response = await request.post(new URL('/faults', site).href, {
     data: { name: NAME, ...together(all) },
     headers: { origin: new URL(site).origin },
   });
-  if (!answer.ok()) throw new Error(await refusal(site, answer));
-  return ((await answer.json()) as FaultTicket).address;
+  if (!response.ok()) throw new Error(await refusal(site, response));
+  return ((await response.json()) as FaultTicket).address;
 }
 
-/** Of two that cannot both be, the later counts. */
+/** Merges faults; the later one wins where two exclude each other. */
 function together(all: readonly Faults[]): Faults {
   const operations: Record<string, object> = {};
   for (const [id, fault] of all.flatMap((one) => Object.entries(one.operations ?? {})))
@@ -94,16 +110,16 @@ function toOperationFault(fault: Fault): NonNullable<Faults['operations']>[strin
   return { answer: 'body' in fault ? fault.body : (`${fault.status}` as const) };
 }
 
-interface Said {
+interface Problem {
   readonly type?: string;
   readonly detail?: string;
   readonly errors?: readonly { readonly path: string; readonly message: string }[];
 }
 
-async function refusal(site: string, answer: APIResponse): Promise<string> {
-  const said = (await answer.json().catch(() => ({}))) as Said;
-  if (said.type?.endsWith('not-allowed'))
+async function refusal(site: string, response: APIResponse): Promise<string> {
+  const problem = (await response.json().catch(() => ({}))) as Problem;
+  if (problem.type?.endsWith('not-allowed'))
     return `${site} allows no faults: they are allowed where its gateway's OVERRIDE_ORIGINS lists an origin.`;
-  const why = said.errors?.map(({ path, message }) => `${path}: ${message}`).join(' ');
-  return `${site} does not take this fault: ${why ?? said.detail ?? answer.status()}`;
+  const why = problem.errors?.map(({ path, message }) => `${path}: ${message}`).join(' ');
+  return `${site} does not take this fault: ${why ?? problem.detail ?? response.status()}`;
 }

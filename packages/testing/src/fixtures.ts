@@ -6,28 +6,29 @@ import { Sessions } from './sessions';
 import { Shell } from './shell';
 import type { Person } from './sign-in';
 
-interface Given {
-  /** The parts around every page. */
+interface Fixtures {
+  /** Page object of the shell around every page. */
   shell: Shell;
-  /** Signs somebody in by a stored state; a page that is open already has to be loaded anew. */
+  /** Signs a person in by a stored state; reload pages that are open. */
   signInAs: (person: Person) => Promise<void>;
-  /** Takes a slice from an address, or a published release by its version, for this test. @throws Error with what the site says. */
+  /** Loads a slice from a URL, or a published release by its version, during this test. @throws Error with the message of the site */
   overrideRemote: (slice: string, from: string) => Promise<void>;
-  /** Makes calls of an operation fail, until it is undone or the test ends. */
+  /** Makes calls of an operation fail until it is undone or the test ends. */
   withFault: (operation: Operation, fault: Fault) => Promise<Undo>;
-  /** Starts a fault scenario of the site: files of slices, server halves, the browser itself. */
+  /** Starts a fault scenario: files of slices, server bundles, the browser. */
   withScenario: (faults: Faults) => Promise<Undo>;
-  /** @returns the version that came to the page. */
+  /** Waits until a slice is loaded. @returns the loaded version */
   waitForRemote: (slice: string) => Promise<string>;
 }
 
-interface OfWorker {
-  /** Origin of the site; `ATLAS_ORIGIN` unless a project's `use` names another. */
+interface WorkerFixtures {
+  /** Origin of the site; default `ATLAS_ORIGIN`, or the value of `use` in the Playwright config. */
   site: string;
   sessions: Sessions;
 }
 
-export const test = base.extend<Given, OfWorker>({
+/** Playwright's `test` with the fixtures of the platform. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
   site: [
     ({}, use) => use(process.env.ATLAS_ORIGIN ?? 'http://localhost:8080'),
     { scope: 'worker', option: true },

@@ -2,14 +2,18 @@ import { openPreview } from '@atlas/contracts';
 import { expect } from 'playwright/test';
 import type { Page, Response } from 'playwright/test';
 
-/** Gateways follow the registry within a second, and fetch the release's files then. */
-const PATIENCE_MS = 15_000;
+/** Gateways poll the registry every second and then fetch the files of the release. */
+const WAIT_TIMEOUT_MS = 15_000;
 const GONE = 410;
 
-/** One preview for each release, however many tests of a worker look at it: a slice keeps ten open. */
+/** Previews of this worker by release; a slice can have at most ten open previews. */
 const tickets = new Map<string, Promise<string | undefined>>();
 
-/** Opens a published release to this browser, as the address of `atlas preview` does. @throws Error with what the site says. */
+/**
+ * Opens a published release in this browser, like the URL of `atlas preview`.
+ *
+ * @throws Error with the message of the site when it does not show the release
+ */
 export async function previewRemote(
   page: Page,
   site: string,
@@ -18,39 +22,39 @@ export async function previewRemote(
 ): Promise<void> {
   const release = `${slice}@${version}`;
   const key = `${release} ${site}`;
-  const asked = tickets.get(key) ?? open(site, slice, version);
-  tickets.set(key, asked);
-  const ticket = await asked.catch((error: unknown) => {
+  const opening = tickets.get(key) ?? open(site, slice, version);
+  tickets.set(key, opening);
+  const ticket = await opening.catch((error: unknown) => {
     tickets.delete(key);
     throw error;
   });
   if (ticket === undefined) return;
   const address = new URL(`/?${new URLSearchParams({ 'atlas-preview': ticket })}`, site);
-  let answer: Response | null = null;
+  let response: Response | null = null;
   const isOver = async () => {
-    answer = await page.goto(address.href);
-    return answer?.status() === GONE;
+    response = await page.goto(address.href);
+    return response?.status() === GONE;
   };
-  const message = `${site} hears of the preview of ${release}`;
-  await expect.poll(isOver, { timeout: PATIENCE_MS, message }).toBe(false);
-  if ((answer as Response | null)?.ok()) return;
-  const said = await page.getByRole('main').textContent();
-  throw new Error(`${release} is not shown: ${said?.trim()}`);
+  const message = `${site} has loaded the preview of ${release}`;
+  await expect.poll(isOver, { timeout: WAIT_TIMEOUT_MS, message }).toBe(false);
+  if ((response as Response | null)?.ok()) return;
+  const text = await page.getByRole('main').textContent();
+  throw new Error(`${release} is not shown: ${text?.trim()}`);
 }
 
-/** Its ticket; undefined for what is live for everybody. */
+/** Opens a preview. @returns its ticket; undefined when the release is live */
 async function open(site: string, slice: string, version: string): Promise<string | undefined> {
   const release = `${slice}@${version}`;
   const token = process.env.ATLAS_TOKEN;
   if (!token)
     throw new Error(`To look at ${release}, set ATLAS_TOKEN to a token that may promote ${slice}.`);
-  const answer = await fetch(new URL(openPreview.path.replace('{slice}', slice), site), {
+  const response = await fetch(new URL(openPreview.path.replace('{slice}', slice), site), {
     method: openPreview.method,
     headers: { authorization: `Bearer ${token.trim()}`, 'content-type': 'application/json' },
     body: JSON.stringify({ version, hours: 1 }),
   });
-  const said = (await answer.json()) as { ticket?: string; type?: string; detail?: string };
-  if (said.type?.endsWith('already-live')) return undefined;
-  if (!said.ticket) throw new Error(`${site} opens no preview of ${release}: ${said.detail}`);
-  return said.ticket;
+  const result = (await response.json()) as { ticket?: string; type?: string; detail?: string };
+  if (result.type?.endsWith('already-live')) return undefined;
+  if (!result.ticket) throw new Error(`${site} opens no preview of ${release}: ${result.detail}`);
+  return result.ticket;
 }

@@ -6,9 +6,12 @@ import { previewRemote } from './previews';
 const VERSION = /^\d+\.\d+\.\d+/;
 
 /**
- * Takes a slice from elsewhere in this browser: from an address, as the link of `atlas dev` does, or a published release
- * by its version, as `atlas preview` does (with ATLAS_TOKEN). The site's own rules say what is allowed.
- * @throws Error with what the site says where it does not take it.
+ * Overrides a slice in this browser: from a URL like `atlas dev`, or with a published release like `atlas preview` (needs
+ * ATLAS_TOKEN). The site decides what is allowed.
+ *
+ * @param slice name of the slice
+ * @param from origin of a build, or the version of a published release
+ * @throws Error with the message of the site when it rejects the override
  */
 export async function overrideRemote(
   page: Page,
@@ -17,16 +20,20 @@ export async function overrideRemote(
   from: string,
 ): Promise<void> {
   if (VERSION.test(from)) return previewRemote(page, site, slice, from);
-  const wish = new URLSearchParams({ 'atlas-override': `${slice}@${from}` });
-  const answer = await page.goto(`${site}/?${wish}`);
-  if (answer?.ok()) return;
-  const said = await page.getByRole('main').textContent();
-  throw new Error(`${slice} is not taken from ${from}: ${said?.trim()}`);
+  const override = new URLSearchParams({ 'atlas-override': `${slice}@${from}` });
+  const response = await page.goto(`${site}/?${override}`);
+  if (response?.ok()) return;
+  const message = await page.getByRole('main').textContent();
+  throw new Error(`${slice} is not taken from ${from}: ${message?.trim()}`);
 }
 
 /**
- * Until a slice's release has come to the page, as this browser is to have it: with its overrides and canaries.
- * @returns its version, `0.0.0-override` for one that is taken from elsewhere. @throws Error for a slice that is not live, or that the page does not ask for in time.
+ * Waits until the page has loaded the release of a slice that this browser gets, with its overrides and canaries.
+ *
+ * @param slice name of the slice
+ * @param timeout in milliseconds
+ * @returns the version; `0.0.0-override` for an override
+ * @throws Error when the slice is not live or is not loaded in time
  */
 export async function waitForRemote(
   page: Page,
@@ -39,7 +46,7 @@ export async function waitForRemote(
   );
   const live = remotes.find(({ name }) => name === slice);
   if (!live) throw new Error(`${slice} is not live at ${site}.`);
-  // What is overridden has a hash in its name that the site does not know.
+  // The entry of an override has another hash than the one in the registry.
   const entry = new URL(live.entry, site).href.replace(/js$/, '');
   const hasCome = () =>
     page.evaluate(
@@ -50,7 +57,7 @@ export async function waitForRemote(
   return live.version;
 }
 
-/** Of the site's registry what is read here. */
+/** The fields of the site's registry that are read here. */
 const registrySchema = z.object({
   remotes: z.array(z.object({ name: z.string(), version: z.string(), entry: z.string() })),
 });

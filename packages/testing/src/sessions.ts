@@ -5,15 +5,16 @@ import type { Person } from './sign-in';
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** Signed-in states of a site: one sign-in for each person, however many tests of a worker are somebody. */
+/** Signed-in states of a site: signs each person in once per worker. */
 export class Sessions {
   private readonly states = new Map<string, Promise<State>>();
-
+  /** @param site origin of the site */
   constructor(private readonly site: string) {}
 
   /**
-   * For `browser.newContext({ storageState })`. A state whose token ends soon is made anew: renewed in one browser, it
-   * would be worth nothing in the next. Who signs out ends the state for all: such tests are about a person of their own.
+   * Returns the state of a person for `browser.newContext({ storageState })`. Signs in again when the token expires soon: a
+   * token that one browser renews is invalid in the next. Signing out invalidates the state, so such tests need a person
+   * of their own.
    */
   async of(person: Person): Promise<State> {
     const known = await this.states.get(person.email);
@@ -23,10 +24,10 @@ export class Sessions {
     return made;
   }
 
-  /** Makes a browser theirs: whoever was signed in there before is so no more. */
+  /** Signs a person in to a browser context; a person who was signed in there is signed out. */
   async give(context: BrowserContext, person: Person): Promise<void> {
     const { cookies } = await this.of(person);
-    // It stays the visitor that it was: a fault scenario is one visitor's own.
+    // The visitor cookie stays, because a fault scenario belongs to one visitor.
     await context.addCookies(cookies.filter(({ name }) => !name.endsWith(VISITOR)));
   }
 
@@ -36,7 +37,7 @@ export class Sessions {
       await signIn(calls, this.site, person);
       return await calls.storageState();
     } catch (error) {
-      // A site that was busy may be asked again.
+      // Allows a retry after a failed sign-in.
       this.states.delete(person.email);
       throw error;
     } finally {
@@ -50,6 +51,6 @@ const VISITOR = 'atlas_visitor';
 
 function endsSoon({ cookies }: State): boolean {
   const soon = Date.now() / 1_000 + SOON_SECONDS;
-  // -1: as long as the browser is open.
+  // -1 marks a session cookie.
   return cookies.some(({ expires }) => expires >= 0 && expires < soon);
 }

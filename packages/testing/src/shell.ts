@@ -3,7 +3,7 @@ import { expect } from 'playwright/test';
 import type { Locator, Page } from 'playwright/test';
 import { LANGUAGE_WORDS, named } from './words';
 
-/** The parts around every page, by role and in whichever of the four languages it is. */
+/** Page object of the shell around every page; finds elements by role and name in all four languages. */
 export class Shell {
   constructor(readonly page: Page) {}
 
@@ -13,7 +13,7 @@ export class Shell {
   get main(): Locator {
     return this.page.getByRole('main');
   }
-  /** On a phone it is there once `openMenu` was called. */
+  /** The navigation; on a phone, open it with `openMenu` first. */
   get nav(): Locator {
     return this.page.getByRole('navigation', { name: named('nav') }).filter({ visible: true });
   }
@@ -29,7 +29,7 @@ export class Shell {
   get notices(): Locator {
     return this.page.getByRole('region', { name: named('notices') });
   }
-  /** Names what is overridden; nothing while nothing is. */
+  /** The badge that names overridden slices; not in the page without overrides. */
   get overrides(): Locator {
     return this.page.getByRole('complementary', { name: named('override') });
   }
@@ -39,26 +39,28 @@ export class Shell {
   get logOut(): Locator {
     return this.header.getByRole('button', { name: named('logOut') });
   }
-  /** The link that somebody has who is signed in; its name begins with theirs. */
+  /** The link to the signed-in person's page; its accessible name starts with their name. */
   get myPage(): Locator {
     return this.header.getByRole('link', { name: named('myPage', '', '.*') });
   }
 
+  /** Opens the navigation on a phone. */
   async openMenu(): Promise<void> {
     await this.header.getByRole('button', { name: named('openMenu') }).click();
   }
-
-  /** Follows a link of the menu to a page, as a visitor does. */
+  /** Clicks a link of the navigation. @param name accessible name of the link */
   async goTo(name: string): Promise<void> {
     await this.nav.getByRole('link', { name, exact: true }).click();
   }
 
+  /** Switches the language of the site and waits until the document has it. */
   async chooseLanguage(language: Language): Promise<void> {
     await this.header.getByRole('button', { name: named('language', ': .+') }).click();
     await this.header.getByRole('button', { name: LANGUAGE_WORDS[language], exact: true }).click();
     await expect(this.page.locator('html')).toHaveAttribute('lang', language);
   }
 
+  /** Switches the theme and waits until the document has it. */
   async chooseTheme(theme: 'light' | 'dark'): Promise<void> {
     const name = named(theme === 'dark' ? 'toDark' : 'toLight');
     const button = this.header.getByRole('button', { name });

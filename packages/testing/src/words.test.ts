@@ -4,7 +4,7 @@ import { WORDS } from './words';
 import type { Word } from './words';
 
 const SHELL = '../../../shell/src/locales/';
-/** Where the site itself has each word. */
+/** Locale file and key of each word. */
 const PLACES: Record<Word, [folder: string, key: string]> = {
   nav: [SHELL, 'nav.label'],
   openMenu: [SHELL, 'nav.open'],
@@ -19,18 +19,12 @@ const PLACES: Record<Word, [folder: string, key: string]> = {
   myPage: ['../../../mfe-account/src/locales/', 'nav.myPage'],
 };
 
-test.each(Object.entries(PLACES))(
-  'when the site says %s, then page objects call it so',
-  (word, [folder, key]) => {
-    const said = LANGUAGES.map((language) => {
-      const file = new URL(`${folder}${language}.json`, import.meta.url);
-      const [part, name] = key.split('.') as [string, string];
-      const texts = JSON.parse(readFileSync(file, 'utf8')) as Record<
-        string,
-        Record<string, string>
-      >;
-      return texts[part]?.[name] ?? (texts as unknown as Record<string, string>)[key];
-    });
-    expect(said).toEqual(WORDS[word as Word]);
-  },
-);
+test.each(Object.entries(PLACES))('has the same text as the site for %s', (word, [folder, key]) => {
+  const texts = LANGUAGES.map((language) => {
+    const file = new URL(`${folder}${language}.json`, import.meta.url);
+    const [part, name] = key.split('.') as [string, string];
+    const texts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Record<string, string>>;
+    return texts[part]?.[name] ?? (texts as unknown as Record<string, string>)[key];
+  });
+  expect(texts).toEqual(WORDS[word as Word]);
+});

@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@atlas/contracts';
 
-/** What the parts of the shell's chrome are called, in the order of LANGUAGES (ko, en, ja, zh), as readers hear it. */
+/** Accessible names of the shell's elements, in the order of LANGUAGES (ko, en, ja, zh). */
 export const WORDS = {
   nav: ['주 메뉴', 'Main', 'メインメニュー', '主菜单'],
   openMenu: ['메뉴 열기', 'Open menu', 'メニューを開く', '打开菜单'],
@@ -30,12 +30,12 @@ export const WORDS = {
   myPage: ['마이페이지', 'My Page', 'マイページ', '我的页面'],
 } as const satisfies Record<string, readonly [string, string, string, string]>;
 
-/** Languages by what the menu calls them. */
+/** Names of the languages in the language menu. */
 export const LANGUAGE_WORDS = { ko: '한국어', en: 'English', ja: '日本語', zh: '中文' } as const;
 
 export type Word = keyof typeof WORDS;
 
-/** A name in whichever language the page is in. */
+/** Matches an accessible name in any of the four languages. */
 export function named(word: Word, after = '', before = ''): RegExp {
   const words = LANGUAGES.map((_, at) => WORDS[word][at]);
   return new RegExp(`^${before}(?:${words.join('|')})${after}$`);

@@ -17,7 +17,7 @@ const config = {
     })),
   ],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
-  // The rooms' own compiler checks types, and props are read in the source.
+  // The type checker of each workspace checks props.
   typescript: { check: false, reactDocgen: false },
   webpackFinal: workbenchConfig,
 };

@@ -5,7 +5,7 @@ import { Frame } from '../src/frame';
 import type { Look } from '../src/frame';
 import { markBusy } from '../src/work';
 
-/** Each language in its own words. */
+/** Language names in the toolbar. */
 const NAMES = { ko: '한국어', en: 'English', ja: '日本語', zh: '中文' } as const;
 const WIDTHS = [320, 390, 768, 1440] as const;
 const HEIGHT = 900;

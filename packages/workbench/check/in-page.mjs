@@ -1,6 +1,6 @@
 /* global document, window, axe */
 
-/** In the page: shows a story. Resolves with what it failed with, if it failed. */
+/** Runs in the page: shows a story. Resolves with its error, if it throws. */
 export function showStory(id) {
   const channel = window.__STORYBOOK_ADDONS_CHANNEL__;
   const failures = ['storyErrored', 'storyMissing', 'storyThrewException'];
@@ -10,7 +10,7 @@ export function showStory(id) {
       failures.forEach((name) => channel.off(name, fail));
       resolve(failure);
     };
-    // The one before may say so late.
+    // An event of the previous story may arrive late.
     const rendered = (which) => which === id && end();
     const fail = (error) =>
       end(error?.message || error?.description || error?.title || 'storybook does not say why');
@@ -20,14 +20,14 @@ export function showStory(id) {
   });
 }
 
-/** In the page: the story stands, or Storybook says that it does not. */
+/** Runs in the page: whether the story is rendered or failed. */
 export function isAtRest({ isLoading }) {
   const { classList } = document.body;
   if (classList.contains('sb-show-errordisplay') || classList.contains('sb-show-nopreview'))
     return true;
   const busy = isLoading ? '#at-rest[aria-busy="true"]' : '[aria-busy="true"]';
   if (!classList.contains('sb-show-main') || document.querySelector(busy)) return false;
-  // Half faded, colours have no contrast. What moves for ever is not waited for.
+  // Contrast is wrong during fade animations. Infinite animations are not waited for.
   return document
     .getAnimations()
     .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
@@ -35,13 +35,13 @@ export function isAtRest({ isLoading }) {
 }
 
 /**
- * In the page: what axe has against the story. A part of a page need not have the page's heading, nor one that is on its
- * way; what is about to be replaced may be faint.
+ * Runs in the page: axe violations of the story. A fragment, or a page that is loading, needs no page heading; content that
+ * is about to be replaced may have low contrast.
  */
 export async function findViolations({ isPage, isLoading }) {
   if (!document.body.classList.contains('sb-show-main'))
     return [`does not render: ${document.querySelector('#error-message')?.textContent ?? ''}`];
-  // A page that leads elsewhere shows nothing.
+  // A page that redirects renders nothing.
   const isEmpty = document.querySelector('main')?.childElementCount === 0;
   const rules = { 'page-has-heading-one': { enabled: isPage && !isLoading && !isEmpty } };
   const where = { include: document, exclude: isLoading ? ['main [aria-busy="true"]'] : [] };

@@ -4,7 +4,7 @@ import { findViolations, isAtRest, showStory } from './in-page.mjs';
 const HEIGHT = 900;
 const LONGEST_MS = 20_000;
 
-/** A page of the workbench that goes from story to story without being loaded anew. */
+/** Opens a page of the workbench that switches between stories without a reload. */
 export async function openStories(browser, origin, { language, theme, width }) {
   const context = await browser.newContext({
     viewport: { width, height: HEIGHT },
@@ -12,10 +12,10 @@ export async function openStories(browser, origin, { language, theme, width }) {
     serviceWorkers: 'block',
   });
   const page = await context.newPage();
-  const told = [];
-  page.on('pageerror', (error) => told.push(`throws: ${error.message}`));
+  const problems = [];
+  page.on('pageerror', (error) => problems.push(`throws: ${error.message}`));
   page.on('console', (message) => {
-    if (message.type() === 'error') told.push(`console: ${message.text()}`);
+    if (message.type() === 'error') problems.push(`console: ${message.text()}`);
   });
 
   const open = async (id) => {
@@ -23,7 +23,7 @@ export async function openStories(browser, origin, { language, theme, width }) {
     await page.goto(`${origin}/iframe.html?id=${id}&viewMode=story&globals=${globals}`);
     await page.evaluate(axe.source);
   };
-  /** The first one by its address, the others by Storybook's own channel. */
+  /** Opens the first story by URL and the others by Storybook's channel. */
   let isOpen = false;
   const show = async (id) => {
     if (isOpen) return page.evaluate(showStory, id);
@@ -34,16 +34,16 @@ export async function openStories(browser, origin, { language, theme, width }) {
 
   return {
     async problemsOf(id, kind) {
-      told.length = 0;
+      problems.length = 0;
       try {
         const failure = await show(id);
         if (failure) return [`does not render: ${failure}`];
         await page.waitForFunction(isAtRest, kind, { timeout: LONGEST_MS });
-        return [...told, ...(await page.evaluate(findViolations, kind))].map(inOneLine);
+        return [...problems, ...(await page.evaluate(findViolations, kind))].map(inOneLine);
       } catch (error) {
-        // What a story has broken is not the next one's.
+        // Reload, so that a broken story does not affect the next one.
         isOpen = false;
-        return [...told, `is never ready: ${error.message}`].map(inOneLine);
+        return [...problems, `is never ready: ${error.message}`].map(inOneLine);
       }
     },
     close: () => context.close(),

@@ -7,17 +7,19 @@ import { openStories } from './open-stories.mjs';
 
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
 
-/** Both themes, two scripts, and the widths where most is different. */
+/** Both themes, two scripts, and a phone and a desktop width. */
 const LOOKS = [
   { language: 'ko', theme: 'light', width: 1440 },
   { language: 'en', theme: 'dark', width: 390 },
 ];
-/** A page each; more than two only wait for one another's processor. */
+/** One browser page per worker; more than two only compete for the processor. */
 const WORKERS = Math.min(2, availableParallelism());
 
 /**
- * Shows every story of the static build in each look and collects what axe, the console and the page itself have against
- * it. `only`: a part of the ids. @returns what was found, and how many stories were seen.
+ * Shows every story of the static build in each look and collects problems that axe, the console and the page report.
+ *
+ * @param {{ executablePath?: string, only?: string }} options `only`: substring of story ids
+ * @returns problems, and the number of stories
  */
 export async function checkStories({ executablePath, only = '' }) {
   const { entries } = JSON.parse(readFileSync(`${dist}/index.json`, 'utf8'));
@@ -41,10 +43,10 @@ export async function checkStories({ executablePath, only = '' }) {
   return { found, seen: stories.length, looks: LOOKS.map(nameOf) };
 }
 
-/** What is still on its way is named so. */
+/** Ids of stories in the loading state. */
 const LOADING = /loading$/;
 
-/** Small enough for a page to keep, and for one that ends early to help the other. */
+/** Stories per batch: bounds the memory of a page and balances the workers. */
 const PART = 60;
 const parts = (stories) =>
   Array.from({ length: Math.ceil(stories.length / PART) }, (_, at) =>

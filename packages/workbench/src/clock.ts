@@ -1,4 +1,4 @@
-/** The made answers are of this month; a story tells the same on every day. */
+/** Mock data is from this month; a fixed clock renders stories the same on every day. */
 const NOW = Date.parse('2026-11-20T09:00:00Z');
 
 class StoppedDate extends Date {
@@ -12,6 +12,6 @@ class StoppedDate extends Date {
 }
 globalThis.Date = StoppedDate as DateConstructor;
 
-// Nobody is there who would tell of reviews, or be told of visits.
+// Disables reports of page views and errors.
 Reflect.deleteProperty(globalThis, 'EventSource');
 navigator.sendBeacon = () => true;

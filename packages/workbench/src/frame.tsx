@@ -9,14 +9,14 @@ export interface Look {
   theme: 'light' | 'dark';
 }
 
-/** Between two looks. */
+/** Time between two checks. */
 const QUIET_MS = 40;
-/** An answer may ask for another before anything of it is drawn. */
+/** A response may trigger another request before anything is rendered, so two quiet checks are needed. */
 const QUIET_LOOKS = 2;
-/** What never comes to rest is shown all the same, and told to the check. */
+/** A story that does not settle by then is shown anyway, and the check reports it. */
 const LONGEST_MS = 15_000;
 
-/** What a story stands in, as the shell has it; says when the story has come to rest. */
+/** Renders a story with the providers of the shell and marks when it has settled. */
 export function Frame({ language, theme, children }: Look & { children: ReactNode }) {
   useLayoutEffect(() => {
     document.documentElement.lang = language;
@@ -33,8 +33,8 @@ export function Frame({ language, theme, children }: Look & { children: ReactNod
   );
 }
 
-/** Told once all answers have come, and nothing was drawn from one idle moment to the next. */
-function whenQuiet(tell: () => void): () => void {
+/** Calls back once no request is pending and the document did not change between idle callbacks. */
+function whenQuiet(reportReady: () => void): () => void {
   let hasChanged = true;
   let quiet = 0;
   let events = work.events;
@@ -57,7 +57,7 @@ function whenQuiet(tell: () => void): () => void {
   };
   const end = () => {
     stop();
-    tell();
+    reportReady();
   };
   const longest = setTimeout(() => {
     console.error(`The story does not come to rest within ${LONGEST_MS} ms.`);

@@ -8,10 +8,10 @@ interface Options {
   contracts: object | undefined;
 }
 
-/** Who somebody is can be asked even where all else fails: a page of one's own has its failures, too. */
+/** The session request works even when all others fail, so that a private page shows its own error state. */
 const SESSION = 'account.getCurrentUser';
 
-/** A `fetch` that answers as the contracts say, or does not. */
+/** A `fetch` with mock responses made from the contracts, or with network failures. */
 export function mockFetch(api: MockApi, { network, user, contracts }: Options): typeof fetch {
   const failing = network === 'fails' ? browserContracts(contracts) : [];
   const failures = Object.fromEntries(
@@ -19,20 +19,20 @@ export function mockFetch(api: MockApi, { network, user, contracts }: Options): 
   );
   return async (input, init = {}) => {
     if (network === 'silent') return new Promise<Response>(() => {});
-    if (network === 'gone') throw new TypeError('Failed to fetch');
+    if (network === 'offline') throw new TypeError('Failed to fetch');
     const { pathname, search } = new URL(String(input), window.location.href);
     const called = { method: init.method ?? 'GET', path: pathname + search };
     const body = typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined;
     if (!api.operationOf(called)) console.error(`No contract for ${called.method} ${called.path}`);
-    const { status, body: answer } = loudly(() =>
+    const { status, body: response } = loudly(() =>
       api.answer({ ...called, body }, { user, failures }),
     );
     const headers = { ...(status >= 400 && { 'content-type': 'application/problem+json' }) };
-    return Response.json(answer, { status, headers });
+    return Response.json(response, { status, headers });
   };
 }
 
-/** A mock that cannot answer would look like a network that fails. */
+/** An error of the mock itself would look like a network failure, so it is logged. */
 function loudly<T>(run: () => T): T {
   try {
     return run();

@@ -7,14 +7,14 @@ import type { ComponentType } from 'react';
 import type { Prepared } from './stories-of';
 import { work } from './work';
 
-/** The name is only known here at run time; its props are typed where the samples are. */
+/** Props are typed where the samples are; the name is only known at run time. */
 const AnySlot = Slot as unknown as ComponentType<{ name: SlotName; props: object }>;
 
-/** A page or a fragment of a remote, with the boundary that it has on the site. */
-export function PlaceView({ platform, remote, place, isAnswered }: Prepared) {
+/** Renders a page or fragment of a remote with the error boundary that it has on the site. */
+export function PlaceView({ platform, remote, place, hasResponses }: Prepared) {
   useLayoutEffect(() => {
     const { queryClient } = platform;
-    if (isAnswered) work.isGoingOn = () => queryClient.isFetching() > 0;
+    if (hasResponses) work.isGoingOn = () => queryClient.isFetching() > 0;
     const leave = queryClient.getQueryCache().subscribe(() => {
       work.events += 1;
     });
@@ -22,7 +22,7 @@ export function PlaceView({ platform, remote, place, isAnswered }: Prepared) {
       leave();
       work.isGoingOn = () => false;
     };
-  }, [platform, isAnswered]);
+  }, [platform, hasResponses]);
   const { App, name } = remote.definition;
   if (place.kind === 'route')
     return App ? (

@@ -1,26 +1,26 @@
 import type { Extent, MockUser } from '@atlas/contracts/testing';
 
-/** What a place is shown in. */
+/** The state in which a story shows a page or fragment. */
 export interface State {
-  /** `silent`: no call is ever answered. `gone`: the browser is offline. */
-  network: 'answers' | 'silent' | 'fails' | 'gone';
+  /** `ok`: mock responses. `silent`: calls never settle. `fails`: calls fail. `offline`: the browser is offline. */
+  network: 'ok' | 'silent' | 'fails' | 'offline';
   extent?: Extent;
-  /** Else whoever the place is for. */
+  /** Default: the user option of the stories. */
   user?: MockUser;
 }
 
-/** All tools that the made answers know. */
+/** Number of tools in the mock data. */
 const MANY = 12;
 
 const story = (state: State) => ({ parameters: { state } });
 
 export const Loading = story({ network: 'silent' });
-export const Empty = story({ network: 'answers', extent: { entries: 0 } });
-export const One = story({ network: 'answers', extent: { entries: 1 } });
-export const Many = story({ network: 'answers', extent: { entries: MANY } });
-export const LongWords = story({ network: 'answers', extent: { words: 'long' } });
+export const Empty = story({ network: 'ok', extent: { entries: 0 } });
+export const One = story({ network: 'ok', extent: { entries: 1 } });
+export const Many = story({ network: 'ok', extent: { entries: MANY } });
+export const LongWords = story({ network: 'ok', extent: { words: 'long' } });
 export const Error = story({ network: 'fails' });
-export const Offline = story({ network: 'gone' });
-export const SignedIn = story({ network: 'answers', user: 'signed-in' });
-/** For places that are shown signed in by themselves. */
-export const Anonymous = story({ network: 'answers', user: 'anonymous' });
+export const Offline = story({ network: 'offline' });
+export const SignedIn = story({ network: 'ok', user: 'signed-in' });
+/** For pages and fragments whose other stories are signed in. */
+export const Anonymous = story({ network: 'ok', user: 'anonymous' });

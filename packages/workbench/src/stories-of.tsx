@@ -11,8 +11,8 @@ import { mockFetch } from './mock-fetch';
 import { PlaceView } from './place-view';
 import type { State } from './states';
 
-/** A remote as its stories need it. */
-interface RemoteRoom {
+/** The parts of a remote that its stories need. */
+interface RemoteWorkspace {
   /** The content of `remote.json`. */
   manifest: unknown;
   load: () => Promise<unknown>;
@@ -20,11 +20,11 @@ interface RemoteRoom {
 }
 
 interface PlaceOptions {
-  /** Whom the place is for, where it is not for everybody. */
+  /** The user of every story unless its state names one; default: anonymous. */
   user?: MockUser;
-  /** The address to see a page at, where the remote's first example does not do. */
+  /** Path to open; default: the first example of the remote. */
   address?: string;
-  /** What the visitor did before, where a place has nothing to show without it. */
+  /** Sets up state that earlier visits would leave, such as recently viewed tools. */
   before?: (platform: Platform) => void;
 }
 
@@ -38,12 +38,16 @@ export interface Prepared {
   platform: Platform;
   remote: Remote;
   place: PreviewTarget;
-  /** Calls come to an end, be it a bad one. */
-  isAnswered: boolean;
+  /** Whether calls settle, successfully or not. */
+  hasResponses: boolean;
 }
 
-/** Makes what the stories of a remote's pages (`/discover`) and fragments (`tool.save`) have in common. */
-export function storiesOf({ manifest: raw, load, settings = {} }: RemoteRoom) {
+/**
+ * Creates the common part of the stories of a remote's pages (`/discover`) and fragments (`tool.save`).
+ *
+ * @returns a function that takes the name of a page or slot
+ */
+export function storiesOf({ manifest: raw, load, settings = {} }: RemoteWorkspace) {
   const manifest = remoteManifestSchema.parse(raw);
   const places = previewTargetsOf(manifest, settings.examples);
   const entry: RegistryEntry = {
@@ -62,7 +66,7 @@ export function storiesOf({ manifest: raw, load, settings = {} }: RemoteRoom) {
     if (!found) throw new Error(`${manifest.name} has no page and no slot "${name}"`);
     const place = { ...found, path: address ?? found.path };
     const prepare = async ({ globals, parameters }: Context): Promise<Prepared> => {
-      const state: State = parameters.state ?? { network: 'answers' };
+      const state: State = parameters.state ?? { network: 'ok' };
       forgetAll();
       storeLanguage(globals.language ?? 'ko');
       localStorage.setItem('theme', globals.theme ?? 'light');
@@ -77,9 +81,9 @@ export function storiesOf({ manifest: raw, load, settings = {} }: RemoteRoom) {
         history: createMemoryHistory(place.kind === 'route' ? place.path : '/'),
       });
       before?.(platform);
-      onlineManager.setOnline(state.network !== 'gone');
+      onlineManager.setOnline(state.network !== 'offline');
       await platform.texts.add(manifest.name, remote.definition.locales);
-      return { platform, remote, place, isAnswered: state.network !== 'silent' };
+      return { platform, remote, place, hasResponses: state.network !== 'silent' };
     };
     return {
       loaders: [prepare],
@@ -91,7 +95,7 @@ export function storiesOf({ manifest: raw, load, settings = {} }: RemoteRoom) {
   };
 }
 
-/** What the story before has left in the browser. */
+/** Removes the browser state of the previous story. */
 function forgetAll(): void {
   localStorage.clear();
   sessionStorage.clear();
