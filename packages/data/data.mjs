@@ -1,4 +1,4 @@
-// What `npm run data` runs: TypeScript without a build.
+// Entry point of `npm run data`; runs TypeScript without a build.
 import { register } from 'tsx/esm/api';
 
 register();

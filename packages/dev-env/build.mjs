@@ -1,8 +1,8 @@
-// What `npm run build` runs: every room that is stale, in the order of `npm start`. Ends with 1 when one failed.
+// Entry point of `npm run build`: builds every stale workspace in the order of `npm start`. Exits with 1 when one fails.
 import { register } from 'tsx/esm/api';
 
 register();
-const { buildRooms } = await import('./src/build-rooms.ts');
+const { buildWorkspaces } = await import('./src/build-workspaces.ts');
 const { createProgress } = await import('./src/progress.ts');
-const failed = await buildRooms(createProgress());
+const failed = await buildWorkspaces(createProgress());
 process.exitCode = failed.length === 0 ? 0 : 1;

@@ -4,13 +4,13 @@ import { isInstalled, recordInstall } from './installed.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Installs what the lock file names and `node_modules` lacks. False: it failed, and npm said why. */
+/** Installs missing packages of the lock file. @returns false when npm failed; npm printed the reason */
 export function install() {
   if (isInstalled(root)) return true;
   const startedAt = performance.now();
   console.log('Installing packages …');
-  // Not `npm ci`: it takes everything away first, and two minutes instead of seconds after a small change.
-  // npm names itself when it runs a script; without it, the one on the path.
+  // `npm ci` would delete node_modules first and take minutes instead of seconds after a small change.
+  // npm_execpath is set when npm runs this script; otherwise npm is looked up in the path.
   const npm = process.env.npm_execpath?.endsWith('.js')
     ? [process.execPath, process.env.npm_execpath]
     : ['npm'];

@@ -3,13 +3,14 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 const LOCK_FILE = 'package-lock.json';
-/** npm's own list of what it has put into `node_modules`. */
+/** npm's record of the packages in `node_modules`. */
 const INSTALLED = 'node_modules/.package-lock.json';
 const RECORD = '.cache/install.json';
 
 /**
- * Whether `node_modules` has what the lock file names. Contents are compared, not times: a checkout, a copy or `npm ci`
- * changes the times alone.
+ * Whether `node_modules` has the packages of the lock file. Compares contents, because a checkout, a copy and `npm ci` change
+ * modification times.
+ *
  * @param {string} root folder of the lock file
  */
 export function isInstalled(root) {
@@ -19,8 +20,9 @@ export function isInstalled(root) {
 }
 
 /**
- * Records that npm has installed this lock file, so that what npm leaves out on this machine (`omit=dev`) is not asked for
- * at each start.
+ * Records that npm installed this lock file, so that packages that npm omits on this machine (`omit=dev`) do not trigger an
+ * install at each start.
+ *
  * @param {string} root folder of the lock file
  */
 export function recordInstall(root) {
@@ -53,7 +55,7 @@ function isComplete(root) {
     .filter(([place]) => place.includes('node_modules/'))
     .every(([place, entry]) => {
       const found = installed[place];
-      // Optional packages are those of other systems too.
+      // Optional packages may belong to other systems.
       if (!found) return Boolean(entry.optional ?? entry.devOptional);
       return isSame(entry, found) && existsSync(path.join(root, place));
     });

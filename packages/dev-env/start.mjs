@@ -1,4 +1,4 @@
-// What `npm start` runs. Plain JavaScript without dependencies: it must work before anything is installed.
+// Entry point of `npm start`. JavaScript without dependencies, because it runs before packages are installed.
 import { install } from './install.mjs';
 
 const NEEDED = [20, 19];

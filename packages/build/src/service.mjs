@@ -11,13 +11,13 @@ import { npmExternal } from './npm-external.mjs';
  * thread, where there is one, and beside them what the room runs as processes of their own: its `.mjs` files. A room with
  * a `service.json` gets its OpenAPI document, too.
  */
-const room = path.resolve(process.argv[2] ?? '.');
-const outdir = path.resolve(process.argv[3] ?? path.join(room, 'dist'));
-const worker = path.join(room, 'src/worker.ts');
+const workspace = path.resolve(process.argv[2] ?? '.');
+const outdir = path.resolve(process.argv[3] ?? path.join(workspace, 'dist'));
+const worker = path.join(workspace, 'src/worker.ts');
 
-const { version } = JSON.parse(readFileSync(path.join(room, 'package.json'), 'utf8'));
+const { version } = JSON.parse(readFileSync(path.join(workspace, 'package.json'), 'utf8'));
 await build({
-  entryPoints: [path.join(room, 'src/main.ts'), ...(existsSync(worker) ? [worker] : [])],
+  entryPoints: [path.join(workspace, 'src/main.ts'), ...(existsSync(worker) ? [worker] : [])],
   outdir,
   bundle: true,
   platform: 'node',
@@ -33,17 +33,19 @@ await build({
   logLevel: 'warning',
 });
 
-const sources = path.join(room, 'src');
+const sources = path.join(workspace, 'src');
 for (const file of readdirSync(sources, { recursive: true }))
   if (file.endsWith('.mjs'))
     copyFileSync(path.join(sources, file), path.join(outdir, path.basename(file)));
 
-if (existsSync(path.join(room, 'service.json'))) {
-  const kit = createRequire(path.join(room, 'package.json')).resolve('@atlas/service-kit/openapi');
+if (existsSync(path.join(workspace, 'service.json'))) {
+  const kit = createRequire(path.join(workspace, 'package.json')).resolve(
+    '@atlas/service-kit/openapi',
+  );
   const writer = path.join(path.dirname(kit), `write-document${path.extname(kit)}`);
   // In the platform's repository it is TypeScript source like every room.
   const runner = kit.endsWith('.ts') ? ['--import', 'tsx'] : [];
-  const contracts = await buildContracts(room);
-  const args = [...runner, writer, room, ...(contracts ? [contracts] : [])];
+  const contracts = await buildContracts(workspace);
+  const args = [...runner, writer, workspace, ...(contracts ? [contracts] : [])];
   execFileSync(process.execPath, args, { stdio: 'inherit' });
 }

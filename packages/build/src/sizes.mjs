@@ -45,14 +45,14 @@ function measureShell() {
   return sizeOf(chunks.initial) + Math.max(...languages);
 }
 
-function measureRemote(room) {
-  const { dist, sizeOf, chunks } = readBuild(room);
+function measureRemote(workspace) {
+  const { dist, sizeOf, chunks } = readBuild(workspace);
   const release = JSON.parse(readFileSync(path.join(dist, 'release.json'), 'utf8'));
   const start = [
     ...new Set([release.entry, ...release.preload].map((file) => path.posix.basename(file))),
   ];
   const base = sizeOf(start) + largestLanguage(chunks, sizeOf);
-  const slots = slotsOf(room);
+  const slots = slotsOf(workspace);
   const routes = Object.entries(chunks.lazy)
     .filter(([request]) => !request.endsWith('.json'))
     .map(([request, files]) => ({
@@ -70,8 +70,8 @@ function measureRemote(room) {
   };
 }
 
-function readBuild(room) {
-  const dist = path.join(root, room, 'dist');
+function readBuild(workspace) {
+  const dist = path.join(root, workspace, 'dist');
   const known = new Map();
   const sizeOf = (files) =>
     sum(
@@ -94,8 +94,8 @@ function largestLanguage({ lazy }, sizeOf) {
 }
 
 /** `remote.tsx` says which file fills which slot. */
-function slotsOf(room) {
-  const source = readFileSync(path.join(root, room, 'src/remote.tsx'), 'utf8');
+function slotsOf(workspace) {
+  const source = readFileSync(path.join(root, workspace, 'src/remote.tsx'), 'utf8');
   return Object.fromEntries(
     [...source.matchAll(/'([\w.]+)': \(\) => import\('([^']+)'\)/g)].map(([, slot, request]) => [
       request,

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { buildContracts, readContracts } from '../src/contracts.mjs';
-import { readRoom } from '../src/webpack/room.mjs';
+import { readWorkspace } from '../src/webpack/workspace.mjs';
 import wireLoader from '../src/webpack/wire-loader.mjs';
 import { folderOf, removeFolders, writeInto } from './folder.mjs';
 
@@ -129,13 +129,13 @@ describe('what a configuration knows of its room', () => {
 
   test('when a release is built, then its version stands above that of the package', () => {
     const config = configOf({ 'remote.json': { name: 'news' } });
-    expect(readRoom(config)).toMatchObject({ version: '1.2.0', manifest: { name: 'news' } });
+    expect(readWorkspace(config)).toMatchObject({ version: '1.2.0', manifest: { name: 'news' } });
     process.env.ATLAS_RELEASE_VERSION = '2.0.0-dev';
-    expect(readRoom(config).version).toBe('2.0.0-dev');
+    expect(readWorkspace(config).version).toBe('2.0.0-dev');
   });
 
   test('when it is the shell, then it has a site and no manifest of a remote', () => {
-    const room = readRoom(configOf({ 'site.json': { pages: [] } }));
-    expect([room.host, room.manifest]).toEqual([{ pages: [] }, undefined]);
+    const workspace = readWorkspace(configOf({ 'site.json': { pages: [] } }));
+    expect([workspace.host, workspace.manifest]).toEqual([{ pages: [] }, undefined]);
   });
 });

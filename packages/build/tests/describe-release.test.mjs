@@ -11,7 +11,7 @@ const LANGUAGES = ['ko', 'en', 'ja', 'zh'];
 const perLanguage = (folder, text) =>
   Object.fromEntries(LANGUAGES.map((one) => [`${folder}/${one}.json`, text(one)]));
 /** A room whose texts say in which language and for which place they are. */
-const room = (more = {}) =>
+const workspace = (more = {}) =>
   folderOf({
     ...perLanguage('src/describe/locales', (language) => ({
       page: { title: `title ${language}`, lead: `lead ${language}` },
@@ -41,22 +41,29 @@ function describeBuild({ files = { 'remoteEntry.ab12.js': 'entry' }, federation,
     ...more,
   });
 }
-const entrySaid = (name, more = {}) => ({ metaData: { remoteEntry: { name, path: '', ...more } } });
+const describedEntry = (name, more = {}) => ({
+  metaData: { remoteEntry: { name, path: '', ...more } },
+});
 const hashOf = (text) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
 describe('the entry of a release', () => {
   test.each([
     ['a script of that name alone', { 'remoteEntry.ab12.js': 'e' }, undefined, undefined],
     ['a module of that name', { 'remoteEntry.mjs': 'e' }, undefined, 'module'],
-    ['a file that is said', { 'main.js': 'e' }, entrySaid('main.js'), undefined],
-    ['a said module', { 'main.js': 'e' }, entrySaid('main.js', { type: 'module' }), 'module'],
+    ['a file that is said', { 'main.js': 'e' }, describedEntry('main.js'), undefined],
+    ['a said module', { 'main.js': 'e' }, describedEntry('main.js', { type: 'module' }), 'module'],
     [
       'a said module of Rollup',
       { 'main.js': 'e' },
-      entrySaid('main.js', { type: 'esm' }),
+      describedEntry('main.js', { type: 'esm' }),
       'module',
     ],
-    ['one in a folder', { 'js/main.js': 'e' }, entrySaid('main.js', { path: 'js' }), undefined],
+    [
+      'one in a folder',
+      { 'js/main.js': 'e' },
+      describedEntry('main.js', { path: 'js' }),
+      undefined,
+    ],
   ])(
     'when the build has %s, then the shell is told how to load it',
     (_, files, federation, type) => {
@@ -70,8 +77,8 @@ describe('the entry of a release', () => {
     ['no script', {}, undefined],
     ['scripts of other names alone', { 'main.js': 'e' }, undefined],
     ['a name that begins alike', { 'remoteEntryPoint.js': 'e' }, undefined],
-    ['an entry that is said and not there', { 'remoteEntry.js': 'e' }, entrySaid('gone.js')],
-    ['an entry that is no script', { 'main.css': 'e' }, entrySaid('main.css')],
+    ['an entry that is said and not there', { 'remoteEntry.js': 'e' }, describedEntry('gone.js')],
+    ['an entry that is no script', { 'main.css': 'e' }, describedEntry('main.css')],
   ])('when the build has %s, then it is no release', (_, files, federation) => {
     expect(() => describeBuild({ files, federation })).toThrow('it has no entry');
   });
@@ -130,7 +137,7 @@ test('when a build has a script for frames, then it is named apart; a file of a 
 
 describe('the texts of a release', () => {
   test('when pages and menu name keys, then the release has the texts in every language', () => {
-    const release = describeBuild({ root: room(), manifest: MANIFEST });
+    const release = describeBuild({ root: workspace(), manifest: MANIFEST });
     expect(release.pages).toEqual([
       {
         path: '/news',
@@ -146,7 +153,7 @@ describe('the texts of a release', () => {
   test.each(LANGUAGES)(
     'when the file of %s is missing, then key and file are named',
     (language) => {
-      const root = room();
+      const root = workspace();
       rmSync(path.join(root, `src/describe/locales/${language}.json`));
       expect(() => describeBuild({ root, manifest: MANIFEST })).toThrow(
         `remote.json: "page.title" is no plain text in src/describe/locales/${language}.json`,
@@ -160,7 +167,7 @@ describe('the texts of a release', () => {
     ['is a group of texts', { heading: { one: 'a' } }],
     ['waits for a value', { heading: 'Hello {{name}}' }],
   ])('when the first word of a page %s, then the build ends and says where', (_, texts) => {
-    const root = writeInto(room(), { 'src/locales/zh.json': texts });
+    const root = writeInto(workspace(), { 'src/locales/zh.json': texts });
     expect(() => describeBuild({ root, manifest: MANIFEST })).toThrow(
       '"heading" is no plain text in src/locales/zh.json',
     );
@@ -169,7 +176,7 @@ describe('the texts of a release', () => {
   test('when the shell is described, then its feed has texts too, and faults name its own file', () => {
     const feed = { title: 'page.title', description: 'page.lead' };
     const host = { pages: MANIFEST.pages, feed };
-    const shell = { root: room(), file: 'site.json' };
+    const shell = { root: workspace(), file: 'site.json' };
     expect(hostTexts(shell, host).feed).toEqual({
       title: inAll('title'),
       description: inAll('lead'),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { jest } from '@jest/globals';
 import webpack from 'webpack';
-import { toolMarkPath } from '../src/dev/drawn-mark.mjs';
+import { toolMarkPath } from '../src/dev/server-rendered-marker.mjs';
 import { tellOf, watchBuild } from '../src/dev/watch-build.mjs';
 import { ChunksPlugin } from '../src/webpack/chunks-plugin.mjs';
 import { FormatsWorkerPlugin } from '../src/webpack/formats-worker-plugin.mjs';
@@ -34,7 +34,7 @@ async function built(dir, plugin) {
 }
 
 describe('what a build says of its chunks', () => {
-  const room = folderOf({
+  const workspace = folderOf({
     'src/index.js': "import 'used'; import('./page');",
     'src/page.js': "import '@scope/late';",
     'node_modules/used/index.js': 'console.log(1)',
@@ -43,7 +43,7 @@ describe('what a build says of its chunks', () => {
   });
 
   test('when a page is loaded later, then the budgets know its scripts, and what lies in the whole build', async () => {
-    const chunks = JSON.parse((await built(room, new ChunksPlugin()))('chunks.json'));
+    const chunks = JSON.parse((await built(workspace, new ChunksPlugin()))('chunks.json'));
     expect(chunks.initial).toEqual(['main.js']);
     expect(chunks.lazy['./page']).toEqual([expect.stringMatching(/page.*\.js$/)]);
     expect(chunks.packages).toEqual(['@scope/late', 'used']);
@@ -178,19 +178,22 @@ describe('a build that is watched', () => {
       if (result.errors.length === 0) wake();
     });
     expect(told[0].errors).toEqual([expect.stringMatching(/^\.\/src\/index\.js\n.*nowhere/s)]);
-    const mended = new Promise((resolve) => (wake = resolve));
+    const fixed = new Promise((resolve) => (wake = resolve));
     writeInto(dir, { 'src/index.js': 'console.log(1);' });
-    await mended;
+    await fixed;
     await stop();
     expect(told.length).toBeGreaterThan(1);
   });
 
   test('when a build is told of, then terminal and pages hear the same', () => {
-    const [said, told] = [[], []];
-    const tell = tellOf({ tell: (...event) => told.push(event) }, (line) => said.push(line));
+    const [output, told] = [[], []];
+    const tell = tellOf({ tell: (...event) => told.push(event) }, (line) => output.push(line));
     tell({ errors: [], milliseconds: 1_240 });
     tell({ errors: ['./a.ts\nno name', './b.ts\nno type'], milliseconds: 80 });
-    expect(said).toEqual(['built in 1.2 s', 'the build failed:\n./a.ts\nno name\n./b.ts\nno type']);
+    expect(output).toEqual([
+      'built in 1.2 s',
+      'the build failed:\n./a.ts\nno name\n./b.ts\nno type',
+    ]);
     expect(told).toEqual([
       ['built', undefined],
       ['failed', './a.ts\nno name'],

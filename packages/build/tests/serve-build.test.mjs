@@ -38,8 +38,8 @@ const rawGet = ({ port }, wanted) =>
 
 /** What an open page hears; `next` waits for the next event. */
 async function listen({ origin }) {
-  const answer = await fetch(`${origin}/__builds`);
-  const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+  const response = await fetch(`${origin}/__builds`);
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let read = '';
   const next = async () => {
     while (!/event: [^]*?\n\n/.test(read)) read += (await reader.read()).value;
@@ -47,7 +47,7 @@ async function listen({ origin }) {
     read = read.slice(read.indexOf(all) + all.length);
     return [event, JSON.parse(data)];
   };
-  return { answer, next, leave: () => reader.cancel() };
+  return { answer: response, next, leave: () => reader.cancel() };
 }
 
 test.each([
@@ -58,9 +58,9 @@ test.each([
   ['/font.woff2', 'application/octet-stream'],
   ['/main.js?v=2', 'text/javascript'],
 ])('when %s is asked for, then it comes as %s, and no browser keeps it', async (wanted, type) => {
-  const answer = await fetch((await serve()).origin + wanted);
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, type]);
-  expect(answer.headers.get('cache-control')).toBe('no-store');
+  const response = await fetch((await serve()).origin + wanted);
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, type]);
+  expect(response.headers.get('cache-control')).toBe('no-store');
 });
 
 test.each([
@@ -72,9 +72,9 @@ test.each([
 ])(
   'when %s is no file, then an app on its own answers %d: a page, never one for a script',
   async (wanted, status) => {
-    const answer = await fetch((await serve({ fallback: 'index.html' })).origin + wanted);
-    expect(answer.status).toBe(status);
-    expect(await answer.text()).toBe(status === 200 ? '<p>page</p>' : '');
+    const response = await fetch((await serve({ fallback: 'index.html' })).origin + wanted);
+    expect(response.status).toBe(status);
+    expect(await response.text()).toBe(status === 200 ? '<p>page</p>' : '');
   },
 );
 
@@ -109,14 +109,14 @@ test('when a file from elsewhere is given, then it answers at its path', async (
 
 test('when a site may read it, then it alone is named, on files and before them', async () => {
   const { origin } = await serve({ allowOrigin: SITE });
-  for (const answer of [
+  for (const response of [
     await fetch(`${origin}/main.js`),
     await fetch(`${origin}/gone.js`),
     await fetch(`${origin}/main.js`, { method: 'OPTIONS' }),
   ]) {
-    expect(answer.headers.get('access-control-allow-origin')).toBe(SITE);
-    expect(answer.headers.get('access-control-allow-private-network')).toBe('true');
-    expect(answer.headers.get('x-atlas-builds')).toBe('/__builds');
+    expect(response.headers.get('access-control-allow-origin')).toBe(SITE);
+    expect(response.headers.get('access-control-allow-private-network')).toBe('true');
+    expect(response.headers.get('x-atlas-builds')).toBe('/__builds');
   }
   const { headers } = await fetch(`${(await serve()).origin}/main.js`);
   expect(headers.get('access-control-allow-origin')).toBeNull();

@@ -2,10 +2,10 @@ import { createReadStream } from 'node:fs';
 import { BSON } from 'mongodb';
 import type { Document } from 'mongodb';
 
-/** Documents as they were stored: no number becomes another type on the way. */
+/** Documents keep their stored types, so that numbers are not converted. */
 const AS_STORED = { promoteValues: false, promoteBuffers: false, bsonRegExp: true } as const;
 
-/** Reads concatenated BSON documents. @throws when the file ends inside one. */
+/** Reads concatenated BSON documents. @throws Error when the file ends inside a document */
 export async function* readBsonFile(file: string): AsyncGenerator<Document> {
   let rest: Buffer = Buffer.alloc(0);
   for await (const chunk of createReadStream(file)) {

@@ -9,8 +9,8 @@ export interface Connected {
 }
 
 /**
- * The site's databases: those of MONGODB_URI, else the embedded ones below DATA_DIR, for which the site must be
- * stopped: one process at a time has them open.
+ * Connects to the site's databases: those of MONGODB_URI, else the embedded ones below DATA_DIR. Only one process at a time can
+ * open the embedded databases, so the site must be stopped.
  */
 export async function connect(env: NodeJS.ProcessEnv): Promise<Connected> {
   if (env.MONGODB_URI) {

@@ -1,6 +1,6 @@
 import type { Db, MongoClient } from 'mongodb';
 
-/** Every service's database is called so. */
+/** Name pattern of the services' databases. */
 const PREFIX = 'atlas_';
 
 export async function siteDatabases(client: MongoClient): Promise<Db[]> {

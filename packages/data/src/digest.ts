@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { MongoClient } from 'mongodb';
 import { collectionNames, siteDatabases } from './databases';
 
-/** Per collection: how many documents, a hash over them in `_id` order, its index names. Two sites with equal digests hold the same. */
+/** Returns document count, hash in `_id` order and index names of each collection. Sites with equal digests have equal data. */
 export async function digest(client: MongoClient): Promise<Record<string, string>> {
   const result: Record<string, string> = {};
   for (const db of await siteDatabases(client)) {

@@ -13,9 +13,10 @@ export interface Dumped {
 }
 
 /**
- * Writes each collection to `<folder>/<database>/<collection>.bson` with its indexes in `.metadata.json` beside it: the
- * layout of mongodump. A collection is read in one cursor; between collections, writes may happen.
- * @throws when the folder holds something already.
+ * Writes each collection to `<folder>/<database>/<collection>.bson` and its indexes to `.metadata.json`, in the layout of
+ * mongodump. A collection is read by one cursor; writes may happen between collections.
+ *
+ * @throws Error when the folder is not empty
  */
 export async function dump(client: MongoClient, folder: string): Promise<Dumped[]> {
   await mkdir(folder, { recursive: true });
@@ -47,7 +48,7 @@ async function dumpCollection(collection: Collection, file: string): Promise<num
   );
   let documents = 0;
   async function* bytes() {
-    // Raw: what was stored is written, type by type.
+    // Raw BSON preserves types.
     for await (const document of collection.find({}, { raw: true })) {
       documents += 1;
       yield document as unknown as Uint8Array;

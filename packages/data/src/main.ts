@@ -20,7 +20,7 @@ const table = (rows: readonly Dumped[]) =>
     .map(({ namespace, documents }) => `${String(documents).padStart(9)}  ${namespace}`)
     .join('\n');
 
-/** Runs one command and returns the exit code: 0, 1 when it failed, 2 when it was not understood. */
+/** Runs one command. @returns the exit code: 0, 1 for a failure, 2 for invalid arguments */
 export async function main(
   args: readonly string[],
   env: NodeJS.ProcessEnv,

@@ -2,7 +2,7 @@ import type { MongoClient } from 'mongodb';
 import { collectionNames, siteDatabases } from './databases';
 import type { Dumped } from './dump';
 
-/** Removes every document that is marked as demo data. What people wrote themselves stays. */
+/** Deletes documents that are marked as demo data. */
 export async function removeDemo(client: MongoClient): Promise<Dumped[]> {
   const removed: Dumped[] = [];
   for (const db of await siteDatabases(client)) {

@@ -10,8 +10,9 @@ import type { Dumped } from './dump';
 const BATCH = 500;
 
 /**
- * Loads a dump. Databases that hold something are left alone, unless `replace` says to drop them first.
- * @throws before the first write when a database is in the way or the folder holds no dump.
+ * Restores a dump. Databases that are not empty are only replaced with `replace`, which drops them first.
+ *
+ * @throws Error before the first write when a database is not empty or the folder contains no dump
  */
 export async function restore(
   client: MongoClient,
@@ -35,7 +36,7 @@ export async function restore(
     for (const file of (await readdir(path.join(folder, name)))
       .filter((each) => each.endsWith('.bson'))
       .sort()) {
-      const collection = await db.createCollection(file.slice(0, -'.bson'.length)); // an empty one exists too
+      const collection = await db.createCollection(file.slice(0, -'.bson'.length)); // also creates empty collections
       const documents = await restoreCollection(collection, path.join(folder, name, file));
       restored.push({ namespace: `${name}.${collection.collectionName}`, documents });
     }
@@ -59,7 +60,7 @@ async function restoreCollection(collection: Collection, file: string): Promise<
     if (batch.length === BATCH) await flush();
   }
   await flush();
-  // After the documents: building an index once is cheaper than keeping it in step.
+  // Building an index after the inserts is cheaper than updating it.
   for (const { key, ns: _ns, v: _version, ...options } of metadata.indexes) {
     if (options.name !== '_id_')
       await collection.createIndex(key as Record<string, 1 | -1>, options);

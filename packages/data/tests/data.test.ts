@@ -51,7 +51,7 @@ beforeEach(async () => {
     { partialFilterExpression: { demo: true }, name: 'demo-by-number' },
   );
   await client.db('atlas_quiz').createCollection('empty');
-  await client.db('elsewhere').collection('kept').insertOne({ mine: true });
+  await client.db('elsewhere').collection('notes').insertOne({ mine: true });
 });
 
 afterEach(async () => {
@@ -60,7 +60,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('when a site is dumped, wiped and restored, then every collection is what it was', async () => {
+test('restores every collection of a dump', async () => {
   const before = await digest(client);
   const dumped = await dump(client, join(folder, 'dump'));
   for (const name of ['atlas_catalog', 'atlas_community', 'atlas_quiz'])
@@ -79,7 +79,7 @@ test('when a site is dumped, wiped and restored, then every collection is what i
   });
 });
 
-test('when a database holds something, then a restore leaves it alone until it is told to replace it', async () => {
+test('replaces a database that is not empty only on request', async () => {
   await dump(client, join(folder, 'dump'));
   await client.db('atlas_quiz').collection('later').insertOne({ written: 'after the dump' });
 
@@ -88,10 +88,10 @@ test('when a database holds something, then a restore leaves it alone until it i
 
   await restore(client, join(folder, 'dump'), { replace: true });
   expect(await client.db('atlas_quiz').collection('later').countDocuments()).toBe(0);
-  expect(await client.db('elsewhere').collection('kept').countDocuments()).toBe(1);
+  expect(await client.db('elsewhere').collection('notes').countDocuments()).toBe(1);
 });
 
-test('when a dump was cut off, then the restore says which file', async () => {
+test('names the file of a truncated dump', async () => {
   await dump(client, join(folder, 'dump'));
   await truncate(join(folder, 'dump/atlas_community/reviews.bson'), 1_000);
 
@@ -100,7 +100,7 @@ test('when a dump was cut off, then the restore says which file', async () => {
   );
 });
 
-test('when demo data is removed, then only what is not marked stays', async () => {
+test('removes demo data only', async () => {
   expect(await removeDemo(client)).toEqual([
     { namespace: 'atlas_community.reviews', documents: 602 },
   ]);
@@ -108,19 +108,19 @@ test('when demo data is removed, then only what is not marked stays', async () =
   expect(await client.db('atlas_community').collection('reviews').countDocuments()).toBe(601);
 });
 
-test('when the commands run on the folder of a stopped site, then they end with 0; on a running one with a sentence', async () => {
-  const said: string[] = [];
+test('works on a stopped site and rejects a running one', async () => {
+  const output: string[] = [];
   const run = (...args: string[]) =>
-    main(args, { DATA_DIR: join(folder, 'site') }, (text) => said.push(text));
+    main(args, { DATA_DIR: join(folder, 'site') }, (text) => output.push(text));
 
   expect(await run('digest')).toBe(1);
-  expect(said.pop()).toMatch(/in use/);
+  expect(output.pop()).toMatch(/in use/);
   await client.close();
   await server.stop();
   expect(await run('dump', join(folder, 'dump'))).toBe(0);
-  expect(said.pop()).toMatch(/1203 {2}atlas_community\.reviews/);
+  expect(output.pop()).toMatch(/1203 {2}atlas_community\.reviews/);
   expect(await run('dump', join(folder, 'dump'))).toBe(1);
-  expect(said.pop()).toMatch(/not empty/);
+  expect(output.pop()).toMatch(/not empty/);
   expect(await run('fetch')).toBe(2);
-  expect(said.pop()).toMatch(/remove-demo/);
+  expect(output.pop()).toMatch(/remove-demo/);
 });

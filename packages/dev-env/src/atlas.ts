@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { ROOT } from './rooms';
+import { ROOT } from './workspaces';
 
-/** Runs the release command (packages/release), as a team would. */
+/** Runs the `atlas` command (packages/release). */
 export function atlas(
   args: readonly string[],
   env: Record<string, string> = {},

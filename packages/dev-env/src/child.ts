@@ -3,11 +3,11 @@ import type { ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { ProcessLog } from './process-log';
 import type { Progress } from './progress';
-import { ROOT } from './rooms';
+import { ROOT } from './workspaces';
 import { waitUntil } from './wait';
 
 const PRELOAD = fileURLToPath(new URL('../stop-with-parent.mjs', import.meta.url));
-/** So often one that never answered is tried; one that did is never given up. */
+/** Attempts to start a process that was never healthy; a process that was healthy is restarted without limit. */
 const MAX_RESTARTS = 3;
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
@@ -16,28 +16,28 @@ const READY_MS = 60_000;
 
 export interface ChildSpec {
   readonly name: string;
-  /** Its room's bundle. */
+  /** Path of the bundle. */
   readonly file: string;
   readonly args?: readonly string[];
-  /** Of Node itself. */
+  /** Options of Node. */
   readonly flags?: readonly string[];
-  /** It gets `env` and nothing of the environment around it. */
+  /** Whether the process gets `env` only, without the environment of this process. */
   readonly isAlone?: boolean;
   readonly env: Record<string, string>;
-  /** What the site lacks without it. Set: the site can start without it. */
+  /** What is missing without this process. When set, the site can start without it. */
   readonly withoutIt?: string;
-  /** True when it answers. */
+  /** Checks the health of the process. */
   readonly isUp: () => Promise<boolean>;
 }
 
 interface ChildOptions {
-  /** How long a process may take until it answers. */
+  /** Time until a process must be healthy, in milliseconds. */
   readonly readyMs?: number;
-  /** Called when one that was up ended and does not answer again within `readyMs`. */
+  /** Called when a process that was healthy ends and is not healthy again within `readyMs`. */
   readonly onLost?: (problem: string) => void;
 }
 
-/** One process of the platform: started, waited for, started again when it dies, stopped. */
+/** One process of the platform: starts it, waits until it is healthy, restarts it and stops it. */
 export class Child {
   private process: ChildProcess | undefined;
   private stopping = false;
@@ -66,7 +66,7 @@ export class Child {
     return this.spec.withoutIt;
   }
 
-  /** @throws Error that says which process does not come up, why, and where its log is. */
+  /** @throws Error with the process, the reason and the path of its log when it does not become healthy */
   async start(): Promise<void> {
     this.stopping = false;
     this.lastEnd = undefined;
@@ -84,7 +84,7 @@ export class Child {
     done(`${this.name} is up`);
   }
 
-  /** SIGTERM, and SIGKILL for what has not ended in time. */
+  /** Sends SIGTERM, and SIGKILL after a timeout. */
   async stop(graceMs: number): Promise<void> {
     this.stopping = true;
     clearTimeout(this.nextStart);
@@ -118,7 +118,7 @@ export class Child {
           cwd: ROOT,
           env: this.spec.isAlone ? this.spec.env : { ...process.env, ...this.spec.env },
           stdio: ['ignore', descriptor, descriptor, 'ipc'],
-          // A group of its own: Ctrl-C must reach the platform alone, which stops the database last.
+          // In a process group of its own: Ctrl-C must reach the platform only, which stops the database last.
           detached: true,
         },
       ),
@@ -127,7 +127,7 @@ export class Child {
     child.once('exit', (code, signal) =>
       this.onEnd(signal ? `was ended by ${signal}` : `ended with code ${code}`),
     );
-    // Where the machine has no room for another process, there is no exit.
+    // When no process can be created, there is no exit event.
     child.once('error', ({ message }) => {
       if (child.pid === undefined) this.onEnd(`cannot be started (${message})`);
     });
@@ -149,7 +149,7 @@ export class Child {
     if (this.wasUp) void this.awaitReturn();
   }
 
-  /** Says when one that was up answers again, and when it does not in time. */
+  /** Logs when a process is healthy again, and when it is not in time. */
   private async awaitReturn(): Promise<void> {
     if (this.isAwaited) return;
     this.isAwaited = true;
@@ -169,7 +169,7 @@ export class Child {
     if (back) this.progress.say(`${this.name} is up again (${seconds} s)`);
   }
 
-  /** A start that cannot even be tried, on a full disk say, is tried later. */
+  /** Retries when a process cannot be created, for example with a full disk. */
   private launchIn(pause: number): void {
     this.nextStart = setTimeout(() => {
       try {
@@ -182,7 +182,7 @@ export class Child {
   }
 
   private problem(what: string): string {
-    const why = this.lastEnd ?? `does not answer within ${this.readyMs / 1000} s`;
+    const why = this.lastEnd ?? `is not healthy within ${this.readyMs / 1000} s`;
     return `${this.name} ${what}: it ${why}. Its log: ${this.log.shown}`;
   }
 }

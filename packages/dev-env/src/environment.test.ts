@@ -1,6 +1,6 @@
 import { sharedEnvironment } from './environment';
 import type { Plan } from './environment';
-import { SERVICES } from './rooms';
+import { SERVICES } from './workspaces';
 
 const names = ['mongo', 'identity', 'renderer', 'registry'];
 names.push(...SERVICES.map(({ manifest }) => manifest.name));
@@ -22,7 +22,7 @@ const shared = (env: Record<string, string> = {}, plan: Partial<Plan> = {}) => {
   return sharedEnvironment({ ...PLAN, ...plan });
 };
 
-test('when processes are started, then each finds every service and the keys of sessions', () => {
+test('gives each process the URLs of services and the session keys', () => {
   const env = shared();
   for (const { manifest } of SERVICES)
     expect(Object.values(env)).toContain(`http://127.0.0.1:${PLAN.ports[manifest.name]}`);
@@ -30,7 +30,7 @@ test('when processes are started, then each finds every service and the keys of 
   expect(env.JWKS_URL).toBe(`http://127.0.0.1:${PLAN.ports[name]}${sessionKeys}`);
 });
 
-test('when an operator names another login provider, then its own settings hold, and none of the development’s', () => {
+test('uses only the settings of another login provider', () => {
   const env = shared({
     OIDC_ISSUER: 'https://login.example',
     OIDC_CLIENT_ID: 'atlas-test',
@@ -46,13 +46,13 @@ test('when an operator names another login provider, then its own settings hold,
 test.each([
   ['test', 'development'],
   ['production', 'production'],
-])('when it is started in the environment %s, then processes run in %s', (name, own) => {
+])('starts processes for NODE_ENV %s with %s', (name, own) => {
   expect(shared({ NODE_ENV: name }).NODE_ENV).toBe(own);
 });
 
 test.each([
   [true, '1'],
   [false, '0'],
-])('when demo data is wanted (%s), then processes are told %s', (demo, told) => {
-  expect(shared({}, { demo }).ATLAS_DEMO).toBe(told);
+])('sets ATLAS_DEMO for demo data %s to %s', (demo, expected) => {
+  expect(shared({}, { demo }).ATLAS_DEMO).toBe(expected);
 });

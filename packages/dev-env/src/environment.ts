@@ -1,15 +1,15 @@
 import { freePorts } from './ports';
-import { SERVICES } from './rooms';
+import { SERVICES } from './workspaces';
 import type { Secrets } from './secrets';
 
-/** What has a port beside the services. */
+/** Processes with a port that are not services. */
 const PLATFORM = ['mongo', 'identity', 'renderer', 'registry'] as const;
 
 export interface Plan {
   readonly origin: string;
   readonly dataDir: string;
   readonly releasesDir: string;
-  /** By the name of the process. */
+  /** Ports by process name. */
   readonly ports: Record<(typeof PLATFORM)[number], number> & Readonly<Record<string, number>>;
   readonly mongoUri: string;
   readonly demo: boolean;
@@ -24,16 +24,16 @@ export async function planPorts(): Promise<Plan['ports']> {
 
 export const local = (port: number) => `http://127.0.0.1:${port}`;
 
-/** `news-feed` is found at `NEWS_FEED_URL`. */
+/** Returns the variable of a service's URL: `NEWS_FEED_URL` for `news-feed`. */
 const urlVariable = (service: string) => `${service.toUpperCase().replaceAll('-', '_')}_URL`;
 
-/** Where the service that vouches for sessions publishes its keys. */
+/** URL of the public keys of the service that issues sessions. */
 function keysUrl(ports: Plan['ports']): string {
   const { name, sessionKeys } = SERVICES.find(({ manifest }) => manifest.sessionKeys)!.manifest;
   return local(ports[name]!) + sessionKeys;
 }
 
-/** Variables that every process gets (docs/architecture.md); what is set outside wins where it may. */
+/** Variables of every process (docs/architecture.md); variables of this process take precedence where allowed. */
 export function sharedEnvironment({
   origin,
   ports,
@@ -56,7 +56,7 @@ export function sharedEnvironment({
     OIDC_ISSUER: env.OIDC_ISSUER ?? `${origin}/identity`,
     OIDC_CLIENT_ID: env.OIDC_CLIENT_ID ?? 'atlas',
     OIDC_CLIENT_SECRET: env.OIDC_CLIENT_SECRET ?? secrets.OIDC_CLIENT_SECRET,
-    // The sample user of the development identity provider.
+    // Credentials of the sample user of the development identity provider.
     MODERATOR_EMAILS: env.MODERATOR_EMAILS ?? 'moderator@example.com',
     ATLAS_DEMO: demo ? '1' : '0',
     LOG_LEVEL: env.LOG_LEVEL ?? 'info',

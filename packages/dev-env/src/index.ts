@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { buildProblems } from './build-problems';
-import { buildRooms } from './build-rooms';
+import { buildWorkspaces } from './build-workspaces';
 import { Child } from './child';
 import { local, planPorts } from './environment';
 import { checkPort, freePorts } from './ports';
@@ -9,45 +9,49 @@ import { createProgress, silent } from './progress';
 import { publishReleases } from './publish-releases';
 import { rendererFlags } from './renderer-flags';
 import { isCi } from './report';
-import { ROOT } from './rooms';
+import { ROOT } from './workspaces';
 import { readSecrets } from './secrets';
 import { startProcesses } from './start-processes';
 import { registerTeams } from './team-tokens';
 
-/** Together below the 5 s within which Ctrl-C must have ended all. */
+/** In sum below the 5 s in which Ctrl-C must end all processes. */
 const SERVICES_GRACE_MS = 2_500;
 const DATABASE_GRACE_MS = 2_000;
 
 export interface PlatformOptions {
-  /** 0 (the default) is any free port. */
+  /** Port of the site; 0 (the default) for any free port. */
   port?: number;
   host?: string;
-  /** Default `.data` below the root. */
+  /** Data folder; default `.data` in the root. */
   dataDir?: string;
-  /** Loads demo data; default true. */
+  /** Whether to load demo data; default true. */
   demo?: boolean;
   quiet?: boolean;
-  /** Starts although a build, or a process that the site can do without, has failed. Default: true, in CI false. */
+  /** Whether to start when a build or an optional process failed. Default: true, in CI false. */
   allowDegraded?: boolean;
-  /** Called when a process that was up has ended and does not come up again. */
+  /** Called when a process that was healthy has ended and does not recover. */
   onLost?: (problem: string) => void;
 }
 
 export interface Platform {
   readonly origin: string;
   readonly releasesDir: string;
-  /** What the site lacks, a sentence each; empty without `allowDegraded`. */
+  /** What is missing, one sentence each; empty without `allowDegraded`. */
   readonly problems: readonly string[];
-  /** Where each process listens, by its name: `http://127.0.0.1:4101`. */
+  /** URLs of the processes by name, for example `http://127.0.0.1:4101`. */
   readonly urls: Readonly<Record<string, string>>;
-  /** Where each process has its figures, with METRICS_PORT. */
+  /** URLs of the processes' metrics, with METRICS_PORT. */
   readonly figures: readonly { readonly name: string; readonly port: number }[];
-  /** Stops all, the database last. Safe to call twice. */
+  /** Stops all processes, the database last. Can be called twice. */
   stop(): Promise<void>;
   restartService(name: string): Promise<void>;
 }
 
-/** Builds what is stale and starts the whole platform. @throws Error with one clear sentence. */
+/**
+ * Builds stale workspaces and starts the whole platform.
+ *
+ * @throws Error with one sentence for the developer
+ */
 export async function startPlatform(options: PlatformOptions = {}): Promise<Platform> {
   const { host = '127.0.0.1', demo = true, quiet = false, onLost } = options;
   const allowDegraded = options.allowDegraded ?? !isCi(process.env);
@@ -56,7 +60,7 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
   const progress = quiet ? silent : createProgress();
   const port = options.port || (await freePorts(1))[0]!;
   await checkPort(port, host);
-  const unbuilt = buildProblems(await buildRooms(progress), allowDegraded);
+  const unbuilt = buildProblems(await buildWorkspaces(progress), allowDegraded);
 
   const origin = process.env.PUBLIC_ORIGIN ?? `http://localhost:${port}`;
   const ports = await planPorts();

@@ -3,12 +3,12 @@ import { createProgress } from './progress';
 import { isCi, readyMessage } from './report';
 import { whenOrphaned } from './when-orphaned';
 
-/** `npm start`: the platform until Ctrl-C. */
+/** Runs `npm start`: the platform until Ctrl-C. */
 export async function main(): Promise<void> {
   const { env } = process;
   const port = Number(env.PORT ?? 8080);
   const progress = createProgress();
-  // Before anything runs, Ctrl-C just ends; children that did start end with this process.
+  // Before the platform runs, Ctrl-C ends this process; its children end with it.
   let stop = async (): Promise<void> => {};
   let ending: Promise<void> | undefined;
   const end = () => {

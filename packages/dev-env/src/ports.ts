@@ -6,7 +6,7 @@ export { freePorts } from '../free-ports.mjs';
 export class PortTaken extends Error {
   constructor(port: number) {
     super(
-      `Port ${port} is taken by another program: stop it, or choose another port with PORT=${port + 1} npm start.`,
+      `Port ${port} is in use by another program: stop it, or choose another port with PORT=${port + 1} npm start.`,
     );
   }
 }
@@ -19,7 +19,7 @@ function listen(port: number, host: string): Promise<Server> {
   });
 }
 
-/** @throws PortTaken, or Error when the port may not be used. */
+/** @throws PortTaken when the port is in use, Error when it is not allowed */
 export async function checkPort(port: number, host: string): Promise<void> {
   try {
     const server = await listen(port, host);

@@ -6,10 +6,10 @@ import { brotliCompress, constants } from 'node:zlib';
 const compress = promisify(brotliCompress);
 const WORTH_BYTES = 1_024;
 
-/** The best there is: made once per build, sent as often as pages are opened. */
+/** Maximum quality: a file is compressed once per build and sent often. */
 const QUALITY = constants.BROTLI_MAX_QUALITY;
 
-/** Puts a brotli copy beside every script and style, for the gateway to send. */
+/** Writes brotli copies of scripts and styles, which the gateway sends. */
 export async function precompress(dir: string): Promise<void> {
   const names = (await readdir(dir, { recursive: true })).filter((name) =>
     /\.(?:js|css|svg)$/.test(name),

@@ -12,13 +12,13 @@ import path from 'node:path';
 const MAX_BYTES = 5_000_000;
 const TAIL_LINES = 10;
 const MAX_LINE_LENGTH = 400;
-/** How Node prints what was thrown: `TypeError: …`, `Error [ERR_X]: …`. */
+/** First line of an error that Node prints: `TypeError: …`, `Error [ERR_X]: …`. */
 const THROWN = /^(?:\w*Error)(?: \[\w+\])?: .+/gm;
 
-/** The file that a process writes its output to. It is kept over restarts. */
+/** Log file of a process; survives restarts. */
 export class ProcessLog {
   readonly file: string;
-  /** Where the output of the running process begins. */
+  /** Offset of the running process's output. */
   private from = 0;
 
   constructor(folder: string, name: string) {
@@ -26,7 +26,7 @@ export class ProcessLog {
     this.file = path.join(folder, `${name}.log`);
   }
 
-  /** Calls `use` with a descriptor that a new process writes to. @throws Error when the file cannot be written. */
+  /** Calls `use` with a file descriptor for a new process. @throws Error when the file is not writable */
   write<T>(use: (descriptor: number) => T): T {
     if (existsSync(this.file) && statSync(this.file).size > MAX_BYTES)
       renameSync(this.file, `${this.file}.1`);
@@ -39,7 +39,7 @@ export class ProcessLog {
     }
   }
 
-  /** As a user of the terminal can open it. */
+  /** Path for messages to the user. */
   get shown(): string {
     const relative = path.relative(process.cwd(), this.file);
     return relative.startsWith('..') ? this.file : relative;

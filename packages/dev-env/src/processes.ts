@@ -3,12 +3,12 @@ import path from 'node:path';
 import type { ChildSpec } from './child';
 import type { Plan } from './environment';
 import { local, sharedEnvironment } from './environment';
-import { ROOMS, ROOT, SERVICES, output } from './rooms';
-import { acceptsConnections, answersHealth } from './wait';
+import { WORKSPACES, ROOT, SERVICES, output } from './workspaces';
+import { acceptsConnections, isHealthy } from './wait';
 
 function bundle(name: string): string | undefined {
-  const room = ROOMS.find((one) => one.name === name);
-  if (room && existsSync(output(room))) return output(room);
+  const workspace = WORKSPACES.find((one) => one.name === name);
+  if (workspace && existsSync(output(workspace))) return output(workspace);
   return undefined;
 }
 
@@ -17,10 +17,10 @@ const portOf = ({ METRICS_PORT }: Record<string, string>): Record<string, string
 
 const SHELL_DIR = path.join(ROOT, 'shell/dist');
 
-/** What runs on a newcomer's machine alone has no figures. */
+/** Development-only processes have no metrics. */
 const UNMEASURED = new Set(['mongo', 'identity']);
 
-/** It runs what teams have released: no secret but the one that it is asked with. */
+/** The renderer runs code of teams, so its only secret is the one that authenticates its callers. */
 const rendererEnv = ({ ports, releasesDir, secrets }: Plan, site: string, logLevel: string) => ({
   PORT: String(ports.renderer),
   SITE_URL: site,
@@ -35,7 +35,7 @@ export interface Gate {
   readonly host: string;
 }
 
-/** The processes of the platform: the database first, the others beside one another. What has no bundle is left out. `flags` are the renderer's; without them there is none. */
+/** Lists the processes of the platform, the database first. Processes without a bundle are left out. `flags` are Node's options of the renderer; without them it is not started. */
 export function processes(
   plan: Plan,
   gate: Gate,
@@ -44,7 +44,7 @@ export function processes(
   const { ports, dataDir, releasesDir, secrets } = plan;
   const shared = sharedEnvironment(plan);
   const folder = (name: string) => path.join(dataDir, name);
-  // METRICS_PORT=9464: the first process has that port, each further one the next.
+  // With METRICS_PORT=9464 the first process gets that port and each further one the next.
   let metricsPort = Number(process.env.METRICS_PORT ?? 0);
   const measured = (name: string) =>
     metricsPort > 0 && !UNMEASURED.has(name) && { METRICS_PORT: String(metricsPort++) };
@@ -73,29 +73,29 @@ export function processes(
         folder('mongo'),
         '--port',
         String(ports.mongo),
-        // What a killed service left open keeps its next start waiting; none of ours takes a second.
+        // A killed service leaves migrations locked for this time; own migrations take less than a second.
         '--transaction-lifetime',
         '5',
       ]);
   const ownIdentity = process.env.OIDC_ISSUER === undefined;
   const identity = ownIdentity
-    ? spec('identity', answersHealth(local(ports.identity)), {
+    ? spec('identity', isHealthy(local(ports.identity)), {
         PORT: String(ports.identity),
         CLIENT_SECRET: secrets.OIDC_CLIENT_SECRET,
       })
     : [];
   const site = `http://${gate.host === '0.0.0.0' ? '127.0.0.1' : gate.host}:${gate.port}`;
   const services = SERVICES.flatMap(({ manifest: { name } }) =>
-    spec(name, answersHealth(local(ports[name]!)), { PORT: String(ports[name]) }),
+    spec(name, isHealthy(local(ports[name]!)), { PORT: String(ports[name]) }),
   );
-  const registry = spec('registry', answersHealth(local(ports.registry)), {
+  const registry = spec('registry', isHealthy(local(ports.registry)), {
     PORT: String(ports.registry),
-    // It keeps what the gateway serves: on one machine it is one folder.
+    // On one machine the registry and the gateway share one folder.
     ARTIFACTS_DIR: releasesDir,
     SITE_URL: site,
   });
   const renderer = flags
-    ? spec('renderer', answersHealth(local(ports.renderer)), {}).map((one) => ({
+    ? spec('renderer', isHealthy(local(ports.renderer)), {}).map((one) => ({
         ...one,
         flags,
         env: { ...rendererEnv(plan, site, shared.LOG_LEVEL!), ...portOf(one.env) },
@@ -103,7 +103,7 @@ export function processes(
         withoutIt: 'Pages are not server-rendered: every browser renders them by itself.',
       }))
     : [];
-  const gateway = spec('gateway', answersHealth(site), {
+  const gateway = spec('gateway', isHealthy(site), {
     PORT: String(gate.port),
     HOST: gate.host,
     SHELL_DIR,

@@ -1,12 +1,12 @@
 export interface Progress {
   say(text: string): void;
-  /** Begins a step; the returned function ends it with its seconds. */
+  /** Starts a step. @returns a function that ends it and prints its duration */
   step(text: string): (text: string) => void;
 }
 
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
-/** A line per step, with the seconds since the start and those of the step. */
+/** Prints a line per step, with seconds since the start and of the step. */
 export function createProgress(write: (line: string) => void = console.log): Progress {
   const startedAt = performance.now();
   const say = (text: string) => write(`[${seconds(startedAt).padStart(7)}] ${text}`);

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { atlas } from './atlas';
 import type { Progress } from './progress';
-import { ROOMS, ROOT, SERVICES, output, readManifest } from './rooms';
+import { WORKSPACES, ROOT, SERVICES, output, readManifest } from './workspaces';
 
 export interface Registry {
   readonly url: string;
@@ -15,8 +15,10 @@ interface Release {
 }
 
 /**
- * Makes each remote's build live, once: what was made live by an earlier start is left as it is, so
- * that a rollback or a canary outlives a restart. Answers with what was made live now.
+ * Publishes and promotes each new build once. Releases of an earlier start are left unchanged, so that a rollback or a canary
+ * survives a restart.
+ *
+ * @returns the releases that became live
  */
 export async function publishReleases(
   dataDir: string,
@@ -35,7 +37,7 @@ export async function publishReleases(
   );
   const known = await Promise.all(fresh.map((release) => isPublished(registry, release)));
   const unknown = fresh.filter((_, index) => !known[index]);
-  // From one tree, all at once: there is nobody who would have to release first.
+  // All builds come from one tree, so no release is checked against another.
   const [services, remotes] = [unknown.filter(isService), unknown.filter((one) => !isService(one))];
   const publish = ['publish', '--built', '--no-check', '--promote'];
   await Promise.all(
@@ -55,7 +57,7 @@ export async function publishReleases(
   return fresh;
 }
 
-/** Builds that no start has made live yet, and slices of which nothing is live. */
+/** Lists builds that no start has promoted, and slices without a live release. */
 export function changed(
   built: readonly Release[],
   before: Record<string, string>,
@@ -64,12 +66,12 @@ export function changed(
   return built.filter(({ slice, version }) => before[slice] !== version || !live.has(slice));
 }
 
-/** Services first: a remote that calls one finds what it needs. */
+/** Services come first, because remotes depend on them. */
 function builtReleases(): Release[] {
   return [...builtServices(), ...builtRemotes()];
 }
 
-/** A service's version says what is published of it: where it answers and what. */
+/** The version of a service is made from its routes and OpenAPI document. */
 function builtServices(): Release[] {
   return SERVICES.map(({ dir, manifest }) => {
     const hash = createHash('sha256').update(JSON.stringify(manifest));
@@ -81,14 +83,14 @@ function builtServices(): Release[] {
 }
 
 function builtRemotes(): Release[] {
-  return ROOMS.filter((room) => room.name.startsWith('mfe-') && existsSync(output(room))).map(
-    (room) => {
-      const { name, version } = JSON.parse(
-        readFileSync(path.join(ROOT, room.dir, 'dist/release.json'), 'utf8'),
-      ) as { name: string; version: string };
-      return { slice: name, version };
-    },
-  );
+  return WORKSPACES.filter(
+    (workspace) => workspace.name.startsWith('mfe-') && existsSync(output(workspace)),
+  ).map((workspace) => {
+    const { name, version } = JSON.parse(
+      readFileSync(path.join(ROOT, workspace.dir, 'dist/release.json'), 'utf8'),
+    ) as { name: string; version: string };
+    return { slice: name, version };
+  });
 }
 
 const isService = ({ slice }: Release) => slice.endsWith('.service');
@@ -106,9 +108,9 @@ async function liveVersions(registry: Registry): Promise<Set<string>> {
 }
 
 async function isPublished(registry: Registry, { slice, version }: Release): Promise<boolean> {
-  const answer = await ask(registry, `/api/registry/releases/${slice}/${version}`);
-  await answer.body?.cancel();
-  return answer.ok;
+  const response = await ask(registry, `/api/registry/releases/${slice}/${version}`);
+  await response.body?.cancel();
+  return response.ok;
 }
 
 function ask({ url, token }: Registry, to: string): Promise<Response> {

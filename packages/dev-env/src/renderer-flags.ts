@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ROOT } from './rooms';
+import { ROOT } from './workspaces';
 
 interface Flags {
   flagsOf(dirs: {
@@ -11,7 +11,7 @@ interface Flags {
   }): string[];
 }
 
-/** What Node is started with for the renderer; undefined when it is not wanted (ATLAS_RENDERER=0). */
+/** Node options of the renderer; undefined when it is disabled (ATLAS_RENDERER=0). */
 export async function rendererFlags(
   releasesDir: string,
   shellDir = path.join(ROOT, 'shell/dist'),

@@ -1,9 +1,9 @@
-/** Whether this is a run of a build server, where a site that lacks something is a failure. */
+/** Whether this is a CI server, where an incomplete site is a failure. */
 export function isCi(env: NodeJS.ProcessEnv): boolean {
   return !['', '0', 'false'].includes(env.CI ?? '');
 }
 
-/** What `npm start` prints when the site can be opened. */
+/** Text that `npm start` prints when the site is ready. */
 export function readyMessage(origin: string, problems: readonly string[]): string {
   const state = problems.length > 0 ? ', but DEGRADED:' : '';
   return [

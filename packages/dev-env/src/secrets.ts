@@ -5,7 +5,7 @@ import path from 'node:path';
 const NAMES = ['VISITOR_SECRET', 'SERVICE_TOKEN', 'OIDC_CLIENT_SECRET'] as const;
 export type Secrets = Record<(typeof NAMES)[number], string>;
 
-/** Made at the first start and kept, so that cookies outlive a restart; readable by their owner only. */
+/** Secrets are created at the first start and stored, so that sessions survive a restart. Only their owner can read them. */
 export function readSecrets(dataDir: string): Secrets {
   const file = path.join(dataDir, 'secrets.json');
   const known = existsSync(file)
@@ -14,7 +14,7 @@ export function readSecrets(dataDir: string): Secrets {
   const secrets = Object.fromEntries(
     NAMES.map((name) => [name, known[name] ?? randomBytes(32).toString('base64url')]),
   ) as Secrets;
-  // With them lies all that visitors wrote: nobody's else on this machine.
+  // The data folder contains personal data, so only its owner can read it.
   mkdirSync(dataDir, { recursive: true });
   chmodSync(dataDir, 0o700);
   writeFileSync(file, JSON.stringify(secrets, null, 2), { mode: 0o600 });

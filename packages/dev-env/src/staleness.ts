@@ -8,10 +8,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import type { Room } from './rooms';
-import { ROOT, inputDirs, output } from './rooms';
+import type { Workspace } from './workspaces';
+import { ROOT, inputDirs, output } from './workspaces';
 
-/** No build reads these. */
+/** Files that builds do not read. */
 const IGNORED =
   /^(?:node_modules|dist|coverage|tests|testing|workbench|test-results|\..*)$|\.(?:test|stories)\.tsx?$|^stories\.ts$|\.md$/;
 
@@ -27,7 +27,7 @@ function files(dir: string): string[] {
 
 export type HashDir = (dir: string) => string;
 
-/** Hash of what is in a directory; asked once per directory and run. */
+/** Hashes a directory; once per directory and run. */
 export function createDirHash(root = ROOT): HashDir {
   const known = new Map<string, string>();
   return (dir) => {
@@ -46,14 +46,14 @@ export function createDirHash(root = ROOT): HashDir {
   };
 }
 
-/** Hash of everything that a room's build depends on: its files, the packages it uses, the lock file. */
-export function inputHash(room: Room, hashDir: HashDir, root = ROOT): string {
+/** Hashes the inputs of a workspace's build: its files, its workspace packages, the lock file. */
+export function inputHash(workspace: Workspace, hashDir: HashDir, root = ROOT): string {
   const hash = createHash('sha256').update(readFileSync(path.join(root, 'package-lock.json')));
-  for (const dir of inputDirs(room.dir, root)) hash.update(`${dir} ${hashDir(dir)}\n`);
+  for (const dir of inputDirs(workspace.dir, root)) hash.update(`${dir} ${hashDir(dir)}\n`);
   return hash.digest('hex');
 }
 
-/** What was built from what, kept in `.cache/build.json`. */
+/** Records input hashes of builds in `.cache/build.json`. */
 export class BuildRecord {
   private readonly file: string;
   private readonly built: Record<string, string>;
@@ -65,14 +65,14 @@ export class BuildRecord {
       : {};
   }
 
-  isStale(room: Room, hash: string): boolean {
-    return this.built[room.dir] !== hash || !existsSync(output(room, this.root));
+  isStale(workspace: Workspace, hash: string): boolean {
+    return this.built[workspace.dir] !== hash || !existsSync(output(workspace, this.root));
   }
 
-  remember(room: Room, hash: string): void {
-    this.built[room.dir] = hash;
+  remember(workspace: Workspace, hash: string): void {
+    this.built[workspace.dir] = hash;
     mkdirSync(path.dirname(this.file), { recursive: true });
-    // Renamed into place: a start that is broken off must not leave half a record.
+    // Rename, so that an interrupted start leaves no truncated record.
     writeFileSync(`${this.file}.new`, JSON.stringify(this.built, null, 2));
     renameSync(`${this.file}.new`, this.file);
   }

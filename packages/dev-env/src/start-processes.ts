@@ -1,19 +1,20 @@
 import type { Child } from './child';
-import { SERVICES } from './rooms';
+import { SERVICES } from './workspaces';
 
 interface Order {
   readonly database: readonly Child[];
   readonly others: readonly Child[];
-  /** Publishes the remotes; the registry is up. */
+  /** Publishes the remotes; the registry is healthy then. */
   publish(): Promise<void>;
-  /** Starts without what the site can do without. */
+  /** Whether to start without optional processes. */
   readonly allowDegraded: boolean;
 }
 
 /**
- * Starts all processes, each as soon as what it needs is there.
- * @returns what the site lacks, a sentence for each process that did not come up
- * @throws Error for the first process that the site cannot do without, or any with `allowDegraded` false
+ * Starts all processes, each as soon as its dependencies are healthy.
+ *
+ * @returns what is missing, one sentence for each optional process that failed
+ * @throws Error for the first required process that failed, or any with `allowDegraded` false
  */
 export async function startProcesses({
   database,
@@ -35,7 +36,7 @@ export async function startProcesses({
   };
   const start = (children: readonly Child[]) => Promise.all(children.map(startOne));
   const named = (...names: string[]) => others.filter(({ name }) => names.includes(name));
-  // The gateway comes up when the remotes are published: its first visitor finds them.
+  // The gateway starts when the remotes are published, so that its first visitor gets them.
   const release = async () => {
     await start(named('registry'));
     await publish();

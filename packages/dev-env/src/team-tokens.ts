@@ -1,23 +1,25 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { SLICES } from './rooms';
+import { SLICES } from './workspaces';
 
 /**
- * Who runs the platform publishes all slices of one tree at once: there is nobody to compare with. And registers processes
- * of services that are tried on this machine.
+ * Scopes of the platform's token: publishes all slices of one tree without checks, and registers processes of services under
+ * test.
  */
 const ALL = ['publish', 'promote', 'rollback', 'unchecked', 'serve'];
 
-/** One team per slice, and one that runs the platform. */
+/** One team per slice, and the team that operates the platform. */
 const TEAMS: Record<string, readonly string[]> = {
   ...Object.fromEntries(SLICES.map((slice) => [slice, [slice]])),
   platform: ['*'],
 };
 
 /**
- * Makes a token for each team, in `DATA_DIR/tokens/<team>`, and tells the registry their hashes.
- * Answers with the one that opens every slice. @throws Error when the registry refuses.
+ * Creates a token for each team in `DATA_DIR/tokens/<team>` and registers their hashes.
+ *
+ * @returns the token for every slice
+ * @throws Error when the registry rejects one
  */
 export async function registerTeams(
   dataDir: string,
@@ -31,7 +33,7 @@ export async function registerTeams(
     Object.entries(TEAMS).map(async ([team, slices]) => {
       const [, id, ...secret] = tokens[team]!.split('_');
       const secretHash = createHash('sha256').update(secret.join('_')).digest('hex');
-      const answer = await fetch(`${registryUrl}/api/registry/tokens/${id}`, {
+      const response = await fetch(`${registryUrl}/api/registry/tokens/${id}`, {
         method: 'PUT',
         headers: { authorization: `Service ${serviceToken}`, 'content-type': 'application/json' },
         body: JSON.stringify({
@@ -41,17 +43,17 @@ export async function registerTeams(
           ...(slices.includes('*') && { scopes: ALL }),
         }),
       });
-      await answer.body?.cancel();
-      if (!answer.ok)
+      await response.body?.cancel();
+      if (!response.ok)
         throw new Error(
-          `The registry did not take the token of team ${team}: it answered ${answer.status}.`,
+          `The registry rejected the token of team ${team} with status ${response.status}.`,
         );
     }),
   );
   return tokens.platform!;
 }
 
-/** Made once and kept, readable by its owner only. */
+/** Creates the file once; only its owner can read it. */
 function tokenOf(dataDir: string, team: string): string {
   const file = path.join(dataDir, 'tokens', team);
   if (existsSync(file)) return readFileSync(file, 'utf8').trim();

@@ -1,27 +1,27 @@
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** False when the time has passed or `given up` says so. */
+/** Polls until a condition is met. @returns false after the timeout, or when `isGivenUp` returns true */
 export async function waitUntil(
-  isSo: () => Promise<boolean>,
+  isMet: () => Promise<boolean>,
   milliseconds: number,
-  givenUp: () => boolean,
+  isGivenUp: () => boolean,
 ): Promise<boolean> {
   const endsAt = Date.now() + milliseconds;
-  while (Date.now() < endsAt && !givenUp()) {
-    if (await isSo()) return true;
+  while (Date.now() < endsAt && !isGivenUp()) {
+    if (await isMet()) return true;
     await sleep(60);
   }
   return false;
 }
 
-export function answersHealth(url: string): () => Promise<boolean> {
+export function isHealthy(url: string): () => Promise<boolean> {
   return async () => {
-    const answer = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(2_000) }).catch(
+    const response = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(2_000) }).catch(
       () => undefined,
     );
-    await answer?.body?.cancel();
-    return answer?.ok ?? false;
+    await response?.body?.cancel();
+    return response?.ok ?? false;
   };
 }
 

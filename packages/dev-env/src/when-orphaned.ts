@@ -1,8 +1,8 @@
 const LOOK_MS = 500;
 
 /**
- * Calls back once the process that started this one has ended. npm's shell ends at SIGTERM without a word to
- * what it started, and the platform would stay behind with its port.
+ * Calls back once the parent process has ended. npm's shell ends at SIGTERM without signalling its children, and the platform
+ * would keep its port.
  */
 export function whenOrphaned(callback: () => void): void {
   const parent = process.ppid;

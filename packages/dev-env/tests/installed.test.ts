@@ -8,7 +8,7 @@ type Packages = Record<string, Record<string, unknown>>;
 const leftPad = { version: '1.3.0', integrity: 'sha512-a' };
 const optional = { version: '0.1.0', integrity: 'sha512-b', optional: true, os: ['aix'] };
 
-/** A folder with a lock file that is newer than what npm installed, as after a checkout. */
+/** A folder whose lock file is newer than its node_modules, as after a checkout. */
 function repository(wanted: Packages, installed?: Packages): string {
   const root = mkdtempSync(path.join(tmpdir(), 'installed-'));
   const write = (file: string, packages: Packages) =>
@@ -25,22 +25,22 @@ function repository(wanted: Packages, installed?: Packages): string {
 
 const LEFT_PAD = 'node_modules/left-pad';
 
-test('nothing is installed without node_modules', () => {
+test('is false without node_modules', () => {
   expect(isInstalled(repository({ [LEFT_PAD]: leftPad }))).toBe(false);
 });
 
-test('an older node_modules with the same packages is complete', () => {
+test('is true for an older node_modules with the same packages', () => {
   expect(isInstalled(repository({ [LEFT_PAD]: leftPad }, { [LEFT_PAD]: leftPad }))).toBe(true);
 });
 
-test('a complete node_modules needs no record of this lock file', () => {
+test('is true without a record of this lock file', () => {
   const root = repository({ [LEFT_PAD]: leftPad }, { [LEFT_PAD]: leftPad });
   mkdirSync(path.join(root, '.cache'));
   writeFileSync(path.join(root, '.cache/install.json'), JSON.stringify({ lockHash: 'another' }));
   expect(isInstalled(root)).toBe(true);
 });
 
-test('an optional package of another system may be absent', () => {
+test('is true without an optional package of another system', () => {
   const wanted = { [LEFT_PAD]: leftPad, 'node_modules/for-aix': optional };
   expect(isInstalled(repository(wanted, { [LEFT_PAD]: leftPad }))).toBe(true);
 });
@@ -49,25 +49,25 @@ test.each([
   ['absent', {}],
   ['another version', { [LEFT_PAD]: { ...leftPad, version: '1.2.0' } }],
   ['other content', { [LEFT_PAD]: { ...leftPad, integrity: 'sha512-c' } }],
-])('a package that is %s asks for an install', (_, installed) => {
+])('is false for a package that is %s', (_, installed) => {
   expect(
     isInstalled(repository({ [LEFT_PAD]: leftPad }, { 'node_modules/x': {}, ...installed })),
   ).toBe(false);
 });
 
-test('a package whose folder was deleted asks for an install', () => {
+test('is false when a package folder was deleted', () => {
   const root = repository({ [LEFT_PAD]: leftPad }, { [LEFT_PAD]: leftPad });
   rmSync(path.join(root, LEFT_PAD), { recursive: true });
   expect(isInstalled(root)).toBe(false);
 });
 
-test('what npm leaves out on this machine is asked for once', () => {
+test('asks once for packages that npm omits', () => {
   const root = repository({ [LEFT_PAD]: leftPad }, { 'node_modules/x': {} });
   recordInstall(root);
   expect(isInstalled(root)).toBe(true);
 });
 
-test('a record does not count when node_modules was changed since', () => {
+test('ignores the record when node_modules changed since', () => {
   const root = repository({ [LEFT_PAD]: leftPad }, { 'node_modules/x': {} });
   recordInstall(root);
   writeFileSync(path.join(root, 'node_modules/.package-lock.json'), '{"packages":{}}');

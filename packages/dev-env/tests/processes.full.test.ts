@@ -14,7 +14,7 @@ const READY_MS = 1_500;
 const running: Child[] = [];
 afterEach(() => Promise.all(running.splice(0).map((child) => child.stop(1_000))));
 
-/** Processes of one site: each runs the given code, and answers as soon as its file `<name>.up` is there. */
+/** Processes that run the given code and are healthy when their file `<name>.up` exists. */
 function site() {
   const dir = mkdtempSync(path.join(tmpdir(), 'processes-'));
   const [lines, lost] = [[] as string[], [] as string[]];
@@ -40,21 +40,21 @@ function site() {
 const start = (others: Child[], allowDegraded = true) =>
   startProcesses({ database: [], others, publish: async () => {}, allowDegraded });
 
-test('what ends at its start is named with the error and its log', async () => {
+test('reports the error and log of a process that ends at its start', async () => {
   const { child } = site();
   await expect(start([child('gateway', CRASHES)])).rejects.toThrow(
     /^gateway does not come up: it ended with code 1 \(RangeError: no port is free\)\. Its log: \S*logs\/gateway\.log\n/,
   );
 });
 
-test('what never answers is named with the time and its log', async () => {
+test('reports the timeout and log of a process that is never healthy', async () => {
   const { child } = site();
   await expect(start([child('gateway', HANGS)])).rejects.toThrow(
-    /^gateway does not come up: it does not answer within 1\.5 s\. Its log: \S*gateway\.log/,
+    /^gateway does not come up: it is not healthy within 1\.5 s\. Its log: \S*gateway\.log/,
   );
 });
 
-test('what cannot be started is named with its log', async () => {
+test('reports the log of a process that cannot be created', async () => {
   const { child, dir } = site();
   const gateway = child('gateway', HANGS);
   mkdirSync(path.join(dir, 'logs/gateway.log'));
@@ -63,14 +63,14 @@ test('what cannot be started is named with its log', async () => {
   );
 });
 
-test('the error of an earlier run is not told', async () => {
+test('does not report the error of an earlier run', async () => {
   const { child, dir } = site();
   const gateway = child('gateway', 'process.exit(4)');
   writeFileSync(path.join(dir, 'logs/gateway.log'), 'TypeError: of yesterday\n');
   await expect(start([gateway])).rejects.toThrow(/it ended with code 4\. Its log/);
 });
 
-test('a site without its renderer says what it lacks', async () => {
+test('reports a site without its renderer', async () => {
   const { child, works } = site();
   const renderer = child('renderer', CRASHES, 'No page is server-rendered.');
   const problems = await start([works('registry'), works('gateway'), renderer]);
@@ -84,7 +84,7 @@ test('a site without its renderer says what it lacks', async () => {
   );
 });
 
-test('a complete site says nothing of problems', async () => {
+test('reports nothing for a complete site', async () => {
   const { works } = site();
   const problems = await start([works('registry'), works('gateway')]);
   expect(readyMessage('http://localhost:8080', problems)).toBe(
@@ -92,7 +92,7 @@ test('a complete site says nothing of problems', async () => {
   );
 });
 
-test('in CI a site without its renderer fails', async () => {
+test('fails in CI without the renderer', async () => {
   const { child, works } = site();
   const renderer = child('renderer', CRASHES, 'No page is server-rendered.');
   await expect(start([works('gateway'), renderer], false)).rejects.toThrow(/^renderer does not/);
@@ -113,7 +113,7 @@ test.each(['mongo', 'identity', 'catalog', 'registry', 'gateway'])(
   },
 );
 
-test('what ends later and comes back is said to be up again', async () => {
+test('logs that a process is healthy again', async () => {
   const { child, lines, lost } = site();
   const code = `writeFileSync(up, ''); setTimeout(() => { rmSync(up); process.exit(3); }, 800)`;
   await start([child('gateway', code)]);
@@ -122,7 +122,7 @@ test('what ends later and comes back is said to be up again', async () => {
   expect(lost).toEqual([]);
 });
 
-test('what ends later and does not come back is reported', async () => {
+test('reports a process that does not recover', async () => {
   const { child, lost } = site();
   const code = `
     import { existsSync } from 'node:fs';
@@ -138,7 +138,7 @@ test('what ends later and does not come back is reported', async () => {
   ]);
 });
 
-test('what is started anew between two tries runs once', async () => {
+test('restarts once when two restarts overlap', async () => {
   const { child, dir, lines } = site();
   const code = `
     import { appendFileSync, readFileSync } from 'node:fs';
@@ -161,15 +161,15 @@ test.each([
   ['false', false],
   ['true', true],
   ['1', true],
-])('CI=%s is a build server: %s', (CI, expected) => {
+])('detects CI=%s as %s', (CI, expected) => {
   expect(isCi({ CI })).toBe(expected);
 });
 
-test('a room whose build failed is named, and in CI an error', () => {
+test('names a workspace that failed to build; an error in CI', () => {
   const root = mkdtempSync(path.join(tmpdir(), 'builds-'));
-  const lacks = /^mfe-quiz could not be built: the site is without it/;
-  expect(buildProblems(['mfe-quiz'], true, root)).toEqual([expect.stringMatching(lacks)]);
-  expect(() => buildProblems(['mfe-quiz'], false, root)).toThrow(lacks);
+  const missingRemote = /^mfe-quiz could not be built: the site is without it/;
+  expect(buildProblems(['mfe-quiz'], true, root)).toEqual([expect.stringMatching(missingRemote)]);
+  expect(() => buildProblems(['mfe-quiz'], false, root)).toThrow(missingRemote);
   mkdirSync(path.join(root, 'mfe-quiz/dist'), { recursive: true });
   writeFileSync(path.join(root, 'mfe-quiz/dist/release.json'), '{}');
   expect(buildProblems(['mfe-quiz'], true, root)).toEqual([
@@ -177,7 +177,7 @@ test('a room whose build failed is named, and in CI an error', () => {
   ]);
 });
 
-test('no site starts without a build of its gateway', () => {
+test('requires a build of the gateway', () => {
   const root = mkdtempSync(path.join(tmpdir(), 'builds-'));
   expect(() => buildProblems(['gateway'], true, root)).toThrow(/^gateway could not be built/);
 });

@@ -1,20 +1,20 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Room } from '../src/rooms';
-import { inputDirs } from '../src/rooms';
+import type { Workspace } from '../src/workspaces';
+import { inputDirs } from '../src/workspaces';
 import { BuildRecord, createDirHash, inputHash } from '../src/staleness';
 
-const room: Room = { name: 'catalog', dir: 'services/catalog', kind: 'process' };
+const workspace: Workspace = { name: 'catalog', dir: 'services/catalog', kind: 'process' };
 let root: string;
 const write = (file: string, text: string) => {
   mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
   writeFileSync(path.join(root, file), text);
 };
-const hash = () => inputHash(room, createDirHash(root), root);
+const hash = () => inputHash(workspace, createDirHash(root), root);
 
 beforeEach(() => {
-  root = mkdtempSync(path.join(tmpdir(), 'rooms-'));
+  root = mkdtempSync(path.join(tmpdir(), 'workspaces-'));
   write('package-lock.json', '{}');
   for (const [name, uses] of [
     ['build', {}],
@@ -40,8 +40,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-test('when a room uses packages, then they and what they use count as its inputs', () => {
-  expect(inputDirs(room.dir, root)).toEqual([
+test('counts packages and their dependencies as inputs', () => {
+  expect(inputDirs(workspace.dir, root)).toEqual([
     'packages/build',
     'packages/contracts',
     'packages/kit',
@@ -55,7 +55,7 @@ test.each([
   'packages/build/src/index.ts',
   'package-lock.json',
   'services/catalog/src/new.ts',
-])('when %s changes, then the room is stale', (file) => {
+])('is stale when %s changes', (file) => {
   const before = hash();
   write(file, 'changed');
   expect(hash()).not.toBe(before);
@@ -67,18 +67,18 @@ test.each([
   'services/catalog/README.md',
   'services/catalog/dist/main.js',
   'packages/ui/src/index.ts',
-])('when %s changes, then the room is not stale', (file) => {
+])('is not stale when %s changes', (file) => {
   const before = hash();
   write(file, 'changed');
   expect(hash()).toBe(before);
 });
 
-test('when a build is remembered, then it is stale again only by another hash or a missing output', () => {
-  expect(new BuildRecord(root).isStale(room, 'a')).toBe(true);
+test('is stale after a recorded build with another hash or no output', () => {
+  expect(new BuildRecord(root).isStale(workspace, 'a')).toBe(true);
   write('services/catalog/dist/main.js', 'built');
-  new BuildRecord(root).remember(room, 'a');
-  expect(new BuildRecord(root).isStale(room, 'a')).toBe(false);
-  expect(new BuildRecord(root).isStale(room, 'b')).toBe(true);
+  new BuildRecord(root).remember(workspace, 'a');
+  expect(new BuildRecord(root).isStale(workspace, 'a')).toBe(false);
+  expect(new BuildRecord(root).isStale(workspace, 'b')).toBe(true);
   rmSync(path.join(root, 'services/catalog/dist'), { recursive: true });
-  expect(new BuildRecord(root).isStale(room, 'a')).toBe(true);
+  expect(new BuildRecord(root).isStale(workspace, 'a')).toBe(true);
 });

@@ -16,21 +16,21 @@ import { registerTeams } from '../src/team-tokens';
 
 const folder = () => mkdtempSync(path.join(tmpdir(), 'dev-env-'));
 
-test('when the port is taken, then one sentence says so and what to do', async () => {
+test('reports a port in use and how to choose another', async () => {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   await expect(checkPort(port, '127.0.0.1')).rejects.toThrow(
-    `Port ${port} is taken by another program: stop it, or choose another port with PORT=${port + 1} npm start.`,
+    `Port ${port} is in use by another program: stop it, or choose another port with PORT=${port + 1} npm start.`,
   );
   server.close();
 });
 
-test('when free ports are asked for, then they differ', async () => {
+test('finds free ports that differ', async () => {
   expect(new Set(await freePorts(8)).size).toBe(8);
 });
 
-test("when secrets are read twice, then they are the same and their owner's alone", () => {
+test('stores secrets that only their owner can read', () => {
   const dir = folder();
   chmodSync(dir, 0o755);
   expect(readSecrets(dir)).toEqual(readSecrets(dir));
@@ -38,7 +38,7 @@ test("when secrets are read twice, then they are the same and their owner's alon
   expect(statSync(path.join(dir, 'secrets.json')).mode & 0o777).toBe(0o600);
 });
 
-test('when teams are registered twice, then their tokens stay, and the registry gets hashes alone', async () => {
+test('keeps tokens of teams and registers hashes only', async () => {
   const [dir, seen] = [folder(), [] as string[]];
   const registry = createHttpServer((req, res) => {
     req
@@ -57,17 +57,17 @@ test('when teams are registered twice, then their tokens stay, and the registry 
   expect(statSync(path.join(dir, 'tokens/catalog')).mode & 0o777).toBe(0o600);
 });
 
-test('when a start finds builds, then only changed ones are published: a rollback outlives a restart', () => {
+test('publishes changed builds only, so that a rollback survives', () => {
   const built = [{ slice: 'quiz', version: '1.0.0-ab' }];
   const live = new Set(['quiz']);
   expect(changed(built, {}, live)).toEqual(built);
   expect(changed(built, { quiz: '1.0.0-cd' }, live)).toEqual(built);
   expect(changed(built, { quiz: '1.0.0-ab' }, live)).toEqual([]);
-  // The database was emptied.
+  // The database was deleted.
   expect(changed(built, { quiz: '1.0.0-ab' }, new Set())).toEqual(built);
 });
 
-test('when a process keeps dying, then its last lines are shown and it is given up', async () => {
+test('gives up a process that keeps ending and prints its last lines', async () => {
   const dir = folder();
   writeFileSync(path.join(dir, 'main.mjs'), 'console.error("no database here"); process.exit(3);');
   const lines: string[] = [];
@@ -82,7 +82,7 @@ test('when a process keeps dying, then its last lines are shown and it is given 
   );
 });
 
-test('when a process that was up keeps being killed, then it is started again and again, ever later', async () => {
+test('restarts a process that was healthy, with growing delays', async () => {
   const dir = folder();
   const ran = path.join(dir, 'ran');
   writeFileSync(
@@ -108,7 +108,7 @@ test('when a process that was up keeps being killed, then it is started again an
   expect(lines.join('\n')).not.toContain('giving up');
 });
 
-test('when the process that started this one ends, then it hears of it', async () => {
+test('calls back when the parent process ends', async () => {
   const file = path.join(folder(), 'child.mts');
   writeFileSync(
     file,
@@ -117,17 +117,17 @@ test('when the process that started this one ends, then it hears of it', async (
     console.log('watching');
     setInterval(() => {}, 1000);`,
   );
-  // As npm does it: a shell between, which ends at SIGTERM and tells nobody.
+  // Like npm: a shell in between ends without signalling its children.
   const shell = spawn('sh', ['-c', `"${process.execPath}" --import tsx "${file}"; true`], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, NODE_OPTIONS: '' },
   });
-  const said: string[] = [];
+  const output: string[] = [];
   const ended = once(shell.stdout, 'end');
   shell.stdout.on('data', (chunk: Buffer) => {
-    said.push(...chunk.toString().trim().split('\n'));
-    if (said.at(-1) === 'watching') shell.kill('SIGTERM');
+    output.push(...chunk.toString().trim().split('\n'));
+    if (output.at(-1) === 'watching') shell.kill('SIGTERM');
   });
   await ended;
-  expect(said).toEqual(['watching', 'orphaned']);
+  expect(output).toEqual(['watching', 'orphaned']);
 });

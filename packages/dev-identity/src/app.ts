@@ -10,7 +10,7 @@ import { loginPage } from './login-page';
 import { findSample, toPerson } from './users';
 import type { People, Person } from './users';
 
-/** The provider and its login page under `/identity`. */
+/** Creates the identity provider and its login page under `/identity`. */
 export function createApp(provider: Provider, people: People, publicOrigin: string): Express {
   const app = express().disable('x-powered-by');
   const finish = (req: Request, res: Response, person: Person): Promise<void> =>
@@ -33,7 +33,7 @@ export function createApp(provider: Provider, people: People, publicOrigin: stri
   });
   app.get('/identity/interaction/:uid', async (req, res) => {
     const { params } = await provider.interactionDetails(req, res);
-    // Anybody may be a sample person: whoever came for one need not choose once more.
+    // A link may name a sample person, who is signed in without another choice.
     const sample = findSample(params.login_hint);
     if (sample) return finish(req, res, sample);
     const language = languageOf(req.headers, params.ui_locales);
@@ -62,7 +62,7 @@ export function createApp(provider: Provider, people: People, publicOrigin: stri
   return app;
 }
 
-/** No page: a browser that follows links never sends such an address. */
+/** Rejects URLs that browsers never send. */
 const refuseUndecodable: RequestHandler = (req, res, next) => {
   if (isDecodable(req.url)) return next();
   const problem = new Problem('malformed-request');
@@ -72,7 +72,7 @@ const refuseUndecodable: RequestHandler = (req, res, next) => {
     .send(JSON.stringify(problem.toDetails()));
 };
 
-/** Whoever signs in here wants to choose a person: an earlier sign-in must not decide it. */
+/** Shows the login page again: an earlier sign-in must not choose the person. */
 function askEachTime(req: Request, _res: Response, next: () => void): void {
   if (req.path === '/auth' && req.headers.cookie) {
     req.headers.cookie = req.headers.cookie
@@ -83,9 +83,9 @@ function askEachTime(req: Request, _res: Response, next: () => void): void {
   next();
 }
 
-/** What the provider throws at its own pages; at the library's endpoints it renders the same page (provider.ts). */
+/** Handles errors of the provider's own pages; for the library's endpoints see provider.ts. */
 function failed(publicOrigin: string): ErrorRequestHandler {
-  return (error: Error, { headers: asked }, res, _next) => {
+  return (error: Error, { headers: requestHeaders }, res, _next) => {
     if (error.name !== 'SessionNotFound')
       console.error(
         JSON.stringify({
@@ -100,6 +100,8 @@ function failed(publicOrigin: string): ErrorRequestHandler {
     return void res
       .status(400)
       .set(headers)
-      .send(errorPage(error, { headers: asked, nonce, publicOrigin, details: error.name }));
+      .send(
+        errorPage(error, { headers: requestHeaders, nonce, publicOrigin, details: error.name }),
+      );
   };
 }

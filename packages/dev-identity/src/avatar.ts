@@ -1,6 +1,6 @@
 import type { Person } from './users';
 
-/** A round picture with the first letter, in a colour of the person's own. */
+/** Returns a round SVG with the first letter, in a colour derived from the person. */
 export function avatar(person: Person, subject: string): string {
   const hue = [...subject].reduce((sum, char) => (sum * 31 + char.charCodeAt(0)) % 360, 7);
   const [letter = ''] = person.shown.replace(/[<>&]/g, '');

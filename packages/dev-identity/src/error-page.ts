@@ -5,19 +5,19 @@ import { escape, htmlDocument } from './html-document';
 
 type Failure = keyof Texts['failures'];
 
-interface Asked {
+interface ErrorPageRequest {
   readonly headers: IncomingHttpHeaders;
   readonly uiLocales?: string | undefined;
   readonly nonce: string;
   readonly publicOrigin: string;
-  /** Tells whoever runs the site which request was refused. */
+  /** Details for the operator. */
   readonly details?: string | undefined;
 }
 
-/** Says why a login did not work and what to do, and leads back to the site's login. */
+/** Renders why a login failed and what to do, with a link to the site's login. */
 export function errorPage(
   error: Error,
-  { headers, uiLocales, nonce, publicOrigin, details }: Asked,
+  { headers, uiLocales, nonce, publicOrigin, details }: ErrorPageRequest,
 ): string {
   const language = languageOf(headers, uiLocales);
   const { failures, backToLogin } = TEXTS[language];
@@ -29,7 +29,7 @@ export function errorPage(
   return htmlDocument({ language, nonce, title, main });
 }
 
-/** The site and the provider set cookies before the login page: a request without any comes from a browser that blocks them. */
+/** Without any cookie the browser blocks them: site and provider set cookies before the login page. */
 function failureOf(error: Error, { cookie }: IncomingHttpHeaders): Failure {
   if (error.name !== 'SessionNotFound') return 'refused';
   return cookie ? 'expired' : 'cookies';

@@ -4,11 +4,11 @@ import { STYLE } from './style';
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Text as HTML shows it, in content and in quoted attributes. */
+/** Escapes text for HTML content and quoted attributes. */
 export const escape = (text: string): string =>
   text.replace(/[&<>"]/g, (char) => ENTITIES[char] ?? '');
 
-/** The site's. Without one browsers ask for `/favicon.ico`, which is not there. */
+/** The site's icon. Without it browsers request `/favicon.ico`. */
 const ICON =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect width='32' height='32' rx='7' fill='%232340c4'/%3E%3Cpath d='M7 24 16 7l9 17M11 18h10' fill='none' stroke='%23fff' stroke-width='3'/%3E%3C/svg%3E";
 
@@ -20,7 +20,7 @@ interface Document {
   readonly main: string;
 }
 
-/** A page of the provider: plain HTML without scripts. */
+/** Renders a page of the provider: plain HTML without scripts. */
 export function htmlDocument({ language, nonce, title, main }: Document): string {
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <link rel="icon" href="${ICON}"><title>${title} · AI Atlas</title><style nonce="${nonce}">${STYLE}</style></head>
@@ -28,9 +28,9 @@ export function htmlDocument({ language, nonce, title, main }: Document): string
 }
 
 /**
- * Headers of such a page, and the nonce that they allow.
+ * Creates the headers of a page, and the nonce that they allow.
  *
- * @param publicOrigin of the site: browsers apply `form-action` to a form's redirects as well, and these end at the site
+ * @param publicOrigin origin of the site: browsers apply `form-action` to redirects of forms, which end at the site
  */
 export function documentHeaders(publicOrigin: string): {
   nonce: string;

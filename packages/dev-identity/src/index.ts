@@ -7,12 +7,12 @@ import { createProvider } from './provider';
 import { People } from './users';
 
 export interface DevIdentityOptions {
-  /** 0 is any free port. */
+  /** Port; 0 for any free port. */
   port: number;
   host?: string;
-  /** Where people reach the site, and are sent back to. */
+  /** Origin of the site that people return to. */
   publicOrigin: string;
-  /** Where people reach this process, when it does not stand behind the site; the issuer is `<issuerOrigin>/identity`. */
+  /** Public origin of this process when it is not behind the site; the issuer is `<issuerOrigin>/identity`. */
   issuerOrigin?: string;
   dataDir: string;
   clientId?: string;
@@ -24,7 +24,7 @@ export interface DevIdentity {
   close(): Promise<void>;
 }
 
-/** An OIDC issuer where anyone may be anyone. @throws Error in production. */
+/** Starts an OIDC issuer where anyone can sign in as anyone. @throws Error in production */
 export async function startDevIdentity(options: DevIdentityOptions): Promise<DevIdentity> {
   if (process.env.NODE_ENV === 'production') {
     throw new Error(
@@ -51,7 +51,7 @@ export async function startDevIdentity(options: DevIdentityOptions): Promise<Dev
     toOriginForm(req);
     app(req, res);
   });
-  // Longer than the gateway keeps a connection, so that neither writes into one that closes.
+  // Longer than the gateway's, so that the gateway never reuses a connection that is closing.
   server.keepAliveTimeout = 65_000;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

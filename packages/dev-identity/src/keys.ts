@@ -7,7 +7,7 @@ export interface Keys {
   readonly cookieKeys: string[];
 }
 
-/** Made at the first start and kept, readable by their owner only. */
+/** Keys are created at the first start; only their owner can read them. */
 export function readKeys(dataDir: string): Keys {
   const file = path.join(dataDir, 'identity-keys.json');
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Keys;

@@ -10,8 +10,8 @@ export type Texts = typeof ko;
 export const TEXTS: Record<Language, Texts> = { ko, en, ja, zh };
 
 /**
- * The language of the provider's pages: what the site asks for (`ui_locales`), the visitor's choice at the site, the
- * browser's languages; Korean otherwise.
+ * Chooses the language of the provider's pages: the `ui_locales` of the request, the visitor's choice at the site, the
+ * browser's languages, Korean.
  */
 export function languageOf(
   { cookie = '', 'accept-language': accepted = '' }: IncomingHttpHeaders,

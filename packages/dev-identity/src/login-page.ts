@@ -6,12 +6,12 @@ import { SAMPLE_PEOPLE, subjectOf } from './users';
 export interface LoginPage {
   readonly language: Language;
   readonly nonce: string;
-  /** Where the forms go: the interaction's own address. */
+  /** URL that the forms post to: the interaction's own. */
   readonly action: string;
   readonly invalid?: { email: string; name: string };
 }
 
-/** Plain HTML without scripts: sample people as buttons, anyone else by a form. */
+/** Renders the login page without scripts: buttons for sample people and a form for others. */
 export function loginPage({ language, nonce, action, invalid }: LoginPage): string {
   const text = TEXTS[language];
   const people = SAMPLE_PEOPLE.map(

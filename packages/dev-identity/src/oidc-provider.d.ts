@@ -1,4 +1,4 @@
-// The package brings no types of its own; this is the part that is used here.
+// Types of the part of oidc-provider that is used here; the package has none.
 declare module 'oidc-provider' {
   import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 
@@ -12,7 +12,7 @@ declare module 'oidc-provider' {
     save(): Promise<string>;
   }
 
-  /** Of Koa, as far as it is used here; `oidc` is missing where no endpoint was found. */
+  /** The part of Koa's context that is used; `oidc` is missing when no endpoint matched. */
   export interface Context {
     readonly headers: IncomingHttpHeaders;
     body: string;
@@ -20,7 +20,7 @@ declare module 'oidc-provider' {
     oidc?: { params?: Record<string, string | undefined> };
   }
 
-  /** What an error says to callers. */
+  /** Description of an error for callers. */
   export interface Refusal {
     error: string;
     error_description?: string;

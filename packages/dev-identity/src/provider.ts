@@ -14,7 +14,7 @@ export interface ProviderOptions {
   clientSecret: string;
 }
 
-/** The issuer behind the gateway at `/identity`: one client, PKCE, consent granted by itself. */
+/** Creates the issuer at `/identity` behind the gateway: one client, PKCE, automatic consent. */
 export function createProvider(
   { publicOrigin, issuerOrigin, clientId, clientSecret }: ProviderOptions,
   keys: Keys,
@@ -41,7 +41,7 @@ export function createProvider(
       email: ['email', 'email_verified'],
       profile: ['name', 'given_name', 'family_name', 'picture'],
     },
-    // Access tokens stay opaque and good for userinfo only: no resource server is known.
+    // Access tokens are opaque and valid for userinfo only, because there is no resource server.
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: true } },
     ttl: {
       AccessToken: 300,
@@ -92,7 +92,7 @@ export function createProvider(
       );
     },
   });
-  // The gateway says in X-Forwarded-* how the site is reached.
+  // The gateway sends the public URL in X-Forwarded-*.
   provider.proxy = true;
   return provider;
 }

@@ -1,4 +1,4 @@
-/** The login page's own: it must look right also while the site is not built. */
+/** Styles of the login page; independent of the site's build. */
 export const STYLE = `
 :root{color-scheme:light dark;--ink:#1b2330;--soft:#5a6678;--line:#d8dee8;--card:#fff;--ground:#f3f5f9;--accent:#2d5bd7}
 @media (prefers-color-scheme:dark){:root{--ink:#eef1f6;--soft:#a3aec0;--line:#333d4d;--card:#1a2029;--ground:#10151c;--accent:#7d9dff}}

@@ -5,7 +5,7 @@ export interface Person {
   readonly email: string;
   readonly given: string;
   readonly family: string;
-  /** As people of that language write it. */
+  /** Name in the script of the language. */
   readonly shown: string;
 }
 
@@ -17,7 +17,7 @@ export const SAMPLE_PEOPLE: readonly Person[] = [
   { email: 'moderator@example.com', given: 'Atlas', family: 'Moderator', shown: 'Atlas Moderator' },
 ];
 
-/** The same e-mail is the same person, also after a restart that forgot everyone. */
+/** Derives the subject from the e-mail address, so that it survives a restart. */
 export function subjectOf(email: string): string {
   return createHash('sha256')
     .update(`atlas-dev-identity:${email}`)
@@ -27,12 +27,12 @@ export function subjectOf(email: string): string {
 
 const EMAIL = /^[^\s@<>"]{1,64}@[^\s@<>"]{1,180}\.[^\s@<>".]{2,}$/;
 
-/** Whom an address means, if it is a sample person's. */
+/** Finds a sample person by e-mail address. */
 export function findSample(email: unknown): Person | undefined {
   return SAMPLE_PEOPLE.find((one) => one.email === email);
 }
 
-/** What a form sent, as a person; undefined when it is not one. */
+/** Parses form fields; undefined when they are invalid. */
 export function toPerson(email: unknown, name: unknown): Person | undefined {
   if (typeof email !== 'string' || typeof name !== 'string') return undefined;
   const address = email.trim().toLowerCase();
@@ -44,7 +44,7 @@ export function toPerson(email: unknown, name: unknown): Person | undefined {
   return { email: address, given, family: rest.join(' '), shown };
 }
 
-/** Everyone who signed in since the start, by subject. */
+/** People who signed in since the start, by subject. */
 export class People {
   private readonly bySubject = new Map(SAMPLE_PEOPLE.map((one) => [subjectOf(one.email), one]));
 

@@ -27,13 +27,13 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-/** A browser as far as this needs one: it keeps cookies, asks the process itself, follows nothing. */
+/** A minimal browser: stores cookies, calls the process directly, follows no redirects. */
 function browser() {
   const cookies = new Map<string, string>();
   const header = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const ask = async (address: string, init: RequestInit = {}) => {
     const url = new URL(address, ORIGIN);
-    const answer = await fetch(identity.url + url.pathname + url.search, {
+    const response = await fetch(identity.url + url.pathname + url.search, {
       ...init,
       redirect: 'manual',
       headers: {
@@ -43,12 +43,12 @@ function browser() {
         'x-forwarded-proto': 'http',
       },
     });
-    for (const cookie of answer.headers.getSetCookie()) {
+    for (const cookie of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
       if (value) cookies.set(name, value);
       else cookies.delete(name);
     }
-    return answer;
+    return response;
   };
   return Object.assign(ask, { cookies: header });
 }
@@ -96,7 +96,7 @@ async function signIn(form: Record<string, string>) {
   return { callback, tokens, info };
 }
 
-test('when discovery is asked, then the issuer and its endpoints stand behind the public origin', async () => {
+test('publishes issuer and endpoints behind the public origin', async () => {
   const found = (await (
     await browser()('/identity/.well-known/openid-configuration')
   ).json()) as Record<string, string>;
@@ -104,7 +104,7 @@ test('when discovery is asked, then the issuer and its endpoints stand behind th
   expect(found.token_endpoint).toBe(`${ORIGIN}/identity/token`);
 });
 
-test('when a sample user is chosen, then userinfo answers with the claims', async () => {
+test('returns the claims of a sample user', async () => {
   const { info, tokens, callback } = await signIn({ email: 'minjun@example.com', name: '' });
   expect(callback.href.startsWith(CALLBACK)).toBe(true);
   expect(info).toMatchObject({
@@ -120,7 +120,7 @@ test('when a sample user is chosen, then userinfo answers with the claims', asyn
   expect(tokens.access_token.split('.')).toHaveLength(1);
 });
 
-test('when the same e-mail signs in twice, then the subject is the same', async () => {
+test('gives the same subject to the same e-mail', async () => {
   const [one, two] = [
     await signIn({ email: 'New@Person.dev', name: 'New Person' }),
     await signIn({ email: 'new@person.dev', name: 'Other' }),
@@ -128,41 +128,38 @@ test('when the same e-mail signs in twice, then the subject is the same', async 
   expect(two.info.sub).toBe(one.info.sub);
 });
 
-test('when the challenge is missing, then no code is given', async () => {
-  const answer = await browser()(authorize({}));
-  expect(new URL(answer.headers.get('location')!).searchParams.get('error')).toBe(
+test('issues no code without a challenge', async () => {
+  const response = await browser()(authorize({}));
+  expect(new URL(response.headers.get('location')!).searchParams.get('error')).toBe(
     'invalid_request',
   );
 });
 
-test.each(Object.values(VIEWERS))(
-  'when a link came for %s, then they are signed in without being chosen',
-  async (email) => {
-    const ask = browser();
-    const page = (await ask(authorize({ ...challenge, login_hint: email }))).headers;
-    const answer = await ask(page.get('location')!);
-    const back = await ask(answer.headers.get('location')!);
-    expect(back.headers.get('location')).toMatch(/^http:\/\/localhost:18765\S+\?code=/);
-  },
-);
-
-test('when a link came for anybody else, then the page asks who it is', async () => {
+test.each(Object.values(VIEWERS))('signs %s in directly from a link', async (email) => {
   const ask = browser();
-  const hint = { ...challenge, login_hint: 'somebody@example.com' };
+  const page = (await ask(authorize({ ...challenge, login_hint: email }))).headers;
+  const response = await ask(page.get('location')!);
+  const back = await ask(response.headers.get('location')!);
+  expect(back.headers.get('location')).toMatch(/^http:\/\/localhost:18765\S+\?code=/);
+});
+
+test('shows the login page for any other login_hint', async () => {
+  const ask = browser();
+  const hint = { ...challenge, login_hint: 'other@example.com' };
   const page = (await ask(authorize(hint))).headers.get('location')!;
   expect(await (await ask(page)).text()).toContain('name="email"');
 });
 
-test('when the e-mail is not one, then the form is shown again with what was typed, escaped', async () => {
+test('shows the form again, escaped, for an invalid e-mail', async () => {
   const ask = browser();
   const page = (await ask(authorize(challenge))).headers.get('location')!;
-  const answer = await ask(page, {
+  const response = await ask(page, {
     method: 'POST',
     body: new URLSearchParams({ email: '"><b>x', name: 'N' }),
     headers: { 'accept-language': 'en' },
   });
-  expect(answer.status).toBe(400);
-  expect(await answer.text()).toContain('value="&quot;&gt;&lt;b&gt;x"');
+  expect(response.status).toBe(400);
+  expect(await response.text()).toContain('value="&quot;&gt;&lt;b&gt;x"');
 });
 
 test.each([
@@ -170,15 +167,15 @@ test.each([
   ['en-GB,ko;q=0.5', 'Development login'],
   ['ja', '開発用ログイン'],
   ['zh-CN', '开发用登录'],
-])('when the browser speaks %s, then the page does', async (language, title) => {
+])('renders the page in %s', async (language, title) => {
   const ask = browser();
   const page = (await ask(authorize(challenge))).headers.get('location')!;
-  const answer = await ask(page, { headers: { 'accept-language': language } });
-  expect(await answer.text()).toContain(`<h1>${title}</h1>`);
-  expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+  const response = await ask(page, { headers: { 'accept-language': language } });
+  expect(await response.text()).toContain(`<h1>${title}</h1>`);
+  expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
 });
 
-/** The address that a chosen person is sent on with: it works once. */
+/** The redirect after a choice; it works once. */
 async function chosen(ask: ReturnType<typeof browser>): Promise<string> {
   const page = (await ask(authorize(challenge))).headers.get('location')!;
   const form = new URLSearchParams({ email: 'minjun@example.com', name: '' });
@@ -192,20 +189,20 @@ test.each([
   ['en', 'This login has expired or was already used'],
   ['ja', 'ログインの有効期限が切れたか、すでに使用されています'],
   ['zh', '此次登录已过期或已被使用'],
-])('a login that was used up says so in %s and leads back', async (language, title) => {
+])('reports a used login in %s with a link back', async (language, title) => {
   const ask = browser();
   const address = await chosen(ask);
   const cookie = ask.cookies();
   await ask(address);
-  const answer = await fetch(identity.url + new URL(address, ORIGIN).pathname, {
+  const response = await fetch(identity.url + new URL(address, ORIGIN).pathname, {
     headers: { ...html, cookie, 'accept-language': language },
   });
-  const page = await answer.text();
-  expect(answer.status).toBe(400);
+  const page = await response.text();
+  expect(response.status).toBe(400);
   expect(headingOf(page)).toBe(title);
   expect(page).toContain(`href="${ORIGIN}/login"`);
   expect(page).not.toContain('oops');
-  expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
 });
 
 test.each([
@@ -213,39 +210,39 @@ test.each([
   ['en', /Cookies/],
   ['ja', /Cookie/],
   ['zh', /Cookie/],
-])('a browser that blocks cookies is told so in %s', async (language, word) => {
+])('reports blocked cookies in %s', async (language, word) => {
   const page = (await browser()(authorize(challenge))).headers.get('location')!;
   const after = await chosen(browser());
   for (const address of [page, after]) {
-    const answer = await fetch(identity.url + new URL(address, ORIGIN).pathname, {
+    const response = await fetch(identity.url + new URL(address, ORIGIN).pathname, {
       headers: { ...html, 'accept-language': language },
     });
-    expect(answer.status).toBe(400);
-    expect(headingOf(await answer.text())).toMatch(word);
+    expect(response.status).toBe(400);
+    expect(headingOf(await response.text())).toMatch(word);
   }
 });
 
-test('a refused login request says which rule it broke', async () => {
+test('names the violated rule of a rejected request', async () => {
   const address = authorize({ ...challenge, redirect_uri: 'https://elsewhere.example/<b>' });
-  const answer = await browser()(address, { headers: { ...html, 'accept-language': 'en' } });
-  const page = await answer.text();
+  const response = await browser()(address, { headers: { ...html, 'accept-language': 'en' } });
+  const page = await response.text();
   expect(headingOf(page)).toBe('The login could not continue');
   expect(page).toContain('<code>invalid_redirect_uri');
 });
 
-test('the login page has an icon, so browsers ask for none', async () => {
+test('has an icon on the login page', async () => {
   const ask = browser();
-  const answer = await ask((await ask(authorize(challenge))).headers.get('location')!);
-  expect(await answer.text()).toContain('<link rel="icon" href="data:image/svg+xml,');
-  expect(answer.headers.get('content-security-policy')).toContain("img-src 'self' data:");
+  const response = await ask((await ask(authorize(challenge))).headers.get('location')!);
+  expect(await response.text()).toContain('<link rel="icon" href="data:image/svg+xml,');
+  expect(response.headers.get('content-security-policy')).toContain("img-src 'self' data:");
 });
 
-test('the language chosen at the site goes before the browser’s', async () => {
+test('prefers the language of the site to the browser’s', async () => {
   const page = (await browser()(authorize(challenge))).headers.get('location')!;
-  const answer = await fetch(identity.url + page, {
+  const response = await fetch(identity.url + page, {
     headers: { 'accept-language': 'ko', cookie: 'a=b; atlas_language=ja' },
   });
-  expect(await answer.text()).toContain('lang="ja"');
+  expect(await response.text()).toContain('lang="ja"');
 });
 
 test.each([
@@ -253,10 +250,10 @@ test.each([
   '/identity/avatar/%C7%D1.svg',
   '/identity/interaction/%zz',
   '/identity/auth?client_id=%C7%D1',
-])('answers 400 to %s and logs no error', async (target) => {
+])('returns 400 for %s without logging an error', async (target) => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const answer = await fetch(identity.url + target);
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([
+  const response = await fetch(identity.url + target);
+  expect([response.status, response.headers.get('content-type')]).toEqual([
     400,
     'application/problem+json; charset=utf-8',
   ]);
@@ -264,7 +261,7 @@ test.each([
   logged.mockRestore();
 });
 
-test('when it is production, then it refuses to start', async () => {
+test('does not start in production', async () => {
   const before = process.env.NODE_ENV;
   process.env.NODE_ENV = 'production';
   await expect(

@@ -1,32 +1,32 @@
 import { Converter } from 'opencc-js/t2cn';
 
-/** Taiwan's characters and words as mainland ones: 影片剪輯 is 视频剪辑. */
+/** Converts Taiwanese characters and words to mainland ones: 影片剪輯 to 视频剪辑. */
 const toSimplified = Converter({ from: 'twp', to: 'cn' });
-/** A consonant typed alone stays one: NFKC would make it the beginning of a syllable. */
+/** Isolated consonants are preserved: NFKC would turn them into syllable parts. */
 const NOT_JAMO = /[^ㄱ-ㆎ]+/g;
 const HAN = /[㐀-鿿豈-﫿]+/g;
 const LATIN_MARKS = /(\p{Script=Latin})\p{M}+/gu;
 const KANA = /[ァ-ヿ]/;
 const KATAKANA = /[ァ-ヶ]/g;
-/** ミッドジャーニー and ミッドジャーニ, マネー・フォワード and マネーフォワード are one. */
+/** Removes marks that are optional in Japanese: ミッドジャーニー and ミッドジャーニ, マネー・フォワード and マネーフォワード. */
 const WEAK_KANA = /[ー・]/g;
 const KATAKANA_TO_HIRAGANA = 0x60;
 
 /**
- * One spelling for what people write in several: width and compatibility forms (ＡＩ), case, accents, Traditional
- * and Simplified Chinese, katakana and hiragana. Index and query are folded alike, so it may lose what readers need.
+ * Normalizes text for matching: width and compatibility forms (ＡＩ), case, accents, Traditional and Simplified Chinese, katakana
+ * and hiragana. Index and query are folded in the same way; the result is not meant for display.
  */
 export function foldText(text: string): string {
   let folded = text.toLowerCase();
   if (ASCII.test(folded)) return folded;
-  // What most texts do not have is not looked for letter by letter: an index folds millions of them.
+  // Checks the whole text before single characters, because an index folds millions of them.
   if (UNUSUAL.test(folded)) folded = withoutForms(folded);
   if (KANA.test(folded)) folded = folded.replace(WEAK_KANA, '').replace(KATAKANA, toHiragana);
   return folded.replace(HAN, toSimplified);
 }
 
 const ASCII = /^[\0-\x7f]*$/;
-/** Anything but plain Latin, Hangul syllables, kana and Han, which have one form alone. */
+/** Characters outside of plain Latin, Hangul syllables, kana and Han, which may have several forms. */
 const UNUSUAL = /[^\0-\x7f가-힣ぁ-ヿ一-鿿、。]/;
 
 function withoutForms(text: string): string {
@@ -43,5 +43,5 @@ const toHiragana = (kana: string): string =>
 
 const NOT_LETTERS = /[^\p{L}\p{N}]+/gu;
 
-/** Folded, letters and digits alone: `회의 록`, `DALL·E`, `remove.bg` without what people leave out. */
+/** Folds a text and removes everything but letters and digits: `회의 록`, `DALL·E`, `remove.bg`. */
 export const squash = (text: string): string => foldText(text).replace(NOT_LETTERS, '');

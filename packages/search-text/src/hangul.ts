@@ -12,31 +12,31 @@ const LONE_JAMO = /[ㄱ-ㅣ]/;
 const INITIALS = /^[ㄱ-ㅎ]{2,}$/;
 const LATIN = /^[a-z]+$/i;
 
-/** Syllables as their letters, so that a typo is one letter and not a syllable; other scripts stay. */
+/** Decomposes syllables into letters, so that a typo differs by one letter; other scripts are unchanged. */
 export const toJamo = (text: string): string => {
   if (SYLLABLE.test(text)) return disassemble(text);
   return text;
 };
 
-/** 챗지피티 → ㅊㅈㅍㅌ; empty where a text has no Korean. */
+/** Returns initial consonants: 챗지피티 → ㅊㅈㅍㅌ; empty without Korean. */
 export const initialsOf = (text: string): string =>
   HANGUL.test(text) ? getChoseong(text).replace(/\s+/g, '') : '';
 
-/** Nothing but initial consonants, two or more. */
+/** Whether a text is two or more initial consonants. */
 export const areInitials = (text: string): boolean => INITIALS.test(text);
 
-/** By the Revised Romanization; undefined for a text that is not wholly Korean. */
+/** Transliterates by the Revised Romanization; undefined for a text that is not only Korean. */
 export const romanised = (text: string): string | undefined =>
   /^[가-힣]+$/.test(text) ? romanize(text) : undefined;
 
 /**
- * What the same keys give under the other layout: `cotwlvlxl` → 챗지피티, 츔ㅕㅇㄷ → claude. Undefined where that
- * reading makes no sense: Latin letters that leave lone jamo, text that mixes both.
+ * Converts text that was typed with the other keyboard layout: `cotwlvlxl` → 챗지피티, 츔ㅕㅇㄷ → claude. Returns undefined
+ * when the result is implausible: Latin letters that leave isolated jamo, or mixed text.
  */
 export function otherLayout(text: string): string | undefined {
   const keys = text.replace(/\s+/g, '');
   if (LATIN.test(keys)) {
-    // Shift makes double consonants: case that was typed at a sentence's start is not meant.
+    // Shift makes double consonants, so the case of a sentence's first letter is ignored.
     return [text, text.toLowerCase()]
       .map(typedAsHangul)
       .find((reading) => reading !== undefined && !LONE_JAMO.test(reading));
@@ -45,7 +45,7 @@ export function otherLayout(text: string): string | undefined {
   return undefined;
 }
 
-/** es-hangul throws on keys that give vowels which no syllable joins (`hoes`): those were not Korean. */
+/** es-hangul throws on keys whose vowels no syllable joins (`hoes`); such text was not Korean. */
 function typedAsHangul(keys: string): string | undefined {
   try {
     return convertQwertyToHangul(keys);
@@ -54,6 +54,6 @@ function typedAsHangul(keys: string): string | undefined {
   }
 }
 
-/** Korean that no one types on purpose: lone vowels, or consonants beside syllables. */
+/** Implausible Korean: isolated vowels, or consonants next to syllables. */
 export const looksMistyped = (text: string): boolean =>
   LONE_JAMO.test(text) && !areInitials(text.replace(/\s+/g, ''));

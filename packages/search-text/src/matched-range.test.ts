@@ -14,6 +14,6 @@ it.each([
   ['DALL·E', 'dalle', 'DALL·E'],
   ['ChatGPT', 'claude', undefined],
   ['ChatGPT', ' ', undefined],
-])('when in %s somebody typed %s, then %s is marked', (text, typed, part) => {
+])('finds in %s the typed %s as %s', (text, typed, part) => {
   expect(marked(text, typed)).toBe(part);
 });

@@ -2,8 +2,8 @@ import { squash } from './fold';
 import { toJamo } from './hangul';
 
 /**
- * Where in a text the typed words stand, as [from, to) in UTF-16 units of the text as it is; undefined where they do not
- * stand as such. A Korean syllable that is still being typed counts as the one it may become: 회의로 in 회의록.
+ * Finds the typed words in a text as [from, to) in UTF-16 units; undefined when they do not occur literally. An incomplete
+ * Korean syllable matches the syllable that it may become: 회의로 in 회의록.
  */
 export function matchedRange(text: string, typed: string): [number, number] | undefined {
   const wanted = toJamo(squash(typed));
@@ -15,7 +15,7 @@ export function matchedRange(text: string, typed: string): [number, number] | un
   return [offsets[at]!.from, last.to];
 }
 
-/** The folded letters of a text, and the character that each came from. */
+/** The folded letters of a text, each with its source character. */
 function foldLetters(text: string) {
   let letters = '';
   const offsets: { from: number; to: number }[] = [];

@@ -9,38 +9,38 @@ describe('folding', () => {
     ['翻譯', '翻译'],
     ['影片剪輯', '视频剪辑'],
     ['Café', 'cafe'],
-  ])('when %s is folded, then it is what %s is', (written, same) => {
+  ])('folds %s like %s', (written, same) => {
     expect(foldText(written)).toBe(foldText(same));
   });
-  it('when kana are voiced, then folding keeps them apart from those that are not', () => {
+  it('distinguishes voiced kana', () => {
     expect(foldText('が')).not.toBe(foldText('か'));
   });
   it.each([
     ['회의 록', '회의록'],
     ['DALL·E', 'dalle'],
     ['remove.bg', 'removebg'],
-  ])('when %s is squashed, then it is %s', (written, same) => {
+  ])('squashes %s to %s', (written, same) => {
     expect(squash(written)).toBe(same);
   });
 });
 
 describe('terms', () => {
-  it('when words of English differ in their ending, then they are one term', () => {
+  it('stems English words', () => {
     expect(termsOf('editing edited edits')).toEqual(['edit', 'edit', 'edit']);
   });
-  it('when a script has no word breaks, then pairs of characters are its terms', () => {
+  it('uses character pairs for scripts without word breaks', () => {
     expect(termsOf('영상편집 AI')).toEqual(['영상', '상편', '편집', 'ai']);
   });
 });
 
 describe('Korean', () => {
-  it('when consonants stand alone, then folding leaves them so', () => {
+  it('preserves isolated consonants', () => {
     expect(areInitials(squash('ㅊ ㅈㅍㅌ'))).toBe(true);
   });
-  it('when a syllable is misspelt by a letter, then all its other letters are the same', () => {
+  it('differs by one letter for a typo in a syllable', () => {
     expect([toJamo('챗'), toJamo('쳇')]).toEqual(['ㅊㅐㅅ', 'ㅊㅔㅅ']);
   });
-  it('when initials are asked for, then one consonant stands for each syllable', () => {
+  it('returns one initial per syllable', () => {
     expect([initialsOf('챗 지피티'), areInitials('ㅊㅈㅍㅌ'), areInitials('챗ㅈ')]).toEqual([
       'ㅊㅈㅍㅌ',
       true,
@@ -53,7 +53,7 @@ describe('Korean', () => {
     ['make', undefined],
     ['hoeuirok', undefined],
     ['노션 ai', undefined],
-  ])('when %s was typed with the other layout, then %s was meant', (typed, meant) => {
+  ])('converts %s to %s from the other layout', (typed, meant) => {
     expect(otherLayout(typed)).toBe(meant);
   });
 });

@@ -3,23 +3,23 @@ import { foldText } from './fold';
 
 const SCRIPTS = '\\p{Script=Han}\\p{Script=Hangul}\\p{Script=Hiragana}\\p{Script=Katakana}';
 const CJK = new RegExp(`[${SCRIPTS}]`, 'u');
-/** A run of letters without word breaks, or a word of any other script: `ChatGPT로` is one of each. */
+/** A run of letters without word breaks, or a word of another script: `ChatGPT로` has one of each. */
 const RUNS = new RegExp(`[${SCRIPTS}]+|[[\\p{L}\\p{N}]--[${SCRIPTS}]]+`, 'gv');
 
 export const isCjk = (text: string): boolean => CJK.test(text);
 
-/** Runs of one kind of script in a text that is folded already, in their order. */
+/** Splits a folded text into runs of one script. */
 export const runsOf = (folded: string): string[] => folded.match(RUNS) ?? [];
 
-/** `editing`, `edited` and `edits` are one. */
+/** Stems English words: `editing`, `edited` and `edits` are equal. */
 export const stem = (word: string): string => stemmer(word);
 
-/** The terms of a text: words by their stem; scripts without word breaks as overlapping pairs of characters. */
+/** Returns search terms: stems of words, and overlapping pairs of characters for scripts without word breaks. */
 export function termsOf(text: string): string[] {
   return runsOf(foldText(text)).flatMap((run) => (isCjk(run) ? pairsOf(run) : [stem(run)]));
 }
 
-/** A single character stands for itself. */
+/** A single character is a term of its own. */
 export function pairsOf(run: string): string[] {
   if (run.length < 2) return [run];
   const pairs: string[] = [];

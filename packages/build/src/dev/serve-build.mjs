@@ -32,10 +32,10 @@ export async function serveBuild({
     const pathname = pathOf(req.url);
     if (pathname === undefined) return void res.writeHead(400).end();
     if (pathname === EVENTS) return subscribe(res, pages);
-    void answer(res, pathname);
+    void response(res, pathname);
   });
 
-  async function answer(res, pathname) {
+  async function response(res, pathname) {
     const wanted = extra[pathname] ?? path.join(dir, path.normalize(pathname));
     const isFile = await stat(wanted).then(
       (found) => found.isFile(),

@@ -5,16 +5,16 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { baseConfig } from '../webpack/base-config.mjs';
 import { libraryAlias } from '../webpack/library-alias.mjs';
-import { readRoom } from '../webpack/room.mjs';
+import { readWorkspace } from '../webpack/workspace.mjs';
 import { fromCache } from './from-cache.mjs';
 
 const nothing = fileURLToPath(new URL('./no-settings.mjs', import.meta.url));
 
 /** One remote with the standalone harness around it: no federation, no shell. */
 export function standaloneConfig(root) {
-  const room = readRoom(pathToFileURL(path.join(root, 'webpack.config.mjs')));
-  if (!room.manifest) throw new Error(`${root} has no remote.json`);
-  const { name } = room.manifest;
+  const workspace = readWorkspace(pathToFileURL(path.join(root, 'webpack.config.mjs')));
+  if (!workspace.manifest) throw new Error(`${root} has no remote.json`);
+  const { name } = workspace.manifest;
   const harness = createRequire(path.join(root, 'package.json')).resolve(
     '@atlas/mfe-kit/standalone',
   );
@@ -24,7 +24,7 @@ export function standaloneConfig(root) {
       '<!doctype html><html><head><link rel="icon" href="data:,"><title>AI Atlas</title><meta name="viewport" content="width=device-width, initial-scale=1"></head><body style="margin:0"><div id="root"></div></body></html>',
   });
   const base = baseConfig({
-    room,
+    workspace,
     name,
     publicPath: '/',
     plugins: [html],

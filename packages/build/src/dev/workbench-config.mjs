@@ -6,7 +6,9 @@ import { SwcMinifyPlugin } from '../webpack/swc-minify-plugin.mjs';
 import { swcOptions } from '../webpack/swc-options.mjs';
 
 const require = createRequire(import.meta.url);
-const drawnMark = fileURLToPath(new URL('./drawn-mark.mjs', import.meta.url));
+const serverRenderedMarker = fileURLToPath(
+  new URL('./server-rendered-marker.mjs', import.meta.url),
+);
 
 /** Storybook's configuration of webpack with the loaders, the names and the constants that rooms are built with. */
 export function workbenchConfig(config) {
@@ -36,7 +38,7 @@ export function workbenchConfig(config) {
       ...config.plugins,
       new webpack.DefinePlugin({ ATLAS_VERSION: JSON.stringify('workbench') }),
       // A picture is asked for by the browser itself, and no service answers here.
-      new webpack.NormalModuleReplacementPlugin(/\/tool-mark$/, drawnMark),
+      new webpack.NormalModuleReplacementPlugin(/\/tool-mark$/, serverRenderedMarker),
     ],
     optimization: { ...config.optimization, minimizer: [new SwcMinifyPlugin()] },
     performance: { hints: false },

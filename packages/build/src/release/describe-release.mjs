@@ -37,9 +37,9 @@ export function describeRelease({ root, manifest, version, files, shared }) {
 
 /** The federation's manifest says it; a build without one has a single file of that name. */
 function entryOf({ metaData }, scripts) {
-  const said = metaData?.remoteEntry;
-  const file = said
-    ? [said.path, said.name].filter(Boolean).join('/')
+  const output = metaData?.remoteEntry;
+  const file = output
+    ? [output.path, output.name].filter(Boolean).join('/')
     : scripts.find((name) => /^remoteEntry\b.*\.m?js$/.test(name));
   if (!file || !scripts.includes(file))
     throw new Error(
@@ -47,7 +47,7 @@ function entryOf({ metaData }, scripts) {
     );
   return {
     file,
-    isModule: said?.type === 'module' || said?.type === 'esm' || file.endsWith('.mjs'),
+    isModule: output?.type === 'module' || output?.type === 'esm' || file.endsWith('.mjs'),
   };
 }
 

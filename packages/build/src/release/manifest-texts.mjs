@@ -8,25 +8,25 @@ const LANGUAGES = ['ko', 'en', 'ja', 'zh'];
  * texts from `src/describe/locales`, first words from `src/locales`.
  */
 export function withTexts({ root, file }, { pages, nav = [] }) {
-  const said = createTexts(root, 'src/describe/locales', file);
+  const output = createTexts(root, 'src/describe/locales', file);
   const shown = createTexts(root, 'src/locales', file);
   return {
     pages: pages.map(({ title, description, words, ...page }) => ({
       ...page,
-      title: said(title),
-      description: said(description),
+      title: output(title),
+      description: output(description),
       ...(words && { words: wordsOf(words.map(shown)) }),
     })),
-    nav: nav.map(({ text, ...entry }) => ({ ...entry, text: said(text) })),
+    nav: nav.map(({ text, ...entry }) => ({ ...entry, text: output(text) })),
   };
 }
 
 /** Pages and feed of the shell's manifest, in the same way. */
-export function hostTexts(room, { pages, feed }) {
-  const said = createTexts(room.root, 'src/describe/locales', room.file);
+export function hostTexts(workspace, { pages, feed }) {
+  const output = createTexts(workspace.root, 'src/describe/locales', workspace.file);
   return {
-    pages: withTexts(room, { pages }).pages,
-    feed: { title: said(feed.title), description: said(feed.description) },
+    pages: withTexts(workspace, { pages }).pages,
+    feed: { title: output(feed.title), description: output(feed.description) },
   };
 }
 

@@ -7,8 +7,8 @@ export default function remotesLoader() {
   const { root } = this.getOptions();
   const remotes = readdirSync(root)
     .filter((name) => name.startsWith('mfe-'))
-    .map((room) => {
-      const folder = path.join(root, room);
+    .map((workspace) => {
+      const folder = path.join(root, workspace);
       const manifestFile = path.join(folder, 'remote.json');
       this.addDependency(manifestFile);
       const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'));

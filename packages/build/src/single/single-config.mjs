@@ -9,7 +9,7 @@ import { FontsPlugin } from '../webpack/fonts-plugin.mjs';
 import { FormatsWorkerPlugin } from '../webpack/formats-worker-plugin.mjs';
 import { libraryAlias } from '../webpack/library-alias.mjs';
 import { NoncePlugin } from '../webpack/nonce-plugin.mjs';
-import { readRoom } from '../webpack/room.mjs';
+import { readWorkspace } from '../webpack/workspace.mjs';
 import { LIBRARY_RULES } from '../webpack/shell-config.mjs';
 import { swcOptions } from '../webpack/swc-options.mjs';
 
@@ -22,12 +22,12 @@ const EMPTY_ROOT = '<div id="root"></div>';
 
 /**
  * Shell and remotes of the same sources as one plain webpack app: no federation, libraries shaken, remotes
- * imported. Only the shell's two modules that know of federation are replaced. What bench/tax compares with.
+ * imported. Only the shell's two modules that know of federation are replaced. bench/composition-overhead compares with this build.
  */
 export function singleConfig(root) {
-  const room = readRoom(pathToFileURL(path.join(root, 'shell/webpack.config.mjs')).href);
-  const worker = new FormatsWorkerPlugin(room);
-  const template = worker.fill(readFileSync(path.join(room.root, 'src/index.html'), 'utf8'));
+  const workspace = readWorkspace(pathToFileURL(path.join(root, 'shell/webpack.config.mjs')).href);
+  const worker = new FormatsWorkerPlugin(workspace);
+  const template = worker.fill(readFileSync(path.join(workspace.root, 'src/index.html'), 'utf8'));
   const fonts = new FontsPlugin();
   const page = (filename, content) =>
     new HtmlWebpackPlugin({
@@ -43,7 +43,7 @@ export function singleConfig(root) {
     worker,
     fonts,
     new NoncePlugin(HtmlWebpackPlugin),
-    new FirstPagePlugin(room),
+    new FirstPagePlugin(workspace),
     new webpack.NormalModuleReplacementPlugin(/\/remotes\/federation$/, federation),
     new webpack.NormalModuleReplacementPlugin(/\/remotes\/read-registry$/, registry),
   ];
@@ -53,11 +53,11 @@ export function singleConfig(root) {
     '@tanstack/react-query$': facade('react-query.mjs'),
     'react-i18next$': facade('react-i18next.mjs'),
   };
-  const base = baseConfig({ room, name: 'shell', publicPath: '/shell/', plugins, alias });
+  const base = baseConfig({ workspace, name: 'shell', publicPath: '/shell/', plugins, alias });
   const [sources] = base.module.rules;
-  const rooms = roomRules(root, sources);
-  sources.exclude = [sources.exclude, ...rooms.map(({ include }) => include)];
-  base.module.rules.push(...rooms, ...LIBRARY_RULES, {
+  const workspaces = workspaceRules(root, sources);
+  sources.exclude = [sources.exclude, ...workspaces.map(({ include }) => include)];
+  base.module.rules.push(...workspaces, ...LIBRARY_RULES, {
     resource: remotes,
     use: { loader: remotesLoader, options: { root } },
   });
@@ -65,13 +65,13 @@ export function singleConfig(root) {
 }
 
 /** A remote's styles have the names of its own build: with them it takes over what a server has drawn. */
-function roomRules(root, sources) {
-  const rooms = readdirSync(root).filter((name) => name.startsWith('mfe-'));
-  return rooms.map((room) => {
-    const { name } = JSON.parse(readFileSync(path.join(root, room, 'remote.json'), 'utf8'));
+function workspaceRules(root, sources) {
+  const workspaces = readdirSync(root).filter((name) => name.startsWith('mfe-'));
+  return workspaces.map((workspace) => {
+    const { name } = JSON.parse(readFileSync(path.join(root, workspace, 'remote.json'), 'utf8'));
     return {
       ...sources,
-      include: path.join(root, room) + path.sep,
+      include: path.join(root, workspace) + path.sep,
       use: { ...sources.use, options: swcOptions(name) },
     };
   });

@@ -12,17 +12,17 @@ const require = createRequire(import.meta.url);
 const wireLoader = fileURLToPath(new URL('./wire-loader.mjs', import.meta.url));
 
 /** What shell and remotes have in common. No eval devtool: the security policy forbids eval. */
-export function baseConfig({ room, name, publicPath, plugins, alias = {} }) {
+export function baseConfig({ workspace, name, publicPath, plugins, alias = {} }) {
   return {
-    context: room.root,
+    context: workspace.root,
     mode: process.env.NODE_ENV === 'development' ? 'development' : 'production',
     target: ['web', 'es2022'],
     devtool: false,
     output: {
-      path: path.join(room.root, 'dist'),
+      path: path.join(workspace.root, 'dist'),
       clean: true,
       publicPath,
-      uniqueName: `${name}_${room.version}`,
+      uniqueName: `${name}_${workspace.version}`,
       filename: '[name].[contenthash:8].js',
       chunkFilename: '[name].[contenthash:8].js',
       assetModuleFilename: '[name].[contenthash:8][ext]',
@@ -39,7 +39,7 @@ export function baseConfig({ room, name, publicPath, plugins, alias = {} }) {
           exclude: /node_modules/,
           use: { loader: require.resolve('swc-loader'), options: swcOptions(name) },
         },
-        { test: /\.[jt]s$/, include: contractFolders(room), enforce: 'pre', use: wireLoader },
+        { test: /\.[jt]s$/, include: contractFolders(workspace), enforce: 'pre', use: wireLoader },
       ],
     },
     // runtimeChunk must stay off: a remote with a runtime chunk of its own fails with #RUNTIME-001.
@@ -47,7 +47,7 @@ export function baseConfig({ room, name, publicPath, plugins, alias = {} }) {
     performance: { hints: false },
     stats: 'errors-warnings',
     plugins: [
-      new webpack.DefinePlugin({ ATLAS_VERSION: JSON.stringify(room.version) }),
+      new webpack.DefinePlugin({ ATLAS_VERSION: JSON.stringify(workspace.version) }),
       new ChunksPlugin(),
       new SameIdsPlugin(),
       ...plugins,

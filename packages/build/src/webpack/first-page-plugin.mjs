@@ -5,8 +5,8 @@ const LOCALE = /^\.\/(\w\w)\.json$/;
 
 /** Writes `first-page.json`: for each language the scripts that bring the shell's texts. */
 export class FirstPagePlugin {
-  constructor(room) {
-    this.room = room;
+  constructor(workspace) {
+    this.workspace = workspace;
   }
 
   apply(compiler) {
@@ -19,7 +19,7 @@ export class FirstPagePlugin {
             // Other parts of the build have locales of their own.
             if (
               !language ||
-              !module?.identifier().includes(path.join(this.room.root, 'src/locales'))
+              !module?.identifier().includes(path.join(this.workspace.root, 'src/locales'))
             )
               return undefined;
             return [language, { scripts: group.getFiles().map((file) => `/shell/${file}`) }];

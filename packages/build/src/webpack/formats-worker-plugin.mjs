@@ -5,8 +5,8 @@ import webpack from 'webpack';
 
 /** Emits the script of the thread that `index.html` starts, as it is, and puts its lasting address into the page. */
 export class FormatsWorkerPlugin {
-  constructor(room) {
-    this.source = readFileSync(path.join(room.root, 'src/formats-worker.js'), 'utf8');
+  constructor(workspace) {
+    this.source = readFileSync(path.join(workspace.root, 'src/formats-worker.js'), 'utf8');
     this.file = `formats-worker.${createHash('sha256').update(this.source).digest('hex').slice(0, 8)}.js`;
   }
 

@@ -11,9 +11,9 @@ const ENTRY = 'src/frame.tsx';
  * origin, where what the shell lends cannot reach it.
  */
 export class FramePlugin {
-  constructor(room) {
-    this.root = room.root;
-    this.exists = existsSync(path.join(room.root, ENTRY));
+  constructor(workspace) {
+    this.root = workspace.root;
+    this.exists = existsSync(path.join(workspace.root, ENTRY));
   }
 
   apply(compiler) {

@@ -4,8 +4,8 @@ import { hostTexts } from '../release/manifest-texts.mjs';
 /** Writes `site.json`: the shell's own pages and slots (builtHostSchema of @atlas/contracts). */
 export class HostPlugin {
   /** `server` is the plugin that builds the server half. */
-  constructor(room, server) {
-    this.room = room;
+  constructor(workspace, server) {
+    this.workspace = workspace;
     this.server = server;
   }
 
@@ -13,7 +13,7 @@ export class HostPlugin {
     compiler.hooks.compilation.tap('HostPlugin', (compilation) => {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: 'HostPlugin', stage }, () => {
-        const { root, version, host } = this.room;
+        const { root, version, host } = this.workspace;
         const site = {
           version,
           offers: host.offers,

@@ -5,8 +5,8 @@ import { sharedVersions } from './shared.mjs';
 /** Writes `release.json`, the registry entry of this build. */
 export class ReleasePlugin {
   /** `server` is the plugin that builds the server half. */
-  constructor(room, server) {
-    this.room = room;
+  constructor(workspace, server) {
+    this.workspace = workspace;
     this.server = server;
   }
 
@@ -25,7 +25,7 @@ export class ReleasePlugin {
   #describe(compilation) {
     const files = compilation.getAssets().map(({ name, source }) => [name, source.buffer()]);
     return {
-      ...describeRelease({ ...this.room, files: new Map(files), shared: sharedVersions() }),
+      ...describeRelease({ ...this.workspace, files: new Map(files), shared: sharedVersions() }),
       ...(this.server.half && { server: this.server.half }),
     };
   }

@@ -3,7 +3,7 @@ import { baseConfig } from './base-config.mjs';
 import { FramePlugin } from './frame-plugin.mjs';
 import { OneFilePlugin } from './one-file-plugin.mjs';
 import { ReleasePlugin } from './release-plugin.mjs';
-import { readRoom } from './room.mjs';
+import { readWorkspace } from './workspace.mjs';
 import { SameChunksPlugin } from './same-chunks-plugin.mjs';
 import { ServerHalfPlugin } from './server-half-plugin.mjs';
 import { sourceMaps } from './source-maps.mjs';
@@ -11,9 +11,9 @@ import { sharedModules } from './shared.mjs';
 
 /** The whole `webpack.config.mjs` of a remote: `export default remoteConfig(import.meta.url)`. */
 export function remoteConfig(importMetaUrl) {
-  const room = readRoom(importMetaUrl);
-  if (!room.manifest) throw new Error(`${room.root} has no remote.json`);
-  const { name } = room.manifest;
+  const workspace = readWorkspace(importMetaUrl);
+  if (!workspace.manifest) throw new Error(`${workspace.root} has no remote.json`);
+  const { name } = workspace.manifest;
   const federation = new ModuleFederationPlugin({
     name,
     // A name of its own on `window`: an element with the id `quiz` is `window.quiz` too.
@@ -29,21 +29,21 @@ export function remoteConfig(importMetaUrl) {
       optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
     },
   });
-  const server = new ServerHalfPlugin({ room, name });
+  const server = new ServerHalfPlugin({ workspace, name });
   const plugins = [
     federation,
     new OneFilePlugin(),
     new SameChunksPlugin(),
     server,
-    new FramePlugin(room),
-    new ReleasePlugin(room, server),
+    new FramePlugin(workspace),
+    new ReleasePlugin(workspace, server),
   ];
-  const base = baseConfig({ room, name, publicPath: 'auto', plugins });
+  const base = baseConfig({ workspace, name, publicPath: 'auto', plugins });
   const { devtool, output } = sourceMaps(base.mode);
   return {
     ...base,
     devtool,
-    output: { ...base.output, ...output, chunkLoadTimeout: chunkDeadline(room.manifest) },
+    output: { ...base.output, ...output, chunkLoadTimeout: chunkDeadline(workspace.manifest) },
     entry: {},
     externals: [borrowRuntime],
   };

@@ -6,12 +6,12 @@ import { SHARED_KEYS } from './shared.mjs';
  * The server half of a room: one CommonJS file that asks its `require` for the shared packages and for
  * nothing else. Neither a browser nor Node is its home: what asks for a module of Node's does not build.
  */
-export function serverConfig({ room, name, entry, alias = {}, externals = [lentByShell] }) {
+export function serverConfig({ workspace, name, entry, alias = {}, externals = [sharedByShell] }) {
   const plugins = [
     new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
     new KeepInMemory(),
   ];
-  const base = baseConfig({ room, name, publicPath: '', plugins, alias });
+  const base = baseConfig({ workspace, name, publicPath: '', plugins, alias });
   return {
     ...base,
     target: 'es2022',
@@ -38,7 +38,7 @@ export function serverConfig({ room, name, entry, alias = {}, externals = [lentB
   };
 }
 
-function lentByShell({ request }, done) {
+function sharedByShell({ request }, done) {
   if (SHARED_KEYS.includes(request)) return done(null, `commonjs ${request}`);
   return done();
 }

@@ -15,9 +15,9 @@ export class ServerHalfPlugin {
   #built;
   #half;
 
-  constructor({ room, name, ...more }) {
-    this.exists = existsSync(path.join(room.root, ENTRY));
-    this.options = { room, name, entry: `./${ENTRY}`, ...more };
+  constructor({ workspace, name, ...more }) {
+    this.exists = existsSync(path.join(workspace.root, ENTRY));
+    this.options = { workspace, name, entry: `./${ENTRY}`, ...more };
   }
 
   /** File and hash of what was built last (serverHalfSchema of @atlas/contracts); none without a half. */

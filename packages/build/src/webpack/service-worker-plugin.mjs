@@ -4,8 +4,8 @@ import webpack from 'webpack';
 
 /** Bundles `src/service-worker.js` with its libraries into a file of its own: it runs beside the page, not in it. */
 export class ServiceWorkerPlugin {
-  constructor(room) {
-    this.entry = path.join(room.root, 'src/service-worker.js');
+  constructor(workspace) {
+    this.entry = path.join(workspace.root, 'src/service-worker.js');
   }
 
   apply(compiler) {

@@ -9,7 +9,7 @@ import { FontsPlugin } from './fonts-plugin.mjs';
 import { FormatsWorkerPlugin } from './formats-worker-plugin.mjs';
 import { HostPlugin } from './host-plugin.mjs';
 import { NoncePlugin } from './nonce-plugin.mjs';
-import { readRoom } from './room.mjs';
+import { readWorkspace } from './workspace.mjs';
 import { ServerHalfPlugin } from './server-half-plugin.mjs';
 import { ServiceWorkerPlugin } from './service-worker-plugin.mjs';
 import { libraryAlias } from './library-alias.mjs';
@@ -46,7 +46,7 @@ const LIBRARIES = {
 
 /** The host: all singletons eager, the federation runtime lent to the remotes, `index.html` as a template. */
 export function shellConfig(importMetaUrl) {
-  const room = readRoom(importMetaUrl);
+  const workspace = readWorkspace(importMetaUrl);
   const federation = new ModuleFederationPlugin({
     name: 'shell',
     manifest: false,
@@ -58,17 +58,17 @@ export function shellConfig(importMetaUrl) {
       optimization: { target: 'web', disableSnapshot: true },
     },
   });
-  const worker = new FormatsWorkerPlugin(room);
+  const worker = new FormatsWorkerPlugin(workspace);
   const fonts = new FontsPlugin();
   const html = new HtmlWebpackPlugin({
     templateContent: () =>
-      fonts.fill(worker.fill(readFileSync(path.join(room.root, 'src/index.html'), 'utf8'))),
+      fonts.fill(worker.fill(readFileSync(path.join(workspace.root, 'src/index.html'), 'utf8'))),
     inject: 'head',
     scriptLoading: 'defer',
     minify: process.env.NODE_ENV !== 'development' && MINIFY,
   });
   const server = new ServerHalfPlugin({
-    room,
+    workspace,
     name: 'shell',
     alias: shellServerAlias(),
     externals: [{ stream: 'var undefined' }],
@@ -78,14 +78,14 @@ export function shellConfig(importMetaUrl) {
     html,
     worker,
     fonts,
-    new ServiceWorkerPlugin(room),
+    new ServiceWorkerPlugin(workspace),
     new NoncePlugin(HtmlWebpackPlugin),
-    new FirstPagePlugin(room),
+    new FirstPagePlugin(workspace),
     server,
-    new HostPlugin(room, server),
+    new HostPlugin(workspace, server),
   ];
   const base = baseConfig({
-    room,
+    workspace,
     name: 'shell',
     publicPath: '/shell/',
     plugins,

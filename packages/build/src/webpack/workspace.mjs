@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** What a factory knows of the room whose `webpack.config.mjs` called it. */
-export function readRoom(importMetaUrl) {
+export function readWorkspace(importMetaUrl) {
   const root = path.dirname(fileURLToPath(importMetaUrl));
   const { version } = readJson(path.join(root, 'package.json'));
   const manifest = readOptional(path.join(root, 'remote.json'));

@@ -4,28 +4,28 @@ import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
-export interface Room {
+export interface Workspace {
   readonly name: string;
-  /** Directory below the root: `services/catalog`. */
+  /** Folder relative to the root: `services/catalog`. */
   readonly dir: string;
   readonly kind: 'webpack' | 'process';
 }
 
-const webpack = (dir: string): Room => ({ name: dir, dir, kind: 'webpack' });
-const process = (name: string, dir: string): Room => ({ name, dir, kind: 'process' });
+const webpack = (dir: string): Workspace => ({ name: dir, dir, kind: 'webpack' });
+const process = (name: string, dir: string): Workspace => ({ name, dir, kind: 'process' });
 
-/** A service of this tree that says by its `service.json` what it is. */
-export interface ServiceRoom {
+/** A service of this tree, described by its `service.json`. */
+export interface ServiceWorkspace {
   readonly dir: string;
   readonly manifest: {
     readonly name: string;
     readonly openapi: string;
-    /** It vouches for sessions: where its public keys are. */
+    /** Path of the public keys of the service that issues sessions. */
     readonly sessionKeys?: string;
   };
 }
 
-/** Folders that hold such a file, in the order of their names. */
+/** Folders that contain such a file, sorted by name. */
 function foldersWith(file: string, parent = ''): string[] {
   return readdirSync(path.join(ROOT, parent))
     .map((name) => path.join(parent, name))
@@ -37,11 +37,11 @@ function readJson<T>(dir: string, file: string): T {
   return JSON.parse(readFileSync(path.join(ROOT, dir, file), 'utf8')) as T;
 }
 
-export const SERVICES: readonly ServiceRoom[] = foldersWith('service.json', 'services').map(
-  (dir) => ({ dir, manifest: readJson<ServiceRoom['manifest']>(dir, 'service.json') }),
+export const SERVICES: readonly ServiceWorkspace[] = foldersWith('service.json', 'services').map(
+  (dir) => ({ dir, manifest: readJson<ServiceWorkspace['manifest']>(dir, 'service.json') }),
 );
 
-/** Every slice that has a remote or a service, by its name. */
+/** Slices that have a remote or a service, by name. */
 export const SLICES: readonly string[] = [
   ...new Set([
     ...foldersWith('remote.json').map((dir) => readJson<{ name: string }>(dir, 'remote.json').name),
@@ -49,8 +49,8 @@ export const SLICES: readonly string[] = [
   ]),
 ];
 
-/** In the order in which they are built: what takes longest first. */
-export const ROOMS: readonly Room[] = [
+/** Workspaces in build order: the slowest first. */
+export const WORKSPACES: readonly Workspace[] = [
   webpack('shell'),
   ...foldersWith('remote.json').map(webpack),
   process('mongo', 'packages/mongo-embedded'),
@@ -61,19 +61,23 @@ export const ROOMS: readonly Room[] = [
   process('gateway', 'services/gateway'),
 ];
 
-/** False for a room that nobody has begun yet. */
-export function isWritten(room: Room, root = ROOT): boolean {
+/** Whether the workspace has files. */
+export function isWritten(workspace: Workspace, root = ROOT): boolean {
   return existsSync(
-    path.join(root, room.dir, room.kind === 'webpack' ? 'webpack.config.mjs' : 'src/main.ts'),
+    path.join(
+      root,
+      workspace.dir,
+      workspace.kind === 'webpack' ? 'webpack.config.mjs' : 'src/main.ts',
+    ),
   );
 }
 
-/** What a build leaves behind. */
-export function output(room: Room, root = ROOT): string {
-  return path.join(root, room.dir, 'dist', mainFileOf(room));
+/** A file that each build writes. */
+export function output(workspace: Workspace, root = ROOT): string {
+  return path.join(root, workspace.dir, 'dist', mainFileOf(workspace));
 }
 
-function mainFileOf({ kind, name }: Room): string {
+function mainFileOf({ kind, name }: Workspace): string {
   if (kind === 'process') return 'main.js';
   if (name === 'shell') return 'index.html';
   return 'release.json';
@@ -87,7 +91,7 @@ export function readManifest(dir: string, root = ROOT): Manifest {
   return JSON.parse(readFileSync(path.join(root, dir, 'package.json'), 'utf8')) as Manifest;
 }
 
-/** Directories whose files decide what the room's build is: its own, and of every workspace package it uses. */
+/** Folders of a build's inputs: the workspace and the workspace packages that it uses. */
 export function inputDirs(dir: string, root = ROOT): string[] {
   const packages = readdirSync(path.join(root, 'packages'), { withFileTypes: true })
     .filter(

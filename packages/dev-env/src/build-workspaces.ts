@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { atlas } from './atlas';
+import type { Progress } from './progress';
+import { precompress } from './precompress';
+import type { Workspace } from './workspaces';
+import { WORKSPACES, ROOT, isWritten, readManifest } from './workspaces';
+import { BuildRecord, createDirHash, inputHash } from './staleness';
+
+/** Each webpack uses a core and a half, so more builds at once are slower. */
+const AT_ONCE = 2;
+
+/**
+ * Builds workspaces that are missing or stale. A failed build keeps the previous output.
+ *
+ * @returns the names of workspaces that failed
+ */
+export async function buildWorkspaces(progress: Progress): Promise<string[]> {
+  const record = new BuildRecord();
+  const hashDir = createDirHash();
+  for (const workspace of WORKSPACES.filter((one) => !isWritten(one)))
+    progress.say(`${workspace.name} is not written yet: left out`);
+  const stale = WORKSPACES.filter((workspace) => isWritten(workspace))
+    .map((workspace) => ({ workspace, hash: inputHash(workspace, hashDir) }))
+    .filter(({ workspace, hash }) => record.isStale(workspace, hash));
+  const queue = [...stale];
+  const failed: string[] = [];
+  const worker = async () => {
+    for (let job = queue.shift(); job; job = queue.shift()) {
+      if (!(await buildOne(job.workspace, job.hash, record, progress)))
+        failed.push(job.workspace.name);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  if (stale.length === 0) progress.say('everything is built');
+  return failed;
+}
+
+async function buildOne(
+  workspace: Workspace,
+  hash: string,
+  record: BuildRecord,
+  progress: Progress,
+): Promise<boolean> {
+  const done = progress.step(`building ${workspace.name}`);
+  const { code, log } = await run(workspace, releaseVersion(workspace, hash));
+  if (code !== 0) {
+    done(`building ${workspace.name} failed`);
+    progress.say(log.trim().split('\n').slice(-25).join('\n'));
+    return false;
+  }
+  if (workspace.name === 'shell') await finishShell(path.join(ROOT, 'shell/dist'), progress);
+  record.remember(workspace, hash);
+  done(`built ${workspace.name}`);
+  return true;
+}
+
+/** A changed build is a new release, even with the same version in package.json. */
+function releaseVersion(workspace: Workspace, hash: string): string {
+  return `${readManifest(workspace.dir).version}-${hash.slice(0, 8)}`;
+}
+
+/** Writes the description that remotes are checked against, and brotli copies of files; the registry makes those of releases. */
+async function finishShell(dist: string, progress: Progress): Promise<void> {
+  const { code, log } = await atlas(['host', '--out', path.join(dist, 'host.json')]);
+  if (code !== 0) progress.say(`the shell could not be described: ${log.trim()}`);
+  await precompress(dist);
+}
+
+function run(workspace: Workspace, version: string): Promise<{ code: number | null; log: string }> {
+  const command =
+    workspace.kind === 'webpack'
+      ? {
+          args: [
+            path.join(ROOT, 'node_modules/webpack/bin/webpack.js'),
+            '--config',
+            'webpack.config.mjs',
+          ],
+          cwd: path.join(ROOT, workspace.dir),
+        }
+      : { args: ['packages/build/src/service.mjs', workspace.dir], cwd: ROOT };
+  return new Promise((resolve) => {
+    const env = {
+      ...process.env,
+      NODE_ENV: 'production',
+      ...(workspace.name.startsWith('mfe-') && { ATLAS_RELEASE_VERSION: version }),
+    };
+    const child = spawn(process.execPath, command.args, {
+      cwd: command.cwd,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let log = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (text: Buffer) => void (log = (log + text.toString()).slice(-20_000)));
+    child.once('error', (error) => resolve({ code: 1, log: error.message }));
+    child.once('close', (code) => resolve({ code, log }));
+  });
+}
