@@ -24,7 +24,7 @@ const PROXY_CORE = 0;
 const LOAD_CORE = 1;
 const WARM_UP_SECONDS = 3;
 const SECONDS = 2;
-const PATHS = { session: '/api/reviews', kept: '/api/ai-tools' };
+const PATHS = { session: '/api/reviews', cached: '/api/ai-tools' };
 
 const dir = mkdtempSync(path.join(tmpdir(), 'atlas-hot-path-'));
 
@@ -41,7 +41,7 @@ async function startGateway(name, file, target) {
 async function casesOf({ origin }, token) {
   const first = await fetch(`${origin}${PATHS.session}`);
   const visitor = first.headers.getSetCookie()[0].split(';')[0];
-  const cookies = { session: `${visitor}; atlas_session=${token}`, kept: visitor };
+  const cookies = { session: `${visitor}; atlas_session=${token}`, cached: visitor };
   return Object.entries(PATHS).map(([name, address]) => ({
     name,
     url: `${origin}${address}`,

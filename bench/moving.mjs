@@ -52,12 +52,12 @@ async function read(origin, at, isOver, seen) {
     const to = PAGES[turn % PAGES.length];
     const began = performance.now();
     try {
-      const answer = await fetch(origin + to, { headers: cookie ? { cookie } : {} });
-      const html = await answer.text();
-      if (at % 2 === 0) cookie ??= answer.headers.getSetCookie()[0]?.split(';')[0];
-      const isWhole = answer.status === 200 && WHOLE.test(html);
-      if (!isWhole) seen.failed.push(`${to}: ${answer.status}, ${html.length} characters`);
-      if (html.includes('id="drawn"')) seen.drawn += 1;
+      const response = await fetch(origin + to, { headers: cookie ? { cookie } : {} });
+      const html = await response.text();
+      if (at % 2 === 0) cookie ??= response.headers.getSetCookie()[0]?.split(';')[0];
+      const isWhole = response.status === 200 && WHOLE.test(html);
+      if (!isWhole) seen.failed.push(`${to}: ${response.status}, ${html.length} characters`);
+      if (html.includes('id="drawn"')) seen.serverRendered += 1;
     } catch (error) {
       seen.failed.push(`${to}: ${error.message}`);
     }
@@ -95,7 +95,7 @@ async function soak(platform) {
   }
   const endsAt = Date.now() + MINUTES * 60_000;
   const isOver = () => Date.now() >= endsAt;
-  const seen = { times: [], failed: [], drawn: 0 };
+  const seen = { times: [], failed: [], serverRendered: 0 };
   const moves = [];
   const readers = Array.from({ length: READERS }, (_, at) =>
     read(platform.origin, at, isOver, seen),
@@ -130,7 +130,7 @@ try {
   platform = await npmStart(dataDir, { RATE_LIMIT_FACTOR: '1000' });
   const machine = describeMachine();
   const { seen, moves, samples } = await soak(platform);
-  const share = ((100 * seen.drawn) / seen.times.length).toFixed(1);
+  const share = ((100 * seen.serverRendered) / seen.times.length).toFixed(1);
   const [p50, p99, most] = [0.5, 0.99, 1].map((part) => percentile(seen.times, part).toFixed(0));
   writeResults('moving', {
     title: 'Readers while releases move',

@@ -4,7 +4,16 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
 const here = import.meta.dirname;
-const [name, ...options] = process.argv.slice(2);
+/** Old names work for one release. */
+const RENAMED = {
+  drawn: 'server-rendering',
+  halves: 'server-bundles',
+  tax: 'composition-overhead',
+  watching: 'release-health',
+};
+const [typed, ...options] = process.argv.slice(2);
+const name = RENAMED[typed] ?? typed;
+if (name !== typed) console.error(`"${typed}" is deprecated and will be removed: use "${name}".`);
 
 function fileOf(bench) {
   return [`${bench}.mjs`, `${bench}/run.mjs`]

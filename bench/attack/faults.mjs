@@ -16,18 +16,18 @@ function startWriting(writer) {
   let going = true;
   const done = (async () => {
     for (let at = 0; going; at += 1) {
-      const answer = await writer
+      const response = await writer
         .send('/api/user/favorites/chatgpt', {
           method: at % 2 ? 'DELETE' : 'POST',
           body: at % 2 ? undefined : {},
         })
         .catch(() => undefined);
-      await answer?.body?.cancel().catch(() => {});
-      const said = await writer
+      await response?.body?.cancel().catch(() => {});
+      const response = await writer
         .send(`/api/users/profile`, { method: 'PATCH', body: { bio: `${at}`, location: '' } })
         .catch(() => undefined);
-      const kept = said?.status === 200 && (await said.json().catch(() => undefined));
-      if (kept?.bio) acknowledged.push(kept.bio);
+      const stored = response?.status === 200 && (await response.json().catch(() => undefined));
+      if (stored?.bio) acknowledged.push(stored.bio);
       await sleep(20);
     }
   })();
@@ -41,9 +41,9 @@ function startWriting(writer) {
 }
 
 async function isReady(site) {
-  const answer = await fetch(`${site.origin}/readyz`).catch(() => undefined);
-  await answer?.body?.cancel();
-  return answer?.status === 200;
+  const response = await fetch(`${site.origin}/readyz`).catch(() => undefined);
+  await response?.body?.cancel();
+  return response?.status === 200;
 }
 
 /** Resolves with the writer's profile when all is ready and it can be read again; with undefined when it never is. */

@@ -28,10 +28,10 @@ async function visits(site, tally, milliseconds, when) {
     for (let at = number; Date.now() < endsAt; at += 1) {
       const path = CALLS[at % CALLS.length];
       const startedAt = performance.now();
-      const answer = await visitor.send(path).catch((error) => ({ status: error.message }));
-      await answer.arrayBuffer?.();
+      const response = await visitor.send(path).catch((error) => ({ status: error.message }));
+      await response.arrayBuffer?.();
       took.push(performance.now() - startedAt);
-      tally.expect(answer.status, 200, `${path} ${when}`);
+      tally.expect(response.status, 200, `${path} ${when}`);
       await sleep(THINK_MS);
     }
   };
@@ -60,14 +60,14 @@ function startAttackers(site) {
   const flood = () =>
     Promise.all(
       Array.from({ length: 10 }, () =>
-        flooder.send('/api/reviews/stats').then((answer) => answer.body?.cancel()),
+        flooder.send('/api/reviews/stats').then((response) => response.body?.cancel()),
       ),
     );
   const oversize = () =>
     site
       .from('203.0.113.72')
       .send('/api/reviews', { method: 'POST', body: 'x'.repeat(300_000) })
-      .then((answer) => answer.body?.cancel());
+      .then((response) => response.body?.cancel());
   const frames = () =>
     raw(
       port,
@@ -78,13 +78,13 @@ function startAttackers(site) {
       500,
     );
   const votes = async () => {
-    const answer = await site
+    const response = await site
       .from('203.0.113.73')
       .send('/api/reviews/0123456789abcdef01234567/helpful', {
         method: 'PUT',
         body: { helpful: true },
       });
-    await answer.body?.cancel();
+    await response.body?.cancel();
   };
   const writer = site.signedIn('soak-writer@example.com', '203.0.113.74');
   const writes = async () => {
@@ -93,7 +93,7 @@ function startAttackers(site) {
       Array.from({ length: 50 }, (_, at) =>
         one
           .send('/api/users/profile', { method: 'PATCH', body: { bio: `${at}`, location: '' } })
-          .then((answer) => answer.body?.cancel()),
+          .then((response) => response.body?.cancel()),
       ),
     );
   };

@@ -4,19 +4,19 @@ import { connect } from 'node:net';
 /** What a socket answers to these bytes until it ends, or for `ms`. */
 export function raw(port, text, ms = 1_500) {
   return new Promise((resolve) => {
-    let answer = '';
+    let response = '';
     const socket = connect(port, '127.0.0.1', () => socket.write(text));
     const timer = setTimeout(() => socket.destroy(), ms);
-    socket.on('data', (chunk) => void (answer += chunk.toString('latin1')));
+    socket.on('data', (chunk) => void (response += chunk.toString('latin1')));
     socket.on('error', () => {});
     socket.on('close', () => {
       clearTimeout(timer);
-      resolve(answer);
+      resolve(response);
     });
   });
 }
 
-export const statusOf = (answer) => Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]) || undefined;
+export const statusOf = (response) => Number(/^HTTP\/1\.1 (\d+)/.exec(response)?.[1]) || undefined;
 
 /** A caller who announces a body, sends one byte and holds the line. */
 export function startSlowBody({ port, host, origin }, path, address) {

@@ -28,8 +28,8 @@ export function pinSelf(core) {
 
 export async function isListening(port) {
   for (let tries = 0; tries < 200; tries += 1) {
-    const answer = await fetch(`http://127.0.0.1:${port}/api/reviews`).catch(() => undefined);
-    if (answer) return answer.text();
+    const response = await fetch(`http://127.0.0.1:${port}/api/reviews`).catch(() => undefined);
+    if (response) return response.text();
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error(`Nothing listens on ${port}.`);

@@ -38,13 +38,13 @@ export function call(origin, who, { path, method = 'GET', body, headers }) {
           ...headers,
         },
       },
-      (answer) => {
-        answer.on('data', (chunk) => chunks.push(chunk));
-        answer.on('error', lost);
-        answer.on('end', () =>
+      (response) => {
+        response.on('data', (chunk) => chunks.push(chunk));
+        response.on('error', lost);
+        response.on('end', () =>
           resolve({
-            status: answer.statusCode,
-            retryAfter: answer.headers['retry-after'],
+            status: response.statusCode,
+            retryAfter: response.headers['retry-after'],
             body: Buffer.concat(chunks),
           }),
         );

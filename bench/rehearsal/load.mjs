@@ -5,7 +5,7 @@ import { createReads } from './reads.mjs';
 import { createWrites } from './writes.mjs';
 
 const TICK_MS = 10;
-const TELL_MS = 250;
+const REPORT_MS = 250;
 const WRITE_SHARE = 0.1;
 /** More under way at once is a site that has stopped; what is not sent then is told as failed. */
 const MOST_UNDER_WAY = 3_000;
@@ -34,17 +34,17 @@ async function send(who, request, isWrite, done) {
   const at = Date.now();
   const begun = performance.now();
   underWay += 1;
-  const answer =
+  const response =
     underWay > MOST_UNDER_WAY
       ? { status: 0, reason: 'not sent' }
       : await call(origin, who, request);
   underWay -= 1;
-  done?.(answer);
-  const outcome = outcomeOf(answer);
+  done?.(response);
+  const outcome = outcomeOf(response);
   const what =
     outcome === 'ok'
       ? undefined
-      : `${request.method ?? 'GET'} ${request.path.split('?')[0]} ${answer.reason ?? answer.status}`;
+      : `${request.method ?? 'GET'} ${request.path.split('?')[0]} ${response.reason ?? response.status}`;
   told.push({ at, isWrite, outcome, ms: performance.now() - begun, what });
 }
 
@@ -63,7 +63,7 @@ const ticking = setInterval(() => {
 setInterval(() => {
   process.send({ told });
   told = [];
-}, TELL_MS);
+}, REPORT_MS);
 process.send({ isReady: true });
 
 process.on('message', ({ stop }) => {
@@ -73,5 +73,5 @@ process.on('message', ({ stop }) => {
     if (underWay > 0) return;
     clearInterval(look);
     process.send({ told, cells: writes.cells() }, () => process.exit(0));
-  }, TELL_MS);
+  }, REPORT_MS);
 });

@@ -1,7 +1,7 @@
 // The production topology as plain processes: how each is started, and how it is known to be up.
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { acceptsConnections, answersHealth } from '../../packages/dev-env/src/wait.ts';
+import { acceptsConnections, isHealthy } from '../../packages/dev-env/src/wait.ts';
 import { BOTH, ROOT, SERVICES, environments, local, upper } from './topology.mjs';
 
 const PRELOAD = path.join(ROOT, 'packages/dev-env/stop-with-parent.mjs');
@@ -10,14 +10,14 @@ const SHELL_DIR = path.join(ROOT, 'shell/dist');
 const LINGER_MS = 5_000;
 
 /** One of our own, from its bundle. */
-function node(name, room, port, env, { flags = [], args = [], isUp } = {}) {
-  const main = path.join(ROOT, room, 'dist/main.js');
+function node(name, workspace, port, env, { flags = [], args = [], isUp } = {}) {
+  const main = path.join(ROOT, workspace, 'dist/main.js');
   return {
     name,
     kind: name.replace(/\d$/, ''),
     args: [...flags, '--enable-source-maps', '--import', PRELOAD, main, ...args],
     env: { PORT: String(port), ...env },
-    isUp: isUp ?? answersHealth(local(port)),
+    isUp: isUp ?? isHealthy(local(port)),
   };
 }
 

@@ -23,7 +23,7 @@ export async function publishAnother({ dir, registry, token }, suffix) {
   const files = readdirSync(built, { recursive: true, withFileTypes: true })
     .filter((one) => one.isFile() && !LEFT_OUT.test(one.name))
     .map((one) => path.join(one.parentPath, one.name));
-  const answer = await fetch(`${registry}/api/registry/releases`, {
+  const response = await fetch(`${registry}/api/registry/releases`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify({
@@ -35,7 +35,8 @@ export async function publishAnother({ dir, registry, token }, suffix) {
       })),
     }),
   });
-  const said = await answer.text();
-  if (answer.status !== 201) console.log(`  publishing: ${answer.status} ${said.slice(0, 300)}`);
-  return answer.status;
+  const text = await response.text();
+  if (response.status !== 201)
+    console.log(`  publishing: ${response.status} ${text.slice(0, 300)}`);
+  return response.status;
 }

@@ -76,7 +76,7 @@ const say = (text) => console.log(`[${((Date.now() - startedAt) / 1000).toFixed(
 
 function report(figures, lost, machine) {
   const sum = (field) => figures.reduce((total, one) => total + one[field], 0);
-  const said = `**${sum('requests').toLocaleString('en')} requests at ${values.rate} a second, ${sum('failedReads')} GETs failed; ${sum('acknowledged').toLocaleString('en')} writes acknowledged, ${lost.length} of them lost.**`;
+  const summary = `**${sum('requests').toLocaleString('en')} requests at ${values.rate} a second, ${sum('failedReads')} GETs failed; ${sum('acknowledged').toLocaleString('en')} writes acknowledged, ${lost.length} of them lost.**`;
   const how = [values.short && '--short', values.rate !== '200' && `--rate ${values.rate}`];
   // A part of it is printed, not kept.
   const write = values.only ? printResults : writeResults;
@@ -86,7 +86,7 @@ function report(figures, lost, machine) {
     machine,
     sections: [
       {
-        note: `${said} A write is *refused* when it is told so (503 with \`Retry-After\`, or 409 after an answer that was lost); *failed* when its caller does not know what became of it. Each is looked up in the database afterwards.`,
+        note: `${summary} A write is *refused* when it is told so (503 with \`Retry-After\`, or 409 after an answer that was lost); *failed* when its caller does not know what became of it. Each is looked up in the database afterwards.`,
         columns: COLUMNS,
         rows: figures.map(rowOf),
       },

@@ -14,9 +14,9 @@ const DISK_MB = 64;
 const FRONT_MS = 30_000;
 
 async function isReady(origin) {
-  const answer = await fetch(`${origin}/readyz`).catch(() => undefined);
-  await answer?.body?.cancel();
-  return answer?.status === 200;
+  const response = await fetch(`${origin}/readyz`).catch(() => undefined);
+  await response?.body?.cancel();
+  return response?.status === 200;
 }
 
 /** A small disk for the registry's files; undefined where only root may mount one. */

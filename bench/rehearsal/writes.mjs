@@ -68,7 +68,7 @@ export function createWrites(people, { tools, reviews }) {
       return {
         who: cell.person.number,
         request: { ...request, headers: { cookie: cell.person.cookie } },
-        done: (answer) => settle(cell, value, answer),
+        done: (response) => settle(cell, value, response),
       };
     },
     /** What is to be compared with the database. */

@@ -3,6 +3,8 @@ import path from 'node:path';
 import { machineLine } from './machine.mjs';
 
 const directory = path.resolve(import.meta.dirname, '../results');
+/** Raw measurements, which git ignores. */
+const rawDirectory = path.resolve(import.meta.dirname, '../../.cache/bench');
 
 export function table(columns, rows) {
   const line = (cells) => `| ${cells.join(' | ')} |`;
@@ -18,25 +20,28 @@ function textOf({ title, command, machine, sections }) {
   return [`# ${title}`, `\`${command}\` on ${machineLine(machine)}`, ...parts].join('\n\n');
 }
 
-/** As `writeResults`, for a run that is not kept. */
+/** Prints the tables of a run without writing files. */
 export const printResults = (_name, results) => console.log(`\n${textOf(results)}\n`);
 
-/** Prints the tables and keeps them, with all that was measured beside them. Sections: { heading, note, columns, rows }. */
+/**
+ * Prints the tables and writes them to `bench/results/<name>.md`, and the raw measurements to `.cache/bench/<name>.json`.
+ * Sections: { heading, note, columns, rows }.
+ */
 export function writeResults(name, results) {
   const { title, command, machine, data } = results;
   const text = textOf(results);
-  mkdirSync(directory, { recursive: true });
+  for (const folder of [directory, rawDirectory]) mkdirSync(folder, { recursive: true });
   writeFileSync(path.join(directory, `${name}.md`), `${text}\n`);
   writeFileSync(
-    path.join(directory, `${name}.json`),
+    path.join(rawDirectory, `${name}.json`),
     `${JSON.stringify({ title, command, machine, ...data }, null, 1)}\n`,
   );
-  console.log(`\n${text}\n\nbench/results/${name}.md, bench/results/${name}.json`);
+  console.log(`\n${text}\n\nbench/results/${name}.md, .cache/bench/${name}.json`);
 }
 
-/** What was measured last. */
+/** Raw measurements of the last run on this machine. */
 export const readResults = (name) =>
-  JSON.parse(readFileSync(path.join(directory, `${name}.json`), 'utf8'));
+  JSON.parse(readFileSync(path.join(rawDirectory, `${name}.json`), 'utf8'));
 
 export function writePlot(name, svg) {
   mkdirSync(directory, { recursive: true });

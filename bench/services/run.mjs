@@ -29,9 +29,9 @@ const SLICES = [
   { name: 'quiz', unit: 'events', options: ['--batch', '1000'] },
 ].filter(({ name }) => !values.slice || values.slice === name);
 
-function build(rooms) {
-  for (const room of rooms)
-    spawnSync(process.execPath, ['packages/build/src/service.mjs', room], {
+function build(workspaces) {
+  for (const workspace of workspaces)
+    spawnSync(process.execPath, ['packages/build/src/service.mjs', workspace], {
       cwd: root,
       stdio: 'inherit',
     });

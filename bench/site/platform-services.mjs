@@ -11,14 +11,14 @@ const { processes } = await import(`${devEnv}/processes.ts`);
 const { silent } = await import(`${devEnv}/progress.ts`);
 const { readSecrets } = await import(`${devEnv}/secrets.ts`);
 const { rendererFlags } = await import(`${devEnv}/renderer-flags.ts`);
-const { buildRooms } = await import(`${devEnv}/build-rooms.ts`);
+const { buildWorkspaces } = await import(`${devEnv}/build-workspaces.ts`);
 
 const SERVICES = ['account', 'catalog', 'quiz', 'community'];
 const GRACE_MS = 2_500;
 
 /** Builds what is stale, as `npm start` does. */
 export async function build() {
-  const failed = await buildRooms({ say: console.log, step: () => console.log });
+  const failed = await buildWorkspaces({ say: console.log, step: () => console.log });
   if (failed.length > 0) throw new Error(`Not built: ${failed.join(', ')}`);
 }
 

@@ -13,7 +13,8 @@ export const REMOTES = readdirSync(root).filter((name) => name.startsWith('mfe-'
 export async function composedFolders(dir) {
   const folders = { shellDir: path.join(dir, 'shell'), releasesDir: path.join(dir, 'releases') };
   await copyBuild(path.join(root, 'shell/dist'), folders.shellDir);
-  for (const room of REMOTES) await release(folders.releasesDir, path.join(root, room, 'dist'));
+  for (const workspace of REMOTES)
+    await release(folders.releasesDir, path.join(root, workspace, 'dist'));
   return folders;
 }
 
@@ -36,14 +37,14 @@ const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 export async function singleFolders(dir, built, page) {
   const folders = { shellDir: path.join(dir, 'shell'), releasesDir: path.join(dir, 'releases') };
   await addSingle(folders.shellDir, built, page);
-  copyServerHalf(path.join(root, 'shell/dist'), folders.shellDir, 'site.json');
+  copyServerBundle(path.join(root, 'shell/dist'), folders.shellDir, 'site.json');
   mkdirSync(path.join(folders.shellDir, 'none'));
-  for (const room of REMOTES) {
-    const from = path.join(root, room, 'dist');
+  for (const workspace of REMOTES) {
+    const from = path.join(root, workspace, 'dist');
     const entry = readJson(path.join(from, 'release.json'));
     const { name, version } = entry;
     const to = path.join(folders.releasesDir, name, version);
-    copyServerHalf(from, to, 'release.json');
+    copyServerBundle(from, to, 'release.json');
     writeFileSync(path.join(folders.shellDir, `none/${name}.js`), '');
     const inBundle = {
       ...entry,
@@ -58,7 +59,7 @@ export async function singleFolders(dir, built, page) {
   return folders;
 }
 
-function copyServerHalf(from, to, manifest) {
+function copyServerBundle(from, to, manifest) {
   mkdirSync(to, { recursive: true });
   const { server } = readJson(path.join(from, manifest));
   for (const file of [manifest, server.file]) cpSync(path.join(from, file), path.join(to, file));

@@ -66,9 +66,9 @@ async function writeReview(visitor, aiToolId) {
     content: 'Used for weeks, every day, for notes and letters. '.repeat(4),
   };
   const written = await visitor.send('/api/reviews', { method: 'POST', body });
-  const answer = await written.clone().json();
+  const response = await written.clone().json();
   if (written.ok)
-    return [written, await visitor.send(`/api/reviews/${answer.id}`, { method: 'DELETE' })];
+    return [written, await visitor.send(`/api/reviews/${response.id}`, { method: 'DELETE' })];
   return [written];
 }
 

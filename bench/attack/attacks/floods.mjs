@@ -12,12 +12,14 @@ async function besides(site, tally, name, attack) {
     const visitor = site.from(`198.51.100.${100 + number}`);
     while (going) {
       const startedAt = performance.now();
-      const answer = await visitor.send('/api/reviews?sort=recent&limit=5').catch(() => undefined);
-      await answer?.body?.cancel();
+      const response = await visitor
+        .send('/api/reviews?sort=recent&limit=5')
+        .catch(() => undefined);
+      await response?.body?.cancel();
       const ms = performance.now() - startedAt;
       tally.note(
-        answer?.status === 200 && ms < BYSTANDER_MS,
-        `beside ${name}: ${answer?.status} in ${Math.round(ms)} ms`,
+        response?.status === 200 && ms < BYSTANDER_MS,
+        `beside ${name}: ${response?.status} in ${Math.round(ms)} ms`,
       );
       await sleep(50);
     }
@@ -38,7 +40,8 @@ export async function slowBodies(site, tally) {
   );
   await besides(site, tally, 'slow bodies', async () => {
     const endsAt = Date.now() + 20_000;
-    while (Date.now() < endsAt && sockets.some(({ answer }) => !answer)) await sleep(100);
+    while (Date.now() < endsAt && sockets.some(({ answer: response }) => !response))
+      await sleep(100);
   });
   for (const one of sockets) {
     tally.expect(statusOf(one.answer), 408, 'a slow body');
@@ -78,9 +81,9 @@ export async function parallelWrites(site, tally) {
   for (const [name, write] of writes) {
     await besides(site, tally, name, async () => {
       const answers = await Promise.all(Array.from({ length: AT_ONCE }, (_, at) => write(at)));
-      for (const answer of answers) {
-        await answer.body?.cancel();
-        tally.note(answer.status < 500, `${name}: ${answer.status}`);
+      for (const response of answers) {
+        await response.body?.cancel();
+        tally.note(response.status < 500, `${name}: ${response.status}`);
       }
     });
   }
@@ -93,11 +96,11 @@ export async function ballotStuffing(site, tally) {
   const { id, helpful } = items.at(-1);
   const vote = async (at) => {
     const path = `/api/reviews/${id}/helpful`;
-    const answer = await site
+    const response = await site
       .from(`203.0.113.${at % 250}`)
       .send(path, { method: 'PUT', body: { helpful: true } });
-    await answer.body?.cancel();
-    tally.note(answer.status < 500, `a vote: ${answer.status}`);
+    await response.body?.cancel();
+    tally.note(response.status < 500, `a vote: ${response.status}`);
   };
   await besides(site, tally, 'votes', async () => {
     for (let from = 0; from < 300; from += 30)
@@ -116,9 +119,9 @@ export async function flood(site, tally) {
     const answers = await Promise.all(
       Array.from({ length: 400 }, (_, number) => flooder.send(at(number)).catch(() => undefined)),
     );
-    for (const answer of answers) {
-      await answer?.body?.cancel();
-      tally.expect(answer?.status, [200, 429], 'one of four hundred');
+    for (const response of answers) {
+      await response?.body?.cancel();
+      tally.expect(response?.status, [200, 429], 'one of four hundred');
     }
   });
   await besides(site, tally, 'a flood', async () => {
@@ -127,10 +130,13 @@ export async function flood(site, tally) {
       const answers = await Promise.all(
         Array.from({ length: 25 }, () => flooder.send('/api/reviews/stats')),
       );
-      for (const answer of answers) {
-        await answer.body?.cancel();
-        tally.note(answer.status < 500 || answer.status === 503, `in a flood: ${answer.status}`);
-        limited += Number(answer.status === 429);
+      for (const response of answers) {
+        await response.body?.cancel();
+        tally.note(
+          response.status < 500 || response.status === 503,
+          `in a flood: ${response.status}`,
+        );
+        limited += Number(response.status === 429);
       }
     }
     tally.note(limited > 0, '1,000 calls of one visitor met no limit');

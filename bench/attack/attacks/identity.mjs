@@ -10,8 +10,8 @@ export async function forgedTokens(site, tally) {
   for (const [name, token] of forged) {
     const visitor = site.from('203.0.113.1');
     const cookie = `atlas_session=${token}`;
-    const answer = await visitor.send('/api/user/favorites', { headers: { cookie } });
-    tally.expect(answer.status, 401, `${name} at the gateway`);
+    const response = await visitor.send('/api/user/favorites', { headers: { cookie } });
+    tally.expect(response.status, 401, `${name} at the gateway`);
     for (const [service, path] of [
       ['account', '/api/user/favorites'],
       ['community', '/api/moderation/queue'],

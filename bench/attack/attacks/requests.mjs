@@ -74,17 +74,17 @@ export async function injections(site, tally) {
       for (const name of queries)
         for (const trick of QUERY_TRICKS) {
           const asked = `${path}?${name}${trick.replace('X', name)}`;
-          const answer = await visitor.send(asked);
-          await answer.body?.cancel();
-          tally.note(answer.status < 500, `${asked}: ${answer.status}`);
+          const response = await visitor.send(asked);
+          await response.body?.cancel();
+          tally.note(response.status < 500, `${asked}: ${response.status}`);
         }
     const fields = Object.keys(body?.properties ?? {});
     if (method === 'GET' || path === '/api/user' || /logout|sessions/.test(path)) continue;
     for (const field of fields.slice(0, 6))
       for (const value of OPERATORS) {
-        const answer = await visitor.send(path, { method, body: { [field]: value } });
-        await answer.body?.cancel();
-        tally.note(answer.status < 500, `${method} ${path} ${field}: ${answer.status}`);
+        const response = await visitor.send(path, { method, body: { [field]: value } });
+        await response.body?.cancel();
+        tally.note(response.status < 500, `${method} ${path} ${field}: ${response.status}`);
       }
   }
 }
@@ -138,9 +138,9 @@ export async function framing({ port, host, origin }, tally) {
     ].map((path) => `GET /api${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`),
   ];
   for (const text of tricks) {
-    const answer = await raw(port, text);
-    const answers = answer.match(/HTTP\/1\.1 \d+/g)?.length ?? 0;
-    const status = statusOf(answer);
+    const response = await raw(port, text);
+    const answers = response.match(/HTTP\/1\.1 \d+/g)?.length ?? 0;
+    const status = statusOf(response);
     const held = answers <= 1 && (status === undefined || isCallersFault(status));
     tally.note(
       held,
@@ -197,8 +197,8 @@ export async function mistakes(site, tally) {
       `the ranking of ${category}`,
     );
   for (const path of ['/%69ndex.html', '/shell/%69ndex.html', '/shell/index.html']) {
-    const answer = await get(path);
-    tally.note(!(await answer.text()).includes('__NONCE__'), `${path} gives the template`);
+    const response = await get(path);
+    tally.note(!(await response.text()).includes('__NONCE__'), `${path} gives the template`);
   }
 }
 
@@ -226,12 +226,12 @@ export async function storedScripts(site, tally) {
       pros: [],
       cons: [],
     };
-    const answer = await author.send('/api/reviews', { method: 'POST', body });
-    tally.note(answer.status < 500, `writing ${script}: ${answer.status}`);
-    const isJson = /json/.test(answer.headers.get('content-type'));
+    const response = await author.send('/api/reviews', { method: 'POST', body });
+    tally.note(response.status < 500, `writing ${script}: ${response.status}`);
+    const isJson = /json/.test(response.headers.get('content-type'));
     tally.note(isJson, `${script} is not answered as JSON`);
-    tally.expect(answer.headers.get('x-content-type-options'), 'nosniff', script);
-    const { id } = await answer.json();
+    tally.expect(response.headers.get('x-content-type-options'), 'nosniff', script);
+    const { id } = await response.json();
     const profile = `/profile/${encodeURIComponent(script)}`;
     for (const path of ['/community', '/ai-detail-enhanced/chatgpt', profile]) {
       const page = await author.send(path, { headers: { accept: 'text/html' } });

@@ -32,7 +32,7 @@ export async function createVariants(dir, services) {
     single: await singleFolders(path.join(dir, 'single'), built, 'index.html'),
     plain: await singleFolders(path.join(dir, 'plain'), built, 'plain.html'),
   };
-  const drawn = { drawn: folders.composed, drawnSingle: folders.single };
+  const drawn = { drawn: folders.composed, singleBundle: folders.single };
   const origins = {};
   for (const name of Object.keys(folders))
     origins[name] = await services.startGateway(name, folders[name]);
@@ -40,13 +40,16 @@ export async function createVariants(dir, services) {
     origins[name] = await services.startGateway(name, drawn[name], { isDrawing: true });
   return {
     origins,
-    isDrawn: (name) => name in drawn,
+    isServerRendered: (name) => name in drawn,
     /** Builds the remote with one statement more, both ways, and makes both live. */
-    async redeploy(room) {
-      const single = buildSingle(path.join(dir, `built/single-${room}`), ['--changed', room]);
+    async redeploy(workspace) {
+      const single = buildSingle(path.join(dir, `built/single-${workspace}`), [
+        '--changed',
+        workspace,
+      ]);
       const remote = buildSingle(
-        path.join(dir, `built/${room}`),
-        ['--remote', room, '--changed', room],
+        path.join(dir, `built/${workspace}`),
+        ['--remote', workspace, '--changed', workspace],
         `9.0.0-changed`,
       );
       return async () => {

@@ -132,7 +132,7 @@ try {
   const share = found.spent / found.lasted;
   const percent = (value) => `${(value * 100).toFixed(2)} %`;
   const verdict = (isMet) => (isMet ? 'met' : 'missed');
-  writeResults('watching', {
+  writeResults('release-health', {
     title: 'What watching costs',
     command: `npm run bench -- watching --seconds ${SECONDS}`,
     machine: machine.end(),

@@ -1,11 +1,11 @@
 import { median, percentile } from '../report/median.mjs';
-import { untilDrawn } from '../site/until-drawn.mjs';
+import { waitForRender } from '../site/wait-for-render.mjs';
 
-const ASKED = 200;
+const REQUESTED = 200;
 
 /** How long the gateway takes for a page that it keeps, and the renderer for one that it does not. */
-export async function answersOf(url) {
-  await untilDrawn(url);
+export async function responsesOf(url) {
+  await waitForRender(url);
   const kept = await times(() => url);
   // Another query is another page to the gateway, and the same to whoever draws it.
   const made = await times((at) => `${url}${url.includes('?') ? '&' : '?'}n=${Date.now()}${at}`);
@@ -16,7 +16,7 @@ export async function answersOf(url) {
 async function times(urlAt) {
   const first = [];
   const whole = [];
-  for (let at = 0; at < ASKED; at += 1) {
+  for (let at = 0; at < REQUESTED; at += 1) {
     const began = performance.now();
     const reader = (await fetch(urlAt(at))).body.getReader();
     await reader.read();

@@ -9,7 +9,7 @@ import { describeMachine } from '../report/machine.mjs';
 import { readResults, writeResults } from '../report/results.mjs';
 import { build, startServices } from '../site/platform-services.mjs';
 import { REMOTES, remove } from '../site/site-folders.mjs';
-import { untilDrawn } from '../site/until-drawn.mjs';
+import { waitForRender } from '../site/wait-for-render.mjs';
 import { sections } from './sections.mjs';
 import { createVariants } from './variants.mjs';
 
@@ -41,7 +41,7 @@ async function main(services, dir, browser) {
     const { path: to, selector } = PAGES[page];
     const url = variants.origins[variant] + to;
     // Gateways forget what nobody has asked for a while.
-    if (variants.isDrawn(variant)) await untilDrawn(url);
+    if (variants.isServerRendered(variant)) await waitForRender(url);
     return visit(context, url, { selector, network: NETWORKS[network] });
   };
   const fresh = async (use) => {
@@ -84,8 +84,8 @@ async function main(services, dir, browser) {
     );
 
   const redeploys = [];
-  for (const room of values.redeploys.split(',').filter(Boolean)) {
-    const goLive = await variants.redeploy(room);
+  for (const workspace of values.redeploys.split(',').filter(Boolean)) {
+    const goLive = await variants.redeploy(workspace);
     const contexts = new Map();
     for (const variant of ['composed', 'single']) {
       const context = await browser.newContext(VISITOR);
@@ -93,19 +93,19 @@ async function main(services, dir, browser) {
       for (const page of Object.keys(PAGES)) await open(context, variant, page, 'unthrottled');
     }
     await goLive();
-    const found = { room };
+    const found = { workspace };
     for (const [variant, context] of contexts) {
       found[variant] = (await open(context, variant, 'home', 'unthrottled')).all;
       await context.close();
     }
     redeploys.push(found);
-    console.log(`redeployed ${room}`);
+    console.log(`redeployed ${workspace}`);
   }
   return { visits, redeploys };
 }
 
 const report = (found, machine, runs) =>
-  writeResults('tax', {
+  writeResults('composition-overhead', {
     title: 'What composing costs',
     command: `npm run bench -- tax --runs ${runs}`,
     machine,
@@ -131,7 +131,7 @@ async function measure() {
 }
 
 if (values.again) {
-  const { visits, redeploys, machine } = readResults('tax');
+  const { visits, redeploys, machine } = readResults('composition-overhead');
   report({ visits, redeploys }, machine, new Set(visits.map(({ run }) => run)).size);
 } else {
   await measure();

@@ -18,18 +18,18 @@ const WATCHED_MS = 80_000;
 const BETWEEN_VISITS_MS = 250;
 const FEWEST_VISITS = 20;
 
-const dataDir = mkdtempSync(path.join(tmpdir(), 'atlas-halves-'));
+const dataDir = mkdtempSync(path.join(tmpdir(), 'atlas-server-bundles-'));
 let asked = 0;
 
 /** A page that is not kept, for a new visitor. */
 async function visit(origin, to) {
   const began = performance.now();
-  const answer = await fetch(`${origin}${to}?n=${(asked += 1)}`);
-  const text = await answer.text();
+  const response = await fetch(`${origin}${to}?n=${(asked += 1)}`);
+  const text = await response.text();
   const got = /got (environment.*?)<\/?\w/.exec(text)?.[1];
   return {
     ms: performance.now() - began,
-    what: answer.status === 200 ? kindOf(text) : `status ${answer.status}`,
+    what: response.status === 200 ? kindOf(text) : `status ${response.status}`,
     got,
   };
 }
@@ -63,11 +63,11 @@ function watchOthers(origin) {
 const logOf = (name) => readFileSync(path.join(dataDir, 'logs', name), 'utf8').split('\n');
 
 /** What the renderer wrote about this release, each message once. */
-function saidOf(version) {
+function messageOf(version) {
   const lines = logOf('renderer.log').filter((line) => line.includes(`quiz@${version}`));
   const messages = lines.map((line) => {
-    const { msg, reason, half } = JSON.parse(line);
-    if (half) return `${msg}: ${reason ?? ''}`;
+    const { msg, reason, half: serverBundle } = JSON.parse(line);
+    if (serverBundle) return `${msg}: ${reason ?? ''}`;
     return msg;
   });
   return [...new Set(messages)].join('; ').slice(0, 160) || 'nothing';
@@ -75,7 +75,7 @@ function saidOf(version) {
 
 async function tryFault({ origin }, quiz, [what, code], index) {
   const version = `92.0.${index + 1}`;
-  await quiz.publish(version, asItIs, (half) => `${half}\n${code}`);
+  await quiz.publish(version, asItIs, (serverBundle) => `${serverBundle}\n${code}`);
   const stop = watchOthers(origin);
   await quiz.promote(version, 99.99);
   const began = performance.now();
@@ -88,7 +88,7 @@ async function tryFault({ origin }, quiz, [what, code], index) {
       break;
     }
     const isSettled = visits.slice(-FEWEST_VISITS).every((one) => one.what === visits.at(-1).what);
-    const isLeftAlone = saidOf(version).includes('was ended') || /5 MB/.test(what);
+    const isLeftAlone = messageOf(version).includes('was ended') || /5 MB/.test(what);
     if (visits.length >= FEWEST_VISITS && isSettled && !isLeftAlone) break;
     await sleep(BETWEEN_VISITS_MS);
   }
@@ -107,7 +107,7 @@ async function tryFault({ origin }, quiz, [what, code], index) {
     ).toFixed(0),
     [0.5, 0.99].map((share) => percentile(others.times, share)?.toFixed(0)).join(' / ') +
       (others.failed > 0 ? `, ${others.failed} failed` : ''),
-    saidOf(version).replaceAll('|', '/'),
+    messageOf(version).replaceAll('|', '/'),
     ended ?? 'stays',
   ];
 }
@@ -126,7 +126,7 @@ try {
     rows.push(await tryFault(platform, quiz, fault, index));
     console.log(rows.at(-1).join(' | '));
   }
-  writeResults('halves', {
+  writeResults('server-bundles', {
     title: 'A server half that is broken',
     command: 'npm run bench -- halves',
     machine: machine.end(),

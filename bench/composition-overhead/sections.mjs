@@ -64,13 +64,13 @@ function rowsOf(visits) {
     FIGURES.map(({ name, of, show, difference }) => {
       const at = (variant) =>
         median(visits.filter((one) => one.page === page && one.variant === variant).map(of));
-      const [composed, single, plain, drawn, drawnSingle] = VARIANTS.map(at);
+      const [composed, single, plain, drawn, singleBundle] = VARIANTS.map(at);
       const beside = (value, other) => {
         if (value === undefined || other === undefined) return '';
         const more = difference ? ` (${value >= other ? '+' : ''}${kb(value - other)})` : '';
         return ratio(value, other) + more;
       };
-      const shown = [composed, single, plain, drawn, drawnSingle].map((value) =>
+      const shown = [composed, single, plain, drawn, singleBundle].map((value) =>
         value === undefined ? '' : show(value),
       );
       return [
@@ -80,7 +80,7 @@ function rowsOf(visits) {
         beside(composed, single),
         beside(composed, plain),
         beside(drawn, single),
-        beside(drawn, drawnSingle),
+        beside(drawn, singleBundle),
       ];
     }),
   );
@@ -91,8 +91,8 @@ function redeployed(redeploys) {
     heading: 'After one slice was redeployed',
     note: 'JavaScript that a visitor who had seen all three pages fetches again on the home page, after one statement was added to the slice.',
     columns: ['slice', 'composed, KB', 'single bundle, KB', 'share'],
-    rows: redeploys.map(({ room, composed, single }) => [
-      room,
+    rows: redeploys.map(({ workspace, composed, single }) => [
+      workspace,
       kb(composed.scriptBytes),
       kb(single.scriptBytes),
       `${((100 * composed.scriptBytes) / single.scriptBytes).toFixed(0)} %`,

@@ -10,8 +10,8 @@ import { median } from '../report/median.mjs';
 import { writeResults } from '../report/results.mjs';
 import { npmStart } from '../site/npm-start.mjs';
 import { slowLine } from '../site/slow-line.mjs';
-import { untilDrawn } from '../site/until-drawn.mjs';
-import { answersOf } from './answers.mjs';
+import { waitForRender } from '../site/wait-for-render.mjs';
+import { responsesOf } from './responses.mjs';
 import { goalsSection } from './goals.mjs';
 import { visit } from './visit.mjs';
 
@@ -53,7 +53,7 @@ async function visitsOf(browser, origin, { path: to, main }) {
   const url = origin + to;
   // Who has just changed something gets the page that the browser draws (packages/contracts/src/wrote-cookie.ts).
   const ALONE = { name: 'atlas_wrote', value: '1', url: origin };
-  await untilDrawn(url);
+  await waitForRender(url);
   const visits = { server: [], browser: [] };
   // What the first finds is not made yet: it is not counted.
   for (let run = 0; run <= RUNS; run += 1)
@@ -124,8 +124,8 @@ async function measure(origin) {
     await browser.close();
     line.close();
   }
-  for (const name of names) found[name].answers = await answersOf(origin + PAGES[name].path);
-  writeResults('drawn', {
+  for (const name of names) found[name].answers = await responsesOf(origin + PAGES[name].path);
+  writeResults('server-rendering', {
     title: 'Pages drawn at the server',
     command: `npm run bench -- drawn --runs ${RUNS}`,
     machine: machine.end(),

@@ -1,5 +1,5 @@
 /** Resolves when the gateway has a page that a server drew. */
-export async function untilDrawn(url) {
+export async function waitForRender(url) {
   for (let tries = 0; tries < 50; tries += 1) {
     const html = await (await fetch(url)).text();
     if (html.includes('id="drawn"')) return;
