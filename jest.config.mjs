@@ -1,20 +1,20 @@
 import { readdirSync } from 'node:fs';
 
-const rooms = ['packages', 'services'].flatMap((folder) =>
+const workspaces = ['packages', 'services'].flatMap((folder) =>
   readdirSync(folder).map((name) => `${folder}/${name}`),
 );
-rooms.push('shell', ...readdirSync('.').filter((name) => name.startsWith('mfe-')));
+workspaces.push('shell', ...readdirSync('.').filter((name) => name.startsWith('mfe-')));
 
-/** Every room's tests in one run; a room alone: `npm test -w services/catalog`. */
+/** Every workspace's tests in one run; a workspace alone: `npm test -w services/catalog`. */
 export default {
   // A started service with its database may share two cores with the rest of the run.
   testTimeout: 60_000,
   // Node lets go of no module that a test file has loaded: full workers made the whole run take 774 s instead of 482.
   workerIdleMemoryLimit: '500MB',
   // A workspace whose tests run in a browser and in Node has a configuration for each.
-  projects: rooms.flatMap((room) =>
-    readdirSync(room)
+  projects: workspaces.flatMap((workspace) =>
+    readdirSync(workspace)
       .filter((name) => /^jest\.(?:\w+\.)?config\.mjs$/.test(name))
-      .map((name) => `<rootDir>/${room}/${name}`),
+      .map((name) => `<rootDir>/${workspace}/${name}`),
   ),
 };

@@ -3,7 +3,7 @@
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describeApi } from './pack/describe-api.mjs';
-import { root } from './rooms.mjs';
+import { root } from './workspaces.mjs';
 
 const staged = join(root, '.cache/packages');
 const isCheck = process.argv.includes('--check');

@@ -2,7 +2,7 @@
 // those since the rule began; with a file, the message in it (as a hook for commit messages).
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { root } from './rooms.mjs';
+import { root } from './workspaces.mjs';
 
 const SUBJECT =
   /^(?:feat|fix|docs|refactor|test|perf|build|ci|chore|style|revert)(?:\([a-z0-9,-]+\))?!?: \S/;

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { register } from 'tsx/esm/api';
-import { root } from './rooms.mjs';
+import { root } from './workspaces.mjs';
 
 register();
 const { CONFIGURED, variablesOf } = await import('./settings.mjs');

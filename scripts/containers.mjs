@@ -9,7 +9,7 @@ import { imagesOf, readCompose } from './containers/compose.mjs';
 import { findEngine } from './containers/engine.mjs';
 import { complaintsOfImage } from './containers/look-at.mjs';
 import { pinned } from './containers/pin.mjs';
-import { root } from './rooms.mjs';
+import { root } from './workspaces.mjs';
 
 const out = join(root, '.cache/containers');
 const say = (line) => console.log(`  ${line}`);

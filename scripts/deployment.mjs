@@ -8,7 +8,7 @@ import * as prettier from 'prettier';
 import { register } from 'tsx/esm/api';
 import { baseImages } from './containers/base-images.mjs';
 import { between } from './deployment/marks.mjs';
-import { root } from './rooms.mjs';
+import { root } from './workspaces.mjs';
 import { SERVICES as services, variableOf } from './services.mjs';
 
 register();

@@ -1,7 +1,7 @@
 // `npm run dev -- catalog [--site URL] [--port 4001]`: `atlas dev`, with a platform started where none answers.
 import { spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { root } from './rooms.mjs';
+import { root } from './workspaces.mjs';
 import { readArguments, sliceFolder, slices, stopOnSignal } from './slices.mjs';
 
 const FIRST_PORT = 4001;
@@ -18,7 +18,7 @@ const site = URL.canParse(options.site ?? '')
 if (options.site && !URL.canParse(options.site))
   fail(`"${options.site}" is no address. Example: --site https://staging.example.com`);
 
-const platform = options.site || (await answers()) ? undefined : startPlatform();
+const platform = options.site || (await isSiteReachable()) ? undefined : startPlatform();
 await waitForSite();
 const dev = ['packages/release/bin/atlas.mjs', '--site', site, 'dev', name, '--port', `${port}`];
 const remote = spawn(process.execPath, dev, { cwd: root, stdio: 'inherit' });
@@ -31,7 +31,7 @@ stopOnSignal(async () => {
   platform?.kill('SIGTERM');
 });
 
-async function answers() {
+async function isSiteReachable() {
   return fetch(`${site}/readyz`, { signal: AbortSignal.timeout(2_000) }).then(
     ({ ok }) => ok,
     () => false,
@@ -44,7 +44,7 @@ function startPlatform() {
 }
 
 async function waitForSite() {
-  while (!(await answers())) {
+  while (!(await isSiteReachable())) {
     if (options.site) fail(`${site} does not answer.`);
     if (platform?.exitCode != null) fail('The platform did not start.');
     await sleep(300);

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { register } from 'tsx/esm/api';
 import { findChromium } from './chromium.mjs';
-import { root } from './rooms.mjs';
+import { root } from './workspaces.mjs';
 
 const USAGE =
   'npm run e2e:candidate -- --shell shell/dist --site http://localhost:8080 [e2e/src/pages.spec.ts … | --grep @journey]';

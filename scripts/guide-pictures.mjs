@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { chromium } from 'playwright';
 import { startStandalone } from '../packages/build/src/dev/standalone.mjs';
 import { findChromium } from './chromium.mjs';
-import { root } from './rooms.mjs';
+import { root } from './workspaces.mjs';
 import { readArguments, sliceFolder } from './slices.mjs';
 
 /** What somebody on a slow line waits for. */
@@ -95,8 +95,8 @@ async function markPicture(page, options) {
 
 async function reportPicture(page, options) {
   const panel = await openPanel(page, TOOL, 'Report a problem');
-  const said = panel.getByLabel('What happened?');
-  await said.fill('The price is missing after I changed the language.');
+  const description = panel.getByLabel('What happened?');
+  await description.fill('The price is missing after I changed the language.');
   await toTop(panel, 'Report a problem');
   await panel.screenshot(options);
 }

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { register } from 'tsx/esm/api';
 import { freePorts } from '../packages/dev-env/free-ports.mjs';
 import { dashboardQueries, findPrometheus, startPrometheus } from './prometheus.mjs';
-import { drawTrace, escapeHtml, groupByTrace, inOrder, timeOf } from './traces.mjs';
+import { renderTrace, escapeHtml, groupByTrace, inOrder, timeOf } from './traces.mjs';
 
 register();
 const { startCollector } = await import('../packages/service-kit/src/testing/collector.ts');
@@ -81,7 +81,7 @@ function page(path, spans, prometheus) {
   const traces = groupByTrace(spans);
   if (path === '/') return list(traces, prometheus);
   const trace = traces.get(path.slice(1));
-  return trace && drawTrace(inOrder(trace), nameOf(trace));
+  return trace && renderTrace(inOrder(trace), nameOf(trace));
 }
 
 function nameOf(spans) {
@@ -91,18 +91,18 @@ function nameOf(spans) {
 
 function list(traces, prometheus) {
   const link = (href, text) => `<li><a href="${escapeHtml(href)}">${escapeHtml(text)}</a></li>`;
-  const drawn = [...traces].reverse().slice(0, MOST_LISTED);
+  const listed = [...traces].reverse().slice(0, MOST_LISTED);
   const queries = prometheus
     ? dashboardQueries().map(({ dashboard, title, query }) => {
-        const asked = new URLSearchParams({
+        const parameters = new URLSearchParams({
           'g0.expr': query,
           'g0.tab': '0',
           'g0.range_input': '15m',
         });
-        return link(`${prometheus}/graph?${asked}`, `${dashboard}: ${title}`);
+        return link(`${prometheus}/graph?${parameters}`, `${dashboard}: ${title}`);
       })
     : ['<li>Prometheus is not here.</li>'];
-  return `<!doctype html><meta charset="utf-8"><title>Traces</title><h1>Traces</h1><ul>${drawn
+  return `<!doctype html><meta charset="utf-8"><title>Traces</title><h1>Traces</h1><ul>${listed
     .map(([id, spans]) => link(`/${id}`, nameOf(spans)))
     .join('')}</ul><h1>What the dashboards ask for</h1><ul>${queries.join('')}</ul>`;
 }

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { compile } from './pack/compile.mjs';
 import { stage } from './pack/stage.mjs';
-import { root } from './rooms.mjs';
+import { root } from './workspaces.mjs';
 import { readArguments } from './slices.mjs';
 
 /** Each after those that it imports. */

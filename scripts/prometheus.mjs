@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { root } from './rooms.mjs';
+import { root } from './workspaces.mjs';
 import { onPath } from './system-program.mjs';
 
 const START_MS = 60_000;
@@ -32,8 +32,8 @@ export async function startPrometheus(program, port, figures) {
     ],
     { stdio: ['ignore', 'ignore', 'pipe'] },
   );
-  let said = '';
-  child.stderr.on('data', (chunk) => (said += chunk));
+  let output = '';
+  child.stderr.on('data', (chunk) => (output += chunk));
   const ended = new Promise((resolve) => child.once('close', resolve));
   const stop = async () => {
     child.kill('SIGTERM');
@@ -45,7 +45,7 @@ export async function startPrometheus(program, port, figures) {
   while (!(await isReady(url))) {
     if (child.exitCode !== null || Date.now() > until) {
       await stop();
-      throw new Error(`Prometheus does not start: ${said.trim()}`);
+      throw new Error(`Prometheus does not start: ${output.trim()}`);
     }
     await pause(250);
   }

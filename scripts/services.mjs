@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './rooms.mjs';
+import { root } from './workspaces.mjs';
 
 const manifestOf = (folder) => join(root, 'services', folder, 'service.json');
 

@@ -1,7 +1,7 @@
 // What each service reads from its environment, from the schemas that check it. Needs tsx registered.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './rooms.mjs';
+import { root } from './workspaces.mjs';
 import { SERVICES } from './services.mjs';
 
 export const CONFIGURED = [

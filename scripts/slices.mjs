@@ -1,16 +1,16 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './rooms.mjs';
+import { root } from './workspaces.mjs';
 
 /** The slices that have a remote, by the name in their remote.json. */
 export function slices() {
-  const rooms = readdirSync(root).filter(
+  const workspaces = readdirSync(root).filter(
     (name) => name.startsWith('mfe-') && existsSync(join(root, name, 'remote.json')),
   );
   return new Map(
-    rooms.map((room) => [
-      JSON.parse(readFileSync(join(root, room, 'remote.json'), 'utf8')).name,
-      join(root, room),
+    workspaces.map((workspace) => [
+      JSON.parse(readFileSync(join(root, workspace, 'remote.json'), 'utf8')).name,
+      join(root, workspace),
     ]),
   );
 }

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { startStandalone } from '../packages/build/src/dev/standalone.mjs';
 import { findChromium } from './chromium.mjs';
-import { root } from './rooms.mjs';
+import { root } from './workspaces.mjs';
 import { sliceFolder } from './slices.mjs';
 
 const [name, ...rest] = process.argv.slice(2);

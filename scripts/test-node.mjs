@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { parseArgs, stripVTControlCharacters } from 'node:util';
 import { findWholeChromium } from './chromium.mjs';
-import { root } from './rooms.mjs';
+import { root } from './workspaces.mjs';
 
 const SANDBOX = 'tests/renderer-permissions.test.mjs';
 const REPORT = join(root, 'test-results/first-hour.json');

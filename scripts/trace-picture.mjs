@@ -7,8 +7,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { chromium } from 'playwright';
 import { register } from 'tsx/esm/api';
 import { findChromium } from './chromium.mjs';
-import { root } from './rooms.mjs';
-import { drawTrace, groupByTrace, inOrder, timeOf } from './traces.mjs';
+import { root } from './workspaces.mjs';
+import { renderTrace, groupByTrace, inOrder, timeOf } from './traces.mjs';
 
 register();
 const { startCollector } = await import('../packages/service-kit/src/testing/collector.ts');
@@ -30,7 +30,7 @@ try {
   const spans = await spansOfClick();
   const page = await browser.newPage({ viewport: { width: WIDTH, height: 200 } });
   const title = `A click on a tool: ${timeOf(spans).ms.toFixed(0)} ms until its last answer`;
-  await page.setContent(drawTrace(spans, title));
+  await page.setContent(renderTrace(spans, title));
   await page.screenshot({ path: join(root, 'docs/images/trace.png'), fullPage: true });
   console.log(`docs/images/trace.png: ${spans.length} spans`);
 } finally {

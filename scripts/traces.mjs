@@ -36,7 +36,7 @@ export function timeOf(spans) {
 }
 
 /** A page with a row for each span, in order: whose it is, what it is called, how long it took, and when. */
-export function drawTrace(spans, title) {
+export function renderTrace(spans, title) {
   const { start, ms: whole } = timeOf(spans);
   const since = (nano) => Number(BigInt(nano) - start) / 1e6;
   const services = [...new Set(spans.map(({ service }) => service))].sort();

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { root, typedRooms } from './rooms.mjs';
+import { root, typedWorkspaces } from './workspaces.mjs';
 
 // The native compiler checks a workspace in about a second; the JavaScript one stays for the linter.
 const tsc = join(root, 'node_modules/typescript-native/bin/tsc');
-const failed = typedRooms().filter((workspace) => {
+const failed = typedWorkspaces().filter((workspace) => {
   const run = spawnSync(
     process.execPath,
     // Parallel checkers repeat work for each other: a single one takes half the processor time.

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { root } from './rooms.mjs';
+import { root } from './workspaces.mjs';
 import { installFromDebian, onPath } from './system-program.mjs';
 
 /** A Varnish may be there without the modules that our settings import. */

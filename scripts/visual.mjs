@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { register } from 'tsx/esm/api';
-import { root } from './rooms.mjs';
+import { root } from './workspaces.mjs';
 
 register();
 const { unsupported } = await import('../e2e/visual/pinned.ts');

@@ -2,15 +2,15 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { findChromium } from './chromium.mjs';
-import { root } from './rooms.mjs';
+import { root } from './workspaces.mjs';
 
-const room = join(root, 'packages/workbench');
+const workspace = join(root, 'packages/workbench');
 const OWN = '--disable-telemetry';
 const words = process.argv.slice(2);
 
 function storybook(...args) {
   const { status } = spawnSync('npx', ['storybook', ...args, OWN], {
-    cwd: room,
+    cwd: workspace,
     stdio: 'inherit',
     env: { ...process.env, STORYBOOK_DISABLE_TELEMETRY: '1' },
   });

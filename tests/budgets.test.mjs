@@ -6,10 +6,10 @@ import { BUDGETS, measure } from '../packages/build/src/sizes.mjs';
 let sizes;
 before(async () => {
   const stop = register();
-  const { buildRooms } = await import('../packages/dev-env/src/build-rooms.ts');
+  const { buildWorkspaces } = await import('../packages/dev-env/src/build-workspaces.ts');
   // What is stale is built, as the browser tests after this would; figures of an old build prove nothing.
   const failed = [];
-  await buildRooms({
+  await buildWorkspaces({
     say: (text) => failed.push(text),
     step: () => (text) => /failed/.test(text) && failed.push(text),
   });

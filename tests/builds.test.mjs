@@ -32,7 +32,7 @@ async function run(files) {
   for (const [name, content] of Object.entries(files))
     writeFileSync(path.join(root, name), content);
   const config = baseConfig({
-    room: { root, version: '1.0.0' },
+    workspace: { root, version: '1.0.0' },
     name: 'sample',
     publicPath: '/',
     plugins: [],
@@ -62,15 +62,15 @@ test('when a module throws at its very end, then each attempt to load it fails, 
 });
 
 /** Builds a room with a server half. Gives the plugin, the files and the errors. */
-async function buildWithHalf(name, server) {
+async function buildWithServerBundle(name, server) {
   const folder = path.join(root, name);
   mkdirSync(path.join(folder, 'src'), { recursive: true });
   writeFileSync(path.join(folder, 'main.js'), 'globalThis.ran = true;');
   writeFileSync(path.join(folder, 'part.js'), "export const part = 'a part';");
   if (server) writeFileSync(path.join(folder, 'src/server.tsx'), server);
-  const room = { root: folder, version: '1.0.0' };
-  const half = new ServerHalfPlugin({ room, name });
-  const config = baseConfig({ room, name, publicPath: '/', plugins: [half] });
+  const workspace = { root: folder, version: '1.0.0' };
+  const serverBundle = new ServerHalfPlugin({ workspace, name });
+  const config = baseConfig({ workspace, name, publicPath: '/', plugins: [serverBundle] });
   const stats = await new Promise((resolve, reject) =>
     webpack({ ...config, entry: { main: './main.js' } }, (error, done) =>
       error ? reject(error) : resolve(done),
@@ -80,48 +80,54 @@ async function buildWithHalf(name, server) {
   const dist = path.join(folder, 'dist');
   const written = existsSync(dist) ? readdirSync(dist) : [];
   const files = written.filter((one) => one.endsWith('.cjs'));
-  return { half: half.half, errors, files, dist };
+  return { serverBundle: serverBundle.serverBundle, errors, files, dist };
 }
 
 test('when a room has a server half, then it is one file, named with its hash, that asks for shared packages alone', async () => {
-  const { half, errors, files, dist } = await buildWithHalf(
+  const { serverBundle, errors, files, dist } = await buildWithServerBundle(
     'drawn',
     "import { useState } from 'react';\nexport const definition = { lazy: () => import('../part.js'), same: useState };\n",
   );
   assert.deepEqual(errors, []);
-  assert.deepEqual(files, [half.file]);
-  const code = readFileSync(path.join(dist, half.file));
-  assert.equal(half.integrity, `sha384-${createHash('sha384').update(code).digest('base64')}`);
-  const asked = [];
+  assert.deepEqual(files, [serverBundle.file]);
+  const code = readFileSync(path.join(dist, serverBundle.file));
+  assert.equal(
+    serverBundle.integrity,
+    `sha384-${createHash('sha384').update(code).digest('base64')}`,
+  );
+  const required = [];
   const module = { exports: {} };
   runInNewContext(`(function (module, exports, require) {${code}\n})`)(module, {}, (id) => {
-    asked.push(id);
+    required.push(id);
     return { useState: 'the shell’s' };
   });
-  assert.deepEqual(asked, ['react']);
+  assert.deepEqual(required, ['react']);
   assert.equal(module.exports.definition.same, 'the shell’s');
   assert.equal((await module.exports.definition.lazy()).part, 'a part');
 });
 
 test('when a server half asks for a module of Node, then the room does not build', async () => {
-  const { errors } = await buildWithHalf('astray', "export { readFileSync } from 'node:fs';\n");
+  const { errors } = await buildWithServerBundle(
+    'astray',
+    "export { readFileSync } from 'node:fs';\n",
+  );
   assert.match(errors[0].message, /node:fs/);
 });
 
 test('when a room has no server half, then its build names none', async () => {
-  const { half, errors, files } = await buildWithHalf('browser-only');
-  assert.deepEqual([half, errors, files], [undefined, [], []]);
+  const { serverBundle, errors, files } = await buildWithServerBundle('browser-only');
+  assert.deepEqual([serverBundle, errors, files], [undefined, [], []]);
 });
 
 test('when a release is built with source maps, then a place in a minified script is one in its source, and no text of it is there', async () => {
-  const room = path.join(root, 'mapped');
-  mkdirSync(path.join(room, 'src'), { recursive: true });
+  const workspace = path.join(root, 'mapped');
+  mkdirSync(path.join(workspace, 'src'), { recursive: true });
   writeFileSync(
-    path.join(room, 'src/main.ts'),
+    path.join(workspace, 'src/main.ts'),
     'interface Question {\n  title: string;\n}\nexport function check({ title }: Question): void {\n  if (title.length > 3)\n    throw new Error(`planted ${title}`);\n}\n(globalThis as any).check = check;\n',
   );
   const config = baseConfig({
-    room: { root: room, version: '1.0.0' },
+    workspace: { root: workspace, version: '1.0.0' },
     name: 'sample',
     publicPath: '/',
     plugins: [],
@@ -139,7 +145,7 @@ test('when a release is built with source maps, then a place in a minified scrip
     ),
   );
   assert.deepEqual(stats.toJson({ all: false, errors: true }).errors, []);
-  const dist = path.join(room, 'dist');
+  const dist = path.join(workspace, 'dist');
   const script = readdirSync(dist).find((name) => /^main\..*\.js$/.test(name));
   const code = readFileSync(path.join(dist, script), 'utf8');
   assert.equal(code.includes('sourceMappingURL'), false);
@@ -154,32 +160,32 @@ test('when a release is built with source maps, then a place in a minified scrip
 });
 
 test('when a room has a script for frames, then it is one file named with its hash, which asks for nothing', async () => {
-  const room = path.join(root, 'framed');
-  mkdirSync(path.join(room, 'src'), { recursive: true });
+  const workspace = path.join(root, 'framed');
+  mkdirSync(path.join(workspace, 'src'), { recursive: true });
   writeFileSync(
-    path.join(room, 'src/frame.tsx'),
+    path.join(workspace, 'src/frame.tsx'),
     "import { drawn } from './drawn';\n(globalThis as any).drawn = drawn;\n",
   );
-  writeFileSync(path.join(room, 'src/drawn.ts'), "export const drawn: string = 'drawn';\n");
-  writeFileSync(path.join(room, 'src/main.js'), '');
+  writeFileSync(path.join(workspace, 'src/drawn.ts'), "export const drawn: string = 'drawn';\n");
+  writeFileSync(path.join(workspace, 'src/main.js'), '');
   const stats = await new Promise((resolve, reject) =>
     webpack(
       {
-        context: room,
+        context: workspace,
         mode: 'production',
         entry: './src/main.js',
-        output: { path: path.join(room, 'dist') },
-        plugins: [new FramePlugin({ root: room })],
+        output: { path: path.join(workspace, 'dist') },
+        plugins: [new FramePlugin({ root: workspace })],
       },
       (error, done) => (error ? reject(error) : resolve(done)),
     ),
   );
   assert.deepEqual(stats.toJson({ all: false, errors: true }).errors, []);
-  const file = readdirSync(path.join(room, 'dist')).find((name) => /^frame\./.test(name));
+  const file = readdirSync(path.join(workspace, 'dist')).find((name) => /^frame\./.test(name));
   assert.match(file, /^frame\.[0-9a-f]{8}\.js$/);
   const global = {};
   runInNewContext(
-    readFileSync(path.join(room, 'dist', file), 'utf8'),
+    readFileSync(path.join(workspace, 'dist', file), 'utf8'),
     Object.assign(global, { globalThis: global }),
   );
   assert.equal(global.drawn, 'drawn');
@@ -192,7 +198,7 @@ test('when the same sources are built in two folders, then their modules have th
     writeFileSync(path.join(folder, 'library.js'), library);
     writeFileSync(path.join(folder, 'page.js'), 'export { kept } from "./library.js";');
     const config = baseConfig({
-      room: { root: folder, version: '1.0.0' },
+      workspace: { root: folder, version: '1.0.0' },
       name: 'sample',
       publicPath: '/',
       plugins: [

@@ -33,7 +33,7 @@ HEALTHCHECK CMD ${ask('/healthz')}
 WORKDIR /app
 CMD ["node", "server.mjs"]
 `;
-const PATIENCE_MS = 60_000;
+const WAIT_TIMEOUT_MS = 60_000;
 
 const engine = await findEngine();
 const canRun = engine && process.platform === 'linux' && process.getuid() === 0;
@@ -84,7 +84,7 @@ async function built(name, dockerfile = DOCKERFILE) {
     env: { PORT: String(port) },
     writable: { tmpfs: [{ path: '/tmp', options: '' }], volumes: [] },
     health: config.Healthcheck?.Test.slice(1),
-    patienceMs: PATIENCE_MS,
+    timeoutMs: WAIT_TIMEOUT_MS,
   };
   return { config, settings };
 }
@@ -98,8 +98,8 @@ test(
     const env = { ...settings.env, WRITES: '/tmp/started' };
 
     const container = await startHealthy(engine, { ...settings, env });
-    const answer = await fetch(`http://127.0.0.1:${port}/healthz`);
-    assert.equal(await answer.text(), 'hello');
+    const response = await fetch(`http://127.0.0.1:${port}/healthz`);
+    assert.equal(await response.text(), 'hello');
     await stop(container, 15_000);
   },
 );
@@ -145,7 +145,7 @@ test(
     const { settings } = await built('elsewhere', DOCKERFILE.replace('/healthz', '/health'));
 
     await assert.rejects(
-      startHealthy(engine, { ...settings, patienceMs: 4_000 }),
+      startHealthy(engine, { ...settings, timeoutMs: 4_000 }),
       /is not healthy: node -e .*\/health`/,
     );
   },

@@ -56,7 +56,7 @@ test('compose: each process is unprivileged, bounded, built from a stage and a r
     assert.ok(service.deploy.resources.limits.memory, name);
     assert.ok(stages.includes(service.build.target), name);
     if (service.build.args)
-      assert.ok(existsSync(join(root, service.build.args.ROOM, 'src/main.ts')), name);
+      assert.ok(existsSync(join(root, service.build.args.WORKSPACE, 'src/main.ts')), name);
   }
   assert.ok(compose.services.mongo.deploy.resources.limits.memory);
 });

@@ -46,6 +46,6 @@ test('when a type changes that nobody exports by name, then the report does too;
   const before = described(files);
   const otherwise = files['options.d.ts'].replace('a: string', 'a?: string');
   assert.notEqual(described({ ...files, 'options.d.ts': otherwise }), before);
-  const said = files['open.d.ts'].replace('Opens.', 'Opens it.');
-  assert.equal(described({ ...files, 'open.d.ts': said }), before);
+  const commentedDeclaration = files['open.d.ts'].replace('Opens.', 'Opens it.');
+  assert.equal(described({ ...files, 'open.d.ts': commentedDeclaration }), before);
 });

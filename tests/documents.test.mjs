@@ -13,8 +13,8 @@ const slug = (heading) =>
     .trim()
     .replace(/\s/g, '-');
 const anchorsOf = (text) => [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading]) => slug(heading));
-const scriptsOf = (room) =>
-  JSON.parse(readFileSync(join(root, room, 'package.json'), 'utf8')).scripts ?? {};
+const scriptsOf = (workspace) =>
+  JSON.parse(readFileSync(join(root, workspace, 'package.json'), 'utf8')).scripts ?? {};
 
 test('every link of every document leads to a file, and to a heading of it', () => {
   const broken = all.flatMap(({ file, prose }) =>
@@ -40,13 +40,13 @@ test('every link of every document leads to a file, and to a heading of it', () 
 test('every npm and node command of every document exists', () => {
   const problem = (line, folder) => {
     const words = line.split(/\s+/).filter((word) => !/^[A-Z_]+=/.test(word));
-    const room = words.includes('-w') ? words[words.indexOf('-w') + 1] : '.';
+    const workspace = words.includes('-w') ? words[words.indexOf('-w') + 1] : '.';
     const [npm, verb, name] = words.filter((word) => !word.startsWith('-'));
     if (npm === 'npm' && ['start', 'test', 'run'].includes(verb)) {
       const script = verb === 'run' ? name : verb;
-      return existsSync(join(root, room)) && scriptsOf(room)[script]
+      return existsSync(join(root, workspace)) && scriptsOf(workspace)[script]
         ? undefined
-        : `no script ${script} in ${room}`;
+        : `no script ${script} in ${workspace}`;
     }
     const script = words.find(
       (word, at) => words[at - 1] !== '--import' && /\.m?[jt]s$/.test(word),
@@ -80,9 +80,11 @@ const FILE_ENDS = /\.(?:c?[jt]s|[cm]js|tsx|json|md|html|ya?ml|cfg)$/;
 
 test('every slot, event and operation that a guide names is one', () => {
   const namesIn = (...path) => sourceOf(...path).match(/(?<=')[a-z]+\.[a-zA-Z]+(?=')/g) ?? [];
-  const told = ['slots.ts', 'events.ts'].flatMap((file) => namesIn('packages/contracts/src', file));
-  const known = new Set([...told, ...contracts.flatMap((file) => namesIn(file))]);
-  const families = new Set(told.map((name) => name.split('.')[0]));
+  const declared = ['slots.ts', 'events.ts'].flatMap((file) =>
+    namesIn('packages/contracts/src', file),
+  );
+  const known = new Set([...declared, ...contracts.flatMap((file) => namesIn(file))]);
+  const families = new Set(declared.map((name) => name.split('.')[0]));
   const unknown = guides.flatMap(({ file, text }) =>
     [...text.matchAll(/[`"]([a-z]+)\.([a-z][a-zA-Z]*)[`"]/g)]
       .filter(([, family]) => families.has(family))
@@ -115,9 +117,9 @@ test('every contract that a guide shows is defined so', () => {
       ),
     ].map((match) => ({ file, match })),
   );
-  const wrong = shown.filter(({ match: [, name, room, method, path] }) => {
+  const wrong = shown.filter(({ match: [, name, workspace, method, path] }) => {
     const source = contracts
-      .filter((one) => one.startsWith(`packages/contracts/src/${room}/`))
+      .filter((one) => one.startsWith(`packages/contracts/src/${workspace}/`))
       .map((one) => sourceOf(one))
       .find((one) => one.includes(`const ${name} = defineContract`));
     return !source?.includes(`method: '${method}'`) || !source.includes(`path: '${path}'`);

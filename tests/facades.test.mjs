@@ -11,7 +11,7 @@ const FACADES = {
   'styled-components': 'styled-components',
   zustand: 'zustand',
 };
-const ROOMS = [
+const WORKSPACES = [
   'packages/mfe-kit',
   'packages/ui',
   'shell',
@@ -38,7 +38,9 @@ for (const [key, file] of Object.entries(FACADES)) {
     const facade = readFileSync(join(root, `packages/build/src/facades/${file}.mjs`), 'utf8');
     const offered = new Set(namesOf(/export \{([^}]*)\}/.exec(facade)[1]));
     const wanted = new RegExp(`(?:import|export) (?:\\w+, )?\\{([^}]*)\\} from '${key}'`, 'g');
-    const missing = ROOMS.flatMap((room) => [...sources(join(root, room, 'src'))]).flatMap((path) =>
+    const missing = WORKSPACES.flatMap((workspace) => [
+      ...sources(join(root, workspace, 'src')),
+    ]).flatMap((path) =>
       [...readFileSync(path, 'utf8').matchAll(wanted)]
         .flatMap(([, list]) => namesOf(list))
         .filter((name) => !name.startsWith('type ') && !offered.has(name.split(' as ')[0]))

@@ -94,9 +94,9 @@ test('published and promoted it is on the site: 503 by its name until a process 
   await atlas(['publish']);
   await atlas(['promote', 'news.service@1.0.0']);
   await until(async () => (await statusOf('/api/news')) === 503);
-  const answer = await ask('/api/news');
-  assert.equal(answer.headers.get('content-type'), 'application/problem+json');
-  assert.match((await answer.json()).detail, /service news/);
+  const response = await ask('/api/news');
+  assert.equal(response.headers.get('content-type'), 'application/problem+json');
+  assert.match((await response.json()).detail, /service news/);
 });
 
 test('its process registers itself with its token, and the site answers below its prefix', async () => {
@@ -106,8 +106,8 @@ test('its process registers itself with its token, and the site answers below it
 });
 
 test('limits, cache, methods and audience are those of its manifest', async () => {
-  const answer = await ask('/api/news/limited');
-  assert.match(answer.headers.get('ratelimit-policy'), new RegExp(`q=${LIMIT};`));
+  const response = await ask('/api/news/limited');
+  assert.match(response.headers.get('ratelimit-policy'), new RegExp(`q=${LIMIT};`));
   const first = await (await ask('/api/news/kept')).json();
   assert.deepEqual(await (await ask('/api/news/kept')).json(), first);
   const fresh = await (await ask('/api/news')).json();
@@ -225,11 +225,11 @@ test('a process that ends leaves; one that is killed costs no call while another
   await startNews();
   const killed = startNews.running;
   await startNews();
-  const answered = new Set();
+  const response = new Set();
   await until(async () => {
-    const answer = await ask('/api/news');
-    if (answer.ok) answered.add((await answer.json()).pid);
-    return answered.size === 2;
+    const response = await ask('/api/news');
+    if (response.ok) response.add((await response.json()).pid);
+    return response.size === 2;
   });
   killed.kill('SIGKILL');
   for (let call = 0; call < 30; call += 1) assert.equal(await statusOf('/api/news'), 200);
@@ -317,10 +317,10 @@ async function startNews(more = {}) {
   children.push(child);
   startNews.running = child;
   startNews.first ??= child;
-  let said = '';
-  child.stdout.on('data', (chunk) => (said += chunk));
-  await until(() => said.includes('registered'));
-  assert.match(said, /registered: 200/);
+  let output = '';
+  child.stdout.on('data', (chunk) => (output += chunk));
+  await until(() => output.includes('registered'));
+  assert.match(output, /registered: 200/);
 }
 
 /** The command, in the service's folder; resolves to what it said. */
@@ -336,17 +336,17 @@ async function atlas(args, token = tokens.news) {
 async function makeToken(team, slices, scopes) {
   const [id, secret] = [randomBytes(6).toString('hex'), randomBytes(32).toString('base64url')];
   const secretHash = createHash('sha256').update(secret).digest('hex');
-  const answer = await fetch(`${registryUrl}/api/registry/tokens/${id}`, {
+  const response = await fetch(`${registryUrl}/api/registry/tokens/${id}`, {
     method: 'PUT',
     headers: { authorization: `Service ${SERVICE_TOKEN}`, 'content-type': 'application/json' },
     body: JSON.stringify({ team, slices, secretHash, ...(scopes && { scopes }) }),
   });
-  assert.equal(answer.status, 200);
+  assert.equal(response.status, 200);
   return `atlas_${id}_${secret}`;
 }
 
-function start(room, env, args = []) {
-  const child = spawn(process.execPath, [path.join(root, room, 'dist/main.js'), ...args], {
+function start(workspace, env, args = []) {
+  const child = spawn(process.execPath, [path.join(root, workspace, 'dist/main.js'), ...args], {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -370,21 +370,21 @@ function ask(to, { method = 'GET' } = {}) {
 
 /** Cookie of somebody who was never here. */
 async function newVisitor() {
-  const answer = await ask('/api/news');
-  await answer.body?.cancel();
-  return answer.headers.getSetCookie()[0].split(';')[0];
+  const response = await ask('/api/news');
+  await response.body?.cancel();
+  return response.headers.getSetCookie()[0].split(';')[0];
 }
 
 async function askAs(cookie) {
-  const answer = await fetch(`${site}/api/news`, { headers: { cookie } });
-  assert.equal(answer.status, 200);
-  return answer.json();
+  const response = await fetch(`${site}/api/news`, { headers: { cookie } });
+  assert.equal(response.status, 200);
+  return response.json();
 }
 
 async function statusOf(to) {
-  const answer = await ask(to);
-  await answer.body?.cancel();
-  return answer.status;
+  const response = await ask(to);
+  await response.body?.cancel();
+  return response.status;
 }
 
 const isThere = (url) =>

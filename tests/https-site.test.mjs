@@ -38,12 +38,12 @@ after(async () => {
 function visit(address) {
   const headers = { host: HOST, 'x-forwarded-proto': 'https' };
   return new Promise((resolve, reject) => {
-    const asked = request(platform.urls.gateway + address, { headers }, (answer) => {
+    const clientRequest = request(platform.urls.gateway + address, { headers }, (response) => {
       let body = '';
-      answer.setEncoding('utf8').on('data', (text) => (body += text));
-      answer.on('end', () => resolve({ status: answer.statusCode, body }));
+      response.setEncoding('utf8').on('data', (text) => (body += text));
+      response.on('end', () => resolve({ status: response.statusCode, body }));
     });
-    asked.on('error', reject).end();
+    clientRequest.on('error', reject).end();
   });
 }
 
@@ -55,16 +55,16 @@ async function eventually(read, isAsExpected) {
   }
 }
 
-const drawnState = (body) => /<script[^>]*id="drawn"[^>]*>(.*?)<\/script>/s.exec(body)?.[1];
+const dehydratedState = (body) => /<script[^>]*id="drawn"[^>]*>(.*?)<\/script>/s.exec(body)?.[1];
 
 test('https: a page is rendered on the server with the data of its service', async () => {
   const { status, body } = await eventually(
     () => visit(PAGE),
-    (page) => drawnState(page.body) !== undefined,
+    (page) => dehydratedState(page.body) !== undefined,
   );
   assert.equal(status, 200);
   assert.match(body, /<h1[^>]*>[^<]*ChatGPT/);
-  const { data, failed } = JSON.parse(drawnState(body));
+  const { data, failed } = JSON.parse(dehydratedState(body));
   assert.deepEqual(failed, []);
   assert.ok(data.length > 0);
 });
@@ -78,9 +78,9 @@ test('https: a release is checked against the site, published and made live', as
 });
 
 test('https: another host than the public one is refused without the service token', async () => {
-  const answer = await fetch(`${platform.urls.gateway}/api/ai-tools`);
-  await answer.body?.cancel();
-  assert.equal(answer.status, 421);
+  const response = await fetch(`${platform.urls.gateway}/api/ai-tools`);
+  await response.body?.cancel();
+  assert.equal(response.status, 421);
 });
 
 const base = path.join(root, 'deploy/kubernetes/base');
@@ -105,12 +105,12 @@ for (const { name, containers } of deployments.filter((one) => one.name !== 'eve
       assert.deepEqual(probes, isMain ? PROBES : PROBES.slice(0, 2));
       for (const kind of probes) {
         const { path: probed } = container[kind].httpGet;
-        const answer = await eventually(
+        const response = await eventually(
           () => fetch(platform.urls[process] + probed),
           ({ status }) => status === 200,
         );
-        assert.equal(answer.status, 200, `${kind} ${probed}`);
-        await answer.body?.cancel();
+        assert.equal(response.status, 200, `${kind} ${probed}`);
+        await response.body?.cancel();
       }
     });
   }

@@ -52,9 +52,9 @@ test('when something is built or started from an image, then deploy/base-images.
 });
 
 test('when the registry of an image is asked, then its digest is pinned, with a token where it wants one', async () => {
-  const asked = [];
+  const requests = [];
   const registry = createServer((req, res) => {
-    asked.push(`${req.method} ${req.url}`);
+    requests.push(`${req.method} ${req.url}`);
     const { port } = registry.address();
     if (req.url.startsWith('/token')) return res.end(JSON.stringify({ token: 'for-everybody' }));
     if (req.headers.authorization !== 'Bearer for-everybody') {
@@ -71,7 +71,9 @@ test('when the registry of an image is asked, then its digest is pinned, with a 
     const images = await pinned({ node: `${at}:20.20-bookworm-slim@sha256:${'0'.repeat(64)}` });
     assert.deepEqual(images, { node: `${at}:20.20-bookworm-slim@${DIGEST}` });
     assert.ok(isPinned(images.node));
-    assert.ok(asked.includes('GET /token?service=here&scope=repository%3Alibrary%2Fnode%3Apull'));
+    assert.ok(
+      requests.includes('GET /token?service=here&scope=repository%3Alibrary%2Fnode%3Apull'),
+    );
     await assert.rejects(digestOf(`${at}:gone`), /answered 404 and no digest/);
   } finally {
     registry.close();
@@ -100,15 +102,15 @@ test('when buildah fetches an image, then by its whole name, and by the digest w
 });
 
 test('when neither docker nor buildah is there, then one line says so, and the command ends with 0', () => {
-  const said = execFileSync(process.execPath, ['scripts/containers.mjs'], {
+  const output = execFileSync(process.execPath, ['scripts/containers.mjs'], {
     ...{ cwd: root, encoding: 'utf8' },
     env: { ...process.env, PATH: '/nowhere' },
   });
 
-  assert.match(said, /^Neither docker nor buildah: no container is built or run\.$/m);
+  assert.match(output, /^Neither docker nor buildah: no container is built or run\.$/m);
   const loose = Object.values(baseImages()).filter((reference) => !isPinned(reference));
   for (const reference of loose)
-    assert.match(said, new RegExp(`Not pinned by digest:.*${reference}`));
+    assert.match(output, new RegExp(`Not pinned by digest:.*${reference}`));
 });
 
 test('when an image runs as root, has no health check or is stopped otherwise, then each is said', () => {
@@ -154,13 +156,13 @@ test('when docker runs one, then it is told what compose says: read-only, no cap
   ])
     assert.ok(args.includes(part), part);
   assert.ok(args.includes('--tmpfs /tmp --tmpfs /var/cache/atlas:uid=1000'));
-  const drawn = runArguments({
+  const marked = runArguments({
     tag: 't',
     env: {},
     writable: writableOf(compose.services.renderer),
     run: 'r',
   });
-  assert.ok(drawn.join(' ').includes('--volume r-artifacts:/var/lib/atlas:ro'));
+  assert.ok(marked.join(' ').includes('--volume r-artifacts:/var/lib/atlas:ro'));
 });
 
 test('when services wait for one another, then each starts after those, and a circle is named', () => {

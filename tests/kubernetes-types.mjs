@@ -13,7 +13,7 @@ const moduleOf = (apiVersion) => {
  * What Kubernetes would not take of these objects, as the compiler says it: it reads them as values of the types that are
  * made from Kubernetes' own description, and knows unknown fields, missing ones and wrong values.
  */
-export function misfits(objects) {
+export function mismatches(objects) {
   const cache = join(root, '.cache');
   mkdirSync(cache, { recursive: true });
   const folder = mkdtempSync(join(cache, 'kubernetes-'));

@@ -8,7 +8,7 @@ import { parse, parseAllDocuments } from 'yaml';
 import { madeEnv } from '../scripts/containers/made-env.mjs';
 import { onPath } from '../scripts/system-program.mjs';
 import { root } from './documents.mjs';
-import { misfits } from './kubernetes-types.mjs';
+import { mismatches } from './kubernetes-types.mjs';
 
 register();
 const { readSettings, variablesOf } = await import('../scripts/settings.mjs');
@@ -76,8 +76,8 @@ test('kubernetes: the renderer stands beside each gateway, has what it needs and
   assert.doesNotThrow(() => readSettings('renderer', environment));
   assert.equal(renderer.envFrom, undefined);
   assert.equal(renderer.securityContext.readOnlyRootFilesystem, true);
-  const asked = gateway.env.find(({ name }) => name === 'RENDERER_URL').value;
-  assert.equal(asked, `http://127.0.0.1:${own.PORT}`);
+  const rendererUrl = gateway.env.find(({ name }) => name === 'RENDERER_URL').value;
+  assert.equal(rendererUrl, `http://127.0.0.1:${own.PORT}`);
 });
 
 test('kubernetes: only the gateway is open to everybody; addresses name services; scalers name deployments', () => {
@@ -142,7 +142,7 @@ for (const folder of [PRODUCTION, MIGRATIONS]) {
     `kubernetes: when kustomize puts ${folder} together, then Kubernetes knows every field of it`,
     withKubectl,
     () => {
-      assert.equal(misfits(made(folder)), '');
+      assert.equal(mismatches(made(folder)), '');
     },
   );
 }
@@ -153,9 +153,9 @@ test('kubernetes: when a field is not of Kubernetes, or has a wrong value, then 
     spec: { containers: [{ name: 'a', image: 'b', ...container }] },
   });
 
-  assert.equal(misfits([spec({})]), '');
-  assert.match(misfits([spec({ readinesProbe: {} })]), /readinesProbe/);
-  assert.match(misfits([spec({ ports: [{ containerPort: '80' }] })]), /string.*number/);
+  assert.equal(mismatches([spec({})]), '');
+  assert.match(mismatches([spec({ readinesProbe: {} })]), /readinesProbe/);
+  assert.match(mismatches([spec({ ports: [{ containerPort: '80' }] })]), /string.*number/);
 });
 
 test(

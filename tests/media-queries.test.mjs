@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { root, typedRooms } from '../scripts/rooms.mjs';
+import { root, typedWorkspaces } from '../scripts/workspaces.mjs';
 
-const sources = typedRooms().flatMap((room) =>
-  readdirSync(join(root, room, 'src'), { recursive: true })
+const sources = typedWorkspaces().flatMap((workspace) =>
+  readdirSync(join(root, workspace, 'src'), { recursive: true })
     .filter((name) => /\.(?:tsx?|css|html)$/.test(name))
-    .map((name) => join(room, 'src', name)),
+    .map((name) => join(workspace, 'src', name)),
 );
 
 /** Queries of a file for a width in pixels, `shell/src/index.html: @media (min-width: 960px)`. */

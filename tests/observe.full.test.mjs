@@ -22,7 +22,7 @@ const folder = mkdtempSync(join(tmpdir(), 'atlas-observe-test-'));
 const hasPrometheus = findPrometheus() !== undefined;
 let child;
 let ended;
-let said = '';
+let output = '';
 let site;
 let traces;
 let prometheus;
@@ -44,11 +44,11 @@ before(
     });
     ended = new Promise((resolve) => child.once('exit', resolve));
     for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk) => (said += chunk));
-    await until(() => /Ctrl-C stops all/.test(said), START_MS);
-    [, site] = /Site: +(\S+)/.exec(said);
-    [, traces] = /Traces: +(\S+)/.exec(said);
-    [, prometheus] = /Prometheus: +(http\S+)/.exec(said) ?? [];
+      stream.on('data', (chunk) => (output += chunk));
+    await until(() => /Ctrl-C stops all/.test(output), START_MS);
+    [, site] = /Site: +(\S+)/.exec(output);
+    [, traces] = /Traces: +(\S+)/.exec(output);
+    [, prometheus] = /Prometheus: +(http\S+)/.exec(output) ?? [];
     await visit();
   },
   { timeout: START_MS + 60_000 },
@@ -68,7 +68,7 @@ async function visit() {
     await (await fetch(site + path, { headers: { cookie } })).text();
   const values = VITALS.map((vital) => [vital, vital === 'CLS' ? 0.02 : 900]);
   const vitals = { path: '/ai-detail-enhanced/chatgpt', language: 'ko', values };
-  const told = await fetch(`${site}/load-errors`, {
+  const response = await fetch(`${site}/load-errors`, {
     method: 'POST',
     headers: { cookie, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
     body: JSON.stringify({
@@ -77,12 +77,12 @@ async function visit() {
       figures: [{ remote: 'catalog', heldMs: 20, grownMb: 1 }],
     }),
   });
-  assert.equal(told.status, 204);
+  assert.equal(response.status, 204);
 }
 
 async function ask(query) {
-  const answer = await fetch(`${prometheus}/api/v1/query?${new URLSearchParams({ query })}`);
-  const { status, error, data } = await answer.json();
+  const response = await fetch(`${prometheus}/api/v1/query?${new URLSearchParams({ query })}`);
+  const { status, error, data } = await response.json();
   assert.equal(status, 'success', `${query}: ${error}`);
   return data.result;
 }
@@ -93,11 +93,11 @@ test('when a page is asked for, then the view of traces lists it and draws it', 
     return /href="\/([0-9a-f]{32})">gateway GET \/api\/quiz/.exec(list)?.[1];
   }, FIGURES_MS);
   // Each process sends its spans at times of its own.
-  const drawn = await until(async () => {
+  const tracePage = await until(async () => {
     const html = await (await fetch(`${traces}/${id}`)).text();
     return /<b [^>]*>quiz<\/b> quiz\./.test(html) && html;
   }, FIGURES_MS);
-  assert.match(drawn, /<b [^>]*>gateway<\/b> GET \/api\/quiz/);
+  assert.match(tracePage, /<b [^>]*>gateway<\/b> GET \/api\/quiz/);
   assert.equal((await fetch(`${traces}/nothing`)).status, 404);
 });
 
@@ -138,13 +138,13 @@ test(
     assert.ok(queries.length > 40, `${queries.length} queries`);
     let empty;
     await until(async () => {
-      const asked = queries.map(async ({ dashboard, title, query }) =>
+      const checks = queries.map(async ({ dashboard, title, query }) =>
         (await ask(query)).length > 0 || QUIET.test(query)
           ? []
           : [`${dashboard}: ${title}: ${query}`],
       );
       await visit();
-      empty = (await Promise.all(asked)).flat();
+      empty = (await Promise.all(checks)).flat();
       await pause(2_000);
       return empty.length === 0;
     }, FIGURES_MS).catch(() => assert.deepEqual(empty, []));
@@ -153,16 +153,16 @@ test(
 
 test('when it is told to stop, then everything that it started ends', async () => {
   child.kill('SIGTERM');
-  assert.equal(await ended, 0, said);
+  assert.equal(await ended, 0, output);
   for (const address of [site, traces, prometheus].filter(Boolean))
     await assert.rejects(fetch(address), address);
 });
 
 async function until(isSo, withinMs) {
   for (const end = Date.now() + withinMs; Date.now() < end; await pause(500)) {
-    if (child.exitCode !== null) throw new Error(said);
+    if (child.exitCode !== null) throw new Error(output);
     const found = await isSo();
     if (found) return found;
   }
-  throw new Error(`Not in time. It said:\n${said}`);
+  throw new Error(`Not in time. It said:\n${output}`);
 }

@@ -71,12 +71,12 @@ function endGroup(group) {
 
 /** A team's shell knows nothing of this run. */
 function environment() {
-  const kept = Object.entries(process.env).filter(
+  const environment = Object.entries(process.env).filter(
     ([name]) => !/^(?:npm_|NODE_TEST|NODE_OPTIONS)/.test(name),
   );
   // What it has fetched once is at hand, and nobody is asked about it.
   const npm = { npm_config_prefer_offline: 'true', npm_config_audit: 'false' };
-  return { ...Object.fromEntries(kept), ...npm };
+  return { ...Object.fromEntries(environment), ...npm };
 }
 
 /** Runs a line of a shell, and gives what it said. @throws Error with that when it ends with another code. */
@@ -86,17 +86,17 @@ async function run(line, cwd, expected = 0) {
     env: environment(),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (text) => {
-      said += text;
+      output += text;
     });
   const code = await new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('close', resolve);
   });
-  assert.equal(code, expected, `${line} ended with ${code}:\n${said}`);
-  return said;
+  assert.equal(code, expected, `${line} ended with ${code}:\n${output}`);
+  return output;
 }
 
 /** A line of the guide as it stands, but for what is this machine's: packages as files, addresses, the token. */
@@ -108,9 +108,9 @@ async function type(line, expected = 0) {
   const typed = typedBefore + here(line);
   if (line.endsWith('&')) return leaveRunning(typed.slice(0, -1));
   const startedAt = performance.now();
-  const said = await run(typed, elsewhere, expected);
+  const output = await run(typed, elsewhere, expected);
   times.push([line, performance.now() - startedAt]);
-  return said;
+  return output;
 }
 
 async function typeAll(lines) {
@@ -191,12 +191,12 @@ test('when a team elsewhere makes a slice with a service, then it installs, its 
   // Declarations of styled-components name Node's. The native compiler looks through every library in seconds.
   const strictly = `node ${tsc} --noEmit --skipLibCheck false`;
   const ofRemote = `${strictly} --types node,jest,@testing-library/jest-dom`;
-  const [said] = await Promise.all([
+  const [output] = await Promise.all([
     Promise.all(tests.map((line) => type(line))),
     typeAll(service),
     run(`${ofRemote} && ${strictly} -p service`, news),
   ]);
-  assert.match(said.join(), /Tests: +5 passed/);
+  assert.match(output.join(), /Tests: +5 passed/);
 });
 
 test('when both are published, then the remote is live after its service, and not before', async () => {
@@ -267,13 +267,13 @@ async function transferred(context, address, folder) {
   const page = await context.newPage();
   const network = await context.newCDPSession(page);
   await network.send('Network.enable');
-  const asked = new Map();
+  const urls = new Map();
   let bytes = 0;
   network.on('Network.requestWillBeSent', ({ requestId, request }) =>
-    asked.set(requestId, request.url),
+    urls.set(requestId, request.url),
   );
   network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (asked.get(requestId)?.includes(folder)) bytes += encodedDataLength;
+    if (urls.get(requestId)?.includes(folder)) bytes += encodedDataLength;
   });
   await page.goto(platform.origin + address);
   await page.getByRole('article').first().waitFor();
@@ -283,11 +283,11 @@ async function transferred(context, address, folder) {
 }
 
 async function compressedSize(file) {
-  const answer = await fetch(platform.origin + file, {
+  const response = await fetch(platform.origin + file, {
     method: 'HEAD',
     headers: { 'accept-encoding': 'br' },
   });
-  return Number(answer.headers.get('content-length'));
+  return Number(response.headers.get('content-length'));
 }
 
 test('when it is retired, then nothing of it is left on the site', async (t) => {

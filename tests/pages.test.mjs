@@ -11,7 +11,7 @@ const below = (folder) => readdirSync(path.join(root, folder)).map((name) => `${
 const pages = [
   ...readdirSync(root)
     .filter((name) => name.startsWith('mfe-'))
-    .map((room) => JSON.parse(read(`${room}/remote.json`)))
+    .map((workspace) => JSON.parse(read(`${workspace}/remote.json`)))
     .map(({ name, pages }) => [name, pages]),
   ['shell', JSON.parse(read('shell/site.json')).pages],
 ].flatMap(([owner, own]) => own.map(({ path: at }) => ({ owner, begins: beginOf(at) })));
@@ -44,11 +44,13 @@ test('when a page is named outside of its own slice, the slices and the shell, t
   assert.ok(known.length > 20);
   const found = [...below('packages'), ...below('services')]
     // A site of its own.
-    .filter((room) => room !== 'packages/dev-identity')
-    .flatMap((room) => [...sources(room)].map((file) => ({ room, file, text: read(file) })))
-    .flatMap(({ room, file, text }) =>
+    .filter((workspace) => workspace !== 'packages/dev-identity')
+    .flatMap((workspace) =>
+      [...sources(workspace)].map((file) => ({ workspace, file, text: read(file) })),
+    )
+    .flatMap(({ workspace, file, text }) =>
       known
-        .filter(({ owner, begins }) => room !== `services/${owner}` && namesPage(text, begins))
+        .filter(({ owner, begins }) => workspace !== `services/${owner}` && namesPage(text, begins))
         .map(({ begins }) => `${file}: ${begins}`),
     );
   assert.deepEqual([...new Set(found)], []);

@@ -14,7 +14,7 @@ import { fileURLToPath } from 'node:url';
 import { register } from 'tsx/esm/api';
 import { root } from './documents.mjs';
 
-const kept = path.join(root, '.cache/sites');
+const cacheDir = path.join(root, '.cache/sites');
 
 /**
  * Puts into `to` what a site's first start leaves in its data directory: releases published and compressed, demo data
@@ -27,15 +27,15 @@ export async function prepareData(to) {
 /** The folder with it, made where there is none. */
 export async function preparedData() {
   register();
-  const { buildRooms } = await import('../packages/dev-env/src/build-rooms.ts');
+  const { buildWorkspaces } = await import('../packages/dev-env/src/build-workspaces.ts');
   const { silent } = await import('../packages/dev-env/src/progress.ts');
   const { createDirHash } = await import('../packages/dev-env/src/staleness.ts');
   const { startPlatform } = await import('../packages/dev-env/src/index.ts');
-  await buildRooms(silent);
-  const folder = path.join(kept, keyOf(createDirHash()));
+  await buildWorkspaces(silent);
+  const folder = path.join(cacheDir, keyOf(createDirHash()));
   if (existsSync(folder)) return folder;
-  mkdirSync(kept, { recursive: true });
-  const made = mkdtempSync(path.join(kept, 'new-'));
+  mkdirSync(cacheDir, { recursive: true });
+  const made = mkdtempSync(path.join(cacheDir, 'new-'));
   const platform = await startPlatform({ dataDir: made, quiet: true });
   await platform.stop();
   keep(made, folder);
@@ -50,8 +50,8 @@ function keyOf(hashDir) {
 }
 
 function keep(made, folder) {
-  for (const name of readdirSync(kept).filter((one) => /^\d/.test(one)))
-    if (name !== path.basename(folder)) rmSync(path.join(kept, name), { recursive: true });
+  for (const name of readdirSync(cacheDir).filter((one) => /^\d/.test(one)))
+    if (name !== path.basename(folder)) rmSync(path.join(cacheDir, name), { recursive: true });
   // Another file may have made it meanwhile; that one is as good.
   if (existsSync(folder)) rmSync(made, { recursive: true });
   else renameSync(made, folder);

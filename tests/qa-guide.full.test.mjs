@@ -86,9 +86,9 @@ const unknownIn = (text) =>
 
 test('when the guide is read, then every command in it is run here, or known to run elsewhere', () => {
   assert.deepEqual(unknownIn(guide), []);
-  const said = commandsOf(guide);
+  const documented = commandsOf(guide);
   const gone = [...Object.keys(RUN), ...Object.keys(ELSEWHERE)].filter(
-    (one) => !said.includes(one),
+    (one) => !documented.includes(one),
   );
   assert.deepEqual(gone, []);
 });
@@ -136,7 +136,7 @@ for (const [command, { ends, serves, status, more = '' }] of Object.entries(RUN)
     const [, address] = await running.until(serves ?? ends, COMMAND_MS);
     if (status) assert.equal(await statusOf(address), status);
     if (serves) await running.stop();
-    else assert.equal(await running.ended, 0, running.said());
+    else assert.equal(await running.ended, 0, running.documented());
   });
 
 /** In a group of its own, so that what it started ends with it. */
@@ -150,7 +150,7 @@ function start(command, env) {
   const isOver = () => child.exitCode !== null || child.signalCode !== null;
   const one = {
     ended,
-    said: () => text,
+    documented: () => text,
     /** @throws AssertionError with what it said when it ends, or the time does, without saying so. */
     async until(words, ms) {
       const endsAt = Date.now() + ms;
@@ -171,9 +171,9 @@ function start(command, env) {
 /** What serves has said its address a moment before it is there. */
 async function statusOf(address) {
   for (let tries = 0; tries < 100; tries += 1) {
-    const answer = await fetch(address, { redirect: 'manual' }).catch(() => undefined);
-    await answer?.body?.cancel();
-    if (answer) return answer.status;
+    const response = await fetch(address, { redirect: 'manual' }).catch(() => undefined);
+    await response?.body?.cancel();
+    if (response) return response.status;
     await sleep(300);
   }
   return undefined;

@@ -16,7 +16,7 @@ const word = NAMES.join('|');
 const NAMED = new RegExp(
   `^(?:${word})$|(?:^|/)mfe-(?:${word})\\b|\\bservices/(?:${word})\\b|\\b(?:${word.toUpperCase()})_URL\\b|^https?://(?:${word})\\b`,
 );
-const ROOMS = new RegExp(`^(?:mfe-(?:${word})|services/(?:${word}))/`);
+const WORKSPACES = new RegExp(`^(?:mfe-(?:${word})|services/(?:${word}))/`);
 const TESTS = /\.(?:test|spec)\.|(?:^|\/)(?:tests?|testing|e2e|bench)\//;
 
 /** Each with why a name may stand there. */
@@ -32,7 +32,7 @@ const EXCEPTIONS = {
 
 const sources = filesEndingWith('.ts', '.tsx', '.mjs', '.cjs').filter(
   (file) =>
-    !ROOMS.test(file) &&
+    !WORKSPACES.test(file) &&
     !TESTS.test(file) &&
     !new RegExp(`^packages/contracts/src/(?:${word})/`).test(file),
 );

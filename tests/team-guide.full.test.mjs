@@ -74,16 +74,16 @@ test('npm start prints the address', async () => {
     env: { ...process.env, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   site = await new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`not ready:\n${said}`)), START_MS);
+    const timer = setTimeout(() => reject(new Error(`not ready:\n${output}`)), START_MS);
     const read = (text) => {
-      said += text;
-      const [, address] = /AI Atlas is at (\S+)/.exec(said) ?? [];
+      output += text;
+      const [, address] = /AI Atlas is at (\S+)/.exec(output) ?? [];
       if (address) resolve(address);
     };
     for (const stream of [server.stdout, server.stderr]) stream.on('data', read);
-    server.once('exit', () => reject(new Error(said)));
+    server.once('exit', () => reject(new Error(output)));
     server.once('exit', () => clearTimeout(timer));
   });
   assert.equal(new URL(site).port, String(port));

@@ -41,7 +41,7 @@ function* texts(value, lang, key = '') {
     }
 }
 
-const ROOMS = ['shell', ...['packages', 'services'].flatMap(below), ...mfes()];
+const WORKSPACES = ['shell', ...['packages', 'services'].flatMap(below), ...mfes()];
 function below(folder) {
   return readdirSync(join(root, folder)).map((name) => `${folder}/${name}`);
 }
@@ -54,8 +54,8 @@ function* allTexts() {
   const located = function* (path, where, lang) {
     for (const one of texts(read(path), lang)) yield { ...one, where, path: relative(root, path) };
   };
-  for (const room of ROOMS.map((one) => join(root, one, 'src')).filter(existsSync))
-    for (const path of files(room, /\/locales\/\w+\.json$/))
+  for (const workspace of WORKSPACES.map((one) => join(root, one, 'src')).filter(existsSync))
+    for (const path of files(workspace, /\/locales\/\w+\.json$/))
       yield* located(path, 'interface', /(\w+)\.json$/.exec(path)[1]);
   yield* located(join(root, 'services/quiz/seed/questions.json'), 'interface', 'ko');
   yield* located(join(root, 'services/catalog/seed/bundles.json'), 'interface', 'ko');

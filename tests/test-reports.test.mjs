@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { root } from '../scripts/rooms.mjs';
+import { root } from '../scripts/workspaces.mjs';
 import {
   countTests,
   failedTests,

@@ -8,9 +8,9 @@ const LANGUAGES = ['ko', 'en', 'ja', 'zh'];
 const REMOTES = readdirSync(root).filter((name) => name.startsWith('mfe-'));
 const below = (folder) => readdirSync(join(root, folder)).map((name) => `${folder}/${name}`);
 /** Rooms whose code asks for its texts by key. */
-const ROOMS = ['shell', 'packages/mfe-kit', ...REMOTES];
-const ALL_ROOMS = ['shell', ...REMOTES, ...below('packages'), ...below('services')].filter((room) =>
-  existsSync(join(root, room, 'src')),
+const WORKSPACES = ['shell', 'packages/mfe-kit', ...REMOTES];
+const ALL_WORKSPACES = ['shell', ...REMOTES, ...below('packages'), ...below('services')].filter(
+  (workspace) => existsSync(join(root, workspace, 'src')),
 );
 
 /** All folders of texts in a room: its own, and those of parts that bring theirs. */
@@ -60,15 +60,17 @@ function* sources(folder) {
 }
 
 /** Titles and menu texts are asked for by their keys. */
-const manifests = (room) =>
+const manifests = (workspace) =>
   ['remote.json', 'site.json']
-    .map((name) => join(root, room, name))
+    .map((name) => join(root, workspace, name))
     .filter(existsSync)
     .map((file) => readFileSync(file, 'utf8'));
 
 const textOf = (value, key) => key.split('.').reduce((inner, part) => inner?.[part], value);
 
-for (const folder of ALL_ROOMS.flatMap((room) => [...textFolders(join(root, room, 'src'))])) {
+for (const folder of ALL_WORKSPACES.flatMap((workspace) => [
+  ...textFolders(join(root, workspace, 'src')),
+])) {
   for (const [name, byLanguage] of textsOf(folder)) {
     test(`when ${join(folder.slice(root.length), name)} has a text, then it has it in all four languages`, () => {
       assert.deepEqual(Object.keys(byLanguage).sort(), [...LANGUAGES].sort());
@@ -86,36 +88,36 @@ for (const folder of ALL_ROOMS.flatMap((room) => [...textFolders(join(root, room
   }
 }
 
-for (const room of ROOMS) {
-  const code = [...sources(join(root, room, 'src')), ...manifests(room)].join('\n');
-  const folders = [...textFolders(join(root, room, 'src'))].filter(hasKorean);
+for (const workspace of WORKSPACES) {
+  const code = [...sources(join(root, workspace, 'src')), ...manifests(workspace)].join('\n');
+  const folders = [...textFolders(join(root, workspace, 'src'))].filter(hasKorean);
   const korean = new Set(folders.flatMap((folder) => keysOf(readJson(folder, 'ko'))));
 
-  test(`when ${room} has a text, then its code asks for it`, () => {
+  test(`when ${workspace} has a text, then its code asks for it`, () => {
     assert.ok(korean.size > 0);
     assert.deepEqual(
-      [...korean].filter((key) => !isAsked(code, key)),
+      [...korean].filter((key) => !isUsed(code, key)),
       [],
     );
   });
 
-  test(`when the code of ${room} asks for a text by its whole name, then there is one`, () => {
-    const asked = [...code.matchAll(/\bt\(\s*'([\w.-]+)'/g)].map(([, key]) => key);
+  test(`when the code of ${workspace} asks for a text by its whole name, then there is one`, () => {
+    const usedKeys = [...code.matchAll(/\bt\(\s*'([\w.-]+)'/g)].map(([, key]) => key);
     const groups = new Set(
       [...korean].flatMap((key) =>
         key.split('.').map((_, at, parts) => parts.slice(0, at + 1).join('.')),
       ),
     );
-    assert.ok(asked.length > 0);
+    assert.ok(usedKeys.length > 0);
     assert.deepEqual(
-      asked.filter((key) => !groups.has(key)),
+      usedKeys.filter((key) => !groups.has(key)),
       [],
     );
   });
 }
 
 /** By its whole name, or put together: `nav.${key}`, `errors.` + code, or a group whose members are looked up. */
-function isAsked(code, key) {
+function isUsed(code, key) {
   if (new RegExp(`['"\`]${escape(key)}['"\`]`).test(code)) return true;
   const parts = key.split('.');
   return (

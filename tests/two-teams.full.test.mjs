@@ -115,12 +115,12 @@ test('when team A publishes and promotes at 10 %, then over a hundred visitors s
 test('when a page is made of a version, then all its files are of that version and are there', async () => {
   for (const version of new Set(versionsOf(visitors))) {
     const { catalog } = visitors.find((one) => one.catalog.version === version);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Object.keys(catalog.integrity).map((file) => fetch(platform.origin + file)),
     );
     assert.ok(catalog.entry.startsWith(`/releases/catalog/${version}/`));
-    assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200]);
-    const texts = await Promise.all(answers.map((answer) => answer.text()));
+    assert.deepEqual([...new Set(responses.map(({ status }) => status))], [200]);
+    const texts = await Promise.all(responses.map((response) => response.text()));
     assert.equal(
       texts.some((text) => text.includes('released by team A')),
       version === '1.1.0',
@@ -151,8 +151,8 @@ test('when team A overrides its slice, then the address it is given shows its ow
   const origin = `http://127.0.0.1:${server.address().port}`;
   const { address } = await run('override', 'catalog', origin);
   server.close();
-  const answer = await fetch(address, { redirect: 'manual' });
-  const [cookie] = answer.headers
+  const response = await fetch(address, { redirect: 'manual' });
+  const [cookie] = response.headers
     .getSetCookie()
     .find((one) => one.startsWith('atlas_override='))
     .split(';');

@@ -32,9 +32,9 @@ const placesOf = (remote) => {
 
 test('when a page or a fragment is declared, then it has a story in every state', () => {
   const poor = remotes.flatMap((remote) => {
-    const told = placesWithStories(remote);
+    const statesByPlace = placesWithStories(remote);
     return placesOf(remote).flatMap((place) => {
-      const states = told.get(place);
+      const states = statesByPlace.get(place);
       if (!states) return [`${remote}: ${place} has no story`];
       const missing = STATES.filter((state) => !states.includes(state));
       if (!OTHERS.some((state) => states.includes(state))) missing.push(OTHERS.join(' or '));

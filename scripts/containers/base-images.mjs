@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../rooms.mjs';
+import { root } from '../workspaces.mjs';
 
 /** What images are built from, and the database that compose starts: the one place that names them. */
 export const BASE_IMAGES = 'deploy/base-images.json';

@@ -9,17 +9,17 @@ export function command(name, args, { log, env, cwd } = {}) {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const file = log && createWriteStream(log, { flags: 'a' });
-  const said = { stdout: '', stderr: '' };
+  const output = { stdout: '', stderr: '' };
   for (const stream of ['stdout', 'stderr'])
     child[stream].setEncoding('utf8').on('data', (text) => {
-      said[stream] += text;
+      output[stream] += text;
       file?.write(text);
     });
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code) => {
       file?.end();
-      resolve({ code, ...said });
+      resolve({ code, ...output });
     });
   });
 }

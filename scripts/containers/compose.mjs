@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { root } from '../rooms.mjs';
+import { root } from '../workspaces.mjs';
 
 /** What docker-compose.yml says, with its anchors put in. */
 export const readCompose = () =>

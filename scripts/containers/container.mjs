@@ -6,7 +6,7 @@ const PAUSE_MS = 500;
 const LAST_LINES = 12;
 
 /** A container that answers. @throws Error with its last lines when it ends, or does not come up. */
-export async function startHealthy(engine, { name, health, patienceMs = READY_MS, ...options }) {
+export async function startHealthy(engine, { name, health, timeoutMs = READY_MS, ...options }) {
   const startedAt = performance.now();
   const container = await engine.start(options);
   let over;
@@ -20,7 +20,7 @@ export async function startHealthy(engine, { name, health, patienceMs = READY_MS
   const isHealthy = async () => (await container.exec(health)).code === 0;
   while (!(await isHealthy())) {
     if (over) await fail(`ended with ${over.code} at its start.`);
-    if (performance.now() - startedAt > patienceMs)
+    if (performance.now() - startedAt > timeoutMs)
       await fail(`is not healthy: ${health.join(' ')}`);
     await sleep(PAUSE_MS);
   }

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { root } from '../rooms.mjs';
+import { root } from '../workspaces.mjs';
 
 /** What `npm run make-env` writes to `.env`, with fresh secrets; `--dev` is for the development profile. */
 export function madeEnv(...args) {

@@ -8,7 +8,7 @@ const ACCEPT = [
   'application/vnd.docker.distribution.manifest.v2+json',
 ].join(', ');
 const HUB = 'https://registry-1.docker.io';
-const PATIENCE_MS = 20_000;
+const WAIT_TIMEOUT_MS = 20_000;
 
 /** Where a reference is kept: `node:20` is `library/node` at the Docker Hub, a first part with a dot or a port is a registry. */
 export function placeOf(reference) {
@@ -37,29 +37,32 @@ export async function digestOf(reference) {
     fetch(url, {
       method: 'HEAD',
       headers: { accept: ACCEPT, ...headers },
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(WAIT_TIMEOUT_MS),
     });
-  let answer = await ask({});
-  if (answer.status === 401)
-    answer = await ask({ authorization: await tokenFor(answer.headers.get('www-authenticate')) });
-  const digest = answer.headers.get('docker-content-digest');
-  if (!answer.ok || !/^sha256:[0-9a-f]{64}$/.test(digest ?? ''))
-    throw new Error(`${url} answered ${answer.status} and no digest.`);
+  let response = await ask({});
+  if (response.status === 401)
+    response = await ask({
+      authorization: await tokenFor(response.headers.get('www-authenticate')),
+    });
+  const digest = response.headers.get('docker-content-digest');
+  if (!response.ok || !/^sha256:[0-9a-f]{64}$/.test(digest ?? ''))
+    throw new Error(`${url} answered ${response.status} and no digest.`);
   return digest;
 }
 
 /** Registries let everybody read public images with a token that they give to everybody. */
 async function tokenFor(challenge) {
-  const said = Object.fromEntries(
+  const output = Object.fromEntries(
     [...(challenge ?? '').matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name, value]),
   );
-  if (!said.realm) throw new Error('The registry wants a login of a kind that is not known here.');
-  const { realm, ...query } = said;
-  const answer = await fetch(`${realm}?${new URLSearchParams(query)}`, {
-    signal: AbortSignal.timeout(PATIENCE_MS),
+  if (!output.realm)
+    throw new Error('The registry wants a login of a kind that is not known here.');
+  const { realm, ...query } = output;
+  const response = await fetch(`${realm}?${new URLSearchParams(query)}`, {
+    signal: AbortSignal.timeout(WAIT_TIMEOUT_MS),
   });
-  if (!answer.ok) throw new Error(`${realm} answered ${answer.status}.`);
-  const { token, access_token: accessToken } = await answer.json();
+  if (!response.ok) throw new Error(`${realm} answered ${response.status}.`);
+  const { token, access_token: accessToken } = await response.json();
   return `Bearer ${token ?? accessToken}`;
 }
 

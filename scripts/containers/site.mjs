@@ -4,7 +4,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePorts } from '../../packages/dev-env/free-ports.mjs';
-import { root } from '../rooms.mjs';
+import { root } from '../workspaces.mjs';
 import { environmentOf, startOrder, writableOf } from './compose.mjs';
 import { runToEnd, startHealthy, stop } from './container.mjs';
 import { madeEnv } from './made-env.mjs';
@@ -47,11 +47,11 @@ export function environments(services, { ports, metricsPorts, env, mongoUri }) {
     );
   return Object.fromEntries(
     Object.entries(services).map(([name, service]) => {
-      const said = Object.entries(environmentOf(service, env)).map(([key, value]) => [
+      const output = Object.entries(environmentOf(service, env)).map(([key, value]) => [
         key,
         here(value),
       ]);
-      const own = { ...Object.fromEntries(said), PORT: String(ports[name]) };
+      const own = { ...Object.fromEntries(output), PORT: String(ports[name]) };
       if ('HOST' in own) own.HOST = '127.0.0.1';
       if ('MONGODB_URI' in own) own.MONGODB_URI = mongoUri;
       if ('METRICS_PORT' in own) own.METRICS_PORT = String(metricsPorts[name]);
@@ -123,17 +123,17 @@ export async function startSite({ engine, compose, work, say }) {
 }
 
 /** Asks until the answer is as it should be. @throws Error with what was answered last. */
-export async function eventually(url, holds, { patienceMs = 30_000 } = {}) {
-  const endsAt = Date.now() + patienceMs;
+export async function eventually(url, holds, { timeoutMs = 30_000 } = {}) {
+  const endsAt = Date.now() + timeoutMs;
   let last;
   do {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(10_000) }).catch(
+    const response = await fetch(url, { signal: AbortSignal.timeout(10_000) }).catch(
       ({ message }) => ({ message }),
     );
-    const text = answer.text ? await answer.text() : '';
-    if (answer.status && holds({ status: answer.status, headers: answer.headers, text }))
+    const text = response.text ? await response.text() : '';
+    if (response.status && holds({ status: response.status, headers: response.headers, text }))
       return text;
-    last = answer.status ? `${answer.status} ${text.slice(0, 300)}` : answer.message;
+    last = response.status ? `${response.status} ${text.slice(0, 300)}` : response.message;
     await sleep(300);
   } while (Date.now() < endsAt);
   throw new Error(`${url} answered: ${last}`);

@@ -10,7 +10,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { onPath } from '../system-program.mjs';
-import { root } from '../rooms.mjs';
+import { root } from '../workspaces.mjs';
 import { withoutDigest } from './base-images.mjs';
 import { must } from './command.mjs';
 

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import ts from 'typescript';
-import { root } from '../rooms.mjs';
+import { root } from '../workspaces.mjs';
 import { filesIn } from './stage.mjs';
 
 /** Tests, stories and what these stand on. */

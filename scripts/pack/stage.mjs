@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../rooms.mjs';
+import { root } from '../workspaces.mjs';
 
 /** What a package brings beside its code. */
 const BESIDE = ['README.md', 'bin', 'template'];

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { root } from '../rooms.mjs';
+import { root } from '../workspaces.mjs';
 import { listSteps } from './steps.mjs';
 
 /** A workspace that is part of the site, or that builds, starts or tests it. */

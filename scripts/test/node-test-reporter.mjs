@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import { root } from '../rooms.mjs';
+import { root } from '../workspaces.mjs';
 
 /** Reporter of node:test: a line of JSON for each test, in the shape of `TestResult` (`reports.mjs`). */
 export default async function* report(source) {

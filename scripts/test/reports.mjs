@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { root } from '../rooms.mjs';
+import { root } from '../workspaces.mjs';
 
 /**
  * One test of a run.

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { preparedData } from '../../tests/prepared-data.mjs';
-import { root } from '../rooms.mjs';
+import { root } from '../workspaces.mjs';
 
 /** Keeps a processor busy for seconds at a time and measures it: nothing may run beside it. */
 const RUNS_ALONE = 'tests/renderer.full.test.mjs';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import { root } from '../rooms.mjs';
+import { root } from '../workspaces.mjs';
 
 /** How long output is still read after the command has exited: a process it left behind keeps the pipe open. */
 const OUTPUT_GRACE_MS = 5_000;

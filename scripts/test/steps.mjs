@@ -51,7 +51,7 @@ export function listSteps({ tier, reports, shard }) {
     ...more,
   });
 
-  // The first shard has them.
+  // Checks run in the first shard only.
   const checks =
     shard && shard.index > 1
       ? []
@@ -60,9 +60,10 @@ export function listSteps({ tier, reports, shard }) {
           single('format', ['npx', 'prettier', '--check', '--log-level', 'warn', '.'], 'checks'),
           single('types', [node, 'scripts/typecheck.mjs'], 'checks'),
           single('dead code', ['npx', 'knip', '--no-progress'], 'checks'),
+          single('plain language', [node, 'scripts/plain-language.mjs'], 'checks'),
           single('commits', [node, 'scripts/check-commits.mjs'], 'checks'),
         ];
-  // Later steps start what is built here; none of them builds anything.
+  // Later steps start these builds and do not build anything themselves.
   const build = single('build', [node, 'packages/dev-env/build.mjs']);
   const repository = {
     name: 'repository',
@@ -125,7 +126,7 @@ export function listSteps({ tier, reports, shard }) {
       playwright(
         `${name} alone`,
         [node, 'scripts/standalone-test.mjs', name, '--workers=1'],
-        // Each uses one processor.
+        // Each run uses one processor.
         { group: 'alone' },
       ),
     ),
@@ -135,7 +136,7 @@ export function listSteps({ tier, reports, shard }) {
     command: [node, 'scripts/visual.mjs', '--retries=1', ...shardOption],
     readTests: () => readPlaywrightResults(join(reports, 'visual.json')),
   };
-  // Steps that cannot be split are dealt out to the shards.
+  // Steps that cannot be split are distributed over the shards.
   const dealt = whole.filter((_, at) => !shard || at % shard.total === shard.index - 1);
   return [...steps, ...dealt, pictures];
 }

@@ -2,7 +2,7 @@
 // once more, alone, to tell a flaky test from a broken one; both count as failed.
 import { spawnSync } from 'node:child_process';
 import { join, relative } from 'node:path';
-import { root } from '../rooms.mjs';
+import { root } from '../workspaces.mjs';
 import { readJsonReport } from './reports.mjs';
 
 /** More failed files than this mean a broken tree: running them again tells nothing. */

@@ -55,8 +55,8 @@ function install(dir) {
 export function copyBuilds(dir) {
   const record = path.join(root, '.cache/build.json');
   if (!existsSync(record)) return;
-  const rooms = Object.keys(JSON.parse(readFileSync(record, 'utf8')));
-  for (const dist of rooms.map((room) => path.join(room, 'dist')))
+  const workspaces = Object.keys(JSON.parse(readFileSync(record, 'utf8')));
+  for (const dist of workspaces.map((workspace) => path.join(workspace, 'dist')))
     if (existsSync(path.join(root, dist)))
       cpSync(path.join(root, dist), path.join(dir, dist), { recursive: true });
   cpSync(record, path.join(dir, '.cache/build.json'));

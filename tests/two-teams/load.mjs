@@ -22,11 +22,11 @@ export function startLoad(site) {
       const path = PATHS[turn % PATHS.length];
       requests += 1;
       try {
-        const answer = await fetch(site + path, { headers: { cookie } });
-        await answer.arrayBuffer();
+        const response = await fetch(site + path, { headers: { cookie } });
+        await response.arrayBuffer();
         // Each worker stays one visitor.
-        cookie ||= answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-        if (!answer.ok) failed.push(`${path}: ${answer.status}`);
+        cookie ||= response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+        if (!response.ok) failed.push(`${path}: ${response.status}`);
       } catch (error) {
         failed.push(`${path}: ${error.cause?.code ?? error.message}`);
       }

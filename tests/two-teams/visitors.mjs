@@ -1,8 +1,8 @@
 /** One page load: the visitor's cookie, and the catalog release that the page is made of. */
 export async function loadPage(site, cookie) {
-  const answer = await fetch(`${site}/`, { headers: cookie ? { cookie } : {} });
-  const mine = cookie ?? answer.headers.getSetCookie()[0].split(';')[0];
-  const [, file] = /"file":"([^"]+)"/.exec(await answer.text());
+  const response = await fetch(`${site}/`, { headers: cookie ? { cookie } : {} });
+  const mine = cookie ?? response.headers.getSetCookie()[0].split(';')[0];
+  const [, file] = /"file":"([^"]+)"/.exec(await response.text());
   const { remotes } = await (await fetch(site + file, { headers: { cookie: mine } })).json();
   return { cookie: mine, catalog: remotes.find(({ name }) => name === 'catalog') };
 }

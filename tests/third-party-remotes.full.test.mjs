@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { chromium } from 'playwright';
 import { register } from 'tsx/esm/api';
-import { STRANGERS } from '../examples/strangers/build.mjs';
+import { STRANGERS as REMOTES } from '../examples/strangers/build.mjs';
 import { findChromium } from '../scripts/chromium.mjs';
 import { root } from './documents.mjs';
 import { prepareData } from './prepared-data.mjs';
@@ -24,10 +24,10 @@ const run = promisify(execFile);
 /** The gateway hears of a move a moment later. */
 const HEARD_MS = 20_000;
 const dataDir = mkdtempSync(path.join(tmpdir(), 'atlas-strangers-'));
-const strangers = path.join(root, 'examples/strangers');
+const examples = path.join(root, 'examples/strangers');
 const nameOf = (kind) => `stranger-${kind}`;
 const titleOf = (kind) =>
-  JSON.parse(readFileSync(path.join(strangers, kind, 'src/describe/locales/en.json'))).title;
+  JSON.parse(readFileSync(path.join(examples, kind, 'src/describe/locales/en.json'))).title;
 const times = [];
 let platform;
 let browser;
@@ -38,7 +38,7 @@ before(async () => {
     Promise.all([
       prepareData(dataDir).then(() => startPlatform({ dataDir, quiet: true })),
       // Apart: Vite sets NODE_ENV of whoever runs it.
-      run(process.execPath, [path.join(strangers, 'build.mjs')]),
+      run(process.execPath, [path.join(examples, 'build.mjs')]),
     ]),
   );
   browser = await chromium.launch({
@@ -63,10 +63,10 @@ async function timed(step, act) {
 
 const atlas = (kind, ...args) =>
   run(process.execPath, [path.join(root, 'packages/release/bin/atlas.mjs'), ...args], {
-    cwd: path.join(strangers, kind),
+    cwd: path.join(examples, kind),
     env,
   });
-const remotes = async () =>
+const liveRemotes = async () =>
   (await (await fetch(`${platform.origin}/registry.json`)).json()).remotes;
 
 async function until(holds) {
@@ -82,7 +82,7 @@ async function open(address, bend = () => {}) {
   const page = await context.newPage();
   const errors = [];
   page.on('pageerror', ({ message }) => errors.push(message));
-  page.on('console', (said) => said.type() === 'error' && errors.push(said.text()));
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   await bend(page);
   await page.goto(platform.origin + address);
   const close = async () => {
@@ -95,16 +95,16 @@ async function open(address, bend = () => {}) {
 
 test('when their releases are published and promoted, then the site has them', async () => {
   await timed('atlas publish --built --promote, of all', () =>
-    Promise.all(STRANGERS.map((kind) => atlas(kind, 'publish', '--built', '--promote'))),
+    Promise.all(REMOTES.map((kind) => atlas(kind, 'publish', '--built', '--promote'))),
   );
-  const names = async () => (await remotes()).map(({ name }) => name);
+  const names = async () => (await liveRemotes()).map(({ name }) => name);
   await until(async () => {
     const live = await names();
-    return STRANGERS.every((kind) => live.includes(nameOf(kind)));
+    return REMOTES.every((kind) => live.includes(nameOf(kind)));
   });
 });
 
-for (const kind of STRANGERS)
+for (const kind of REMOTES)
   test(`when the page of ${kind} is opened, left and opened again, then it is there among the others`, async () => {
     const { page, errors, close } = await open(`/${nameOf(kind)}?lang=en`);
     const heading = page.getByRole('heading', { level: 1, name: titleOf(kind) });
@@ -123,7 +123,7 @@ for (const kind of STRANGERS)
 
 test('when a tool is opened, then each of them fills its slot, with what the page hands over', async () => {
   const { page, errors, close } = await open('/ai-detail-enhanced/chatgpt?lang=en');
-  for (const kind of STRANGERS)
+  for (const kind of REMOTES)
     await page
       .getByRole('region', { name: titleOf(kind) })
       .getByText(`${titleOf(kind)}: ChatGPT`)
@@ -133,18 +133,18 @@ test('when a tool is opened, then each of them fills its slot, with what the pag
 });
 
 test('when files of theirs have other bytes, then the browser refuses each, and the page stands without them', async (t) => {
-  const live = (await remotes()).filter(({ name }) => name.startsWith('stranger-'));
+  const live = (await liveRemotes()).filter(({ name }) => name.startsWith('stranger-'));
   const { page, errors, close } = await open('/ai-detail-enhanced/chatgpt?lang=en', (page) =>
     page.route('**/releases/stranger-*/**', async (route) => {
-      const answer = await route.fetch();
-      await route.fulfill({ response: answer, body: `${await answer.text()}\n` });
+      const response = await route.fetch();
+      await route.fulfill({ response, body: `${await response.text()}\n` });
     }),
   );
   await page.getByRole('heading', { level: 1, name: 'ChatGPT' }).waitFor();
   const files = live.flatMap(({ integrity, entryType }) =>
     Object.keys(integrity).map((file) => ({ file, isModule: entryType === 'module' })),
   );
-  assert.ok(files.length > STRANGERS.length);
+  assert.ok(files.length > REMOTES.length);
   // As a chunk loader asks for it: that of an entry which was refused does not run.
   const ran = await page.evaluate(async (all) => {
     const load = ({ file, isModule }) =>
@@ -164,7 +164,7 @@ test('when files of theirs have other bytes, then the browser refuses each, and 
       errors.some((text) => /integrity/i.test(text) && text.includes(file)),
       `${file} was not refused for its bytes:\n${errors.join('\n')}`,
     );
-  for (const kind of STRANGERS)
+  for (const kind of REMOTES)
     assert.equal(await page.getByRole('region', { name: titleOf(kind) }).count(), 0);
   t.diagnostic(`${files.length} files refused`);
   await close();
@@ -172,10 +172,10 @@ test('when files of theirs have other bytes, then the browser refuses each, and 
 
 test('when they are retired, then nothing of them is left on the site', async (t) => {
   await timed('atlas retire, of all', () =>
-    Promise.all(STRANGERS.map((kind) => atlas(kind, 'retire', '--reason', 'the test is over'))),
+    Promise.all(REMOTES.map((kind) => atlas(kind, 'retire', '--reason', 'the test is over'))),
   );
-  await until(async () => !(await remotes()).some(({ name }) => name.startsWith('stranger-')));
-  for (const kind of STRANGERS)
+  await until(async () => !(await liveRemotes()).some(({ name }) => name.startsWith('stranger-')));
+  for (const kind of REMOTES)
     assert.equal((await fetch(`${platform.origin}/${nameOf(kind)}`)).status, 404);
   for (const line of times) t.diagnostic(line);
 });

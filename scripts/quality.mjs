@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import ts from 'typescript';
 import { percentile } from '../bench/report/median.mjs';
+import { reportPlainLanguage } from './plain-language.mjs';
 
 /**
- * The figures of STYLE, counted in what git tracks: `npm run house`. Ends with 1 where one is missed. `--functions` and
- * `--duplicates` name what is counted.
- * Circles of imports are the linter's (`import-x/no-cycle`).
+ * The quality report of the files that git tracks: `npm run quality`. Ends with 1 when a figure misses its bound.
+ * `--functions` and `--duplicates` list what is counted. The linter checks import cycles (`import-x/no-cycle`).
  */
 const LONG_LINE = 120;
 const LONG_FUNCTION = 60;
@@ -39,13 +39,18 @@ const FIGURES = [
   ['lines of tests to a line of source', sum(tests, 'lines') / lines, { least: 0.5 }],
 ];
 
+if (process.argv.includes('--renamed-from'))
+  console.error('"npm run house" is deprecated and will be removed: use "npm run quality".');
 if (process.argv.includes('--functions')) for (const place of longFunctions) console.log(place);
 let missed = 0;
 for (const [name, value, { most = Infinity, least = -Infinity } = {}] of FIGURES) {
-  const held = value <= most && value >= least;
-  missed += Number(!held);
-  console.log(`${held ? ' ' : '✗'} ${shown(value).padStart(8)}  ${name}${goal({ most, least })}`);
+  const isWithin = value <= most && value >= least;
+  missed += Number(!isWithin);
+  console.log(
+    `${isWithin ? ' ' : '✗'} ${shown(value).padStart(8)}  ${name}${goal({ most, least })}`,
+  );
 }
+if (!reportPlainLanguage()) missed += 1;
 process.exitCode = Number(missed > 0);
 
 /** @returns {{ path: string, lines: number, longLines: number, ternaries: number, nested: number, longFunctions: string[] }} */
@@ -69,14 +74,14 @@ function visit(node, tree, counted) {
   ts.forEachChild(node, (child) => visit(child, tree, counted));
 }
 
-/** Directly a branch of another: `a ? b : c ? d : e`, also in brackets. */
+/** Whether a ternary is directly a branch of another: `a ? b : c ? d : e`, also in parentheses. */
 function isWithinTernary(node) {
   let { parent } = node;
   while (ts.isParenthesizedExpression(parent)) parent = parent.parent;
   return ts.isConditionalExpression(parent);
 }
 
-/** Its lines without those of functions that are written in it: a list of short methods is read as one. */
+/** Lines of a function without those of the functions inside it. */
 function heightOf(node, tree) {
   const line = (position) => tree.getLineAndCharacterOfPosition(position).line;
   const between = (one) => line(one.end) - line(one.getStart(tree));
@@ -99,9 +104,9 @@ function kindOf(path) {
   return ts.ScriptKind.TS;
 }
 
-/** Per cent of the source's lines that stand in it twice: eight lines and 70 tokens make a pair. */
+/** Percentage of source lines that are duplicated; a duplicate has at least eight lines and 70 tokens. */
 function duplicated() {
-  const output = mkdtempSync(join(tmpdir(), 'house-'));
+  const output = mkdtempSync(join(tmpdir(), 'quality-'));
   const patterns = [
     '**/.cache/**',
     '**/*.test.*',
@@ -118,12 +123,12 @@ function duplicated() {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const report = JSON.parse(readFileSync(join(output, 'jscpd-report.json'), 'utf8'));
-  if (process.argv.includes('--duplicates')) report.duplicates.forEach(sayPair);
+  if (process.argv.includes('--duplicates')) report.duplicates.forEach(printPair);
   rmSync(output, { recursive: true });
   return report.statistics.total.percentage;
 }
 
-function sayPair({ firstFile, secondFile, lines: shared }) {
+function printPair({ firstFile, secondFile, lines: shared }) {
   const place = ({ name, start }) => `${name}:${start}`;
   console.log(`${String(shared).padStart(4)} lines  ${place(firstFile)}  ${place(secondFile)}`);
 }

@@ -1,0 +1,17 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+export const root = new URL('..', import.meta.url).pathname;
+
+/** Every folder with a tsconfig of its own, relative to the root. */
+export function typedWorkspaces() {
+  const workspaces = ['packages', 'services'].flatMap((folder) =>
+    readdirSync(join(root, folder)).map((name) => join(folder, name)),
+  );
+  workspaces.push('shell', 'e2e', ...readdirSync(root).filter((name) => name.startsWith('mfe-')));
+  return workspaces.filter(
+    (workspace) =>
+      existsSync(join(root, workspace, 'tsconfig.json')) &&
+      existsSync(join(root, workspace, 'src')),
+  );
+}
