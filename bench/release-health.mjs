@@ -1,4 +1,4 @@
-// `npm run bench -- watching [--seconds 30]`: what watching the slices costs a visitor: bytes, and the page's own thread.
+// `npm run bench -- release-health [--seconds 30]`: what watching the slices costs a visitor: bytes, and the page's own thread.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -134,7 +134,7 @@ try {
   const verdict = (isMet) => (isMet ? 'met' : 'missed');
   writeResults('release-health', {
     title: 'What watching costs',
-    command: `npm run bench -- watching --seconds ${SECONDS}`,
+    command: `npm run bench -- release-health --seconds ${SECONDS}`,
     machine: machine.end(),
     sections: [
       {

@@ -1,4 +1,4 @@
-// `npm run bench -- tax [--runs 5] [--redeploys mfe-catalog,…] [--as-built]`, or `-- tax --again`: what the composed site costs beside the same code as one bundle. `--again` writes the tables of the last visits anew.
+// `npm run bench -- composition-overhead [--runs 5] [--redeploys mfe-catalog,…] [--as-built]`, or `-- composition-overhead --again`: what the composed site costs beside the same code as one bundle. `--again` writes the tables of the last visits anew.
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -107,7 +107,7 @@ async function main(services, dir, browser) {
 const report = (found, machine, runs) =>
   writeResults('composition-overhead', {
     title: 'What composing costs',
-    command: `npm run bench -- tax --runs ${runs}`,
+    command: `npm run bench -- composition-overhead --runs ${runs}`,
     machine,
     sections: sections(found, runs),
     data: found,

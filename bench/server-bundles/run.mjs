@@ -1,4 +1,4 @@
-// `npm run bench -- halves`: what a server half that is broken does to a running site: to its visitors, to others, to itself.
+// `npm run bench -- server-bundles`: what a server half that is broken does to a running site: to its visitors, to others, to itself.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -128,7 +128,7 @@ try {
   }
   writeResults('server-bundles', {
     title: 'A server half that is broken',
-    command: 'npm run bench -- halves',
+    command: 'npm run bench -- server-bundles',
     machine: machine.end(),
     sections: [
       {

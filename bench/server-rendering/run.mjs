@@ -1,4 +1,4 @@
-// `npm run bench -- drawn [--runs 5] [--pages home,detail]`: pages that a server has drawn beside the same pages drawn by the browser alone, in turns; of a site of its own, or of the one at ATLAS_ORIGIN.
+// `npm run bench -- server-rendering [--runs 5] [--pages home,detail]`: pages that a server has drawn beside the same pages drawn by the browser alone, in turns; of a site of its own, or of the one at ATLAS_ORIGIN.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -127,7 +127,7 @@ async function measure(origin) {
   for (const name of names) found[name].answers = await responsesOf(origin + PAGES[name].path);
   writeResults('server-rendering', {
     title: 'Pages drawn at the server',
-    command: `npm run bench -- drawn --runs ${RUNS}`,
+    command: `npm run bench -- server-rendering --runs ${RUNS}`,
     machine: machine.end(),
     sections: sections(found),
     data: { found },
