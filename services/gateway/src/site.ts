@@ -25,16 +25,16 @@ import {
   SERVICE_WORKER,
 } from './static/assets';
 import { languageOf } from './http/request-language';
-import { Overrides } from './plugins/overrides/overrides';
-import { Previews } from './plugins/previews/previews';
+import { createPagePlugins } from './plugins/page-plugins';
 import { serveFavicon } from './static/favicon';
-import { allPages, findPage } from './pages/find-page';
+import { findPage, listPages } from './pages/find-page';
 import type { OpenedPageOf } from './pages/find-page';
 import { serveFrames } from './static/isolated-frames';
 import { forBrowsers } from './static/browser-registry';
-import { createRenderer } from './pages/renderer-client';
+import { compositionOf, createRenderer } from './pages/renderer-client';
+import { createResolveComposition } from './pages/resolve-composition';
 import { keepWarm } from './pages/warm-renderer';
-import { createPages } from './pages/page-pipeline';
+import { createServePage } from './pages/serve-page';
 import { RegistryFiles } from './static/registry-files';
 import { pagePolicy, securityHeaders } from './http/security-headers';
 import { serveServiceWorker } from './static/service-worker';
@@ -57,19 +57,33 @@ export function createSite(
   context: GatewayContext,
   exchangeOf: (req: Request) => RequestContext,
 ): Express {
-  const { config, releases, visitors, table, liveServices, version, faults, purger } = context;
+  const { config, releases, visitors, table, liveServices, version, purger } = context;
   const { origin } = config.publicOrigin;
   const template = createShellTemplate(config.shellDir, () => purger?.purge([ALL_PAGES]));
   const renderer = createRenderer(config);
   const registryFiles = new RegistryFiles();
-  const overrides = new Overrides(config);
-  const previews = new Previews(context);
-  const page = createPages(context, template, renderer, { registryFiles, overrides, previews });
+  const plugins = createPagePlugins(context, async (registry) => {
+    const composition = compositionOf(await hostOf(), registry);
+    if (composition) await renderer?.warm(composition);
+  });
+  const { previews } = plugins;
+  const resolveComposition = createResolveComposition(context, plugins);
+  const servePage = createServePage(context, {
+    template,
+    renderer,
+    registryFiles,
+    resolveComposition,
+    plugins,
+  });
   const registryOf = async (req: Request) => {
-    const { cookies, running } = exchangeOf(req);
-    const released = await releases.registry(visitors.read(cookies)?.id);
-    const offered = await previews.view(cookies, released);
-    return faults.view(overrides.view(cookies, offered), running);
+    const exchange = exchangeOf(req);
+    const visitorId = visitors.read(exchange.cookies)?.id;
+    const composition = await resolveComposition({
+      context: exchange,
+      url: req.originalUrl,
+      visitorId,
+    });
+    return composition.visible;
   };
   const openedPageOf: OpenedPageOf = async (visitorId, path) => {
     const [registry, host] = await Promise.all([releases.registry(visitorId), hostOf()]);
@@ -164,7 +178,7 @@ export function createSite(
       },
     }),
   );
-  site.use((req, res) => page(exchangeOf(req), req, res));
+  site.use((req, res) => servePage(exchangeOf(req), req, res));
   site.use(problemHandler(context, exchangeOf));
   return site;
 
@@ -174,7 +188,7 @@ export function createSite(
 
   async function released() {
     const [registry, host] = await Promise.all([releases.registry(), hostOf()]);
-    return { pages: allPages(registry, host), host };
+    return { pages: listPages(registry, host), host };
   }
 }
 

@@ -1,8 +1,8 @@
 import { jest } from '@jest/globals';
 import type { Drawn } from '@atlas/contracts';
-import { DRAWN_KEEPING } from '../pages/rendered-pages';
+import { PAGE_CACHE } from '../pages/page-cache';
 import { KeptAnswers } from './stale-while-revalidate-cache';
-import { isOfGone, keyOf } from '../pages/release-cache-key';
+import { hasRetiredRelease, releaseCacheKey } from '../pages/release-cache-key';
 
 const page = (html: string, asked: string[] = []): Drawn => {
   return { html, styles: '', state: '', left: [], whole: true, ran: [], asked, passes: 1, ms: 1 };
@@ -15,7 +15,7 @@ function setUp() {
   let now = 1_000_000;
   const failures: string[] = [];
   const pages = new KeptAnswers(
-    DRAWN_KEEPING,
+    PAGE_CACHE,
     (reason) => failures.push(reason),
     () => now,
   );
@@ -155,14 +155,14 @@ test('when what was changed cannot be drawn anew, then the browser draws it', as
 
 test('when visitors get a release no more, then what was made of it takes no memory, and the rest stays', async () => {
   const { pages } = setUp();
-  const [old, next] = ['1.0.0', '1.1.0'].map((version) => keyOf([{ name: 'quiz', version }], '/'));
+  const [old, next] = ['1.0.0', '1.1.0'].map((version) => releaseCacheKey([{ name: 'quiz', version }], '/'));
   await pages.get(old!, async () => page('gone'));
   await pages.get(next!, async () => page('next'));
   const { bytes } = pages.held;
   let finish: (drawn: Drawn) => void = () => {};
-  const late = keyOf([{ name: 'quiz', version: '1.0.0' }], '/quiz');
+  const late = releaseCacheKey([{ name: 'quiz', version: '1.0.0' }], '/quiz');
   const waiting = pages.get(late, () => new Promise<Drawn>((resolve) => (finish = resolve)));
-  pages.forget((key) => isOfGone(key, new Set(['quiz@1.1.0'])));
+  pages.forget((key) => hasRetiredRelease(key, new Set(['quiz@1.1.0'])));
   finish(page('late'));
   expect((await waiting)?.html).toBe('late');
   expect(pages.held).toEqual({ entries: 1, bytes: bytes / 2 });

@@ -1,20 +1,21 @@
-import type { FoundPage } from './find-page';
 import { fillPattern } from '../http/path-pattern';
+import type { FoundPage } from './find-page';
 
-/** Where search engines find this page: the path, with the parameters that make another page of it. */
+/** The path of the page for search engines: with those query parameters that its manifest declares. */
 export function canonicalPath(
   { page, params }: FoundPage,
   path: string,
   query: URLSearchParams,
 ): string {
-  const own = new URLSearchParams();
-  for (const name of page.query ?? []) if (query.get(name)) own.set(name, query.get(name)!);
-  const values = {
-    ...params,
-    ...Object.fromEntries([...own].map(([name, value]) => [name, encodeURIComponent(value)])),
-  };
-  const elsewhere = page.canonical && fillPattern(page.canonical, values);
-  if (elsewhere) return elsewhere;
-  if (own.size > 0) return `${path}?${own}`;
+  const declared = new URLSearchParams();
+  for (const name of page.query ?? []) {
+    const value = query.get(name);
+    if (value) declared.set(name, value);
+  }
+  const encoded = [...declared].map(([name, value]) => [name, encodeURIComponent(value)]);
+  const canonical =
+    page.canonical && fillPattern(page.canonical, { ...params, ...Object.fromEntries(encoded) });
+  if (canonical) return canonical;
+  if (declared.size > 0) return `${path}?${declared}`;
   return path;
 }

@@ -1,41 +1,30 @@
-import type { Response } from 'express';
 import type { Config } from '../config/config';
 import { isTrustedPeer } from '../http/client-address';
-import type { RequestContext } from '../http/request-context';
-import { preloadsOf, toLink } from './preload-links';
-import type { PageParts } from './preload-links';
+import { isSettled } from './is-settled';
+import type { PageInput } from './page-plugins';
+import { toLinkHeader } from './preload-links';
+import type { Preload } from './preload-links';
 
-/** A head of hints that is larger may be refused on the way. */
-const MOST_LINKS = 20;
+/** Proxies may refuse a larger head. */
+const MAX_LINKS = 20;
 
-export type SayEarly = (
-  exchange: RequestContext,
-  res: Response,
-  page: { readonly html: string; readonly parts: PageParts; readonly made: Promise<unknown> },
+export type SendEarlyHints = (
+  input: PageInput,
+  work: Promise<unknown>,
+  preloads: () => readonly Preload[],
 ) => Promise<void>;
 
 /**
- * 103 Early Hints: what the page's head will name, before the page is made. Nothing where it is made already, or where who
- * asks may not understand: some callers of HTTP/1.1 take a 103 for the answer.
+ * Sends 103 Early Hints with the preloads of a page, unless the page is ready. Over HTTP/1.1 it sends them only to a
+ * trusted proxy that passes them on: some clients take a 103 for the response.
  */
-export function createSayEarly({ trustedProxies, earlyHints }: Config): SayEarly {
-  return async ({ req }, res, { html, parts, made }) => {
-    const socket = req.socket as { alpnProtocol?: string | false | null };
-    const isBy2 = socket.alpnProtocol === 'h2';
-    const passesOn = earlyHints && trustedProxies && isTrustedPeer(req, trustedProxies);
-    if (req.method !== 'GET' || !parts.found.known || (!isBy2 && !passesOn)) return;
-    // What is kept is there without a wait.
-    if ((await isSettled(made)) || res.destroyed) return;
-    const files = preloadsOf(html, parts).filter(({ isLow }) => !isLow);
-    res.writeEarlyHints({ link: files.slice(0, MOST_LINKS).map(toLink) });
+export function createSendEarlyHints({ trustedProxies, earlyHints }: Config): SendEarlyHints {
+  return async ({ request: { req, res }, found }, work, preloads) => {
+    const isHttp2 = (req.socket as { alpnProtocol?: string | false | null }).alpnProtocol === 'h2';
+    const isPassedOn = earlyHints && trustedProxies && isTrustedPeer(req, trustedProxies);
+    if (req.method !== 'GET' || !found.known || (!isHttp2 && !isPassedOn)) return;
+    if ((await isSettled(work)) || res.destroyed) return;
+    const files = preloads().filter(({ isLow }) => !isLow);
+    res.writeEarlyHints({ link: files.slice(0, MAX_LINKS).map(toLinkHeader) });
   };
-}
-
-/** Whether it is there without a wait. */
-export function isSettled(work: Promise<unknown>): Promise<boolean> {
-  const settled = work.then(
-    () => true,
-    () => true,
-  );
-  return Promise.race([settled, new Promise<false>((resolve) => setImmediate(resolve, false))]);
 }

@@ -1,33 +1,33 @@
 import type { BuiltHost, Registry, RegistryEntry, ReleasedPage } from '@atlas/contracts';
 import { matchPattern } from '../http/path-pattern';
 
-/** A page of the site: whose it is, and what its release says of it. */
+/** A page of the site with the slice that owns it. */
 export interface FoundPage {
-  /** None: it is the shell's own. */
+  /** Undefined for a page of the shell. */
   readonly owner: RegistryEntry | undefined;
   readonly page: ReleasedPage;
-  /** Of the path, encoded as the address has them. */
+  /** Parameters of the path, percent-encoded as in the address. */
   readonly params: Readonly<Record<string, string>>;
-  /** False: nobody has this path, `page` says so. */
+  /** False when no page has this path; `page` is the not-found page then. */
   readonly known: boolean;
 }
 
-/** What figures and spans say of a page. */
+/** A page as metrics and spans name it. */
 export interface OpenedPage {
   /** The pattern of its path. */
   readonly route: string;
-  /** Whose slice's; undefined of the shell's own. */
+  /** Name of the slice; undefined for a page of the shell. */
   readonly owner: string | undefined;
   readonly hostVersion: string;
 }
 
-/** The page at a path, of the releases that a visitor has. */
+/** Finds the page at a path in the releases of one visitor. */
 export type OpenedPageOf = (visitorId: string, path: string) => Promise<OpenedPage>;
 
-/** What nobody's page says of itself, where no shell is built that would. */
-const NOBODY: ReleasedPage = { path: '*', indexed: false };
+/** Used while no shell is built. */
+const DEFAULT_NOT_FOUND: ReleasedPage = { path: '*', indexed: false };
 
-/** The page at this path: a slice's, else the shell's own, else the one for paths that nobody has. */
+/** Finds the page at a path: of a slice first, then of the shell, else the not-found page. */
 export function findPage({ remotes }: Registry, host: BuiltHost, path: string): FoundPage {
   const all = [
     ...remotes.flatMap((owner) => owner.pages.map((page) => ({ owner, page }))),
@@ -37,16 +37,15 @@ export function findPage({ remotes }: Registry, host: BuiltHost, path: string): 
     const params = page.path === '*' ? undefined : matchPattern(page.path, path);
     if (params) return { owner, page, params, known: true };
   }
-  return { owner: undefined, page: nobodys(host), params: {}, known: false };
+  return { owner: undefined, page: notFoundPage(host), params: {}, known: false };
 }
 
-/** The page for what is not there. */
-export function nobodys(host: BuiltHost): ReleasedPage {
-  return host.pages.find(({ path }) => path === '*') ?? NOBODY;
+export function notFoundPage(host: BuiltHost): ReleasedPage {
+  return host.pages.find(({ path }) => path === '*') ?? DEFAULT_NOT_FOUND;
 }
 
-/** Every page that somebody has. */
-export function allPages({ remotes }: Registry, host: BuiltHost): ReleasedPage[] {
+/** Every page of the slices and of the shell, without the not-found page. */
+export function listPages({ remotes }: Registry, host: BuiltHost): ReleasedPage[] {
   return [...remotes.flatMap(({ pages }) => pages), ...host.pages].filter(
     ({ path }) => path !== '*',
   );

@@ -1,87 +1,102 @@
-import type { BuiltHost, Described, Language, Registry } from '@atlas/contracts';
+import type { Described, DescribeRequest } from '@atlas/contracts';
 import type { GatewayContext } from '../context';
-import { compositionOf } from './renderer-client';
-import type { Renderer } from './renderer-client';
 import { canonicalPath } from './canonical-path';
 import type { FoundPage } from './find-page';
+import { createMetadataCache } from './metadata-cache';
+import type { PageInput, PagePlugins } from './page-plugins';
 import { pageText } from './page-title';
-import { isOfGone, keyOf } from './release-cache-key';
-import { createDescribedPages } from './metadata-pages';
+import { hasRetiredRelease, releaseCacheKey } from './release-cache-key';
+import { compositionOf } from './renderer-client';
+import type { Renderer } from './renderer-client';
+import { resolveMetadata } from './resolve-metadata';
+import type { ResolvedMetadata } from './resolve-metadata';
 
-export interface AskedPage {
-  /** What is released or shown before, without a developer's own overrides. */
-  readonly released: Registry;
-  readonly host: BuiltHost;
-  readonly found: FoundPage;
-  readonly path: string;
-  readonly query: URLSearchParams;
-  readonly language: Language;
-  /** Who asks: what a release says for them counts for or against it. */
-  readonly visitorId: string;
+/** Longer addresses come from no link of the site. */
+const MAX_PATH_LENGTH = 1_000;
+
+export type GetMetadata = (input: PageInput) => Promise<ResolvedMetadata>;
+
+/** Gets a page's metadata from its server bundle, and from its manifest where the bundle returns none in time. */
+export function createGetMetadata(
+  renderer: Renderer | undefined,
+  context: GatewayContext,
+  plugins: PagePlugins,
+): GetMetadata {
+  if (!renderer)
+    return async (input) => ({ ...resolveMetadata({}, input), dependencies: [], isComplete: true });
+  const fetchMetadata = createFetchMetadata(renderer, context);
+  return async (input) => {
+    const found = await plugins.onPageStep('metadata', input, () => fetchMetadata(input));
+    return {
+      ...resolveMetadata(found?.description ?? {}, input),
+      dependencies: found?.asked ?? [],
+      isComplete: found?.whole === true,
+    };
+  };
 }
 
-/** Of an address; a longer one is nobody's link. */
-const LONGEST = 1_000;
-
-/** What the page's own release says of it; undefined where there is nothing in time. */
-export type AskHalf = (asked: AskedPage) => Promise<Described | undefined>;
-
-/** Without a renderer manifests say all. */
-export function createAskHalf(
-  renderer: Renderer | undefined,
+/** Resolves to undefined where no server bundle returns metadata in time. */
+function createFetchMetadata(
+  renderer: Renderer,
   { config, logger, changes, releases, runningReleases }: GatewayContext,
-): AskHalf {
-  if (!renderer) return async () => undefined;
-  const { demo, publicOrigin } = config;
-  const { origin } = publicOrigin;
-  const pages = createDescribedPages((reason) => logger.warn({ reason }, 'page not described'));
-  changes.on('below', (prefixes) => pages.change(prefixes));
-  runningReleases.afterNews((live) => pages.forget((key) => isOfGone(key, live)));
-  return async ({ released, host, found, path, query, language, visitorId }) => {
-    const composition = compositionOf(host, released);
-    const owner = found.owner && released.remotes.find(({ name }) => name === found.owner!.name);
-    // A developer's own release runs in no renderer.
-    const isLive = found.owner?.version === owner?.version;
-    const speaks = found.owner ? Boolean(owner?.server && !owner.off && isLive) : found.known;
-    const canonical = canonicalPath(found, path, query);
-    if (!composition || !speaks || path.length > LONGEST || canonical.length > LONGEST)
+): (input: PageInput) => Promise<Described | undefined> {
+  const cache = createMetadataCache((reason) => logger.warn({ reason }, 'page metadata failed'));
+  changes.on('below', (prefixes) => cache.change(prefixes));
+  runningReleases.afterNews((running) => cache.forget((key) => hasRetiredRelease(key, running)));
+  return async (input) => {
+    const { request, composition, host, found } = input;
+    const { released, isTrial } = composition;
+    const rendered = compositionOf(host, released);
+    const owner = found.owner && released.remotes.find(({ name }) => name === found.owner?.name);
+    // The renderer does not load the release of a developer's own machine.
+    const isReleased = found.owner?.version === owner?.version;
+    const hasServerBundle = owner?.server !== undefined && !owner.off && isReleased;
+    if (!rendered || !(found.owner ? hasServerBundle : found.known)) return undefined;
+    const order = metadataOrder(input, owner?.name, config);
+    if (request.path.length > MAX_PATH_LENGTH || order.canonical.length > MAX_PATH_LENGTH)
       return undefined;
-    const order = {
-      owner: owner?.name,
-      page: found.page.path,
-      params: decoded(found.params),
-      query: ownQuery(found, query),
-      language,
-      origin,
-      canonical,
-      ...pageText(found.page, language),
-      demo,
-    };
-    const key = keyOf(
+    const key = releaseCacheKey(
       owner ? [owner] : [],
       order,
       released.previews?.map(({ remote, version }) => [remote, version]),
-      composition.shell.server.integrity,
-      owner?.server!.integrity,
+      rendered.shell.server.integrity,
+      owner?.server?.integrity,
     );
-    return pages.get(key, async () => {
-      const described = await renderer.describe({ order, composition });
+    return cache.get(key, async () => {
+      const described = await renderer.describe({ order, composition: rendered });
       const isFault = described.left?.isFault === true;
-      if (owner && !released.previews)
-        releases.count(owner.name, owner.version, 'described', visitorId, isFault);
+      if (owner && !isTrial)
+        releases.count(owner.name, owner.version, 'described', request.visitorId, isFault);
       return described;
     });
   };
 }
 
-/** What its manifest says makes another page of it: a campaign's mark is none. */
-function ownQuery({ page }: FoundPage, query: URLSearchParams): Record<string, string> {
-  return Object.fromEntries(
-    (page.query ?? []).flatMap((name) => (query.get(name) ? [[name, query.get(name)!]] : [])),
-  );
+function metadataOrder(
+  { request: { path, query, language }, found }: PageInput,
+  owner: string | undefined,
+  { demo, publicOrigin }: GatewayContext['config'],
+): DescribeRequest['order'] {
+  return {
+    owner,
+    page: found.page.path,
+    params: decodeParams(found.params),
+    query: declaredQuery(found, query),
+    language,
+    origin: publicOrigin.origin,
+    canonical: canonicalPath(found, path, query),
+    ...pageText(found.page, language),
+    demo,
+  };
 }
 
-function decoded(params: FoundPage['params']): Record<string, string> {
+/** The query parameters that the page's manifest declares; campaign parameters are not among them. */
+function declaredQuery({ page }: FoundPage, query: URLSearchParams): Record<string, string> {
+  const values = (page.query ?? []).map((name) => [name, query.get(name)] as const);
+  return Object.fromEntries(values.filter((pair): pair is [string, string] => Boolean(pair[1])));
+}
+
+function decodeParams(params: FoundPage['params']): Record<string, string> {
   return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, decode(value)]));
 }
 

@@ -1,6 +1,6 @@
 import { addressIn } from '@atlas/contracts';
 import type { Language } from '@atlas/contracts';
-import type { PageDescription } from './page-metadata';
+import type { PageHead } from './resolve-metadata';
 import { alternates } from '../static/seo/addresses';
 
 const LOCALES: Record<Language, string> = { ko: 'ko_KR', en: 'en_US', ja: 'ja_JP', zh: 'zh_CN' };
@@ -8,38 +8,40 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (char) => ENTITIES[char]!);
 
-interface Fill {
-  page: PageDescription;
+interface Input {
+  metadata: PageHead;
   origin: string;
   language: Language;
   nonce: string;
 }
 
-/** What search engines and messengers read of a page. */
-export function headTags({ page, origin, language, nonce }: Fill): string[] {
-  const address = addressIn(origin, page.canonicalPath, language);
-  const card = page.picture ? 'summary_large_image' : 'summary';
+/** The elements of the head that search engines and messengers read. */
+export function headTags({ metadata, origin, language, nonce }: Input): string[] {
+  const address = addressIn(origin, metadata.canonicalPath, language);
+  const card = metadata.picture ? 'summary_large_image' : 'summary';
   return [
-    `<title>${escapeHtml(page.title)}</title>`,
-    meta('name', 'description', page.description),
-    ...(page.isIndexed ? links(origin, page, address) : [meta('name', 'robots', 'noindex')]),
-    meta('property', 'og:title', page.title),
-    meta('property', 'og:description', page.description),
+    `<title>${escapeHtml(metadata.title)}</title>`,
+    meta('name', 'description', metadata.description),
+    ...(metadata.isIndexed
+      ? links(origin, metadata, address)
+      : [meta('name', 'robots', 'noindex')]),
+    meta('property', 'og:title', metadata.title),
+    meta('property', 'og:description', metadata.description),
     meta('property', 'og:type', 'website'),
     meta('property', 'og:site_name', 'AI Atlas'),
     meta('property', 'og:locale', LOCALES[language]),
     meta('property', 'og:url', address),
-    ...(page.picture ? image(origin + page.picture, page.title) : []),
+    ...(metadata.picture ? image(origin + metadata.picture, metadata.title) : []),
     meta('name', 'twitter:card', card),
     `<link rel="alternate" type="application/rss+xml" title="AI Atlas" href="${escapeHtml(addressIn(origin, '/feed.xml', language))}">`,
-    ...page.jsonLd.map(
+    ...metadata.jsonLd.map(
       (thing) =>
         `<script type="application/ld+json" nonce="${nonce}">${JSON.stringify(thing).replaceAll('<', '\\u003c')}</script>`,
     ),
   ];
 }
 
-function links(origin: string, page: PageDescription, address: string): string[] {
+function links(origin: string, page: PageHead, address: string): string[] {
   return [
     `<link rel="canonical" href="${escapeHtml(address)}">`,
     ...alternates(origin, page.canonicalPath, page.alternates).map(

@@ -1,17 +1,17 @@
 import type { Registry, RegistryEntry } from '@atlas/contracts';
 
-/** An override's files are known to its own origin alone. */
-const isOurs = ({ entry, off }: RegistryEntry) => entry.startsWith('/') && !off;
-/** Those with a fault are ours too, and are to come when they are needed. */
-export const isReleased = (remote: RegistryEntry) =>
-  isOurs(remote) && remote.entry.startsWith('/releases/');
+/** Served by this site; the files of an override are at an origin of its own. */
+const isServedHere = ({ entry, off }: RegistryEntry) => entry.startsWith('/') && !off;
+/** A release that loads as published: the files of a slice with a fault are served here too, but not to be preloaded. */
+export const isOwnRelease = (remote: RegistryEntry) =>
+  isServedHere(remote) && remote.entry.startsWith('/releases/');
 
 /**
- * The hash of every module of a release, as an import map: a browser that fetches one holds it against that. Scripts get
- * theirs from the shell. Nothing, where no release is made of modules.
+ * Returns an import map with the hash of every module of the releases: browsers check fetched modules against it. Classic
+ * scripts get their hashes from the shell. Empty where no release consists of modules.
  */
 export function moduleHashes({ remotes }: Registry, nonce: string): string[] {
-  const modules = remotes.filter((entry) => entry.entryType === 'module' && isOurs(entry));
+  const modules = remotes.filter((entry) => entry.entryType === 'module' && isServedHere(entry));
   if (modules.length === 0) return [];
   const integrity = Object.assign({}, ...modules.map((entry) => entry.integrity)) as object;
   const json = JSON.stringify({ integrity }).replaceAll('<', '\\u003c');

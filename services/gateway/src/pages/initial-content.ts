@@ -1,13 +1,13 @@
-import type { FirstWords, Language, Registry, RegistryEntry, ReleasedPage } from '@atlas/contracts';
 import { readFile } from 'node:fs/promises';
+import type { FirstWords, Language, Registry, RegistryEntry, ReleasedPage } from '@atlas/contracts';
 import type { FoundPage } from './find-page';
-import type { PageDescription } from './page-metadata';
 import { escapeHtml } from './head-tags';
+import type { ResolvedMetadata } from './resolve-metadata';
 
-/** `first-page.json` of the shell's build: the scripts that bring its texts. */
+/** `first-page.json` of the shell's build: the scripts with its texts, by language. */
 export type FirstPage = Partial<Record<Language, { scripts: string[] }>>;
 
-/** A shell without it only starts later. */
+/** Returns an empty object for a shell without the file, which starts later then. */
 export async function readFirstPage(file: string): Promise<FirstPage> {
   return readFile(file, 'utf8').then(
     (content) => JSON.parse(content) as FirstPage,
@@ -15,35 +15,39 @@ export async function readFirstPage(file: string): Promise<FirstPage> {
   );
 }
 
-interface Asked {
+interface Input {
   readonly found: FoundPage;
-  readonly page: PageDescription;
+  readonly metadata: ResolvedMetadata;
   readonly language: Language;
 }
 
-/** Words that can be read before the first script has come; the page draws them anew in the same places. */
-export function firstWords({ found, page, language }: Asked): string {
-  const words = page.status === 200 ? (page.first ?? wordsOf(found.page, language)) : undefined;
-  if (!words) return '';
+/** HTML that can be read before the first script has loaded; the browser renders the same texts in the same places. */
+export function initialContent({ found, metadata, language }: Input): string {
+  if (metadata.status !== 200) return '';
+  const content = metadata.first ?? manifestContent(found.page, language);
+  if (!content) return '';
   if (found.page.look === 'hero')
-    return `<div class="first-hero"><h1>${escapeHtml(words.heading)}</h1><p>${escapeHtml(words.lead ?? '')}</p></div>`;
-  const by = words.by ? `<p class="first-by">${escapeHtml(words.by)}</p>` : '';
-  const lead = words.lead ? `<p class="first-lead">${escapeHtml(words.lead)}</p>` : '';
-  const heading = `<h1>${escapeHtml(words.heading)}</h1>`;
-  const name = words.mark
-    ? `<div class="first-name"><img src="${escapeHtml(words.mark)}" alt="" width="64" height="64"><div>${heading}${by}</div></div>`
-    : heading + by;
-  return `<div class="first-page">${name}${lead}</div>`;
+    return `<div class="first-hero"><h1>${escapeHtml(content.heading)}</h1><p>${escapeHtml(content.lead ?? '')}</p></div>`;
+  const byline = content.by ? `<p class="first-by">${escapeHtml(content.by)}</p>` : '';
+  const lead = content.lead ? `<p class="first-lead">${escapeHtml(content.lead)}</p>` : '';
+  const heading = `<h1>${escapeHtml(content.heading)}</h1>`;
+  const title = content.mark
+    ? `<div class="first-name"><img src="${escapeHtml(content.mark)}" alt="" width="64" height="64"><div>${heading}${byline}</div></div>`
+    : heading + byline;
+  return `<div class="first-page">${title}${lead}</div>`;
 }
 
-function wordsOf({ words }: ReleasedPage, language: Language): FirstWords | undefined {
+function manifestContent({ words }: ReleasedPage, language: Language): FirstWords | undefined {
   const [heading, lead] = words?.[language] ?? [];
   if (heading === undefined) return undefined;
   return { heading, lead };
 }
 
-/** Who fills slots of the page's first screen with code that runs in it. */
-export function firstFillers({ remotes }: Registry, { slots = [] }: ReleasedPage): RegistryEntry[] {
+/** Slices with a fragment in the page's first screen whose code runs in the page itself. */
+export function slicesOfFirstScreen(
+  { remotes }: Registry,
+  { slots = [] }: ReleasedPage,
+): RegistryEntry[] {
   return remotes.filter((entry) =>
     entry.slots.some(({ name, isolation }) => !isolation && slots.includes(name)),
   );

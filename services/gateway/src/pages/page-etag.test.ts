@@ -1,6 +1,6 @@
 import type { Drawn, Registry } from '@atlas/contracts';
-import type { PageFill } from './assemble-html';
-import { pageTag } from './page-etag';
+import type { PageContent } from './assemble-html';
+import { pageEtag } from './page-etag';
 
 const MINUTE_MS = 60_000;
 const registry = { remotes: [{ name: 'catalog', version: '1.0.0', slots: [] }] };
@@ -8,13 +8,13 @@ const drawn = (at: number, html = '<h1>Tools</h1>'): Drawn => {
   const state = JSON.stringify({ at, data: [], failed: [], said: [] });
   return { html, styles: '', state, left: [], whole: true, ran: [], asked: [], passes: 1, ms: 1 };
 };
-const fill = (more: object = {}): PageFill =>
+const fill = (more: object = {}): PageContent =>
   ({
-    ...{ nonce: 'n', ticket: 't', language: 'ko' },
+    ...{ nonce: 'n', ticket: 't', language: 'ko', metadata: { title: 'Tools' } },
     ...{ registry, drawn: drawn(1), ...more },
-  }) as unknown as PageFill;
+  }) as unknown as PageContent;
 const tagOf = (more?: object, visitorId = 'emma', now = 10 * MINUTE_MS) =>
-  pageTag(fill(more), { visitorId, shellStamp: 1 }, now);
+  pageEtag(fill(more), { visitorId, shellStamp: 1 }, now);
 const later = {
   remotes: [{ name: 'catalog', version: '1.0.1', slots: [] }],
 } as unknown as Registry;

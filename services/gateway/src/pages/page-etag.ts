@@ -1,46 +1,48 @@
 import { createHash } from 'node:crypto';
 import type { Drawn } from '@atlas/contracts';
-import type { PageFill } from './assemble-html';
+import type { PageContent } from './assemble-html';
 
 /**
- * So long a browser that has the page is told that it is still the same. Its nonce and its ticket are as old then: a
+ * For so long a page keeps its ETag. A page from the browser's cache has a nonce and a report token that are as old: a
  * visitor's loads are counted once in ten minutes, and no page of another visitor has that nonce.
  */
-const SAME_FOR_MS = 300_000;
+const ETAG_LIFETIME_MS = 300_000;
 
-const drawnTags = new WeakMap<Drawn, string>();
+const hashes = new WeakMap<Drawn, string>();
 
-/** The ETag of one visitor's page: whatever a reader can see of it, without what is made for each answer. */
-export function pageTag(
-  { registry, drawn, nonce: _, ticket: _ticket, ...fill }: PageFill,
+/** Makes the ETag of one visitor's page: of its content, without what differs in every response. */
+export function pageEtag(
+  { registry, drawn, metadata, nonce: _, ticket: _ticket, ...content }: PageContent,
   { visitorId, shellStamp }: { visitorId: string; shellStamp: number },
   now = Date.now(),
 ): string {
+  const { dependencies: __, isComplete: ___, ...head } = metadata;
   const releases = registry.remotes.map(({ name, version, off, slots }) => [
     name,
     version,
     off === true,
     slots.length,
   ]);
-  const what = JSON.stringify([
-    fill,
+  const parts = JSON.stringify([
+    content,
+    head,
     releases,
-    drawn && drawnTag(drawn),
+    drawn && hashOfPage(drawn),
     visitorId,
     shellStamp,
-    Math.floor(now / SAME_FOR_MS),
+    Math.floor(now / ETAG_LIFETIME_MS),
   ]);
-  return `W/"${hash(what)}"`;
+  return `W/"${hash(parts)}"`;
 }
 
-function drawnTag(drawn: Drawn): string {
-  const known = drawnTags.get(drawn);
+function hashOfPage(drawn: Drawn): string {
+  const known = hashes.get(drawn);
   if (known) return known;
   const { html, styles, state } = drawn;
-  // When it was drawn is no part of what it shows.
-  const tag = hash(html + styles + state.replace(/^\{"at":\d+,/, '{'));
-  drawnTags.set(drawn, tag);
-  return tag;
+  // The time of the rendering changes nothing that a reader sees.
+  const made = hash(html + styles + state.replace(/^\{"at":\d+,/, '{'));
+  hashes.set(drawn, made);
+  return made;
 }
 
 const hash = (text: string): string =>

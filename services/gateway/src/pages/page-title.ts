@@ -7,16 +7,16 @@ export interface PageText {
   description: string;
 }
 
-/** A page's general title and description, of its release. One without a title has the site's name. */
+/** Title and description in the page's manifest. A page without a title gets the name of the site. */
 export function pageText({ title, description }: ReleasedPage, language: Language): PageText {
   return {
-    title: named(title?.[language] ?? SITE),
+    title: withSiteName(title?.[language] ?? SITE),
     description: description?.[language] ?? '',
   };
 }
 
-/** The site's name comes behind a title that does not hold it. */
-export function named(title: string): string {
+/** Appends the name of the site to a title that does not contain it. */
+export function withSiteName(title: string): string {
   if (title.includes(SITE)) return title;
   return `${title} · ${SITE}`;
 }

@@ -1,7 +1,7 @@
-import type { FoundPage } from './find-page';
 import { fillPattern } from '../http/path-pattern';
+import type { FoundPage } from './find-page';
 
-/** Calls to preload for a page, as its release names them: the kit's client asks in the same mode, so each is made once. */
-export function firstCalls({ page, params }: FoundPage): string[] {
+/** API calls that a page makes first, as its manifest names them. */
+export function preloadCalls({ page, params }: FoundPage): string[] {
   return (page.calls ?? []).flatMap((call) => fillPattern(call, params) ?? []);
 }

@@ -1,11 +1,11 @@
 import type { Language, Registry, RegistryEntry } from '@atlas/contracts';
 import type { FoundPage } from './find-page';
-import { firstFillers } from './initial-content';
-import type { FirstPage } from './initial-content';
-import { isReleased } from './import-map';
 import { escapeHtml } from './head-tags';
+import { isOwnRelease } from './import-map';
+import { slicesOfFirstScreen } from './initial-content';
+import type { FirstPage } from './initial-content';
 
-/** What a page needs, asked for before its parser comes to it. */
+/** A file that the browser loads before its parser finds it. */
 export interface Preload {
   readonly href: string;
   readonly rel: 'preload' | 'modulepreload';
@@ -18,23 +18,23 @@ export interface Preload {
 
 export interface PageParts {
   readonly found: FoundPage;
-  /** What the shell's build says of the page before its scripts run. */
+  /** Scripts that the shell's build names for a page's start. */
   readonly first: FirstPage;
   readonly language: Language;
   readonly registry: Registry;
-  /** Where browsers find it: `/releases/registry.<hash>.json`. */
+  /** Path of the registry for browsers: `/releases/registry.<hash>.json`. */
   readonly registryPath: string;
 }
 
-/** Files of the shell and of the page's releases: known before anything of the page is made. */
+/** Lists files of the shell and of the page's releases; they are known before the page is made. */
 export function preloadsOf(
   html: string,
   { found, first, language, registry, registryPath }: PageParts,
 ): Preload[] {
   const shell = [...html.matchAll(/<script\b[^>]*\bsrc="?([^"\s>]+)"?[^>]*>/gi)].map(
-    ([tag, src]): Preload => ({ ...script(src!), isAnonymous: /\bcrossorigin/i.test(tag) }),
+    ([tag, src = '']): Preload => ({ ...script(src), isAnonymous: /\bcrossorigin/i.test(tag) }),
   );
-  // English headings are set in it; elsewhere the name of the site alone is, and that can wait.
+  // English headings are set in this font; in other languages only the site's name is, which can wait.
   const face = language === 'en' ? /url\((\/shell\/[^)]+\.woff2)\)/.exec(html)?.[1] : undefined;
   return [
     ...(face ? [font(face)] : []),
@@ -42,7 +42,7 @@ export function preloadsOf(
     ...shell,
     ...(first[language]?.scripts ?? []).map(script),
     ...(found.owner ? preloadRemote(found.owner) : []),
-    ...firstFillers(registry, found.page).flatMap((entry) =>
+    ...slicesOfFirstScreen(registry, found.page).flatMap((entry) =>
       preloadRemote(entry).map((file) => ({ ...file, isLow: true })),
     ),
   ];
@@ -57,9 +57,9 @@ export const preloadFetch = (href: string): Preload => ({
   ...{ href, rel: 'preload', as: 'fetch', isAnonymous: true },
 });
 
-/** The loader asks with integrity and in CORS mode: a preload that differs would be fetched twice. */
+/** With the integrity and CORS mode of the loader: a preload that differs would be fetched twice. */
 function preloadRemote(remote: RegistryEntry): Preload[] {
-  if (!isReleased(remote)) return [];
+  if (!isOwnRelease(remote)) return [];
   const { entry, preload, integrity, entryType } = remote;
   return [...new Set([entry, ...preload])].map((href) => ({
     ...(entryType === 'module' ? { href, rel: 'modulepreload' } : script(href)),
@@ -68,7 +68,7 @@ function preloadRemote(remote: RegistryEntry): Preload[] {
   }));
 }
 
-/** In the page's head. */
+/** Formats a preload as an element of the page's head. */
 export function toTag(preload: Preload, nonce: string): string {
   const { href, rel, as, type, isAnonymous, integrity, isLow } = preload;
   // Scripts run by the page's nonce; what is fetched needs none.
@@ -88,10 +88,10 @@ export function toTag(preload: Preload, nonce: string): string {
 }
 
 /**
- * As a value of `Link` (RFC 8288), without the hash: Chromium leaves hints with one alone. What came early lies in its cache,
- * and is held against the hash when it is loaded.
+ * Formats a preload as a value of `Link` (RFC 8288), without the hash: Chromium ignores early hints that have one. The
+ * browser checks the file against the hash when the page loads it from the cache.
  */
-export function toLink({ href, rel, as, type, isAnonymous }: Preload): string {
+export function toLinkHeader({ href, rel, as, type, isAnonymous }: Preload): string {
   return [
     `<${href}>`,
     `rel=${rel}`,

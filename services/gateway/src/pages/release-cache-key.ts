@@ -3,12 +3,18 @@ interface Release {
   readonly version: string;
 }
 
-/** Under which an answer is kept that was made of these releases, and by what else it differs. */
-export const keyOf = (releases: readonly Release[], ...more: readonly unknown[]): string =>
-  JSON.stringify([releases.map(idOf), ...more]);
+/** Cache key of a response that was made from these releases and differs by `parts`. */
+export const releaseCacheKey = (
+  releases: readonly Release[],
+  ...parts: readonly unknown[]
+): string => JSON.stringify([releases.map(idOf), ...parts]);
 
-/** Whether visitors get a release no more that it was made of. `running` as `catalog@1.4.0`. */
-export function isOfGone(key: string, running: ReadonlySet<string>): boolean {
+/**
+ * Says whether a response was made from a release that visitors do not get any more.
+ *
+ * @param running releases that visitors get, as `catalog@1.4.0`
+ */
+export function hasRetiredRelease(key: string, running: ReadonlySet<string>): boolean {
   const [releases] = JSON.parse(key) as [string[]];
   return releases.some((release) => !running.has(release));
 }

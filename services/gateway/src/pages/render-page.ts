@@ -1,105 +1,109 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import type { BuiltHost, Composition, Drawn, Language, Registry } from '@atlas/contracts';
-import type { HalfFault, Scenario } from '@atlas/contracts/faults';
+import { WROTE_COOKIE } from '@atlas/contracts';
+import type { Composition, Drawn, ReleasedPage } from '@atlas/contracts';
 import type { GatewayContext } from '../context';
 import type { FoundPage } from './find-page';
+import { createPageCache } from './page-cache';
+import type { PageInput, PagePlugins } from './page-plugins';
+import { hasRetiredRelease, releaseCacheKey } from './release-cache-key';
 import { compositionOf } from './renderer-client';
 import type { Renderer } from './renderer-client';
-import { isOfGone, keyOf } from './release-cache-key';
-import { createDrawnPages, DRAWN_PATIENCE_MS } from './rendered-pages';
 
-interface Asked {
-  readonly registry: Registry;
-  readonly host: BuiltHost;
-  readonly found: FoundPage;
-  readonly path: string;
-  readonly query: URLSearchParams;
-  readonly language: Language;
-  readonly hasSession: boolean;
-  /** Server halves that fail on purpose for who asks. */
-  readonly halves?: Scenario['halves'] | undefined;
-  /** Who asks: a drawing that is made for them counts for or against its releases. */
-  readonly visitorId: string;
+/** Query parameters that do not change a page: campaign parameters, and the language, which is sent apart. */
+const IGNORED_PARAMETER = /^(?:lang|utm_\w+|gclid|fbclid)$/;
+/** Of a path with its query; the browser renders a page with a longer one. */
+const MAX_PATH_LENGTH = 1_000;
+
+export interface RenderOutcome {
+  /** The server-rendered page; undefined when the browser renders it. */
+  readonly drawn: Drawn | undefined;
+  /** Whether rendering the page again would add nothing to it. */
+  readonly isComplete: boolean;
 }
 
-/** Of no page: which campaign a visitor came by, and the language, which is said apart. */
-const NO_PAGES_OWN = /^(?:lang|utm_\w+|gclid|fbclid)$/;
-/** Of a path with its query; a longer one is drawn by its browser. */
-const LONGEST = 1_000;
+const NO_RENDERER: RenderOutcome = { drawn: undefined, isComplete: true };
+const LEFT_TO_BROWSER: RenderOutcome = { drawn: undefined, isComplete: false };
 
-/** The page as the renderer draws it for anybody; undefined where there is none in time. */
-export type DrawPage = (asked: Asked) => Promise<Drawn | undefined>;
+export type RenderPage = (input: PageInput) => Promise<RenderOutcome>;
 
-/** Without a renderer every page is left to the browser. */
-export function createDrawPage(
+/** Renders a page on the server, if it is the same for every visitor and the renderer has it in time. */
+export function createRenderPage(
   renderer: Renderer | undefined,
-  { config: { contact }, logger, changes, releases: running, runningReleases }: GatewayContext,
-): DrawPage {
-  if (!renderer) return async () => undefined;
-  const pages = createDrawnPages((reason) => logger.warn({ reason }, 'page not drawn'));
-  changes.on('below', (prefixes) => pages.change(prefixes));
-  runningReleases.afterNews((live) => pages.forget((key) => isOfGone(key, live)));
-  return async ({ registry, host, found, path, query, language, ...asked }) => {
-    const { hasSession, visitorId, halves = {} } = asked;
-    const failing = (how: HalfFault) => Object.keys(halves).filter((name) => halves[name] === how);
-    const broken = failing('broken');
-    if (broken.includes('shell')) return undefined;
-    const composition = compositionOf(host, registry);
-    const isTried = registry.overrides !== undefined && registry.overrides.length > 0;
-    if (!composition || isTried || !found.known || !isForAll(found.page)) return undefined;
-    const { shell, remotes } = composition;
-    const order = { path: withOwnQuery(path, query), language, hasSession, contact };
-    if (order.path.length > LONGEST) return undefined;
-    // What is switched off is of no page any more, from the next visitor on.
-    const parts = remotes.map(({ off, slots }) => [off === true, slots.length]);
-    const key = keyOf(
-      remotes,
-      order.path,
-      language,
-      hasSession,
-      shell.server.integrity,
-      parts,
-      ...broken,
-    );
-    const isCounted = broken.length === 0 && registry.previews === undefined;
-    const kept = await pages.get(key, async () => {
-      const drawn = await renderer.draw({ order, composition: withoutHalves(composition, broken) });
-      const faulty = drawn.left.filter(({ isFault }) => isFault).map(({ part }) => part);
-      if (!isCounted) return drawn;
-      for (const { name, version } of remotes)
-        if (drawn.ran.includes(name) || faulty.includes(name))
-          running.count(name, version, 'drawn', visitorId, faulty.includes(name));
-      return drawn;
-    });
-    const hanging = failing('hanging');
-    if (hanging.includes('shell') || kept?.ran.some((name) => hanging.includes(name))) {
-      await pause(DRAWN_PATIENCE_MS);
-      return undefined;
-    }
-    if (kept && hasItsPage(kept, found)) return kept;
-    return undefined;
+  context: GatewayContext,
+  plugins: PagePlugins,
+): RenderPage {
+  if (!renderer) return async () => NO_RENDERER;
+  const fetchPage = createFetchPage(renderer, context);
+  return async (input) => {
+    if (!canRenderOnServer(input)) return LEFT_TO_BROWSER;
+    const drawn = await plugins.onPageStep('render', input, () => fetchPage(input));
+    if (!drawn || !containsPage(drawn, input.found)) return LEFT_TO_BROWSER;
+    return { drawn, isComplete: drawn.whole };
   };
 }
 
-/** A frame without the page in it has not even a heading: first words are more. */
-const hasItsPage = ({ left, html }: Drawn, { owner }: FoundPage): boolean =>
-  left.length === 0 || !owner || html.includes(`data-drawn="${owner.name}"`);
-
-/** A kept page outlives what it shows by seconds: one visitor's own, or a link that can be taken back, is not kept. */
-export const isForAll = ({ indexed, drawn }: FoundPage['page']): boolean =>
-  drawn ? drawn === 'server' : indexed;
-
-function withOwnQuery(path: string, query: URLSearchParams): string {
-  const own = [...query].filter(([name]) => !NO_PAGES_OWN.test(name));
-  if (own.length > 0) return `${path}?${new URLSearchParams(own)}`;
-  return path;
+/** Resolves to undefined where the renderer has no page in time. */
+function createFetchPage(
+  renderer: Renderer,
+  { config, logger, changes, releases, runningReleases, sessionCookie }: GatewayContext,
+): (input: PageInput) => Promise<Drawn | undefined> {
+  const { contact } = config;
+  const cache = createPageCache((reason) => logger.warn({ reason }, 'page rendering failed'));
+  changes.on('below', (prefixes) => cache.change(prefixes));
+  runningReleases.afterNews((running) => cache.forget((key) => hasRetiredRelease(key, running)));
+  return async ({ request, composition: { released, isTrial }, host }) => {
+    const composition = compositionOf(host, released);
+    const path = withoutIgnored(request.path, request.query);
+    if (!composition || path.length > MAX_PATH_LENGTH) return undefined;
+    const { language, visitorId } = request;
+    const hasSession = request.context.cookies.has(sessionCookie);
+    const order = { path, language, hasSession, contact };
+    return cache.get(keyOf(composition, order), async () => {
+      const drawn = await renderer.draw({ order, composition });
+      if (!isTrial) countRenderings(releases, composition, drawn, visitorId);
+      return drawn;
+    });
+  };
 }
 
-/** What they would draw is left to the browser, as when they fail. */
-function withoutHalves(composition: Composition, broken: readonly string[]): Composition {
-  if (broken.length === 0) return composition;
-  const remotes = composition.remotes.map(({ server, ...entry }) =>
-    broken.includes(entry.name) || !server ? entry : { ...entry, server },
-  );
-  return { ...composition, remotes };
+/** A slot that is disabled is in no page any more, from the next visitor on. */
+function keyOf(
+  { shell, remotes }: Composition,
+  order: { path: string; language: string; hasSession: boolean },
+): string {
+  const parts = remotes.map(({ off, slots, server }) => [off === true, slots.length, !server]);
+  const { path, language, hasSession } = order;
+  return releaseCacheKey(remotes, path, language, hasSession, shell.server.integrity, parts);
+}
+
+function countRenderings(
+  releases: GatewayContext['releases'],
+  { remotes }: Composition,
+  drawn: Drawn,
+  visitorId: string,
+): void {
+  const failed = drawn.left.filter(({ isFault }) => isFault).map(({ part }) => part);
+  for (const { name, version } of remotes)
+    if (drawn.ran.includes(name) || failed.includes(name))
+      releases.count(name, version, 'drawn', visitorId, failed.includes(name));
+}
+
+function canRenderOnServer({ request, composition, found }: PageInput): boolean {
+  // A cached page may lack what this visitor has just changed.
+  const hasWritten = request.context.cookies.has(WROTE_COOKIE);
+  const hasOverrides = composition.developerOrigins.length > 0;
+  return !hasWritten && !hasOverrides && found.known && !found.owner?.off && isPublic(found.page);
+}
+
+/** Without the page in it a frame has not even a heading: the initial content is better. */
+const containsPage = ({ left, html }: Drawn, { owner }: FoundPage): boolean =>
+  left.length === 0 || !owner || html.includes(`data-drawn="${owner.name}"`);
+
+/** A page of one visitor, or one whose link can be revoked, is not cached. */
+export const isPublic = ({ indexed, drawn }: ReleasedPage): boolean =>
+  drawn ? drawn === 'server' : indexed;
+
+function withoutIgnored(path: string, query: URLSearchParams): string {
+  const own = [...query].filter(([name]) => !IGNORED_PARAMETER.test(name));
+  if (own.length > 0) return `${path}?${new URLSearchParams(own)}`;
+  return path;
 }

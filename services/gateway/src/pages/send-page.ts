@@ -1,18 +1,18 @@
-import type { Drawn, Language } from '@atlas/contracts';
+import type { Language } from '@atlas/contracts';
 import type { Request, Response } from 'express';
-import { endOfFirstScreen, fillPage, fillRest, fillTop } from './assemble-html';
-import type { PageFill, Template } from './assemble-html';
 import { TEXTS } from '../http/texts';
-import { pageTag } from './page-etag';
+import { pagePolicy } from '../http/security-headers';
+import { endOfFirstScreen, htmlAfterRender, htmlBeforeRender, pageHtml } from './assemble-html';
+import type { AssembledPage } from './assemble-page';
+import type { PageRequest, ResolvedComposition } from './page-plugins';
+import type { RenderOutcome } from './render-page';
 
-interface Fields {
-  readonly policy: string;
-  readonly language: Language;
-  readonly isPreview: boolean;
-  readonly isTrial: boolean;
-}
-
-export function setFields(res: Response, { policy, language, isPreview, isTrial }: Fields): void {
+/** Sets the headers that every response to a page request has, redirects and errors included. */
+export function setPageHeaders(
+  { res, nonce, language }: PageRequest,
+  { isPreview, isTrial, developerOrigins }: ResolvedComposition,
+): void {
+  const policy = pagePolicy(nonce, { developerOrigins });
   res.setHeader('Content-Security-Policy', policy);
   // Made for one visitor: a cache between must not give it to another.
   res.setHeader('Cache-Control', isTrial ? 'private, no-store' : 'private, no-cache');
@@ -22,75 +22,64 @@ export function setFields(res: Response, { policy, language, isPreview, isTrial 
   res.type('html');
 }
 
-interface Sent {
-  readonly template: Template;
-  readonly stamp: Parameters<typeof pageTag>[1];
-  /** What a developer tries changes without a version. */
-  readonly isKept: boolean;
-}
-
-export function sendPage(
-  req: Request,
-  res: Response,
-  fill: PageFill,
-  { template, stamp, isKept }: Sent,
-): void {
-  setStatus(res, fill);
-  if (res.statusCode === 200 && isKept) res.setHeader('ETag', pageTag(fill, stamp));
+/** Sends a page that is complete. */
+export function sendPage({ req, res }: PageRequest, page: AssembledPage): void {
+  setHead(res, page);
+  if (page.etag) res.setHeader('ETag', page.etag);
   if (req.fresh) {
-    sendUnchanged(res);
+    sendNotModified(res);
     return;
   }
-  const html = fillPage(template, fill);
-  if (fill.drawn && req.method === 'GET') endInOrder(res, html);
+  const html = pageHtml(page.shell, page.content);
+  if (page.content.drawn && req.method === 'GET') sendFirstScreenFirst(res, html);
   else res.send(html);
 }
 
-/** Whether an answer may begin before its page is drawn: not one that has no body, or is held against a tag. */
-export const mayStream = ({ method, headers, httpVersion }: Request): boolean =>
+/** Says whether a response may begin before its page is rendered: it needs a body, and no ETag to compare. */
+export const canStream = ({ method, headers, httpVersion }: Request): boolean =>
   method === 'GET' && headers['if-none-match'] === undefined && httpVersion !== '1.0';
 
 /**
- * Sends the head at once, and the page when it is drawn. Status, head and policy hold whatever comes of the drawing. There is
- * no ETag: it would say what is not known yet.
+ * Sends the head at once and the rest when the page is rendered. Status, headers and policy do not depend on the outcome.
+ * There is no ETag, because the content is not known yet.
  */
 export async function streamPage(
-  res: Response,
-  fill: PageFill,
-  template: Template,
-  drawing: Promise<Drawn | undefined>,
+  { res }: PageRequest,
+  page: AssembledPage,
+  rendering: Promise<RenderOutcome>,
 ): Promise<void> {
-  setStatus(res, fill);
-  // Else nginx holds it back until its buffers are full.
+  setHead(res, page);
+  // Without it nginx buffers the head.
   res.setHeader('X-Accel-Buffering', 'no');
-  res.write(fillTop(template, fill));
+  res.write(htmlBeforeRender(page.shell, page.content));
   res.flush();
-  const drawn = await drawing;
-  if (!res.destroyed) endInOrder(res, fillRest(template, { ...fill, drawn }));
+  const { drawn } = await rendering;
+  if (!res.destroyed)
+    sendFirstScreenFirst(res, htmlAfterRender(page.shell, { ...page.content, drawn }));
 }
 
-function setStatus(res: Response, { found, page }: PageFill): void {
-  const isOff = found.owner?.off === true;
-  if (isOff) res.setHeader('Retry-After', '60');
-  res.status(isOff ? 503 : page.status);
-}
-
+/** Sends the page of a site whose shell is not built. */
 export function sendNoShell(res: Response, language: Language): void {
   const { title, text } = TEXTS[language].noShell;
   const page = `<!doctype html><html lang="${language}"><title>${title}</title><h1>${title}</h1><p>${text}</p></html>`;
   res.status(503).set('Retry-After', '5').send(page);
 }
 
-/** A drawn page's first screen goes on its way before the rest of it is compressed: whoever reads has words sooner. */
-function endInOrder(res: Response, html: string): void {
+function setHead(res: Response, { status, headers }: AssembledPage): void {
+  res.status(status);
+  for (const [name, value] of headers) res.setHeader(name, value);
+}
+
+/** Sends the first screen of a server-rendered page before the rest of it is compressed. */
+function sendFirstScreenFirst(res: Response, html: string): void {
   const end = endOfFirstScreen(html);
   res.write(html.slice(0, end));
   res.flush();
   res.end(html.slice(end));
 }
 
-/** The page that the browser has keeps its own nonce, and with it its own policy. */
-function sendUnchanged(res: Response): void {
+/** The page in the browser's cache keeps its own nonce, and so its own policy. */
+function sendNotModified(res: Response): void {
   res.removeHeader('Content-Security-Policy');
   res.removeHeader('Content-Type');
   res.status(304).end();

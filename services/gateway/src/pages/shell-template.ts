@@ -2,26 +2,31 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { builtHostSchema } from '@atlas/contracts';
 import type { BuiltHost } from '@atlas/contracts';
-import { endOfTop } from './assemble-html';
+import { endOfHead } from './assemble-html';
 import type { Template } from './assemble-html';
 import { readFirstPage } from './initial-content';
 import type { FirstPage } from './initial-content';
 
-/** What the gateway takes of the shell's build. */
+/** The files of the shell's build that pages are made from. */
 export interface ShellTemplate extends Template {
   readonly first: FirstPage;
   readonly host: BuiltHost;
-  /** When `index.html` was written, in ms. */
+  /** Modification time of `index.html` in ms. */
   readonly stamp: number;
 }
 
-/** A shell that says nothing of itself. */
+/** Stands for a shell without `site.json`. */
 export const NO_HOST: BuiltHost = { version: '0.0.0', pages: [], offers: {} };
 
-/** Read again when the file changes, which is told: a new shell needs no restart. Undefined while none is built. */
+/**
+ * Reads the template again when the file has changed: a new shell needs no restart.
+ *
+ * @param onChange called when the template was replaced by another one
+ * @returns a function that resolves to undefined while no shell is built
+ */
 export function createShellTemplate(
   shellDir: string,
-  onNew: () => void,
+  onChange: () => void,
 ): () => Promise<ShellTemplate | undefined> {
   const file = path.join(shellDir, 'index.html');
   let known: ShellTemplate | undefined;
@@ -34,8 +39,8 @@ export function createShellTemplate(
         readFirstPage(path.join(shellDir, 'first-page.json')),
         readHost(path.join(shellDir, 'site.json')),
       ]);
-      if (known) onNew();
-      known = { stamp: found.mtimeMs, html, topEnd: endOfTop(html), first, host };
+      if (known) onChange();
+      known = { stamp: found.mtimeMs, html, headEnd: endOfHead(html), first, host };
     }
     return known;
   };

@@ -19,6 +19,15 @@ export class Releases {
     return registryOf(await this.source.slices(), (slice) => chosen(slice, visitorId));
   }
 
+  /** The releases of one visitor, and whether every other visitor gets the same. */
+  async forVisitor(
+    visitorId: string | undefined,
+  ): Promise<{ registry: Registry; isSameForAll: boolean }> {
+    const slices = await this.source.slices();
+    const registry = registryOf(slices, (slice) => chosen(slice, visitorId));
+    return { registry, isSameForAll: slices.every(({ canary }) => canary === null) };
+  }
+
   /** Whether a visitor's cookie decides about any release. */
   async hasCanary(): Promise<boolean> {
     return (await this.source.slices()).some(({ canary }) => canary !== null);

@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+import type { Request, Response } from 'express';
+import type { GatewayContext } from '../context';
+import type { RequestContext } from '../http/request-context';
+import { languageOf } from '../http/request-language';
+import type { RegistryFiles } from '../static/registry-files';
+import { createAssemblePage } from './assemble-page';
+import { findPage } from './find-page';
+import { createGetMetadata } from './get-metadata';
+import { isSettled } from './is-settled';
+import type { PageInput, PagePlugins, PageRequest } from './page-plugins';
+import { preloadsOf } from './preload-links';
+import { createRenderPage } from './render-page';
+import type { Renderer } from './renderer-client';
+import type { ResolveComposition } from './resolve-composition';
+import { canStream, sendNoShell, sendPage, setPageHeaders, streamPage } from './send-page';
+import type { ShellTemplate } from './shell-template';
+
+interface Parts {
+  readonly template: () => Promise<ShellTemplate | undefined>;
+  /** Undefined: browsers render every page. */
+  readonly renderer: Renderer | undefined;
+  readonly registryFiles: RegistryFiles;
+  readonly resolveComposition: ResolveComposition;
+  readonly plugins: PagePlugins;
+}
+
+export type ServePage = (context: RequestContext, req: Request, res: Response) => Promise<void>;
+
+/** Responds to a page request with the shell's page for this visitor. A path without a page gets a page with status 404. */
+export function createServePage(
+  gateway: GatewayContext,
+  { template, renderer, registryFiles, resolveComposition, plugins }: Parts,
+): ServePage {
+  const { visitors } = gateway;
+  const { origin } = gateway.config.publicOrigin;
+  const getMetadata = createGetMetadata(renderer, gateway, plugins);
+  const renderPage = createRenderPage(renderer, gateway, plugins);
+  const assemblePage = createAssemblePage(gateway);
+
+  return async (context, req, res) => {
+    const known = visitors.read(context.cookies);
+    const request = toPageRequest(context, req, res, known ?? visitors.create(), origin);
+
+    const [shell, composition] = await Promise.all([template(), resolveComposition(request)]);
+    const pluginResponse = plugins.onPageRequest(request, composition);
+    if (pluginResponse && (await pluginResponse)) return;
+    if (!known && !composition.isShared)
+      res.append('Set-Cookie', visitors.toCookie(request.visitor));
+    setPageHeaders(request, composition);
+    if (!shell) return sendNoShell(res, request.language);
+    const { host, html, first } = shell;
+    const registry = composition.visible;
+    const found = findPage(registry, host, request.path);
+    const registryPath = `/releases${registryFiles.pathOf(registry)}`;
+    const input: PageInput = { request, composition, host, found };
+
+    const gettingMetadata = getMetadata(input);
+    const rendering = renderPage(input);
+    const work = Promise.all([gettingMetadata, rendering]);
+    // Each is awaited below; a failure before that must not end the process.
+    work.catch(() => undefined);
+    const parts = { found, first, language: request.language, registry, registryPath };
+    await plugins.onPageStart(input, work, () => preloadsOf(html, parts));
+
+    const metadata = await gettingMetadata;
+    if (metadata.redirect) return res.redirect(308, withLanguage(metadata.redirect, request.query));
+    // The headers of a shared page depend on the rendered page.
+    const isStreamed = !composition.isShared && canStream(req) && !(await isSettled(rendering));
+    const rendered = isStreamed ? undefined : await rendering;
+
+    const draft = { ...input, metadata, rendered, registryPath };
+    const page = assemblePage({ ...draft, shell, additions: plugins.onPage(draft) });
+    if (isStreamed) return streamPage(request, page, rendering);
+    return sendPage(request, page);
+  };
+}
+
+function toPageRequest(
+  context: RequestContext,
+  req: Request,
+  res: Response,
+  visitor: PageRequest['visitor'],
+  origin: string,
+): PageRequest {
+  const query = new URL(req.originalUrl, origin).searchParams;
+  return {
+    context,
+    req,
+    res,
+    url: req.originalUrl,
+    visitor,
+    visitorId: visitor.id,
+    path: context.path,
+    query,
+    language: languageOf(context.cookies, query),
+    nonce: randomBytes(16).toString('base64url'),
+  };
+}
+
+/** A redirect keeps the language that the address names. */
+function withLanguage(path: string, query: URLSearchParams): string {
+  const language = query.get('lang');
+  if (!language) return path;
+  return `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams({ lang: language })}`;
+}
