@@ -14,6 +14,8 @@ const elements = [
     capture: ['remote'],
   },
   { type: 'contracts', pattern: 'packages/contracts/**', mode: 'full' },
+  { type: 'contract-mocks', pattern: 'packages/contract-mocks/**', mode: 'full' },
+  { type: 'benchmark', pattern: 'packages/benchmark/**', mode: 'full' },
   { type: 'search-text', pattern: 'packages/search-text/**', mode: 'full' },
   { type: 'service-kit', pattern: 'packages/service-kit/**', mode: 'full' },
   { type: 'mfe-kit', pattern: 'packages/mfe-kit/**', mode: 'full' },
@@ -61,6 +63,8 @@ const itself = (type) => ({ from: { type }, ...to(type) });
 const walls = [
   ...[
     'contracts',
+    'contract-mocks',
+    'benchmark',
     'search-text',
     'service-kit',
     'mfe-kit',
@@ -81,7 +85,8 @@ const walls = [
     'bench',
   ].map(itself),
   { from: { type: 'service-kit' }, ...to('contracts', 'mongo-embedded') },
-  { from: { type: 'mfe-kit' }, ...to('contracts', 'ui') },
+  { from: { type: 'contract-mocks' }, ...to('contracts') },
+  { from: { type: 'mfe-kit' }, ...to('contracts', 'contract-mocks', 'ui') },
   { from: { type: 'testing' }, ...to('contracts') },
   { from: { type: 'dev-identity' }, ...to('contracts', 'service-kit') },
   { from: { type: 'release' }, ...to('build', 'contracts', 'create-slice') },
@@ -90,7 +95,10 @@ const walls = [
   { from: { type: 'qa-panel' }, ...to('contracts', 'mfe-kit', 'ui') },
   { from: { type: 'qa' }, ...to('contracts', 'service', 'service-kit') },
   { from: { type: 'shell' }, ...to('contracts', 'mfe-kit', 'ui', 'build') },
-  { from: { type: 'service' }, ...to('contracts', 'service-kit', 'search-text') },
+  {
+    from: { type: 'service' },
+    ...to('contracts', 'contract-mocks', 'benchmark', 'service-kit', 'search-text'),
+  },
   { from: { type: 'feature' }, ...to('contracts', 'mfe-kit', 'ui') },
   {
     from: { type: 'service' },
@@ -119,8 +127,11 @@ const walls = [
     },
   },
   { from: { type: 'journeys' }, ...to('contracts', 'testing') },
-  { from: { type: 'workbench' }, ...to('build', 'contracts', 'mfe-kit', 'ui') },
-  { from: { type: 'stories' }, ...to('contracts', 'mfe-kit', 'ui', 'workbench') },
+  { from: { type: 'workbench' }, ...to('build', 'contracts', 'contract-mocks', 'mfe-kit', 'ui') },
+  {
+    from: { type: 'stories' },
+    ...to('contracts', 'contract-mocks', 'mfe-kit', 'ui', 'workbench'),
+  },
   {
     from: { type: 'stories' },
     allow: {

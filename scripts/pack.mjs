@@ -10,6 +10,7 @@ import { readArguments } from './slices.mjs';
 /** Each after those that it imports. */
 const PACKAGES = [
   'contracts',
+  'contract-mocks',
   'ui',
   'mfe-kit',
   'mongo-embedded',

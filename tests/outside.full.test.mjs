@@ -175,7 +175,16 @@ test('when the platform is packed, then its packages are tarballs of compiled co
   await run(`node scripts/pack.mjs --out ${packages}`, root);
   times.push(['npm run pack (the platform)', performance.now() - startedAt]);
   const names = readdirSync(packages).map((file) => /^atlas-(.+)-\d/.exec(file)?.[1]);
-  for (const name of ['build', 'contracts', 'mfe-kit', 'release', 'service-kit', 'testing', 'ui'])
+  for (const name of [
+    'build',
+    'contract-mocks',
+    'contracts',
+    'mfe-kit',
+    'release',
+    'service-kit',
+    'testing',
+    'ui',
+  ])
     assert.ok(names.includes(name), `${name} is not among ${names.join(', ')}`);
 });
 

@@ -33,7 +33,7 @@ const RUN = {
     ends: OK,
     more: '--grep @journey e2e/src/community.spec.ts',
   },
-  'npx jest packages/contracts/src/scenarios': { ends: OK, more: '--forceExit' },
+  'npx jest packages/contract-mocks/src/scenarios': { ends: OK, more: '--forceExit' },
   'npx jest services/community/tests/scenarios': { ends: OK, more: '--forceExit' },
   'npx playwright test --config e2e/playwright.config.ts e2e/src/pages.spec.ts': {
     ends: /Total: \d+ tests/,

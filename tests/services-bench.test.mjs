@@ -8,7 +8,7 @@ import { sectionsOf } from '../bench/services/section.mjs';
 
 register();
 const { measureOperations, printMemory } =
-  await import('../packages/service-kit/src/measuring/index.ts');
+  await import('../packages/benchmark/src/index.ts');
 
 test('when a slice measures its operations, then the bench of all reads each figure of what it prints', async () => {
   const server = createServer((_, res) => res.end('x')).listen(0, '127.0.0.1');

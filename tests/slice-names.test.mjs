@@ -17,7 +17,7 @@ const NAMED = new RegExp(
   `^(?:${word})$|(?:^|/)mfe-(?:${word})\\b|\\bservices/(?:${word})\\b|\\b(?:${word.toUpperCase()})_URL\\b|^https?://(?:${word})\\b`,
 );
 const WORKSPACES = new RegExp(`^(?:mfe-(?:${word})|services/(?:${word}))/`);
-const TESTS = /\.(?:test|spec)\.|(?:^|\/)(?:tests?|testing|e2e|bench)\//;
+const TESTS = /\.(?:test|spec)\.|(?:^|\/)(?:tests?|testing|e2e|bench|contract-mocks)\//;
 
 /** Each with why a name may stand there. */
 const EXCEPTIONS = {

@@ -6,8 +6,8 @@ import { root } from '../workspaces.mjs';
 const BESIDE = ['README.md', 'bin', 'template'];
 /** Settings of the compiler, for slices of other repositories. */
 const TSCONFIG = { '@atlas/build': 'tsconfig.base.json' };
-/** Doors of this repository alone: to measure its processes, to build its shell. */
-const DOORS_HERE = ['./measuring', './shell'];
+/** Doors of this repository alone: to build its shell. */
+const DOORS_HERE = ['./shell'];
 /** What stands behind them, and what is of no use once the sources are JavaScript. */
 const NEEDED_HERE = /^(?:tsx|@capsizecss\/.+|@fontsource\/.+)$/;
 const TYPESCRIPT = /\.tsx?$/;

@@ -4,7 +4,7 @@ import { listSteps } from './steps.mjs';
 
 /** A workspace that is part of the site, or that builds, starts or tests it. */
 const OF_THE_SITE =
-  /^(?:shell|mfe-|services\/|e2e|packages\/(?:build|contracts|dev-|mfe-kit|release|search-text|service-kit|testing|ui))/;
+  /^(?:shell|mfe-|services\/|e2e|packages\/(?:build|contracts|contract-mocks|dev-|mfe-kit|release|search-text|service-kit|testing|ui))/;
 
 /** Steps of the full tier that run when a file of theirs has changed, whatever depends on it. */
 const OWN_FILES = {

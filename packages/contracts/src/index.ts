@@ -2,6 +2,7 @@ export * from './contract';
 export * from './problems/kind';
 export * from './problems/problem-details';
 export * from './problems/catalogue';
+export { PLATFORM_PROBLEMS } from './problems/platform-problems';
 export * from './problems/problem-uri';
 export * from './problems/problem';
 export * from './graphemes';

@@ -1,5 +1,5 @@
-import { browserContracts } from '@atlas/contracts/testing';
-import type { MockApi, MockFailure, MockUser } from '@atlas/contracts/testing';
+import { browserContracts } from '@atlas/contract-mocks';
+import type { MockApi, MockFailure, MockUser } from '@atlas/contract-mocks';
 import type { State } from './states';
 
 interface Options {

@@ -1,4 +1,4 @@
-import type { Extent, MockUser } from '@atlas/contracts/testing';
+import type { Extent, MockUser } from '@atlas/contract-mocks';
 
 /** The state in which a story shows a page or fragment. */
 export interface State {

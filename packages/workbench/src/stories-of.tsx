@@ -1,7 +1,7 @@
 import { remoteManifestSchema } from '@atlas/contracts';
 import type { Language, RegistryEntry } from '@atlas/contracts';
-import { MockApi } from '@atlas/contracts/testing';
-import type { MockUser } from '@atlas/contracts/testing';
+import { MockApi } from '@atlas/contract-mocks';
+import type { MockUser } from '@atlas/contract-mocks';
 import { createMemoryHistory, createPlatform, storeLanguage } from '@atlas/mfe-kit/host';
 import type { Platform, Remote } from '@atlas/mfe-kit/host';
 import { previewTargetsOf } from '@atlas/mfe-kit/testing';

@@ -1,5 +1,5 @@
-import { accountScenarios, play } from '@atlas/contracts/scenarios';
-import type { Stage } from '@atlas/contracts/scenarios';
+import { accountScenarios, play } from '@atlas/contract-mocks/scenarios';
+import type { Stage } from '@atlas/contract-mocks/scenarios';
 import { call, signIn } from './sign-in';
 import { newBrowser, startAccount } from './started-account';
 import type { StartedAccount } from './started-account';

@@ -9,7 +9,7 @@ import {
   printMemory,
   startBuilt,
   startDatabase,
-} from '@atlas/service-kit/measuring';
+} from '@atlas/benchmark';
 import { fillDatabase } from './bench/fill-database';
 import { operationsOf } from './bench/operations';
 

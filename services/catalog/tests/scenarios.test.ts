@@ -1,4 +1,4 @@
-import { catalogScenarios, play } from '@atlas/contracts/scenarios';
+import { catalogScenarios, play } from '@atlas/contract-mocks/scenarios';
 import { startCatalog } from './start-catalog';
 import type { Catalog } from './start-catalog';
 

@@ -6,7 +6,7 @@ import {
   printMemory,
   startBuilt,
   startDatabase,
-} from '@atlas/service-kit/measuring';
+} from '@atlas/benchmark';
 import { fillReviews } from './measure/fill-reviews';
 import { operationsOf } from './measure/operations';
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { connectMongo } from '@atlas/service-kit';
-import { startDatabase } from '@atlas/service-kit/measuring';
+import { startDatabase } from '@atlas/benchmark';
 import { fillReviews } from './measure/fill-reviews';
 
 const { values } = parseArgs({ options: { reviews: { type: 'string', default: '100000' } } });

@@ -1,5 +1,5 @@
-import { communityScenarios, play } from '@atlas/contracts/scenarios';
-import type { Stage } from '@atlas/contracts/scenarios';
+import { communityScenarios, play } from '@atlas/contract-mocks/scenarios';
+import type { Stage } from '@atlas/contract-mocks/scenarios';
 import { startCommunity } from './start-community';
 import type { Community } from './start-community';
 

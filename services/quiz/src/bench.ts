@@ -12,7 +12,7 @@ import {
   printMemory,
   startBuilt,
   startDatabase,
-} from '@atlas/service-kit/measuring';
+} from '@atlas/benchmark';
 import { operationsOf } from './bench/operations';
 import { rollUpUsage } from './bench/roll-up-usage';
 import { createCatalogRepository } from './catalog/catalog.repository';

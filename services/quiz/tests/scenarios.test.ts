@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { play, quizScenarios } from '@atlas/contracts/scenarios';
+import { play, quizScenarios } from '@atlas/contract-mocks/scenarios';
 import { CATALOG_STARTS_MS, startWholeQuiz } from './start-quiz';
 
 let quiz: Awaited<ReturnType<typeof startWholeQuiz>>;

@@ -1,4 +1,4 @@
-import { toolAt } from '@atlas/contracts/testing';
+import { toolAt } from '@atlas/contract-mocks';
 import type { Emit } from '@atlas/mfe-kit';
 import { useEffect } from 'react';
 import type { ComponentType } from 'react';

@@ -1,4 +1,4 @@
-import { toolAt } from '@atlas/contracts/testing';
+import { toolAt } from '@atlas/contract-mocks';
 import { mergeVisitorHistory } from '@atlas/mfe-kit';
 import type { Platform } from '@atlas/mfe-kit/host';
 import { at } from '../../stories';

@@ -39,11 +39,3 @@ export function releaseOf(
 export function hostOf(overrides: Partial<Host> = {}): Host {
   return { version: '1.0.0', shared: {}, uses: usesOf({ exposes: [] }), ...overrides };
 }
-
-export { browserContracts, sampleAnswer } from './mocks/answer';
-export type { Extent } from './mocks/extent';
-export { MockApi } from './mocks/mock-api';
-export type { MockAnswers, MockCall, MockOptions, MockReply, MockRequest } from './mocks/mock-api';
-export { DEFAULT_SETTINGS, MOCK_FAILURES, MOCK_USERS } from './mocks/settings';
-export type { MockFailure, MockSettings, MockUser } from './mocks/settings';
-export { toolAt } from './mocks/words/tools';

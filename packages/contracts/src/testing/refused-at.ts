@@ -1,7 +1,7 @@
-import type { Schema } from './mocks/schema';
+import type * as z from 'zod/mini';
 
 /** Where a schema refuses a value, `tools/0/id`; empty for a value that it takes. */
-export function refusedAt(schema: Schema, value: unknown): string[] {
+export function refusedAt(schema: z.ZodMiniType, value: unknown): string[] {
   const { issues = [] } = schema.safeParse(value).error ?? {};
   return issues.map(({ path }) => path.join('/'));
 }

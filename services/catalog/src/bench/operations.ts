@@ -9,7 +9,7 @@ import {
   similarTools,
   fillPath,
 } from '@atlas/contracts';
-import type { Operation } from '@atlas/service-kit/measuring';
+import type { Operation } from '@atlas/benchmark';
 
 const GRID = [
   'page=1',

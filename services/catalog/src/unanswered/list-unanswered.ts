@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { connectMongo } from '@atlas/service-kit';
-import { startDatabase } from '@atlas/service-kit/measuring';
+import { startDatabase } from '@atlas/benchmark';
 import { printUnanswered } from './print-unanswered';
 import { createUnansweredRepository } from './unanswered.repository';
 

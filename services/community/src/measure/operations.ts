@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { LANGUAGES, listReviews, REVIEW_SORTS, TOOL_TYPES, USAGE_TIMES } from '@atlas/contracts';
 import { signVisitor } from '@atlas/service-kit';
-import { VISITOR_SECRET } from '@atlas/service-kit/measuring';
-import type { Operation } from '@atlas/service-kit/measuring';
+import { VISITOR_SECRET } from '@atlas/benchmark';
+import type { Operation } from '@atlas/benchmark';
 
 const FILTERS: readonly (readonly [name: string, values: readonly string[]])[] = [
   ['', ['']],

@@ -6,7 +6,7 @@ import {
   PERIODS,
   recommend,
 } from '@atlas/contracts';
-import type { Operation } from '@atlas/service-kit/measuring';
+import type { Operation } from '@atlas/benchmark';
 import { answersOf } from '../evaluation/personas';
 import type { Persona } from '../evaluation/personas';
 

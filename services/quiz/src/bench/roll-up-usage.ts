@@ -1,7 +1,7 @@
 import { MAX_EVENTS } from '@atlas/contracts';
 import type { Tool, UsageEvent } from '@atlas/contracts';
 import { seeded } from '@atlas/service-kit';
-import { median } from '@atlas/service-kit/measuring';
+import { median } from '@atlas/benchmark';
 import { getStats } from '../figures/get-stats';
 import { countEvents } from '../usage/count-events';
 import { addDays, startOfDay } from '../usage/days';

@@ -1,6 +1,6 @@
 import { defineContract } from '@atlas/contracts';
-import { DEFAULT_SETTINGS } from '@atlas/contracts/testing';
-import type { MockAnswers, MockSettings } from '@atlas/contracts/testing';
+import { DEFAULT_SETTINGS } from '@atlas/contract-mocks';
+import type { MockAnswers, MockSettings } from '@atlas/contract-mocks';
 import { getResponse } from 'msw';
 import * as z from 'zod/mini';
 import { mockHandlers } from './handlers';

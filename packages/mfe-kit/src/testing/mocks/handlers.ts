@@ -1,6 +1,6 @@
 import { toolMarkPath } from '@atlas/contracts';
-import { MockApi } from '@atlas/contracts/testing';
-import type { MockOptions, MockSettings } from '@atlas/contracts/testing';
+import { MockApi } from '@atlas/contract-mocks';
+import type { MockOptions, MockSettings } from '@atlas/contract-mocks';
 import { delay, http, HttpResponse } from 'msw';
 import type { RequestHandler } from 'msw';
 

@@ -1,5 +1,5 @@
 import type { RemoteManifest, SlotName, SlotProps } from '@atlas/contracts';
-import { toolAt } from '@atlas/contracts/testing';
+import { toolAt } from '@atlas/contract-mocks';
 
 /** Frames of slots live below this path, which no remote may own. */
 const SLOT_PATH = '/__slot/';

@@ -1,4 +1,4 @@
-import type { MockAnswers } from '@atlas/contracts/testing';
+import type { MockAnswers } from '@atlas/contract-mocks';
 
 /** What a remote tells the harness of itself, in `src/testing/standalone.ts`. */
 export interface StandaloneSettings {

@@ -1,5 +1,5 @@
-import { DEFAULT_SETTINGS } from '@atlas/contracts/testing';
-import type { MockSettings } from '@atlas/contracts/testing';
+import { DEFAULT_SETTINGS } from '@atlas/contract-mocks';
+import type { MockSettings } from '@atlas/contract-mocks';
 
 const KEY = 'atlas.standalone';
 

@@ -1,7 +1,7 @@
 import { SelectField, Stack, Heading } from '@atlas/ui';
 import { useText } from '../../../language/use-text';
-import { browserContracts, MOCK_FAILURES } from '@atlas/contracts/testing';
-import type { MockFailure, MockSettings } from '@atlas/contracts/testing';
+import { browserContracts, MOCK_FAILURES } from '@atlas/contract-mocks';
+import type { MockFailure, MockSettings } from '@atlas/contract-mocks';
 import { contracts, manifest } from '../under-test';
 
 /** The operations that this remote may call, by the prefixes of its remote.json. */

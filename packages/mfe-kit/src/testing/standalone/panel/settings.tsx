@@ -2,7 +2,7 @@ import { LANGUAGES } from '@atlas/contracts';
 import { SelectField, Stack } from '@atlas/ui';
 import { useText } from '../../../language/use-text';
 import { THEMES } from '../../../theme/stored-theme';
-import { MOCK_USERS } from '@atlas/contracts/testing';
+import { MOCK_USERS } from '@atlas/contract-mocks';
 import { VIEWPORTS } from './use-standalone';
 import type { Standalone } from './use-standalone';
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useLanguage } from '../../../language/use-language';
 import { useTheme } from '../../../theme/use-theme';
-import { DEFAULT_SETTINGS, MockApi } from '@atlas/contracts/testing';
-import type { MockSettings } from '@atlas/contracts/testing';
+import { DEFAULT_SETTINGS, MockApi } from '@atlas/contract-mocks';
+import type { MockSettings } from '@atlas/contract-mocks';
 import { watchBuilds } from '../watch-builds';
 import { readSettings, storeSettings } from '../stored-settings';
 import { previewTargets } from '../under-test';

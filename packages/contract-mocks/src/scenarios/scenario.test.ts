@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { defineContract } from '../contract';
-import { Problem, invalidInput } from '../problems/problem';
+import { defineContract, invalidInput, Problem } from '@atlas/contracts';
 import { holds, play } from './scenario';
 import type { Actor, Stage } from './scenario';
 

@@ -1,12 +1,12 @@
-import { displayName } from '../../../account/user';
-import type { User } from '../../../account/user';
+import { displayName } from '@atlas/contracts';
+import type { User } from '@atlas/contracts';
 import { agree, sampleOf } from '../sample';
 import { defOf, fits } from '../schema';
 import type { Schema } from '../schema';
-import { seedOf, toolAt } from '../words/tools';
+import { seedOf, toolAt } from '../texts/tools';
 import { shapeOf } from './entities';
 import type { Entity } from './entities';
-import type { Thing } from './memory';
+import type { Thing } from './mock-store';
 
 /** A thing as it is when it has just been written: what was sent, who wrote it, and nothing else yet. */
 export function newThing(

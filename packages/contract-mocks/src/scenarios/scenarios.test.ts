@@ -1,4 +1,4 @@
-import { MockApi, toolAt } from '../testing';
+import { MockApi, toolAt } from '../index';
 import {
   accountScenarios,
   catalogScenarios,

@@ -1,6 +1,6 @@
-import { listReviews, listTools } from '../../index';
-import type { Contract } from '../../contract';
-import { browserContracts, sampleAnswer } from './answer';
+import { listReviews, listTools } from '@atlas/contracts';
+import type { Contract } from '@atlas/contracts';
+import { browserContracts, sampleAnswer } from './sample-response';
 import type { Extent } from './extent';
 import { MockApi } from './mock-api';
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { findTools, getBundle, getTool, listBundles, listTools } from '../catalog';
+import { findTools, getBundle, getTool, listBundles, listTools } from '@atlas/contracts';
 import type { Scenario } from './scenario';
 
 const tools: Scenario = {

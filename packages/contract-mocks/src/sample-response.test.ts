@@ -1,5 +1,5 @@
-import { getTool, getToolScore, listReviews, listTools } from '../../index';
-import { browserContracts, sampleAnswer } from './answer';
+import { getTool, getToolScore, listReviews, listTools } from '@atlas/contracts';
+import { browserContracts, sampleAnswer } from './sample-response';
 
 test.each(browserContracts().map((contract) => [contract.id, contract] as const))(
   'when %s is mocked, then the answer fits its own contract and is the same again',

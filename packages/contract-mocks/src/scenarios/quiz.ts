@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { listPopular, listQuestions, quizPath, recommend, recordEvents } from '../quiz';
-import type { QuizQuestion } from '../quiz';
+import { listPopular, listQuestions, quizPath, recommend, recordEvents } from '@atlas/contracts';
+import type { QuizQuestion } from '@atlas/contracts';
 import type { Scenario } from './scenario';
 
 /** The first choice of each question that is asked then. */

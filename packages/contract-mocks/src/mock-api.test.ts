@@ -1,4 +1,4 @@
-import { defineContract } from '../../index';
+import { defineContract } from '@atlas/contracts';
 import * as z from 'zod/mini';
 import { MockApi } from './mock-api';
 

@@ -1,9 +1,9 @@
-import type { Contract } from '../../../contract';
+import type { Contract } from '@atlas/contracts';
 import { defOf } from '../schema';
 import type { Schema } from '../schema';
 import { shapeOf } from './entities';
 import type { Entity } from './entities';
-import type { Memory, Thing } from './memory';
+import type { Memory, Thing } from './mock-store';
 import { relationsOf } from './relations';
 import { LISTED } from './rules';
 

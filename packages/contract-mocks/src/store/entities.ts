@@ -1,4 +1,4 @@
-import type { Contract } from '../../../contract';
+import type { Contract } from '@atlas/contracts';
 import { defOf } from '../schema';
 import type { Schema } from '../schema';
 

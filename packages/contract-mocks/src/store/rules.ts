@@ -1,5 +1,5 @@
-import type { ProblemType } from '../../../problems/catalogue';
-import type { Thing } from './memory';
+import type { ProblemType } from '@atlas/contracts';
+import type { Thing } from './mock-store';
 
 /** What contracts do not say by their form. The scenarios run against mock and service see that it is as the service does. */
 

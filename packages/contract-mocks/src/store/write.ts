@@ -1,14 +1,11 @@
-import type { User } from '../../../account/user';
-import type { Contract } from '../../../contract';
-import { PROBLEMS } from '../../../problems/catalogue';
-import type { ProblemType } from '../../../problems/catalogue';
-import { Problem } from '../../../problems/problem';
+import type { Contract, ProblemType, User } from '@atlas/contracts';
+import { Problem, PROBLEMS } from '@atlas/contracts';
 import { fits } from '../schema';
-import { BUNDLES, TOOLS } from '../words/tools';
+import { BUNDLES, TOOLS } from '../texts/tools';
 import { shapeOf } from './entities';
 import type { Entity, Write } from './entities';
-import { emptied, newThing, withSent } from './make';
-import type { Memory, Thing } from './memory';
+import { emptied, newThing, withSent } from './new-thing';
+import type { Memory, Thing } from './mock-store';
 import { relationsOf } from './relations';
 import { EFFECTS, NOT_OWN, ONE_EACH } from './rules';
 

@@ -1,11 +1,11 @@
-import * as contracts from '../../index';
-import { isContract } from '../../contract';
-import type { Contract } from '../../contract';
+import * as contracts from '@atlas/contracts';
+import { isContract } from '@atlas/contracts';
+import type { Contract } from '@atlas/contracts';
 import { extended } from './extent';
 import type { Extent } from './extent';
 import { sampleOf } from './sample';
 import { defOf, fits } from './schema';
-import { seedOf } from './words/tools';
+import { seedOf } from './texts/tools';
 
 /** Every operation of @atlas/contracts, and of `own`, that a browser may call. */
 export function browserContracts(own: object = {}): Contract[] {

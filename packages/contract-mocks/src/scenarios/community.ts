@@ -16,7 +16,7 @@ import {
   updateReview,
   voteReview,
   withdrawVote,
-} from '../community';
+} from '@atlas/contracts';
 import { holds } from './scenario';
 import type { Actor, Scenario } from './scenario';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineContract } from '../../index';
+import { defineContract } from '@atlas/contracts';
 import { MockApi } from './mock-api';
 import type { MockRequest } from './mock-api';
 import type { MockUser } from './settings';

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 export const VISITOR_SECRET = 'v'.repeat(16);
 const bundlePath = (workspace: string) =>
-  fileURLToPath(new URL(`../../../../${workspace}/dist/main.js`, import.meta.url));
+  fileURLToPath(new URL(`../../../${workspace}/dist/main.js`, import.meta.url));
 /** Linux counts CPU time in hundredths of a second. */
 const TICK_MS = 10;
 

@@ -11,7 +11,7 @@ import {
   unsharePackage,
   updatePackage,
   updateUser,
-} from '../account';
+} from '@atlas/contracts';
 import { holds } from './scenario';
 import type { Scenario } from './scenario';
 

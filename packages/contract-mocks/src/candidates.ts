@@ -1,5 +1,5 @@
-import { PLAIN, SHAPES } from './words/plain';
-import { SENTENCES } from './words/sentences';
+import { PLAIN, SHAPES } from './texts/field-values';
+import { SENTENCES } from './texts/sentences';
 
 /** Where in an answer a value stands. */
 export interface Place {

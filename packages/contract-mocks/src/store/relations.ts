@@ -1,4 +1,4 @@
-import type { Contract } from '../../../contract';
+import type { Contract } from '@atlas/contracts';
 
 /** What path and query of a call say of the things that it is about: `/api/reviews/{id}/comments` names a `reviewId`. */
 export function relationsOf(

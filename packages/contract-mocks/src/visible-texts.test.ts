@@ -1,10 +1,10 @@
-import * as contracts from './index';
-import { isContract } from './contract';
-import type { Contract } from './contract';
-import { scenarioSchema } from './faults';
-import { sampleOf } from './testing/mocks/sample';
-import { defOf } from './testing/mocks/schema';
-import type { Schema } from './testing/mocks/schema';
+import * as contracts from '@atlas/contracts';
+import { isContract } from '@atlas/contracts';
+import type { Contract } from '@atlas/contracts';
+import { scenarioSchema } from '@atlas/contracts/faults';
+import { sampleOf } from './sample';
+import { defOf } from './schema';
+import type { Schema } from './schema';
 
 const INVISIBLE = ['\u3164', '\u115F', '\uFFA0', '\u2800', '\uFE0F', '\u034F', '\u200B', '\u202E'];
 INVISIBLE.push('\u{E0061}', '\u{E0061}\u{E007F}', '\u115F\u1160', ' \u200D\u3000', '\uFEFF\u00AD');

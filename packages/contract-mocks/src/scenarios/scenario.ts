@@ -1,10 +1,6 @@
 import assert from 'node:assert/strict';
-import { fillPath } from '../contract';
-import type { CallInput, Contract, OutputOf } from '../contract';
-import { PLATFORM_PROBLEMS } from '../problems/platform-problems';
-import { problemSchema } from '../problems/problem-details';
-import { problemTypeOf } from '../problems/catalogue';
-import type { ProblemType } from '../problems/catalogue';
+import { fillPath, PLATFORM_PROBLEMS, problemSchema, problemTypeOf } from '@atlas/contracts';
+import type { CallInput, Contract, OutputOf, ProblemType } from '@atlas/contracts';
 
 /** Who calls: two members, and a visitor who has not signed in. */
 export type Who = 'author' | 'other' | 'visitor';
