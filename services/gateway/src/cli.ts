@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { config } from 'zod';
 import en from 'zod/v4/locales/en.js';
 import { createCallerPseudonym } from './telemetry/caller-pseudonym';
-import { readTable } from './registry/routes/read-table';
+import { readRouteTable } from './registry/routes/read-route-table';
 import { toRouteTable } from './registry/routes/route-table';
 
 config(en());
@@ -19,11 +19,11 @@ const OWN_TABLE = fileURLToPath(new URL('../routes.json', import.meta.url));
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 function check(file: string): void {
-  say(`${file}: ${readTable(file).routes.length} routes, all valid.`);
+  say(`${file}: ${readRouteTable(file).routes.length} routes, all valid.`);
 }
 
 function routes(file: string): void {
-  const rows = toRouteTable(readTable(file))
+  const rows = toRouteTable(readRouteTable(file))
     .routes.map((route) => [
       route.prefix,
       route.service,

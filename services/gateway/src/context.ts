@@ -27,17 +27,17 @@ import type { ForwardStream } from './proxy/forward-stream';
 import { HealthChecks } from './proxy/health-checks';
 import { MicroCache } from './cache/micro-cache';
 import { Upstreams } from './proxy/upstreams';
-import { createReleases } from './registry/create-releases';
-import type { RunningReleases } from './registry/create-releases';
+import { createReleaseRegistry } from './registry/create-release-registry';
+import type { ReleaseRegistry } from './registry/create-release-registry';
 import { RegistryClient } from './registry/registry-client';
 import type { Releases } from './registry/releases';
-import { LiveTable } from './registry/routes/live-table';
-import { readTable } from './registry/routes/read-table';
-import { readStaticTable } from './registry/routes/route-table';
+import { LiveRouteTable } from './registry/routes/live-route-table';
+import { readRouteTable } from './registry/routes/read-route-table';
+import { parseRouteTable } from './registry/routes/route-table';
 import { LiveServices } from './registry/live-services';
 import type { KnownServices } from './registry/live-services';
-import { ServiceSource } from './registry/service-source';
-import { TellVersions } from './registry/report-versions';
+import { LiveServiceSource } from './registry/live-service-source';
+import { InstanceRegistration } from './registry/register-instances';
 import { createBroadcast, parseMessage } from './cluster/messages';
 import type { ClusterMessage } from './cluster/messages';
 import { SharedLimits } from './limits/shared-limits';
@@ -50,7 +50,7 @@ export interface GatewayContext {
   readonly version: string;
   readonly logger: Logger;
   readonly accessLog: AccessLog;
-  readonly table: LiveTable;
+  readonly table: LiveRouteTable;
   readonly upstreams: Upstreams;
   readonly healthChecks: HealthChecks;
   readonly forwardStream: ForwardStream;
@@ -66,7 +66,7 @@ export interface GatewayContext {
   readonly sessions: SessionVerifier;
   readonly sessionWatch: RevocationPoller;
   readonly releases: Releases;
-  readonly runningReleases: RunningReleases;
+  readonly releaseRegistry: ReleaseRegistry;
   readonly metrics: Metrics;
   /** What pages may tell of their releases. */
   readonly reportTokens: ReportTokens;
@@ -77,11 +77,11 @@ export interface GatewayContext {
   /** What goes wrong on purpose, for browsers that ask for it. */
   readonly faults: Faults;
   /** Who tells of them; without a registry nobody does. */
-  readonly serviceSource: ServiceSource | undefined;
+  readonly serviceSource: LiveServiceSource | undefined;
   /** `wasReady`: once all services have answered, one that does not is no reason to send visitors elsewhere. */
   readonly state: { draining: boolean; wasReady: boolean };
   /** Of configured addresses. */
-  readonly tellVersions: TellVersions | undefined;
+  readonly instanceRegistration: InstanceRegistration | undefined;
   /** Paths below which a write has changed something, here or in another worker. */
   readonly changes: EventEmitter<{ below: [prefixes: readonly string[]] }>;
   /** Something below these paths has changed: what was made of it is kept no more, here and at a CDN. */
@@ -108,8 +108,8 @@ export interface ContextOverrides {
 export function createContext(config: Config, overrides: ContextOverrides = {}): GatewayContext {
   const logger = overrides.logger ?? createLogger('gateway', config.logLevel);
   const file = overrides.routes ? undefined : routesFile(config);
-  const table = new LiveTable(
-    file ? readTable(file) : readStaticTable(overrides.routes ?? defaultRoutes),
+  const table = new LiveRouteTable(
+    file ? readRouteTable(file) : parseRouteTable(overrides.routes ?? defaultRoutes),
     file,
     logger,
   );
@@ -145,28 +145,28 @@ export function createContext(config: Config, overrides: ContextOverrides = {}):
     table,
     shared,
     purger,
-    waiting: () => runningReleases.waiting(),
+    waiting: () => runningReleases.pendingApprovals(),
   });
   const liveServices = new LiveServices({
     addresses,
     table,
     upstreams,
-    onMoved: forget,
+    onChange: forget,
   });
   const visitors = new Visitors(config.visitorSecret, config.secure);
   if (overrides.services) liveServices.set(overrides.services);
   const registry =
     addresses.registry && new RegistryClient(addresses.registry, config.serviceToken);
-  const runningReleases = createReleases(config, registry, logger, {
+  const runningReleases = createReleaseRegistry(config, registry, logger, {
     takenBack: (slice, action) => metrics.countRollback(slice, action),
     counted: (counted) => tellOthers({ counted }),
   });
-  runningReleases.afterNews(() => purger?.purge([ALL_PAGES]));
+  runningReleases.onReleaseChange(() => purger?.purge([ALL_PAGES]));
   const limiter = new RateLimiter(config.rateLimitFactor);
   function takeNews(news: ClusterMessage): void {
     if ('invalidate' in news) changes.emit('below', news.invalidate);
     else if ('used' in news) tickets.use(...news.used);
-    else if ('counted' in news) runningReleases.countElsewhere(news.counted);
+    else if ('counted' in news) runningReleases.addRemoteCount(news.counted);
     else sessionWatch.pollSoon();
   }
   shared?.onMessage((text) => {
@@ -199,7 +199,7 @@ export function createContext(config: Config, overrides: ContextOverrides = {}):
     sessions,
     sessionWatch,
     releases: runningReleases.releases,
-    runningReleases,
+    releaseRegistry: runningReleases,
     metrics,
     reportTokens: tickets,
     pageTraces:
@@ -209,9 +209,9 @@ export function createContext(config: Config, overrides: ContextOverrides = {}):
     liveServices,
     faults: new Faults({ config, visitors, liveServices }),
     serviceSource:
-      registry && new ServiceSource(registry, config.releasesDir, liveServices, logger),
+      registry && new LiveServiceSource(registry, config.releasesDir, liveServices, logger),
     state: { draining: false, wasReady: false },
-    tellVersions: registry && new TellVersions(registry, addresses, logger),
+    instanceRegistration: registry && new InstanceRegistration(registry, addresses, logger),
     changes,
     forget,
     purger,

@@ -18,29 +18,29 @@ import { siteDocument } from './static/openapi/site-document';
 import { toProblem } from './http/to-problem';
 import { sendProblem } from './http/send-problem';
 import {
-  guardDocument,
-  refuseServiceWorkers,
-  refuseTemplate,
-  serveAssets,
+  setDocumentPolicy,
+  refuseOtherServiceWorkers,
+  hideServerFiles,
+  serveFiles,
   SERVICE_WORKER,
-} from './static/assets';
+} from './static/serve-files';
 import { languageOf } from './http/request-language';
 import { createPagePlugins } from './plugins/page-plugins';
 import { serveFavicon } from './static/favicon';
 import { findPage, listPages } from './pages/find-page';
 import type { OpenedPageOf } from './pages/find-page';
 import { serveFrames } from './static/isolated-frames';
-import { forBrowsers } from './static/browser-registry';
+import { toBrowserRegistry } from './registry/browser-registry';
 import { compositionOf, createRenderer } from './pages/renderer-client';
 import { createResolveComposition } from './pages/resolve-composition';
-import { keepWarm } from './pages/warm-renderer';
+import { preloadReleases } from './pages/warm-renderer';
 import { createServePage } from './pages/serve-page';
-import { RegistryFiles } from './static/registry-files';
+import { RegistryFiles } from './registry/registry-files';
 import { pagePolicy, securityHeaders } from './http/security-headers';
 import { serveServiceWorker } from './static/service-worker';
 import { serveSecurityText } from './static/security-txt';
-import { createAskOperation } from './static/listings/fetch-list';
-import { serveForMachines } from './static/listings/routes';
+import { createFetchList } from './static/listings/fetch-list';
+import { serveForMachines } from './static/listings/mount-listings';
 import { createShellTemplate, NO_HOST } from './pages/shell-template';
 
 /** What a page says in its data and in its words is found to be the same from 6 on; 7 is 4 % less for 0.6 ms of a long page. */
@@ -106,16 +106,16 @@ export function createSite(
   if (context.pageTraces) site.post('/spans', ...receiveSpans(context, exchangeOf, openedPageOf));
   site.post('/csp-reports', ...receivePolicyReports(context));
   serveFaults(site, context, exchangeOf);
-  site.use(onlyReads, refuseServiceWorkers, compression({ brotli: BROTLI }));
-  site.use('/shell', ...serveAssets(config.shellDir));
+  site.use(onlyReads, refuseOtherServiceWorkers, compression({ brotli: BROTLI }));
+  site.use('/shell', ...serveFiles(config.shellDir));
   site.get('/releases/:slice/before.json', async (req, res) => {
     const { cookies } = exchangeOf(req);
     const visitor = visitors.read(cookies);
     // Who looks at a release before others do wants to see that it fails.
     if (await previews.has(cookies, req.params.slice)) throw new Problem('file-not-found');
-    const before = await releases.before(req.params.slice, visitor?.id);
+    const before = await releases.fallbackRelease(req.params.slice, visitor?.id);
     if (!before) throw new Problem('file-not-found');
-    fresh(res).json(forBrowsers({ remotes: [before] }).remotes[0]);
+    fresh(res).json(toBrowserRegistry({ remotes: [before] }).remotes[0]);
   });
   site.get(/^\/releases\/registry\.[0-9a-f]{16}\.json$/, async (req, res) => {
     const path = req.path.slice('/releases'.length);
@@ -125,8 +125,8 @@ export function createSite(
     if (!json) throw new Problem('file-not-found');
     res.set('Cache-Control', 'public, max-age=31536000, immutable').type('json').send(json);
   });
-  site.use('/releases', context.runningReleases.fetchMissing, ...serveAssets(config.releasesDir));
-  site.use('/frames', context.runningReleases.fetchMissing, serveFrames(config.releasesDir));
+  site.use('/releases', context.releaseRegistry.fetchMissing, ...serveFiles(config.releasesDir));
+  site.use('/frames', context.releaseRegistry.fetchMissing, serveFrames(config.releasesDir));
   site.get('/registry.json', async (req, res) => {
     const { schema } = req.query;
     if (schema === DISCOVERY)
@@ -136,13 +136,13 @@ export function createSite(
     res
       .set('Cache-Control', 'private, no-cache')
       .vary('Cookie')
-      .json(forBrowsers(await registryOf(req)));
+      .json(toBrowserRegistry(await registryOf(req)));
   });
   serveSecurityText(site, config);
   serveFavicon(site, template);
-  const ask = createAskOperation(context);
+  const ask = createFetchList(context);
   serveForMachines(site, { ask, origin, exchangeOf, released });
-  if (renderer) keepWarm(renderer, context, hostOf);
+  if (renderer) preloadReleases(renderer, context, hostOf);
   for (const [file, schema] of Object.entries(MANIFESTS))
     site.get(`/schemas/${file}`, (_req, res) => {
       res.set('Cache-Control', 'no-cache').json(toJSONSchema(schema, { io: 'input' }));
@@ -167,14 +167,14 @@ export function createSite(
   );
   // Icons and the like lie beside index.html.
   site.use(
-    refuseTemplate,
+    hideServerFiles,
     express.static(config.shellDir, {
       index: false,
       redirect: false,
       extensions: false,
       setHeaders: (res, file) => {
         res.setHeader('Cache-Control', 'public, max-age=3600');
-        guardDocument(res, file);
+        setDocumentPolicy(res, file);
       },
     }),
   );

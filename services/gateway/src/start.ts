@@ -37,7 +37,7 @@ export async function startGateway(context: GatewayContext): Promise<RunningGate
   server.on('clientError', (error, socket) => refuse(error, socket as Socket, always));
   await Promise.all([
     context.shared?.start(),
-    context.runningReleases.start(),
+    context.releaseRegistry.start(),
     context.serviceSource?.start(),
   ]);
   await new Promise<void>((resolve, reject) => {
@@ -54,7 +54,7 @@ export async function startGateway(context: GatewayContext): Promise<RunningGate
   context.purger?.purge([ALL_PAGES]);
   context.sessionWatch.start();
   context.healthChecks.start();
-  context.tellVersions?.start();
+  context.instanceRegistration?.start();
   context.table.watch();
   logger.info({ port, origin: config.publicOrigin.origin }, 'listening');
   return {
@@ -66,9 +66,9 @@ export async function startGateway(context: GatewayContext): Promise<RunningGate
       context.sessionWatch.stop();
       context.healthChecks.stop();
       context.table.stop();
-      context.tellVersions?.stop();
+      context.instanceRegistration?.stop();
       context.serviceSource?.stop();
-      context.runningReleases.stop();
+      context.releaseRegistry.stop();
       await drain(server, { lingerMs: config.lingerMs, sessions: front?.sessions });
       await context.purger?.stop();
       await context.upstreams.destroy();

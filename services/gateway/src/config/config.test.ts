@@ -1,6 +1,6 @@
 import routes from '../../routes.json' with { type: 'json' };
 import { readGatewayEnv, toConfig } from './config';
-import { readStaticTable, toRouteTable } from '../registry/routes/route-table';
+import { parseRouteTable, toRouteTable } from '../registry/routes/route-table';
 
 test('when variables are bad, then all are named at once', () => {
   expect(() => readGatewayEnv({ PORT: 'x', NEWS_URL: 'nowhere' })).toThrow(
@@ -28,7 +28,7 @@ const news = {
 };
 
 test('when a table is made of the shipped one and a service, then the longest prefix wins and prefixes end at segments', () => {
-  const table = toRouteTable(readStaticTable(routes), [news]);
+  const table = toRouteTable(parseRouteTable(routes), [news]);
   const prefixAt = (path: string) => table.match(path)?.prefix;
   expect(table.match('/api/registry/log')?.service).toBe('registry');
   expect(prefixAt('/api/news')).toBe('/api/news');
@@ -70,6 +70,6 @@ test('when addresses of any service are set, then they are known by its name', (
 
 test('when a table is bad, then its fields are named', () => {
   expect(() =>
-    readStaticTable({ ...routes, routes: [{ prefix: 'x', service: 'No', speed: 1 }] }),
+    parseRouteTable({ ...routes, routes: [{ prefix: 'x', service: 'No', speed: 1 }] }),
   ).toThrow(/routes\.0\.prefix[\s\S]*routes\.0\.service/);
 });

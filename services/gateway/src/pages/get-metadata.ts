@@ -38,11 +38,13 @@ export function createGetMetadata(
 /** Resolves to undefined where no server bundle returns metadata in time. */
 function createFetchMetadata(
   renderer: Renderer,
-  { config, logger, changes, releases, runningReleases }: GatewayContext,
+  { config, logger, changes, releases, releaseRegistry: runningReleases }: GatewayContext,
 ): (input: PageInput) => Promise<Described | undefined> {
   const cache = createMetadataCache((reason) => logger.warn({ reason }, 'page metadata failed'));
   changes.on('below', (prefixes) => cache.change(prefixes));
-  runningReleases.afterNews((running) => cache.forget((key) => hasRetiredRelease(key, running)));
+  runningReleases.onReleaseChange((running) =>
+    cache.forget((key) => hasRetiredRelease(key, running)),
+  );
   return async (input) => {
     const { request, composition, host, found } = input;
     const { released, isTrial } = composition;

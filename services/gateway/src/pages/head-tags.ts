@@ -1,7 +1,7 @@
 import { addressIn } from '@atlas/contracts';
 import type { Language } from '@atlas/contracts';
 import type { PageHead } from './resolve-metadata';
-import { alternates } from '../static/seo/addresses';
+import { alternateLinks } from './alternate-links';
 
 const LOCALES: Record<Language, string> = { ko: 'ko_KR', en: 'en_US', ja: 'ja_JP', zh: 'zh_CN' };
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -44,7 +44,7 @@ export function headTags({ metadata, origin, language, nonce }: Input): string[]
 function links(origin: string, page: PageHead, address: string): string[] {
   return [
     `<link rel="canonical" href="${escapeHtml(address)}">`,
-    ...alternates(origin, page.canonicalPath, page.alternates).map(
+    ...alternateLinks(origin, page.canonicalPath, page.alternates).map(
       ([hreflang, href]) =>
         `<link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(href)}">`,
     ),

@@ -44,12 +44,21 @@ export function createRenderPage(
 /** Resolves to undefined where the renderer has no page in time. */
 function createFetchPage(
   renderer: Renderer,
-  { config, logger, changes, releases, runningReleases, sessionCookie }: GatewayContext,
+  {
+    config,
+    logger,
+    changes,
+    releases,
+    releaseRegistry: runningReleases,
+    sessionCookie,
+  }: GatewayContext,
 ): (input: PageInput) => Promise<Drawn | undefined> {
   const { contact } = config;
   const cache = createPageCache((reason) => logger.warn({ reason }, 'page rendering failed'));
   changes.on('below', (prefixes) => cache.change(prefixes));
-  runningReleases.afterNews((running) => cache.forget((key) => hasRetiredRelease(key, running)));
+  runningReleases.onReleaseChange((running) =>
+    cache.forget((key) => hasRetiredRelease(key, running)),
+  );
   return async ({ request, composition: { released, isTrial }, host }) => {
     const composition = compositionOf(host, released);
     const path = withoutIgnored(request.path, request.query);

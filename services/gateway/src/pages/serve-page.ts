@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import type { GatewayContext } from '../context';
 import type { RequestContext } from '../http/request-context';
 import { languageOf } from '../http/request-language';
-import type { RegistryFiles } from '../static/registry-files';
+import type { RegistryFiles } from '../registry/registry-files';
 import { createAssemblePage } from './assemble-page';
 import { findPage } from './find-page';
 import { createGetMetadata } from './get-metadata';

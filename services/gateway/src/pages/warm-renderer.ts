@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BuiltHost, Registry } from '@atlas/contracts';
 import type { GatewayContext } from '../context';
-import { setsOf } from '../registry/releases';
+import { listReleaseSets } from '../registry/releases';
 import { compositionOf } from './renderer-client';
 import type { Renderer } from './renderer-client';
 
@@ -14,9 +14,9 @@ const PATIENCE_MS = 3_000;
  * Tells the renderer what visitors may get before they do: a release is announced when it is loaded there. Told again
  * and again, a renderer that was gone or began anew loads what it lost before a visitor asks for it.
  */
-export function keepWarm(
+export function preloadReleases(
   renderer: Renderer,
-  { releases, runningReleases, state }: GatewayContext,
+  { releases, releaseRegistry: runningReleases, state }: GatewayContext,
   hostOf: () => Promise<BuiltHost>,
 ) {
   const warm = async (sets: readonly Registry[]) => {
@@ -28,12 +28,12 @@ export function keepWarm(
   };
   const tell = async () => {
     if (state.draining) return clearInterval(timer);
-    await warm(await releases.sets());
+    await warm(await releases.releaseSets());
   };
   const tellOrWait = () => void tell().catch(() => undefined);
   const timer = setInterval(tellOrWait, EVERY_MS).unref();
-  runningReleases.beforeNews(async (slices) => {
-    const warmed = warm(setsOf(slices)).catch(() => undefined);
+  runningReleases.beforeRelease(async (slices) => {
+    const warmed = warm(listReleaseSets(slices)).catch(() => undefined);
     await Promise.race([warmed, sleep(PATIENCE_MS, undefined, { ref: false })]);
   });
   tellOrWait();

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
 import { Upstreams } from '../proxy/upstreams';
-import { LiveTable } from './routes/live-table';
-import { readTable } from './routes/read-table';
+import { LiveRouteTable } from './routes/live-route-table';
+import { readRouteTable } from './routes/read-route-table';
 import { LiveServices } from './live-services';
 
 const file = path.join(mkdtempSync(path.join(tmpdir(), 'atlas-table-')), 'routes.json');
@@ -26,9 +26,9 @@ const write = (...services: string[]) =>
 
 function start(addresses: Record<string, string[]>) {
   write('news');
-  const table = new LiveTable(readTable(file), file, pino({ level: 'silent' }));
+  const table = new LiveRouteTable(readRouteTable(file), file, pino({ level: 'silent' }));
   const upstreams = new Upstreams({ calls: 10, streams: 10 });
-  const live = new LiveServices({ addresses, table, upstreams, onMoved: () => {} });
+  const live = new LiveServices({ addresses, table, upstreams, onChange: () => {} });
   const reached = () =>
     Object.fromEntries(
       upstreams.values().map(({ name, instances }) => [name, instances.map(({ url }) => url)]),

@@ -3,9 +3,9 @@ import { operationsOf } from '@atlas/service-kit/openapi';
 import type { OpenApi } from '@atlas/service-kit/openapi';
 import type { Config } from '../config/config';
 import type { Upstreams } from '../proxy/upstreams';
-import type { LiveTable } from './routes/live-table';
-import { serviceOnly } from './routes/service-only';
-import { poolsOf, toProcess } from './pools';
+import type { LiveRouteTable } from './routes/live-route-table';
+import { createIsInternalOperation } from './routes/internal-operations';
+import { selectInstances, toInstance } from './instance-pools';
 
 /** Routes that are judged apart; more are judged with the whole. */
 const MOST_PARTS = 20;
@@ -22,10 +22,10 @@ export interface KnownServices {
 
 interface Parts {
   readonly addresses: Config['addresses'];
-  readonly table: LiveTable;
+  readonly table: LiveRouteTable;
   readonly upstreams: Upstreams;
   /** Kept answers below these paths may be of somebody else now. */
-  readonly onMoved: (prefixes: readonly string[]) => void;
+  readonly onChange: (prefixes: readonly string[]) => void;
 }
 
 /** Services and their processes as they are now; whoever changes them makes table and upstreams anew, once. */
@@ -44,11 +44,11 @@ export class LiveServices {
   set(known: KnownServices): void {
     const before = this.known;
     this.known = known;
-    this.parts.table.serve(
+    this.parts.table.setServices(
       known.services.map(({ name, routes, openApi }) => ({
         name,
         routes,
-        isInternal: serviceOnly(
+        isInternal: createIsInternalOperation(
           operationsOf(openApi).filter(({ operation }) => operation['x-internal']),
         ),
       })),
@@ -59,7 +59,7 @@ export class LiveServices {
       ...known.services.filter((one) => !isIn(before, one)),
     ];
     const prefixes = moved.flatMap(({ routes }) => routes.map(({ prefix }) => prefix));
-    if (prefixes.length > 0) this.parts.onMoved(prefixes);
+    if (prefixes.length > 0) this.parts.onChange(prefixes);
   }
 
   /** A service of the file without an address is not there; one that was published is, and answers 503. */
@@ -72,13 +72,13 @@ export class LiveServices {
       .filter((name) => addresses[name]);
     const wanted = new Set([...ofFile, ...published.keys()]);
     for (const name of wanted) {
-      const configured = (addresses[name] ?? []).map(toProcess);
+      const configured = (addresses[name] ?? []).map(toInstance);
       const registered = instances.filter(({ service }) => service === name);
       const release = published.get(name);
       const upstream = upstreams.getOrCreate(name);
       upstream.healthPath = release?.health ?? upstream.healthPath;
       const processes = release?.off ? [] : [...configured, ...registered];
-      const pools = poolsOf(release ?? {}, processes);
+      const pools = selectInstances(release ?? {}, processes);
       upstream.setInstances(pools.live);
       upstream.setCanary(release && canaryOf(release), pools.canary);
     }

@@ -3,13 +3,13 @@ import path from 'node:path';
 import { liveStateSchema } from '@atlas/contracts';
 import type { LiveState } from '@atlas/contracts';
 import type { Logger } from '@atlas/service-kit';
-import { keepFollowing } from './keep-following';
+import { followForever } from './follow';
 import type { RegistryClient } from './registry-client';
 import type { ReleaseFiles } from './release-files';
 import type { OpenPreview, ReleaseSource, SliceState } from './release-source';
 
 type Slice = LiveState['slices'][number];
-export type Waits = NonNullable<LiveState['waits']>;
+export type PendingApprovals = NonNullable<LiveState['waits']>;
 
 /**
  * Follows the registry service by long polling. What it said last is kept on disk: a gateway that
@@ -17,7 +17,7 @@ export type Waits = NonNullable<LiveState['waits']>;
  */
 export class RegistrySource implements ReleaseSource {
   private readonly known = new Map<string, Slice>();
-  private waits: Waits = [];
+  private waits: PendingApprovals = [];
   /** By the line of the log that opened them. */
   private readonly open = new Map<number, OpenPreview>();
   private seq = 0;
@@ -41,7 +41,7 @@ export class RegistrySource implements ReleaseSource {
   }
 
   /** Promotions that wait for their approval now. */
-  waiting(): Waits {
+  waiting(): PendingApprovals {
     return this.waits.filter(({ until }) => Date.parse(until) > Date.now());
   }
 
@@ -60,10 +60,10 @@ export class RegistrySource implements ReleaseSource {
         'registry does not answer: going on with what is known',
       ),
     );
-    void keepFollowing({
-      look: (waitSeconds) => this.look(waitSeconds),
+    void followForever({
+      poll: (waitSeconds) => this.look(waitSeconds),
       isStopped: () => this.stopped,
-      onLost: (reason) =>
+      onConnectionLost: (reason) =>
         this.logger.warn({ reason }, 'registry cannot be followed: going on with what is known'),
     });
   }

@@ -32,7 +32,7 @@ interface Count {
 }
 
 /** A visitor's load of a release's part; of a service, a call of a route. */
-export interface Counted {
+export interface HealthEvent {
   readonly slice: string;
   readonly version: string;
   readonly part: string;
@@ -52,7 +52,7 @@ export class ReleaseHealth {
     private readonly client: RegistryClient,
     private readonly logger: Logger,
     private readonly onTakenBack: (slice: string, action: string) => void,
-    private readonly onCounted: (counted: Counted) => void,
+    private readonly onCounted: (counted: HealthEvent) => void,
   ) {}
 
   count(slice: string, version: string, part: string, visitorId: string, failed: boolean): void {
@@ -66,7 +66,7 @@ export class ReleaseHealth {
   }
 
   /** Counts what another process of the gateway has counted, and tells of: here the same visitor is no news any more. */
-  add({ slice, version, part, visitorId, failed }: Counted) {
+  add({ slice, version, part, visitorId, failed }: HealthEvent) {
     return (part === CALLS ? [CALLS] : [part, WHOLE]).flatMap((one) => {
       const count = this.countOf(slice, version, one);
       if (count.tried.size >= MAX_VISITORS) return [];
@@ -76,7 +76,7 @@ export class ReleaseHealth {
   }
 
   /** A visitor's call to a service, while a canary of it runs. */
-  countCall({ slice, version, part, visitorId, failed }: Counted): void {
+  countCall({ slice, version, part, visitorId, failed }: HealthEvent): void {
     for (const one of new Set([part, WHOLE])) {
       const count = this.countOf(slice, version, one);
       const calls = count.calls.get(visitorId) ?? 0;
@@ -93,13 +93,13 @@ export class ReleaseHealth {
   }
 
   /** How one of them failed, for its team. */
-  tell(failure: Failure): void {
+  reportFailure(failure: Failure): void {
     if (this.failures.length < MOST_FAILURES) this.failures.push(failure);
     this.timer ??= setTimeout(() => void this.report(), REPORT_MS).unref();
   }
 
   /** What nobody gets any more is counted anew when it comes back. */
-  forget(running: ReadonlySet<string>): void {
+  deleteRetired(running: ReadonlySet<string>): void {
     for (const [key, { slice, version, since }] of this.counts) {
       const isOver = isReleasedService(slice)
         ? Date.now() - since > WINDOW_MS

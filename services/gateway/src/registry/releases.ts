@@ -3,9 +3,9 @@ import type { Registry, RegistryEntry } from '@atlas/contracts';
 import { isInCanary } from './canary';
 import { frontendDiscovery } from './frontend-discovery';
 import type { FrontendDiscovery } from './frontend-discovery';
-import type { Counted, Failure, ReleaseHealth } from './release-health';
+import type { HealthEvent, Failure, ReleaseHealth } from './release-health';
 import type { OpenPreview, ReleaseSource, SliceState } from './release-source';
-import { switched } from './switched';
+import { withoutDisabledSlots } from './without-disabled-slots';
 
 /** Which release of each slice a visitor gets. */
 export class Releases {
@@ -16,7 +16,7 @@ export class Releases {
 
   /** A visitor who is not known gets what is live for everybody. */
   async registry(visitorId?: string): Promise<Registry> {
-    return registryOf(await this.source.slices(), (slice) => chosen(slice, visitorId));
+    return registryOf(await this.source.slices(), (slice) => entryFor(slice, visitorId));
   }
 
   /** The releases of one visitor, and whether every other visitor gets the same. */
@@ -24,7 +24,7 @@ export class Releases {
     visitorId: string | undefined,
   ): Promise<{ registry: Registry; isSameForAll: boolean }> {
     const slices = await this.source.slices();
-    const registry = registryOf(slices, (slice) => chosen(slice, visitorId));
+    const registry = registryOf(slices, (slice) => entryFor(slice, visitorId));
     return { registry, isSameForAll: slices.every(({ canary }) => canary === null) };
   }
 
@@ -40,7 +40,7 @@ export class Releases {
     const slices = await this.source.slices();
     return open.map((one) => {
       const slice = slices.find(({ name }) => name === one.entry.name);
-      return { ...one, entry: switched(one.entry, slice?.off) };
+      return { ...one, entry: withoutDisabledSlots(one.entry, slice?.off) };
     });
   }
 
@@ -50,22 +50,25 @@ export class Releases {
   }
 
   /** What visitors may get: what is live, the same with each canary alone, and with all of them. */
-  async sets(): Promise<Registry[]> {
-    return setsOf(await this.source.slices());
+  async releaseSets(): Promise<Registry[]> {
+    return listReleaseSets(await this.source.slices());
   }
 
   /** What a visitor's browser falls back to: from a canary to what is live, else to what was live before. */
-  async before(name: string, visitorId: string | undefined): Promise<RegistryEntry | undefined> {
+  async fallbackRelease(
+    name: string,
+    visitorId: string | undefined,
+  ): Promise<RegistryEntry | undefined> {
     const slice = (await this.source.slices()).find((one) => one.name === name);
     if (!slice || slice.off?.includes('*')) return undefined;
     const { live, canary, before, off } = slice;
-    const good = canary && chosen(slice, visitorId) === canary.entry ? live : before;
-    if (good) return switched(good, off);
+    const good = canary && entryFor(slice, visitorId) === canary.entry ? live : before;
+    if (good) return withoutDisabledSlots(good, off);
     return undefined;
   }
 
   /** `slice part` of everything that a page made of these releases can say something of. */
-  async parts(releases: Readonly<Record<string, string>>): Promise<Set<string>> {
+  async reportableParts(releases: Readonly<Record<string, string>>): Promise<Set<string>> {
     const slices = await this.source.slices();
     const entries = slices.flatMap(({ live, canary }) => [live, canary?.entry ?? null]);
     const used = entries.filter(
@@ -90,17 +93,17 @@ export class Releases {
   }
 
   /** A service's version answered a visitor's call, or failed to. */
-  countCall(counted: Counted): void {
+  countCall(counted: HealthEvent): void {
     this.health?.countCall(counted);
   }
 
-  tell(failure: Failure): void {
-    this.health?.tell(failure);
+  reportFailure(failure: Failure): void {
+    this.health?.reportFailure(failure);
   }
 }
 
 /** As `Releases.sets`, of slices that are not announced yet, too. */
-export function setsOf(slices: readonly SliceState[]): Registry[] {
+export function listReleaseSets(slices: readonly SliceState[]): Registry[] {
   const canaries = slices.filter(({ canary }) => canary);
   const withThese = (some: readonly SliceState[]) =>
     registryOf(slices, (slice) => (some.includes(slice) ? slice.canary!.entry : slice.live));
@@ -117,14 +120,14 @@ function registryOf(
 ): Registry {
   const remotes = slices.flatMap((slice) => {
     const entry = choose(slice);
-    if (entry) return [switched(entry, slice.off)];
+    if (entry) return [withoutDisabledSlots(entry, slice.off)];
     return [];
   });
   return { remotes: remotes.sort((a, b) => (a.name < b.name ? -1 : 1)) };
 }
 
 /** Null for who is outside of a first release's canary. */
-function chosen(
+function entryFor(
   { name, live, canary }: SliceState,
   visitorId: string | undefined,
 ): RegistryEntry | null {

@@ -1,6 +1,6 @@
 import { Problem } from '@atlas/contracts';
 import type { Express } from 'express';
-import { guardDocument } from './assets';
+import { setDocumentPolicy } from './serve-files';
 import type { ShellTemplate } from '../pages/shell-template';
 
 const ICON = /<link\b[^>]*\brel="icon"[^>]*\bhref="data:image\/svg\+xml,([^"]+)"/;
@@ -13,7 +13,7 @@ export function serveFavicon(
   site.get('/favicon.ico', async (_req, res) => {
     const [, icon] = ICON.exec((await template())?.html ?? '') ?? [];
     if (!icon) throw new Problem('file-not-found');
-    guardDocument(res, 'favicon.svg');
+    setDocumentPolicy(res, 'favicon.svg');
     res.set('Cache-Control', 'public, max-age=86400').type('svg').send(decodeURIComponent(icon));
   });
 }

@@ -4,16 +4,16 @@ import type { Purger } from '../plugins/cdn/purger';
 import type { RevocationPoller } from '../auth/session-watch';
 import type { MicroCache } from '../cache/micro-cache';
 import type { Upstreams } from '../proxy/upstreams';
-import type { Waits } from '../registry/registry-source';
+import type { PendingApprovals } from '../registry/registry-source';
 import type { SharedState } from '../cluster/shared-state';
-import type { LiveTable } from '../registry/routes/live-table';
+import type { LiveRouteTable } from '../registry/routes/live-route-table';
 
 export interface Watched {
   readonly upstreams: Upstreams;
   readonly cache: MicroCache;
   readonly sessionWatch: RevocationPoller;
-  readonly table: LiveTable;
-  readonly waiting: () => Waits;
+  readonly table: LiveRouteTable;
+  readonly waiting: () => PendingApprovals;
   readonly shared: SharedState | undefined;
   readonly purger: Purger | undefined;
 }

@@ -39,7 +39,7 @@ export async function checkReadiness(
       }),
     ),
     hasShell(),
-    releases.sets(),
+    releases.releaseSets(),
   ]);
   const hasReleases =
     sets.some(({ remotes }) => remotes.length > 0) && serviceSource?.isKnown !== false;

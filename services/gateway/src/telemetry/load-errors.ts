@@ -109,7 +109,7 @@ export function receiveLoadErrors(
     // Opened before or during its scenario: what failed was made to.
     if (exchangeOf(req).running) return;
     if (!page) return metrics.countForgedReport();
-    const parts = await releases.parts(page.releases);
+    const parts = await releases.reportableParts(page.releases);
     const isNews = (said: string) => {
       const isFirst = tickets.use(page.id, said);
       if (isFirst) tellOthers({ used: [page.id, said] });
@@ -145,7 +145,7 @@ export function receiveLoadErrors(
       if (name === CALLS) metrics.countFailedCalls(remote, version);
       else metrics.countLoadError(remote);
       const frames = parseStackFrames(stack ?? '');
-      releases.tell({ slice: remote, version, part: name, phase, message, frames });
+      releases.reportFailure({ slice: remote, version, part: name, phase, message, frames });
       logger.warn(
         { remote, version, part: name, phase, message, frames },
         'remote failed in a browser',

@@ -40,7 +40,7 @@ class WatchedReleases extends Releases {
   ) {
     super({ slices: async () => slices });
   }
-  override tell = (failure: Failure): void => this.onFailure(failure);
+  override reportFailure = (failure: Failure): void => this.onFailure(failure);
 }
 
 /** Of the site: what services answer, what releases hold, and documents for machines. */

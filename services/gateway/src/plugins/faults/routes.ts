@@ -6,7 +6,7 @@ import express from 'express';
 import type { Express, Request, RequestHandler } from 'express';
 import type { GatewayContext } from '../../context';
 import type { RequestContext } from '../../http/request-context';
-import { refuseTemplate } from '../../static/assets';
+import { hideServerFiles } from '../../static/serve-files';
 import { drop, problemAs } from './answers';
 import { FAULT_FILES } from './faults';
 import { publicOperations } from './operations';
@@ -20,7 +20,7 @@ type ExchangeOf = (req: Request) => RequestContext;
 /** What may go wrong, a ticket for what should, and files of slices that have a fault. */
 export function serveFaults(
   site: Express,
-  { faults, liveServices, releases, config, runningReleases }: GatewayContext,
+  { faults, liveServices, releases, config, releaseRegistry: runningReleases }: GatewayContext,
   exchangeOf: ExchangeOf,
 ): void {
   const choices = async (): Promise<FaultChoices> => {
@@ -74,7 +74,7 @@ export function serveFaults(
       res.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
     },
   });
-  site.use(FAULT_FILES, refuseTemplate, fail, runningReleases.fetchMissing, files, () => {
+  site.use(FAULT_FILES, hideServerFiles, fail, runningReleases.fetchMissing, files, () => {
     throw new Problem('file-not-found');
   });
 

@@ -1,7 +1,7 @@
 import { routeFacts, routeSettings, serviceNameSchema } from '@atlas/contracts';
 import type { ServiceRoute } from '@atlas/contracts';
 import * as z from 'zod/mini';
-import type { ServiceOnly } from './service-only';
+import type { IsInternalOperation } from './internal-operations';
 
 const settings = z.strictObject(routeSettings);
 
@@ -25,14 +25,14 @@ export type StaticTable = z.infer<typeof tableSchema>;
 export interface RoutedService {
   readonly name: string;
   readonly routes: readonly ServiceRoute[];
-  readonly isInternal: ServiceOnly;
+  readonly isInternal: IsInternalOperation;
 }
 
 export type Route = Row &
   z.infer<typeof settings> & {
     invalidates: readonly string[];
     /** Says whether a call below the prefix is meant for services alone. */
-    isInternal: ServiceOnly;
+    isInternal: IsInternalOperation;
   };
 
 export interface RouteTable {
@@ -50,7 +50,7 @@ interface Fault {
 }
 
 /** What is wrong with a table, each fault by its place. */
-export class BadRouteTable extends Error {
+export class InvalidRouteTableError extends Error {
   override readonly name = 'BadRouteTable';
   constructor(readonly faults: readonly Fault[]) {
     const lines = faults.map(({ at, path, message }) =>
@@ -61,16 +61,16 @@ export class BadRouteTable extends Error {
 }
 
 /** @throws BadRouteTable */
-export function readStaticTable(value: unknown): StaticTable {
+export function parseRouteTable(value: unknown): StaticTable {
   const parsed = tableSchema.safeParse(value);
-  if (!parsed.success) throw new BadRouteTable(parsed.error.issues.map(toFault));
+  if (!parsed.success) throw new InvalidRouteTableError(parsed.error.issues.map(toFault));
   const { routes } = parsed.data;
   const twice = routes.findIndex(
     ({ prefix }, index) => routes.findIndex((row) => row.prefix === prefix) !== index,
   );
   if (twice === -1) return parsed.data;
   const message = `${routes[twice]!.prefix} stands there twice`;
-  throw new BadRouteTable([{ path: `routes.${twice}.prefix`, message }]);
+  throw new InvalidRouteTableError([{ path: `routes.${twice}.prefix`, message }]);
 }
 
 function toFault(issue: z.core.$ZodIssue): Fault {
@@ -85,7 +85,7 @@ function toFault(issue: z.core.$ZodIssue): Fault {
 export function toRouteTable(
   { defaults, routes: rows }: StaticTable,
   services: readonly RoutedService[] = [],
-  isInternal: ServiceOnly = () => false,
+  isInternal: IsInternalOperation = () => false,
 ): RouteTable {
   const own = rows.map((row) => ({ ...row, isInternal }));
   const theirs = services.flatMap((service) =>

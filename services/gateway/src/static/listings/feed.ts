@@ -1,13 +1,13 @@
 import { addressIn, feedItemSchema } from '@atlas/contracts';
 import type { BuiltHost, FeedItem, Language, ReleasedPage } from '@atlas/contracts';
 import { escapeHtml } from '../../pages/head-tags';
-import { addressOf } from './address-of';
-import type { AskOperation } from './fetch-list';
+import { entryPath } from './entry-path';
+import type { FetchList } from './fetch-list';
 
 const ITEMS = 30;
 
 interface Site {
-  readonly ask: AskOperation;
+  readonly ask: FetchList;
   readonly pages: readonly ReleasedPage[];
   readonly host: BuiltHost;
   readonly origin: string;
@@ -47,7 +47,7 @@ async function newsOf(
   const entries = page.feed ? ((await ask(`${page.feed}?lang=${language}`)) ?? []) : [];
   return entries.flatMap((entry) => {
     const item = feedItemSchema.safeParse(entry);
-    const path = addressOf(page, entry);
+    const path = entryPath(page, entry);
     if (item.success && path)
       return [{ item: item.data, address: addressIn(origin, path, language) }];
     return [];

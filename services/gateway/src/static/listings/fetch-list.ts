@@ -6,15 +6,15 @@ const DEADLINE_MS = 2_000;
 const MOST_KEPT = 100;
 
 /** The list that an operation answers an anonymous visitor with, by its path with query; undefined when it does not. */
-export type AskOperation = (path: string) => Promise<readonly unknown[] | undefined>;
+export type FetchList = (path: string) => Promise<readonly unknown[] | undefined>;
 
 /** Operations that manifests name, asked of the services that own them and kept for a minute. */
-export function createAskOperation({
+export function createFetchList({
   table,
   upstreams,
-}: Pick<GatewayContext, 'table' | 'upstreams'>): AskOperation {
-  const kept = new Map<string, { until: number; answer: ReturnType<AskOperation> }>();
-  const ask: AskOperation = async (path) => {
+}: Pick<GatewayContext, 'table' | 'upstreams'>): FetchList {
+  const kept = new Map<string, { until: number; answer: ReturnType<FetchList> }>();
+  const ask: FetchList = async (path) => {
     const { pathname } = new URL(path, 'http://site.invalid');
     const route = table.match(pathname);
     const processes = route ? upstreams.get(route.service)?.instances : undefined;

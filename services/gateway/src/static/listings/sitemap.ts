@@ -1,9 +1,9 @@
 import { addressIn, DEFAULT_LANGUAGE } from '@atlas/contracts';
 import type { ReleasedPage } from '@atlas/contracts';
-import { alternates } from '../seo/addresses';
+import { alternateLinks } from '../../pages/alternate-links';
 import { escapeHtml } from '../../pages/head-tags';
-import { addressOf } from './address-of';
-import type { AskOperation } from './fetch-list';
+import { entryPath } from './entry-path';
+import type { FetchList } from './fetch-list';
 
 /** Below these there is no page. */
 const NO_PAGES = ['/api/', '/identity/'];
@@ -23,7 +23,7 @@ export function robots(pages: readonly ReleasedPage[], origin: string): string {
 
 /** Every indexed page with the addresses that its service lists, each in its languages; without the service no such addresses. */
 export async function sitemap(
-  ask: AskOperation,
+  ask: FetchList,
   pages: readonly ReleasedPage[],
   origin: string,
 ): Promise<string> {
@@ -35,14 +35,14 @@ export async function sitemap(
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${space}>${paths.map((path) => entry(origin, path)).join('')}</urlset>\n`;
 }
 
-async function addressesOf(ask: AskOperation, page: ReleasedPage): Promise<string[]> {
+async function addressesOf(ask: FetchList, page: ReleasedPage): Promise<string[]> {
   const itself = page.path.includes(':') ? [] : [page.path];
   const entries = page.addresses ? ((await ask(page.addresses)) ?? []) : [];
-  return [...itself, ...entries.flatMap((one) => addressOf(page, one) ?? [])];
+  return [...itself, ...entries.flatMap((one) => entryPath(page, one) ?? [])];
 }
 
 function entry(origin: string, path: string): string {
-  const links = alternates(origin, path).map(
+  const links = alternateLinks(origin, path).map(
     ([hreflang, href]) =>
       `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(href)}"/>`,
   );

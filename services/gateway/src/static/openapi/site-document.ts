@@ -8,12 +8,12 @@ import {
   publicPaths,
 } from '@atlas/service-kit/openapi';
 import type { OpenApi } from '@atlas/service-kit/openapi';
-import type { LiveTable } from '../../registry/routes/live-table';
+import type { LiveRouteTable } from '../../registry/routes/live-route-table';
 import type { LiveServices } from '../../registry/live-services';
 
 /** What the site offers to the outside: the platform's own operations, and those of the live services by their documents. */
 export function siteDocument(
-  table: LiveTable,
+  table: LiveRouteTable,
   live: LiveServices,
   origin: string,
   version: string,

@@ -2,12 +2,12 @@ import type { BuiltHost, ReleasedPage } from '@atlas/contracts';
 import type { Express, Request } from 'express';
 import type { RequestContext } from '../../http/request-context';
 import { languageOf } from '../../http/request-language';
-import type { AskOperation } from './fetch-list';
+import type { FetchList } from './fetch-list';
 import { feed } from './feed';
 import { robots, sitemap } from './sitemap';
 
 interface Needs {
-  readonly ask: AskOperation;
+  readonly ask: FetchList;
   readonly origin: string;
   readonly exchangeOf: (req: Request) => RequestContext;
   readonly released: () => Promise<{ pages: readonly ReleasedPage[]; host: BuiltHost }>;

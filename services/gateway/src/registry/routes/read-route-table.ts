@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
-import { jsonLines } from './json-lines';
-import { BadRouteTable, readStaticTable } from './route-table';
+import { jsonLineNumbers } from './json-line-numbers';
+import { InvalidRouteTableError, parseRouteTable } from './route-table';
 import type { StaticTable } from './route-table';
 
 /** @throws BadRouteTable that names file and line of what is wrong */
-export function readTable(file: string): StaticTable {
+export function readRouteTable(file: string): StaticTable {
   const text = readFileSync(file, 'utf8');
   const value = parse(file, text);
   try {
-    return readStaticTable(value);
+    return parseRouteTable(value);
   } catch (error) {
-    if (!(error instanceof BadRouteTable)) throw error;
-    const lines = jsonLines(text);
-    throw new BadRouteTable(
+    if (!(error instanceof InvalidRouteTableError)) throw error;
+    const lines = jsonLineNumbers(text);
+    throw new InvalidRouteTableError(
       error.faults.map(({ path, message }) => ({
         path,
         message,
@@ -40,6 +40,6 @@ function parse(file: string, text: string): unknown {
     const line = text
       .slice(0, position === undefined ? text.length : Number(position))
       .split('\n').length;
-    throw new BadRouteTable([{ path: '', message, at: `${file}:${line}` }]);
+    throw new InvalidRouteTableError([{ path: '', message, at: `${file}:${line}` }]);
   }
 }

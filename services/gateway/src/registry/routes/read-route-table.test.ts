@@ -1,8 +1,8 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { jsonLines } from './json-lines';
-import { readTable } from './read-table';
+import { jsonLineNumbers } from './json-line-numbers';
+import { readRouteTable } from './read-route-table';
 
 const file = path.join(mkdtempSync(path.join(tmpdir(), 'atlas-table-')), 'routes.json');
 const DEFAULTS =
@@ -12,7 +12,7 @@ const QUIZ = '{ "prefix": "/api/quiz", "service": "quiz" }';
 function reasonFor(text: string): string {
   writeFileSync(file, text);
   try {
-    readTable(file);
+    readRouteTable(file);
     return 'none';
   } catch (error) {
     return (error as Error).message.replaceAll(file, 'routes.json');
@@ -44,6 +44,6 @@ test.each([
 });
 
 test('when strings look like JSON, then lines are still right', () => {
-  const lines = jsonLines('{\n"a": "x\\",{[:",\n"b": [1, [],\n{ "c": null }]\n}');
+  const lines = jsonLineNumbers('{\n"a": "x\\",{[:",\n"b": [1, [],\n{ "c": null }]\n}');
   expect([lines.get('a'), lines.get('b.1'), lines.get('b.2.c')]).toEqual([2, 3, 4]);
 });

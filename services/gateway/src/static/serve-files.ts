@@ -10,7 +10,7 @@ const HASHED = /\.[0-9a-f]{8,}\.\w+(?:\.br)?$/;
 const PRECOMPRESSED = /\.(?:js|mjs|css|json|svg|html|txt)$/;
 
 /** Files of the shell or the remotes. What is not there is a 404, never the page: a script that is HTML breaks loaders. */
-export function serveAssets(dir: string): RequestHandler[] {
+export function serveFiles(dir: string): RequestHandler[] {
   const files = express.static(dir, {
     index: false,
     redirect: false,
@@ -18,7 +18,7 @@ export function serveAssets(dir: string): RequestHandler[] {
     setHeaders,
   });
   return [
-    refuseTemplate,
+    hideServerFiles,
     preferPrecompressed(dir),
     files,
     () => {
@@ -30,14 +30,14 @@ export function serveAssets(dir: string): RequestHandler[] {
 export const SERVICE_WORKER = '/service-worker.js';
 
 /** Every page goes through a service worker: a slice's file must not become one. */
-export const refuseServiceWorkers: RequestHandler = (req, _res, next) => {
+export const refuseOtherServiceWorkers: RequestHandler = (req, _res, next) => {
   if (req.headers['service-worker'] === 'script' && req.path !== SERVICE_WORKER)
     throw new Problem('not-allowed');
   next();
 };
 
 /** The shell's index.html is a template: it is only ever served filled. The half that a server draws with, and source maps, are no browser's business. */
-export const refuseTemplate: RequestHandler = (req, _res, next) => {
+export const hideServerFiles: RequestHandler = (req, _res, next) => {
   if (isForServers(req.path)) throw new Problem('path-not-found');
   next();
 };
@@ -54,7 +54,7 @@ function isForServers(path: string): boolean {
 /** What a browser shows as a page of its own: a team's file must not act there in the site's name. */
 const DOCUMENT = /\.(?:html?|xhtml|svg|xml|pdf)(?:\.br)?$/i;
 
-export function guardDocument(res: Response, file: string): void {
+export function setDocumentPolicy(res: Response, file: string): void {
   if (DOCUMENT.test(file))
     res.setHeader(
       'Content-Security-Policy',
@@ -70,7 +70,7 @@ function setHeaders(res: Response, file: string): void {
   );
   // Remotes' scripts are loaded with integrity, which needs CORS mode: one origin may read them, this one.
   res.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
-  guardDocument(res, file);
+  setDocumentPolicy(res, file);
   res.vary('Accept-Encoding');
   if (!file.endsWith('.br')) return;
   res.setHeader('Content-Encoding', 'br');

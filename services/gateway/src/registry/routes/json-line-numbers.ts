@@ -1,5 +1,5 @@
 /** Where each value of a JSON text stands: `routes.3.prefix` → 12. The text must be valid. */
-export function jsonLines(text: string): Map<string, number> {
+export function jsonLineNumbers(text: string): Map<string, number> {
   const lines = new Map<string, number>();
   let at = 0;
   let line = 1;

@@ -3,7 +3,7 @@ import type { ServiceInstance } from '@atlas/contracts';
 import type { Logger } from '@atlas/service-kit';
 import type { Config } from '../config/config';
 import type { RegistryClient } from './registry-client';
-import { toProcess } from './pools';
+import { toInstance } from './instance-pools';
 
 const EVERY_MS = (LEASE_SECONDS * 1_000) / 3;
 
@@ -11,7 +11,7 @@ const EVERY_MS = (LEASE_SECONDS * 1_000) / 3;
  * The registry refuses a canary without a process, and knows those that registered themselves. For configured addresses
  * that say their version a gateway does it; it takes none back, since others may have configured the same.
  */
-export class TellVersions {
+export class InstanceRegistration {
   private readonly instances: readonly ServiceInstance[];
   private timer: NodeJS.Timeout | undefined;
   private failing = false;
@@ -23,7 +23,7 @@ export class TellVersions {
   ) {
     this.instances = Object.entries(addresses)
       .filter(([service]) => sliceNameSchema.safeParse(service).success)
-      .flatMap(([service, urls]) => urls.map((url) => ({ service, ...toProcess(url) })))
+      .flatMap(([service, urls]) => urls.map((url) => ({ service, ...toInstance(url) })))
       .filter(({ version }) => version !== undefined);
   }
 

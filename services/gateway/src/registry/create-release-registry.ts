@@ -4,59 +4,59 @@ import type { Config } from '../config/config';
 import { FileSource } from './file-source';
 import type { RegistryClient } from './registry-client';
 import { RegistrySource } from './registry-source';
-import type { Waits } from './registry-source';
+import type { PendingApprovals } from './registry-source';
 import { ReleaseFiles } from './release-files';
 import { ReleaseHealth } from './release-health';
-import type { Counted } from './release-health';
+import type { HealthEvent } from './release-health';
 import type { SliceState } from './release-source';
 import { Releases } from './releases';
 
 /** `/catalog/1.4.0/174.7008e263.js` */
 const RELEASE_FILE = /^\/([a-z][a-z0-9-]{1,30})\/(\d+\.\d+\.\d+[0-9A-Za-z.-]{0,50})\/[\w./-]+$/;
 
-export interface RunningReleases {
+export interface ReleaseRegistry {
   readonly releases: Releases;
   /** Before the files are served: fetches those of an earlier release that this machine never had. */
   readonly fetchMissing: RequestHandler;
   /** Calls `prepare` with what is about to be announced, and announces it then; without a registry nothing is announced. */
-  beforeNews(prepare: (slices: readonly SliceState[]) => Promise<void>): void;
+  beforeRelease(prepare: (slices: readonly SliceState[]) => Promise<void>): void;
   /** Calls `listener` with what visitors may get, as `catalog@1.4.0`, each time that this has changed; without a registry never. */
-  afterNews(listener: (running: ReadonlySet<string>) => void): void;
+  onReleaseChange(listener: (running: ReadonlySet<string>) => void): void;
   /** Promotions that wait for a second token's approval. */
-  waiting(): Waits;
+  pendingApprovals(): PendingApprovals;
   /** What another process of the gateway has counted and told the registry. */
-  countElsewhere(counted: Counted): void;
+  addRemoteCount(counted: HealthEvent): void;
   start(): Promise<void>;
   stop(): void;
 }
 
 /** From the registry service where there is one, else from the files alone. */
-export function createReleases(
+export function createReleaseRegistry(
   config: Config,
   client: RegistryClient | undefined,
   logger: Logger,
   on: {
     takenBack: (slice: string, action: string) => void;
-    counted: (counted: Counted) => void;
+    counted: (counted: HealthEvent) => void;
   },
-): RunningReleases {
+): ReleaseRegistry {
   if (!client) {
     const source = new FileSource(config.releasesDir, logger);
     // Known before the first visitor: what is live now stays announced even if its files go.
     return {
       releases: new Releases(source),
       fetchMissing: (_req, _res, next) => next(),
-      beforeNews: () => {},
-      afterNews: () => {},
-      waiting: () => [],
-      countElsewhere: () => {},
+      beforeRelease: () => {},
+      onReleaseChange: () => {},
+      pendingApprovals: () => [],
+      addRemoteCount: () => {},
       start: async () => void (await source.slices()),
       stop: () => {},
     };
   }
   const files = new ReleaseFiles(config.releasesDir, client);
   const health = new ReleaseHealth(client, logger, on.takenBack, on.counted);
-  const listeners = [(running: ReadonlySet<string>) => health.forget(running)];
+  const listeners = [(running: ReadonlySet<string>) => health.deleteRetired(running)];
   const source = new RegistrySource(client, files, config.releasesDir, logger, (running) => {
     for (const listener of listeners) listener(running);
   });
@@ -67,12 +67,12 @@ export function createReleases(
       if (slice && version) await files.ensureNamed(slice, version).catch(() => undefined);
       next();
     },
-    beforeNews(prepare) {
+    beforeRelease(prepare) {
       source.prepare = prepare;
     },
-    afterNews: (listener) => void listeners.push(listener),
-    waiting: () => source.waiting(),
-    countElsewhere: (counted) => void health.add(counted),
+    onReleaseChange: (listener) => void listeners.push(listener),
+    pendingApprovals: () => source.waiting(),
+    addRemoteCount: (counted) => void health.add(counted),
     start: () => source.start(),
     stop() {
       source.stop();

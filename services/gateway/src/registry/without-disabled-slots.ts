@@ -1,7 +1,10 @@
 import type { RegistryEntry } from '@atlas/contracts';
 
 /** The entry without what is switched off. Of a slice that is off as a whole its pages' places stay, and nothing else. */
-export function switched(entry: RegistryEntry, off: readonly string[] = []): RegistryEntry {
+export function withoutDisabledSlots(
+  entry: RegistryEntry,
+  off: readonly string[] = [],
+): RegistryEntry {
   if (off.length === 0) return entry;
   if (!off.includes('*'))
     return { ...entry, slots: entry.slots.filter(({ name }) => !off.includes(name)) };

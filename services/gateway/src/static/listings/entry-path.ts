@@ -8,7 +8,7 @@ const LONGEST = 200;
  * The address that an entry of a page's list stands for: its fields fill the page's path, or where that is
  * whole, what makes another page of it. Undefined where one is missing.
  */
-export function addressOf({ path, query = [] }: ReleasedPage, entry: unknown): string | undefined {
+export function entryPath({ path, query = [] }: ReleasedPage, entry: unknown): string | undefined {
   const fields = (typeof entry === 'object' ? entry : undefined) as Record<string, unknown> | null;
   const part = (name: string) => {
     const value = fields?.[name];

@@ -1,4 +1,4 @@
-import { poolsOf, toProcess } from './pools';
+import { selectInstances, toInstance } from './instance-pools';
 
 const silent = { url: 'http://silent' };
 const old = { url: 'http://old', version: '1.0.0' };
@@ -44,10 +44,13 @@ test.each([
   ],
   ['nothing is published', {}, [silent, next], ['http://silent'], []],
 ])('when %s, then each pool has its processes', (_when, release, processes, live, tried) => {
-  expect(poolsOf(release, processes)).toEqual({ live, canary: tried });
+  expect(selectInstances(release, processes)).toEqual({ live, canary: tried });
 });
 
 test('when an address says its version, then it is taken off it', () => {
-  expect(toProcess('http://n:1/#1.2.0-rc.1')).toEqual({ url: 'http://n:1', version: '1.2.0-rc.1' });
-  expect(toProcess('http://n:1')).toEqual({ url: 'http://n:1', version: undefined });
+  expect(toInstance('http://n:1/#1.2.0-rc.1')).toEqual({
+    url: 'http://n:1',
+    version: '1.2.0-rc.1',
+  });
+  expect(toInstance('http://n:1')).toEqual({ url: 'http://n:1', version: undefined });
 });

@@ -1,5 +1,5 @@
 /** Says whether a call is meant for services alone. */
-export type ServiceOnly = (method: string, path: string) => boolean;
+export type IsInternalOperation = (method: string, path: string) => boolean;
 
 interface Closed {
   /** In capitals. */
@@ -13,7 +13,7 @@ function toPattern(path: string): RegExp {
   return new RegExp(`^${escaped}/?$`);
 }
 
-export function serviceOnly(closed: readonly Closed[]): ServiceOnly {
+export function createIsInternalOperation(closed: readonly Closed[]): IsInternalOperation {
   const patterns = closed.map(({ method, path }) => ({ method, pattern: toPattern(path) }));
   return (method, path) =>
     patterns.some(

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Registry, RegistryEntry } from '@atlas/contracts';
-import { forBrowsers } from './browser-registry';
+import { toBrowserRegistry } from './browser-registry';
 
 /** Of sets of releases that pages named last: a browser asks for its own within moments. */
 const MOST_KEPT = 100;
@@ -48,7 +48,7 @@ function keep(files: Map<string, RegistryFile>, key: string, file: RegistryFile)
 }
 
 function write(registry: Registry): RegistryFile {
-  const json = JSON.stringify({ remotes: forBrowsers(registry).remotes });
+  const json = JSON.stringify({ remotes: toBrowserRegistry(registry).remotes });
   const hash = createHash('sha256').update(json).digest('hex').slice(0, 16);
   return { path: `/registry.${hash}.json`, json };
 }

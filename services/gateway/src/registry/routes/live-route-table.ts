@@ -1,15 +1,15 @@
 import { unwatchFile, watchFile } from 'node:fs';
 import type { Logger } from '@atlas/service-kit';
 import { allContracts, contractsOf } from '@atlas/service-kit/openapi';
-import { readTable } from './read-table';
+import { readRouteTable } from './read-route-table';
 import { toRouteTable } from './route-table';
 import type { Route, RouteTable, RoutedService, StaticTable } from './route-table';
-import { serviceOnly } from './service-only';
+import { createIsInternalOperation } from './internal-operations';
 
 const LOOK_MS = 500;
 
 /** The table in force. A request keeps the route it was matched to, so that a change in between harms none. */
-export class LiveTable implements RouteTable {
+export class LiveRouteTable implements RouteTable {
   /** For metrics. */
   readonly reloads = { ok: 0, refused: 0 };
   /** Called when the file's routes are others than before. */
@@ -44,7 +44,7 @@ export class LiveTable implements RouteTable {
   }
 
   /** From now on these services' routes beside those of the file. */
-  serve(services: readonly RoutedService[]): void {
+  setServices(services: readonly RoutedService[]): void {
     this.services = services;
     this.current = this.compile();
   }
@@ -53,7 +53,7 @@ export class LiveTable implements RouteTable {
   reload(): void {
     if (!this.file) throw new Error('This gateway runs with the built-in table.');
     try {
-      this.own = readTable(this.file);
+      this.own = readRouteTable(this.file);
       this.current = this.compile();
       this.onReload();
       this.reloads.ok += 1;
@@ -80,7 +80,7 @@ export class LiveTable implements RouteTable {
   /** Of the platform's own processes the contracts say what is for services alone. */
   private compile(): RouteTable {
     const closed = contractsOf(allContracts(), this.own.routes);
-    const isInternal = serviceOnly(closed.filter(({ auth }) => auth === 'service'));
+    const isInternal = createIsInternalOperation(closed.filter(({ auth }) => auth === 'service'));
     return toRouteTable(this.own, this.services, isInternal);
   }
 

@@ -4,7 +4,7 @@ import { liveServicesSchema } from '@atlas/contracts';
 import type { LiveServices as LiveState, LiveService } from '@atlas/contracts';
 import type { Logger } from '@atlas/service-kit';
 import type { OpenApi } from '@atlas/service-kit/openapi';
-import { keepFollowing } from './keep-following';
+import { followForever } from './follow';
 import type { RegistryClient } from './registry-client';
 import type { KnownService, LiveServices } from './live-services';
 
@@ -18,7 +18,7 @@ interface Kept {
  * Follows which services are live and where their processes are, by long polling. What the registry said last is kept on
  * disk: a gateway that starts while it is gone routes by that, and one that runs goes on as if nothing were.
  */
-export class ServiceSource {
+export class LiveServiceSource {
   private readonly file: string;
   private readonly documents = new Map<string, OpenApi>();
   /** Whether it is known which services there are: from the registry, or from what it said before. */
@@ -44,10 +44,10 @@ export class ServiceSource {
         'registry does not say which services are live: going on with what is known',
       ),
     );
-    void keepFollowing({
-      look: (waitSeconds) => this.look(waitSeconds),
+    void followForever({
+      poll: (waitSeconds) => this.look(waitSeconds),
       isStopped: () => this.stopped,
-      onLost: (reason) =>
+      onConnectionLost: (reason) =>
         this.logger.warn({ reason }, 'services cannot be followed: going on with what is known'),
     });
   }

@@ -1,13 +1,13 @@
 import type { LiveService } from '@atlas/contracts';
 
 /** A process, and the release that it says it is of. */
-export interface Process {
+export interface Instance {
   readonly url: string;
   readonly version?: string | undefined;
 }
 
 /** Of a configured address, `http://10.0.0.2:4103#1.2.0`, the version stands behind the `#`. */
-export function toProcess(address: string): Process {
+export function toInstance(address: string): Instance {
   const [url = '', version] = address.split('#');
   return { url: url.replace(/\/$/, ''), version };
 }
@@ -17,12 +17,12 @@ export function toProcess(address: string): Process {
  * version is of the live one. A service must not be gone because it runs before it is promoted: where the live version
  * has no process, those of others serve, the canary's last; never one that the registry took back.
  */
-export function poolsOf(
+export function selectInstances(
   { version, canary, ended = [] }: Partial<Pick<LiveService, 'version' | 'canary' | 'ended'>>,
-  processes: readonly Process[],
+  processes: readonly Instance[],
 ): { readonly live: string[]; readonly canary: string[] } {
-  const isEnded = (one: Process) => one.version !== undefined && ended.includes(one.version);
-  const isTried = (one: Process) => canary !== undefined && one.version === canary.version;
+  const isEnded = (one: Instance) => one.version !== undefined && ended.includes(one.version);
+  const isTried = (one: Instance) => canary !== undefined && one.version === canary.version;
   const own = processes.filter((one) => one.version === undefined || one.version === version);
   const others = processes.filter((one) => !isEnded(one) && !isTried(one));
   const tried = processes.filter(isTried);

@@ -2,7 +2,7 @@ import { addressIn, DEFAULT_LANGUAGE, LANGUAGES } from '@atlas/contracts';
 import type { Language } from '@atlas/contracts';
 
 /** A page in each of its languages, and where to send everybody else. */
-export function alternates(
+export function alternateLinks(
   origin: string,
   path: string,
   languages: readonly Language[] = LANGUAGES,

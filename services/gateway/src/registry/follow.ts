@@ -6,14 +6,18 @@ const RETRY_MS = { first: 200, most: 1_000 };
 
 interface Following {
   /** Asks what is so now, or what is after as many seconds. @throws Error when that is not to be had. */
-  look(waitSeconds: number): Promise<void>;
+  poll(waitSeconds: number): Promise<void>;
   isStopped(): boolean;
   /** Told of the first failure of several. */
-  onLost(reason: string): void;
+  onConnectionLost(reason: string): void;
 }
 
 /** Long polling without an end: what fails is asked for again, ever later. */
-export async function keepFollowing({ look, isStopped, onLost }: Following): Promise<void> {
+export async function followForever({
+  poll: look,
+  isStopped,
+  onConnectionLost: onLost,
+}: Following): Promise<void> {
   let rest = RETRY_MS.first;
   while (!isStopped()) {
     try {
