@@ -57,7 +57,7 @@ async function read(origin, at, isOver, seen) {
       if (at % 2 === 0) cookie ??= response.headers.getSetCookie()[0]?.split(';')[0];
       const isWhole = response.status === 200 && WHOLE.test(html);
       if (!isWhole) seen.failed.push(`${to}: ${response.status}, ${html.length} characters`);
-      if (html.includes('id="drawn"')) seen.serverRendered += 1;
+      if (html.includes('id="dehydrated-state"')) seen.serverRendered += 1;
     } catch (error) {
       seen.failed.push(`${to}: ${error.message}`);
     }

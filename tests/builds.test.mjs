@@ -19,7 +19,7 @@ import webpack from 'webpack';
 import { baseConfig } from '../packages/build/src/webpack/base-config.mjs';
 import { sourceMaps } from '../packages/build/src/webpack/source-maps.mjs';
 import { FramePlugin } from '../packages/build/src/webpack/frame-plugin.mjs';
-import { ServerHalfPlugin } from '../packages/build/src/webpack/server-half-plugin.mjs';
+import { ServerBundlePlugin } from '../packages/build/src/webpack/server-bundle-plugin.mjs';
 
 let root;
 before(() => {
@@ -69,7 +69,7 @@ async function buildWithServerBundle(name, server) {
   writeFileSync(path.join(folder, 'part.js'), "export const part = 'a part';");
   if (server) writeFileSync(path.join(folder, 'src/server.tsx'), server);
   const workspace = { root: folder, version: '1.0.0' };
-  const serverBundle = new ServerHalfPlugin({ workspace, name });
+  const serverBundle = new ServerBundlePlugin({ workspace, name });
   const config = baseConfig({ workspace, name, publicPath: '/', plugins: [serverBundle] });
   const stats = await new Promise((resolve, reject) =>
     webpack({ ...config, entry: { main: './main.js' } }, (error, done) =>

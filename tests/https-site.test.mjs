@@ -55,7 +55,8 @@ async function eventually(read, isAsExpected) {
   }
 }
 
-const dehydratedState = (body) => /<script[^>]*id="drawn"[^>]*>(.*?)<\/script>/s.exec(body)?.[1];
+const dehydratedState = (body) =>
+  /<script[^>]*id="dehydrated-state"[^>]*>(.*?)<\/script>/s.exec(body)?.[1];
 
 test('https: a page is rendered on the server with the data of its service', async () => {
   const { status, body } = await eventually(

@@ -14,7 +14,7 @@ const root = path.resolve(import.meta.dirname, '..');
 const TOKEN = 'a-token-for-the-renderer';
 const SLICES = ['account', 'catalog', 'community', 'quiz'];
 /** Every page has the words in its script; only a drawn one has them at its root. */
-const DRAWN = /<div id="root" data-drawn>/;
+const DRAWN = /<div id="root" data-server-rendered>/;
 /**
  * A loop is ended by the processor time that it had; a page is given up by the clock, after three times DATA_MS and two
  * DRAW_MS. The first is short against the second: a machine with much to do comes to the end of the loop in time.
@@ -88,7 +88,7 @@ test('when nothing is bent, then home is drawn with what every slice puts there,
   const composition = compose();
   const headings = new Set();
   for (const language of ['ko', 'en', 'ja', 'zh']) {
-    const { html, styles, left } = await draw(composition, { language });
+    const { html, styles, skipped: left } = await draw(composition, { language });
     assert.deepEqual(left, []);
     assert.match(styles, /<style/);
     headings.add(/<h1[^>]*>([^<]+)/.exec(html)[1]);
@@ -97,9 +97,9 @@ test('when nothing is bent, then home is drawn with what every slice puts there,
 });
 
 test('when a page of a slice is drawn, then it stands in the frame as a root of its own', async () => {
-  const { html, left } = await draw(compose(), { path: '/community' });
+  const { html, skipped: left } = await draw(compose(), { path: '/community' });
   assert.deepEqual(left, []);
-  assert.match(html, /<div data-outlet><div data-drawn="community"><.*<h1/s);
+  assert.match(html, /<div data-outlet><div data-server-rendered="community"><.*<h1/s);
   assert.match(html, /<header/);
 });
 
@@ -109,7 +109,7 @@ test('when somebody else than the gateway asks, then nothing is drawn', async ()
 });
 
 test('when an order is not understood, then it is refused, and nothing falls', async () => {
-  const answer = await post('/draw', { order: { path: 7 }, composition: {} });
+  const answer = await post('/render', { target: { path: 7 }, composition: {} });
   assert.equal(answer.status, 400);
 });
 
@@ -169,17 +169,17 @@ for (const [what, code] of Object.entries(PLANTED)) {
 test('when a half ends a thread, then it is named in the log and left alone', async () => {
   const bent = compose({ quiz: inComponent('while (true);') });
   const { version } = bent.remotes.find(({ name }) => name === 'quiz');
-  const { left } = await draw(bent);
+  const { skipped: left } = await draw(bent);
   assert.ok(lines.some(({ half }) => half === `quiz@${version}`));
-  assert.ok(left.some(({ part, reason }) => part === 'quiz' && /left alone/.test(reason)));
+  assert.ok(left.some(({ remote, reason }) => remote === 'quiz' && /left alone/.test(reason)));
 });
 
 test('when a half is held up by a machine that has no time for it, then nobody is blamed', async () => {
   const slow = compose({ quiz: inComponent('for (let at = 0; at < 1e9; at += 1); return null;') });
   const { version } = slow.remotes.find(({ name }) => name === 'quiz');
-  const first = post('/draw', {
+  const first = post('/render', {
     composition: slow,
-    order: { path: '/', language: 'ko', hasSession: false },
+    target: { path: '/', language: 'ko', hasSession: false },
   });
   // Its drawing has begun; then it stands still for longer than a thread may be busy.
   await new Promise((resolve) => setTimeout(resolve, 800));
@@ -187,9 +187,9 @@ test('when a half is held up by a machine that has no time for it, then nobody i
   await new Promise((resolve) => setTimeout(resolve, 3.5 * BOUNDS.DRAW_MS));
   renderer.kill('SIGCONT');
   await first;
-  const { left } = await draw(slow);
+  const { skipped: left } = await draw(slow);
   assert.deepEqual(
-    left.filter(({ part }) => part === 'quiz'),
+    left.filter(({ remote }) => remote === 'quiz'),
     [],
   );
   assert.ok(!lines.some(({ half }) => half === `quiz@${version}`));
@@ -199,9 +199,9 @@ test('when a file is not what its hash says, then it is never run', async () => 
   const composition = compose({ quiz: 'globalThis.ranAllTheSame = true;' });
   const quiz = composition.remotes.find(({ name }) => name === 'quiz');
   writeFileSync(path.join(releasesDir, 'quiz', quiz.version, quiz.server.file), '/* other */');
-  const { html, left } = await draw(composition);
+  const { html, skipped: left } = await draw(composition);
   assert.match(html, /<h1/);
-  assert.match(left.find(({ part }) => part === 'quiz').reason, /not what its hash says/);
+  assert.match(left.find(({ remote }) => remote === 'quiz').reason, /not what its hash says/);
 });
 
 test('when a half looks for a way out, then it finds none', async () => {
@@ -232,7 +232,7 @@ test('when a half looks for a way out, then it finds none', async () => {
 
 const DETAIL = {
   owner: 'catalog',
-  page: '/ai-detail-enhanced/:id',
+  pattern: '/ai-detail-enhanced/:id',
   params: { id: 'canva' },
   query: {},
   language: 'en',
@@ -244,13 +244,15 @@ const DETAIL = {
 };
 /** What is exported already cannot be set. */
 const inDescribe = (code) =>
-  `module.exports = { ...module.exports, describe: { '${DETAIL.page}': ${code} } };`;
+  `module.exports = { ...module.exports, metadata: { '${DETAIL.pattern}': ${code} } };`;
 
 test('when a half is asked about its page, then what it says comes with the answers of its service', async () => {
   const code = inDescribe(
-    `async ({ params, address, title }) => ({ title: params.id + ' in ' + title, canonical: '/x', jsonLd: [{ url: address('/x') }] })`,
+    `async ({ params, urlOf, title }) => ({ title: params.id + ' in ' + title, canonical: '/x', jsonLd: [{ url: urlOf('/x') }] })`,
   );
-  const { description, whole } = await describePage(compose({ catalog: code }));
+  const { metadata: description, isComplete: whole } = await describePage(
+    compose({ catalog: code }),
+  );
   assert.equal(whole, true);
   assert.deepEqual(description, {
     title: 'canva in A tool · AI Atlas',
@@ -262,17 +264,17 @@ test('when a half is asked about its page, then what it says comes with the answ
 test('when its service does not answer, then the half says nothing, and it is asked again soon', async () => {
   const described = await describePage(compose());
   assert.deepEqual(described, {
-    description: {},
-    whole: false,
-    asked: described.asked,
+    metadata: {},
+    isComplete: false,
+    dependencies: described.dependencies,
   });
-  assert.ok(described.asked.some((path) => path.startsWith('/api/ai-tools/canva')));
+  assert.ok(described.dependencies.some((path) => path.startsWith('/api/ai-tools/canva')));
 });
 
 test('when the shell is asked about home, then it says what the site is', async () => {
-  const { description } = await describePage(compose(), {
+  const { metadata: description } = await describePage(compose(), {
     owner: undefined,
-    page: '/',
+    pattern: '/',
     params: {},
     canonical: '/',
   });
@@ -282,10 +284,10 @@ test('when the shell is asked about home, then it says what the site is', async 
 
 const SAID_WRONG = {
   throws: `() => { throw new Error('planted'); }`,
-  'throws after an answer': `async ({ ask }) => { await ask({ method: 'GET', path: '/api/x' }); throw new Error('planted'); }`,
+  'throws after an answer': `async ({ fetchData }) => { await fetchData({ method: 'GET', path: '/api/x' }); throw new Error('planted'); }`,
   'never ends': '() => new Promise(() => {})',
   loops: '() => { while (true); }',
-  'loops after an answer': `async ({ ask }) => { await ask({ method: 'GET', path: '/api/x' }); while (true); }`,
+  'loops after an answer': `async ({ fetchData }) => { await fetchData({ method: 'GET', path: '/api/x' }); while (true); }`,
   'loops when what it says is read': '() => ({ get title() { while (true); } })',
   'allocates without end':
     '() => { const all = []; while (true) all.push(new Array(1_000).fill({ all })); }',
@@ -303,8 +305,8 @@ for (const [what, code] of Object.entries(SAID_WRONG)) {
       describePage(bent),
       draw(compose(), { path: '/privacy-policy' }),
     ]);
-    assert.equal(described.description, undefined);
-    assert.equal(described.left.part, 'catalog');
+    assert.equal(described.metadata, undefined);
+    assert.equal(described.skipped.remote, 'catalog');
     assert.match(other.html, /<h1/);
     const home = await draw(bent);
     assert.match(home.html, /<h1/);
@@ -316,7 +318,7 @@ test('when a half loops when it is asked about its page, then it is named in the
   const { version } = bent.remotes.find(({ name }) => name === 'catalog');
   const described = await describePage(bent);
   assert.ok(lines.some(({ half }) => half === `catalog@${version}`));
-  assert.match(described.left.reason, /left alone/);
+  assert.match(described.skipped.reason, /left alone/);
 });
 
 test('when a page is asked for, then it comes drawn, with its styles and answers, and its first words once', async () => {
@@ -326,10 +328,9 @@ test('when a page is asked for, then it comes drawn, with its styles and answers
   assert.equal(page.text.match(/<h1/g).length, 1);
   assert.match(page.text, DRAWN);
   assert.ok(page.text.includes(`<style nonce="${nonce}" data-styled`));
-  const [, state] = /<script type="application\/json" id="drawn"[^>]*>(.*?)<\/script>/.exec(
-    page.text,
-  );
-  assert.deepEqual(Object.keys(JSON.parse(state)), ['at', 'data', 'failed', 'said']);
+  const [, state] =
+    /<script type="application\/json" id="dehydrated-state"[^>]*>(.*?)<\/script>/.exec(page.text);
+  assert.deepEqual(Object.keys(JSON.parse(state)), ['at', 'data', 'failed', 'formattedTexts']);
   assert.match(page.policy, /style-src-attr 'unsafe-inline'/);
   assert.doesNotMatch(page.text, /__NONCE__|<!--atlas:/);
   const english = await drawnPage('/privacy-policy?lang=en');
@@ -340,7 +341,7 @@ test('when a page is asked for, then it comes drawn, with its styles and answers
 test('when a release says another title, picture and JSON-LD of its page, then they stand in the head, and the gateway is the same', async () => {
   const says = (text) =>
     inDescribe(
-      `() => ({ title: '${text}', picture: '/share/${text}.png', jsonLd: [{ '@type': 'Thing', name: '${text}' }] })`,
+      `() => ({ title: '${text}', image: '/share/${text}.png', jsonLd: [{ '@type': 'Thing', name: '${text}' }] })`,
     );
   for (const text of ['first', 'second']) {
     release('catalog', says(text));
@@ -361,7 +362,7 @@ test('when a fifth slice has a page, then the head is its own, and nobody else w
     const describe = ({ params, title, address, canonical }) => ({
       title: title.replace(' · ', ' ' + params.id + ' · '),
       description: 'What happened on day ' + params.id,
-      jsonLd: [{ '@context': 'https://schema.org', '@type': 'NewsArticle', url: address(canonical) }],
+      jsonLd: [{ '@context': 'https://schema.org', '@type': 'NewsArticle', url: urlOf(canonical) }],
     });
     module.exports = {
       definition: { name: 'news', version: '1.0.0', locales: async () => ({ default: {} }) },
@@ -489,9 +490,9 @@ function compose(planted = {}) {
 }
 
 async function draw(composition, order = {}) {
-  const answer = await post('/draw', {
+  const answer = await post('/render', {
     composition,
-    order: { path: '/', language: 'ko', hasSession: false, ...order },
+    target: { path: '/', language: 'ko', hasSession: false, ...order },
   });
   const body = await answer.json();
   assert.equal(answer.status, 200, JSON.stringify(body));
@@ -499,7 +500,7 @@ async function draw(composition, order = {}) {
 }
 
 async function describePage(composition, order = {}) {
-  const answer = await post('/describe', { composition, order: { ...DETAIL, ...order } });
+  const answer = await post('/metadata', { composition, target: { ...DETAIL, ...order } });
   const body = await answer.json();
   assert.equal(answer.status, 200, JSON.stringify(body));
   return body;

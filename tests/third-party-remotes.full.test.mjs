@@ -27,7 +27,7 @@ const dataDir = mkdtempSync(path.join(tmpdir(), 'atlas-strangers-'));
 const examples = path.join(root, 'examples/strangers');
 const nameOf = (kind) => `stranger-${kind}`;
 const titleOf = (kind) =>
-  JSON.parse(readFileSync(path.join(examples, kind, 'src/describe/locales/en.json'))).title;
+  JSON.parse(readFileSync(path.join(examples, kind, 'src/metadata/locales/en.json'))).title;
 const times = [];
 let platform;
 let browser;

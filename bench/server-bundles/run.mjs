@@ -35,8 +35,8 @@ async function visit(origin, to) {
 }
 
 function kindOf(html) {
-  if (!html.includes('id="drawn"')) return 'the browser’s page';
-  if (html.includes('data-drawn="quiz"')) return 'drawn';
+  if (!html.includes('id="dehydrated-state"')) return 'the browser’s page';
+  if (html.includes('data-server-rendered="quiz"')) return 'drawn';
   return 'drawn without it';
 }
 

@@ -2,7 +2,7 @@
 export async function waitForRender(url) {
   for (let tries = 0; tries < 50; tries += 1) {
     const html = await (await fetch(url)).text();
-    if (html.includes('id="drawn"')) return;
+    if (html.includes('id="dehydrated-state"')) return;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   throw new Error(`${url} is not drawn at the server`);

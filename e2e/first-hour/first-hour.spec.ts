@@ -133,7 +133,8 @@ async function isServerRendered(page: Page, path: string, words: string): Promis
   await expect
     .poll(async () => {
       const html = await (await page.request.get(site.origin + path)).text();
-      const [, root = ''] = /<div id="root" data-drawn[^>]*>(.*)<\/body>/s.exec(html) ?? [];
+      const [, root = ''] =
+        /<div id="root" data-server-rendered[^>]*>(.*)<\/body>/s.exec(html) ?? [];
       return root.replace(/<(script|style)\b.*?<\/\1>/gs, '');
     })
     .toMatch(new RegExp(`<h1[^>]*>.*${words}|${words}.*<h1`, 's'));

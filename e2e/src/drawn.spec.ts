@@ -206,7 +206,7 @@ async function isTrueFor(stranger: Page, path: string, isThere: (html: string) =
     .poll(
       async () => {
         const now = await (await stranger.request.get(origin() + path)).text();
-        return now.includes('id="drawn"') && isThere(now);
+        return now.includes('id="dehydrated-state"') && isThere(now);
       },
       { timeout: STALE_MS },
     )

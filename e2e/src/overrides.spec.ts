@@ -87,7 +87,7 @@ test.describe('with a dev server', () => {
       await isKept(other, origin() + path);
       const html = await (await page.request.get(origin() + path)).text();
       expect(html, path).toContain(LOCAL);
-      expect(html, path).not.toContain('id="drawn"');
+      expect(html, path).not.toContain('id="dehydrated-state"');
     }
     await Promise.all([visitor.close(), developer.close()]);
   });

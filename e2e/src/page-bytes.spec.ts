@@ -44,7 +44,7 @@ test('when a drawn page is sent, then it is as small as its budget says', async 
   for (const path of Object.keys(MOST_OF)) {
     await expect
       .poll(async () => (await request.get(origin() + path)).text(), { timeout: 30_000 })
-      .toContain('id="drawn"');
+      .toContain('id="dehydrated-state"');
     rows.push([path, await sentKb(path)]);
   }
   console.log(

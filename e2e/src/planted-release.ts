@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ReleaseManifest, ServerHalf, SliceStatus } from '@atlas/contracts';
+import type { ReleaseManifest, ServerBundle, SliceStatus } from '@atlas/contracts';
 
 type Change = (code: string) => string;
 
@@ -135,7 +135,7 @@ const mapsOf = (slice: string, paths: readonly string[]) =>
     }),
   );
 
-async function bentHalf(folder: string, { file }: ServerHalf, change: Change) {
+async function bentHalf(folder: string, { file }: ServerBundle, change: Change) {
   const code = Buffer.from(change((await readFile(join(folder, file))).toString()));
   const integrity = `sha384-${createHash('sha384').update(code).digest('base64')}`;
   return { server: { file, integrity }, file: { path: file, content: code.toString('base64') } };

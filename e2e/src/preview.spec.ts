@@ -40,7 +40,7 @@ test('when the address of a preview is opened, then a server draws that release 
   await expect(page.getByRole('list', { name: '미리 본 순위' })).toBeVisible();
   await expect
     .poll(async () => (await page.request.get(origin + asked)).text())
-    .toMatch(/data-drawn="quiz"[\s\S]*미리 본 순위/);
+    .toMatch(/data-server-rendered="quiz"[\s\S]*미리 본 순위/);
   expect(await (await fetch(origin + asked)).text()).not.toContain('미리 본 순위');
 
   await banner.getByRole('link', { name: '미리보기 끝내기' }).click();

@@ -17,21 +17,21 @@ const visit = () => fetch(pageOfItsOwn());
 for (const [what, part, version, code] of [
   [
     'throws in its page',
-    'drawn',
+    'server-render',
     '94.0.1',
     `const App = () => { throw new Error('planted'); };
      module.exports.definition.App = Object.assign(App, module.exports.definition.App);`,
   ],
   [
     'throws when it is asked about its page',
-    'described',
+    'metadata',
     '94.0.2',
-    `module.exports = { ...module.exports, describe: { '/category-ranking': () => { throw new Error('planted'); } } };`,
+    `module.exports = { ...module.exports, metadata: { '/category-ranking': () => { throw new Error('planted'); } } };`,
   ],
 ] as const)
   test(
     `when the server half of a canary ${what}, then every page comes, and the canary ends by itself`,
-    { tag: part === 'drawn' ? '@default' : [] },
+    { tag: part === 'server-render' ? '@default' : [] },
     async () => {
       test.setTimeout(120_000);
       await site.quiz.publish(version, asItIs, atItsEnd(code));
@@ -64,7 +64,9 @@ test(
       .poll(
         async () => {
           const text = await (await fetch(address)).text();
-          return text.includes('/releases/quiz/94.0.3/') && text.includes('data-drawn="quiz"');
+          return (
+            text.includes('/releases/quiz/94.0.3/') && text.includes('data-server-rendered="quiz"')
+          );
         },
         { timeout: RECOVERY_MS },
       )
@@ -108,7 +110,9 @@ test('when a canary’s server half draws other than its browser files, then the
     const page = await context.newPage();
     const to = pageOfItsOwn();
     // Who comes first to a page may have it without a drawing.
-    await expect.poll(async () => (await fetch(to)).text()).toContain('data-drawn="quiz"');
+    await expect
+      .poll(async () => (await fetch(to)).text())
+      .toContain('data-server-rendered="quiz"');
     page.on('console', (message) => said.push(message.text()));
     await page.goto(to);
     await expect(page.getByRole('main').getByRole('list').first()).toBeVisible();
@@ -119,6 +123,6 @@ test('when a canary’s server half draws other than its browser files, then the
     visitors += 1;
   }
   expect(await site.quiz.lastLine()).toMatchObject({ by: 'registry', action: 'abort' });
-  expect(said.filter((one) => one.startsWith('drawn otherwise')).length).toBeGreaterThan(2);
+  expect(said.filter((one) => one.startsWith('hydration mismatch')).length).toBeGreaterThan(2);
   test.info().annotations.push({ type: 'recovery', description: `${visitors} visitors` });
 });

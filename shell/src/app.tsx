@@ -9,7 +9,7 @@ import { Palette } from './chrome/palette';
 import { SkipLink } from './chrome/skip-link';
 import { useScrollRestoration } from './navigation/use-scroll';
 import type { Outlet } from './remotes/outlet';
-import { useAlive } from './use-alive';
+import { useIsHydrated } from './use-is-hydrated';
 
 /** Its code comes only where the page says that demo data is loaded. */
 const DemoNotice = lazyComponent(() => import('./chrome/demo-notice'), { failed: () => null });
@@ -28,7 +28,7 @@ export function App({ platform, outlet }: { platform: Platform; outlet: Outlet }
 function Frame({ outlet }: { outlet: Outlet }) {
   const t = useText('shell');
   useScrollRestoration();
-  const alive = useAlive();
+  const alive = useIsHydrated();
   return (
     <ToastProvider label={t('toast.label')} closeLabel={t('toast.close')}>
       <SkipLink />

@@ -16,7 +16,7 @@ import { ownerOf } from './remotes/routes';
 import { skipNeedlessSessionCall } from './session/skip-needless-call';
 import { reportFailure, reportTry } from './remotes/report-failure';
 import { asking } from './traces/asking';
-import { asDrawn, isTheirs, readDrawn, takeAnswers } from './take-over';
+import { getHydrationOptions, canHydrate, readDehydratedPage, hydrateQueries } from './hydration';
 import { takeBuiltIns } from './watch/built-ins';
 import { createCulpritOf } from './watch/culprit';
 import { collectIncidents } from './watch/incidents';
@@ -32,8 +32,8 @@ async function boot(): Promise<void> {
   rememberMakers();
   takeBuiltIns(culpritOf, incidents);
   const importRemote = connectFederation(entries);
-  const state = readDrawn();
-  const drawn = state && isTheirs(state) ? state : undefined;
+  const state = readDehydratedPage();
+  const drawn = state && canHydrate(state) ? state : undefined;
   const platform = createPlatform({
     entries,
     importRemote,
@@ -41,12 +41,12 @@ async function boot(): Promise<void> {
     onRemoteFailure: reportFailure,
     onRemoteUse: reportTry,
     onCallFailure: (failure) => incidents.tell(failure),
-    hydration: drawn && asDrawn(drawn, incidents),
+    hydration: drawn && getHydrationOptions(drawn, incidents),
   });
   // What another tab says from here on comes after what this one asks for.
   bridgeTabs(platform.events);
   skipNeedlessSessionCall(platform, drawn !== undefined);
-  if (state) takeAnswers(platform, state);
+  if (state) hydrateQueries(platform, state);
   const { pathname } = platform.history.location;
   await Promise.all([
     platform.texts.add('shell', (language) => import(`./locales/${language}.json`)),
@@ -74,8 +74,8 @@ async function boot(): Promise<void> {
   prefetchFirst(platform);
   whenIdle(
     () =>
-      void import('./when-alive').then(({ whenAlive }) =>
-        whenAlive(platform, culpritOf, incidents),
+      void import('./after-hydration').then(({ runAfterHydration }) =>
+        runAfterHydration(platform, culpritOf, incidents),
       ),
   );
 }

@@ -212,7 +212,8 @@ const SCRIPTS = [
   '\u202Egnp.exe',
 ];
 
-const STATE = /<script type="application\/json" id="drawn" nonce="[\w-]+">[^<]*<\/script>/;
+const STATE =
+  /<script type="application\/json" id="dehydrated-state" nonce="[\w-]+">[^<]*<\/script>/;
 
 /** Scripts in what people write: they come back as text, in no page. */
 export async function storedScripts(site, tally) {

@@ -6,7 +6,7 @@ export function domOf(page: Page): Promise<string[]> {
     /** Ids by `useId`, and what names them. */
     const MADE = /_[a-z-]*[rR]_\w+_(?:-[\w-]+)?/g;
     /** What says no more than the state of the page, which is not in the HTML of one that a browser draws. */
-    const LEFT = new Set(['data-drawn', 'data-outlet', 'style', 'selected']);
+    const LEFT = new Set(['data-server-rendered', 'data-outlet', 'style', 'selected']);
     const lines: string[] = [document.title, document.documentElement.lang];
     const walk = (node: Node, depth: number): void => {
       const indent = ' '.repeat(depth);

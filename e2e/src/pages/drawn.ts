@@ -45,14 +45,16 @@ export const speak = (context: BrowserContext, origin: string, language: string)
 
 /** The first who asks for a page may get the one that the browser draws: the drawn one is kept for the next. */
 export async function isKept(page: Page, url: string): Promise<void> {
-  await expect.poll(async () => (await page.request.get(url)).text()).toContain('id="drawn"');
+  await expect
+    .poll(async () => (await page.request.get(url)).text())
+    .toContain('id="dehydrated-state"');
 }
 
 /** As if no server had drawn it: what somebody gets who has just changed something. */
 async function drawAlone(page: Page, url: string): Promise<void> {
   await page.context().addCookies([{ name: WROTE, value: '1', url }]);
   const response = await page.goto(url);
-  expect(await response?.text()).not.toContain('id="drawn"');
+  expect(await response?.text()).not.toContain('id="dehydrated-state"');
   await page.context().clearCookies({ name: WROTE });
 }
 

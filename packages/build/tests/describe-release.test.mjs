@@ -13,7 +13,7 @@ const perLanguage = (folder, text) =>
 /** A room whose texts say in which language and for which place they are. */
 const workspace = (more = {}) =>
   folderOf({
-    ...perLanguage('src/describe/locales', (language) => ({
+    ...perLanguage('src/metadata/locales', (language) => ({
       page: { title: `title ${language}`, lead: `lead ${language}` },
       menu: `menu ${language}`,
     })),
@@ -154,9 +154,9 @@ describe('the texts of a release', () => {
     'when the file of %s is missing, then key and file are named',
     (language) => {
       const root = workspace();
-      rmSync(path.join(root, `src/describe/locales/${language}.json`));
+      rmSync(path.join(root, `src/metadata/locales/${language}.json`));
       expect(() => describeBuild({ root, manifest: MANIFEST })).toThrow(
-        `remote.json: "page.title" is no plain text in src/describe/locales/${language}.json`,
+        `remote.json: "page.title" is no plain text in src/metadata/locales/${language}.json`,
       );
     },
   );

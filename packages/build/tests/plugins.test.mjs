@@ -139,7 +139,7 @@ describe('shared packages', () => {
 
 test('when all are one bundle, then each remote of the tree is in it by its name, whatever its folder is called, with its texts', () => {
   const texts = ['ko', 'en', 'ja', 'zh'].map((language) => [
-    `mfe-news/src/describe/locales/${language}.json`,
+    `mfe-news/src/metadata/locales/${language}.json`,
     { news: `news ${language}` },
   ]);
   const page = { path: '/news', title: 'news', description: 'news' };

@@ -41,7 +41,7 @@ beforeAll(async () => {
   registry = new StubRegistry();
   renderer = new StubRenderer();
   renderer.html = '<h1>Tools</h1>';
-  renderer.madeOf = ['/api/reviews?limit=3'];
+  renderer.dependencies = ['/api/reviews?limit=3'];
   [cdn] = await Promise.all([startStubCdn(), registry.start(), renderer.start()]);
   registry.move('quiz', '1.0.0');
   atlas = await start();

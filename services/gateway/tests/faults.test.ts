@@ -438,18 +438,19 @@ describe('a server half', () => {
     'when it is %s, then what it says of the page is missing, for that browser alone',
     async (how) => {
       const path = `/ai-detail-enhanced/${how}`;
-      renderer.say = () => ({ title: '절반이 말한 제목' });
+      renderer.metadataOf = () => ({ title: '절반이 말한 제목' });
       const cookie = await browserIn({ halves: { catalog: how } });
       expect(await titleOf(path, cookie)).not.toContain('절반이 말한 제목');
       expect(await titleOf(path)).toContain('절반이 말한 제목');
     },
   );
   test('when the shell’s is broken, then its browser draws the page', async () => {
-    renderer.html = '<div data-outlet><div data-drawn="catalog"><h1>Canva</h1></div></div>';
+    renderer.html =
+      '<div data-outlet><div data-server-rendered="catalog"><h1>Canva</h1></div></div>';
     const path = '/ai-detail-enhanced/half';
-    expect(await (await atlas.get(path)).text()).toContain('data-drawn');
+    expect(await (await atlas.get(path)).text()).toContain('data-server-rendered');
     const cookie = await browserIn({ halves: { shell: 'broken' } });
-    expect(await (await atlas.get(path, { cookie })).text()).not.toContain('data-drawn');
+    expect(await (await atlas.get(path, { cookie })).text()).not.toContain('data-server-rendered');
   });
 });
 

@@ -4,8 +4,8 @@ import { siteWithRenderer } from './site-with-renderer';
 
 const site = siteWithRenderer();
 beforeEach(() => {
-  site.renderer.asked.length = 0;
-  site.renderer.say = () => ({});
+  site.renderer.metadataRequests.length = 0;
+  site.renderer.metadataOf = () => ({});
 });
 
 /** What was said of an address is kept: each test has its own. */
@@ -28,13 +28,18 @@ test('when a gateway starts, then its renderer is told what is live before anybo
 });
 
 test('when a release says more of its page, then that stands in the head, and its first words in the page', async () => {
-  site.renderer.say = () => ({
+  site.renderer.metadataOf = () => ({
     title: 'ChatGPT & <co>',
     description: 'Gives "answers"',
     canonical: '/ai-detail-enhanced/chatgpt',
-    picture: '/share/chatgpt.png',
+    image: '/share/chatgpt.png',
     jsonLd: [{ '@type': 'Thing', name: '</script>' }],
-    first: { mark: '/api/marks/1.svg', heading: 'ChatGPT', by: 'OpenAI', lead: 'Answers' },
+    initialContent: {
+      logo: '/api/marks/1.svg',
+      heading: 'ChatGPT',
+      byline: 'OpenAI',
+      lead: 'Answers',
+    },
   });
   const html = await page(`${someTool()}?lang=en`);
   expect(html).toContain('<title>ChatGPT &amp; &lt;co&gt; · AI Atlas</title>');
@@ -51,10 +56,10 @@ test('when a release says more of its page, then that stands in the head, and it
 
 test('when a page is asked about, then its release is told whose it is, where, and what its manifest says', async () => {
   await page('/ai-detail-enhanced/a%20b?utm_source=mail&lang=en');
-  expect(site.renderer.asked).toEqual([
+  expect(site.renderer.metadataRequests).toEqual([
     {
       owner: 'catalog',
-      page: '/ai-detail-enhanced/:id',
+      pattern: '/ai-detail-enhanced/:id',
       params: { id: 'a b' },
       query: {},
       language: 'en',
@@ -69,11 +74,11 @@ test('when a page is asked about, then its release is told whose it is, where, a
 
 test('when a page of the shell has parameters of its own, then the shell is told them and no others', async () => {
   await page('/category-ranking?category=image&x=1');
-  expect(site.renderer.asked[0]).toMatchObject({
-    page: '/category-ranking',
+  expect(site.renderer.metadataRequests[0]).toMatchObject({
+    pattern: '/category-ranking',
     query: { category: 'image' },
   });
-  expect(site.renderer.asked[0]).not.toHaveProperty('owner');
+  expect(site.renderer.metadataRequests[0]).not.toHaveProperty('owner');
 });
 
 test('when many ask for one page, with and without a session, then its release is asked once', async () => {
@@ -84,11 +89,11 @@ test('when many ask for one page, with and without a session, then its release i
     page(`${path}?utm_a=1`),
   ]);
   await page(path);
-  expect(site.renderer.asked).toHaveLength(1);
+  expect(site.renderer.metadataRequests).toHaveLength(1);
 });
 
 test('when a release says that there is nothing, then the page is a 404 that is not indexed', async () => {
-  site.renderer.say = () => ({ status: 404 });
+  site.renderer.metadataOf = () => ({ status: 404 });
   const answer = await site.atlas.get(someTool());
   const html = await answer.text();
   expect(answer.status).toBe(404);
@@ -99,24 +104,24 @@ test('when a release says that there is nothing, then the page is a 404 that is 
 });
 
 test('when a release keeps one address from search engines, then that one is not indexed', async () => {
-  site.renderer.say = () => ({ indexed: false });
+  site.renderer.metadataOf = () => ({ indexed: false });
   expect(metaOf(await page(someTool()), 'robots')).toBe('noindex');
 });
 
 test('when a release offers what its manifest keeps from search engines, then it stays kept', async () => {
-  site.renderer.say = () => ({ indexed: true });
+  site.renderer.metadataOf = () => ({ indexed: true });
   expect(metaOf(await page('/mypage'), 'robots')).toBe('noindex');
 });
 
 test('when a page is there in some languages only, then no other is named', async () => {
-  site.renderer.say = () => ({ alternates: ['en', 'ja'] });
+  site.renderer.metadataOf = () => ({ alternates: ['en', 'ja'] });
   const html = await page(someTool());
   const named = [...html.matchAll(/hreflang="([^"]+)"/g)].map(([, language]) => language);
   expect(named).toEqual(['en', 'ja', 'x-default']);
 });
 
 test('when a release says where its page went, then visitors are sent there in their language', async () => {
-  site.renderer.say = () => ({ redirect: '/own-route?tab=1' });
+  site.renderer.metadataOf = () => ({ redirect: '/own-route?tab=1' });
   const answer = await site.atlas.get(`${someTool()}?lang=en`);
   expect([answer.status, answer.headers.get('location')]).toEqual([
     308,
@@ -130,14 +135,14 @@ test.each([
   ['a status that no page has', { status: 500 as 404 }],
   ['a key that nobody reads', { titel: 'x' }],
 ])('when a release says %s, then nothing of it counts', async (_, said: object) => {
-  site.renderer.say = () => said;
+  site.renderer.metadataOf = () => said;
   const answer = await site.atlas.get(someTool());
   expect(answer.status).toBe(200);
   expect(await answer.text()).toContain('<title>AI 도구 상세 정보 · AI Atlas</title>');
 });
 
 test('when the renderer fails, then the page comes with what its manifest says', async () => {
-  site.renderer.say = () => undefined;
+  site.renderer.metadataOf = () => undefined;
   const answer = await site.atlas.get(someTool());
   expect(answer.status).toBe(200);
   expect(await answer.text()).toContain('<title>AI 도구 상세 정보 · AI Atlas</title>');
@@ -145,11 +150,11 @@ test('when the renderer fails, then the page comes with what its manifest says',
 
 const titleOf = async (path: string) => /<title>(.*?) · AI Atlas/.exec(await page(path))?.[1];
 const saysTitle = (title: string) => {
-  site.renderer.say = () => ({ title });
+  site.renderer.metadataOf = () => ({ title });
 };
 
 test('when a write changed what a title is made of, then the next pages have the new one, and no other page is asked about', async () => {
-  site.renderer.madeOf = ['/api/reviews?limit=6'];
+  site.renderer.dependencies = ['/api/reviews?limit=6'];
   saysTitle('Before');
   const path = someTool();
   expect(await titleOf(path)).toBe('Before');
@@ -157,7 +162,7 @@ test('when a write changed what a title is made of, then the next pages have the
   await (await site.atlas.post('/api/quiz', '{}')).text();
   await new Promise((resolve) => setTimeout(resolve, 600));
   expect(await titleOf(path)).toBe('Before');
-  expect(site.renderer.asked).toHaveLength(1);
+  expect(site.renderer.metadataRequests).toHaveLength(1);
   await (await site.atlas.post('/api/reviews', '{}')).text();
   await eventually(
     () => titleOf(path),
@@ -166,7 +171,7 @@ test('when a write changed what a title is made of, then the next pages have the
 });
 
 test('when a service began anew, then what pages show of it is asked for anew: it may have loaded other data', async () => {
-  site.renderer.madeOf = ['/api/ai-tools/canva'];
+  site.renderer.dependencies = ['/api/ai-tools/canva'];
   saysTitle('Before');
   const path = someTool();
   expect(await titleOf(path)).toBe('Before');

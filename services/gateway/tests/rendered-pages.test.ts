@@ -4,7 +4,7 @@ import { siteWithRenderer } from './site-with-renderer';
 
 const site = siteWithRenderer();
 
-const PLACE = '<div data-outlet><div data-drawn="catalog"><h1>Canva</h1>';
+const PLACE = '<div data-outlet><div data-server-rendered="catalog"><h1>Canva</h1>';
 const BELOW = '<style data-below data-styled>p{}</style>';
 const long = `${PLACE}${BELOW}${Array.from({ length: 4_000 }, (_, at) => `<p>${at * 7_919}</p>`).join('')}<footer>end</footer></div></div>`;
 

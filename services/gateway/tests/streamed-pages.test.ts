@@ -6,11 +6,11 @@ import { siteWithRenderer } from './site-with-renderer';
 const site = siteWithRenderer();
 beforeEach(() => {
   Object.assign(site.renderer, { html: DRAWN, rest: Promise.resolve() });
-  site.renderer.say = () => ({});
+  site.renderer.metadataOf = () => ({});
 });
 
 const DRAWN =
-  '<div data-outlet><div data-drawn="catalog"><h1>Canva</h1><p>all of it</p></div></div>';
+  '<div data-outlet><div data-server-rendered="catalog"><h1>Canva</h1><p>all of it</p></div></div>';
 
 /** Each is a page that nobody has asked for before. */
 let pages = 0;
@@ -19,7 +19,7 @@ const newPage = () => `/own-route?n=${(pages += 1)}`;
 /** Holds the drawing back until told. */
 function heldBack(): () => void {
   let letGo = () => {};
-  site.renderer.rest = new Promise((resolve) => {
+  site.renderer.renderDelay = new Promise((resolve) => {
     letGo = resolve;
   });
   return letGo;
@@ -71,7 +71,7 @@ test.each(['br', 'identity'])(
     expect(head).not.toContain('<body');
     letGo();
     const page = await reading.end();
-    expect(page).toContain(`<div id="root" data-drawn>${DRAWN}</div>`);
+    expect(page).toContain(`<div id="root" data-server-rendered>${DRAWN}</div>`);
     expect(page).not.toContain('data-first');
     expect(page.match(/<!doctype/gi)).toHaveLength(1);
   },
@@ -107,10 +107,10 @@ test('when a page is asked for by HEAD, or against a tag, then it is made whole 
 
 test('when a page says that it is not there, or elsewhere, then that is its status, however late it is drawn', async () => {
   const letGo = heldBack();
-  site.renderer.say = () => ({ status: 404 });
+  site.renderer.metadataOf = () => ({ status: 404 });
   const missing = await Reading.of('/ai-detail-enhanced/missing');
   expect(missing.answer.statusCode).toBe(404);
-  site.renderer.say = () => ({ redirect: '/landing' });
+  site.renderer.metadataOf = () => ({ redirect: '/landing' });
   const moved = await Reading.of('/ai-detail-enhanced/moved');
   expect(moved.answer.statusCode).toBe(308);
   letGo();
@@ -125,7 +125,7 @@ test('when nothing is drawn in time, then the page for a browser to draw follows
   expect(page).toContain('data-first');
   expect(page).toContain('<h1>내 &lt;길&gt;</h1>');
   expect(page).toMatch(/<script defer/);
-  expect(page).not.toContain('id="drawn"');
+  expect(page).not.toContain('id="dehydrated-state"');
 });
 
 test('when a visitor goes away while a page is drawn, then it is kept for the next', async () => {

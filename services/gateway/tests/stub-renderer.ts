@@ -1,30 +1,28 @@
-import type { Composition, Description, DescribeRequest } from '@atlas/contracts';
+import type { Composition, MetadataRequest, MetadataTarget, PageMetadata } from '@atlas/contracts';
 import { StubService } from './stub-service';
 
-const drawnAs = (html: string) => ({
+const renderResultOf = (html: string) => ({
   html,
   styles: '<style data-styled>a{}</style>',
-  state: '{}',
-  left: [],
+  dehydratedState: '{}',
+  skipped: [],
   passes: 1,
-  ms: 1,
+  durationMs: 1,
 });
 
-export type Order = DescribeRequest['order'];
-
-/** A renderer as the gateway sees one: it draws what it is given and says what it is told to say of pages. */
+/** A renderer whose HTML and page metadata a test chooses. */
 export class StubRenderer {
-  readonly asked: Order[] = [];
+  readonly metadataRequests: MetadataTarget[] = [];
   readonly warmed: Composition[] = [];
   private readonly service = new StubService();
-  /** Paths that what is said is made of. */
-  madeOf: string[] = [];
-  /** What a half says; undefined is a renderer that fails. */
-  say: (order: Order) => Description | undefined = () => ({});
-  /** What a page's `#root` holds; undefined is a renderer that fails. */
+  /** Paths of the API responses that the metadata depends on. */
+  dependencies: string[] = [];
+  /** Metadata of a page; undefined: the renderer fails. */
+  metadataOf: (target: MetadataTarget) => PageMetadata | undefined = () => ({});
+  /** Content of `#root`; undefined: the renderer fails. */
   html: string | undefined;
-  /** Its drawing waits for this. */
-  rest: Promise<void> = Promise.resolve();
+  /** Rendering waits for this. */
+  renderDelay: Promise<void> = Promise.resolve();
 
   get url(): string {
     return this.service.url;
@@ -36,15 +34,15 @@ export class StubRenderer {
         this.warmed.push(JSON.parse(body) as Composition);
         return void res.writeHead(204).end();
       }
-      if (req.url === '/draw' && this.html !== undefined) {
+      if (req.url === '/render' && this.html !== undefined) {
         const { html } = this;
-        return void this.rest.then(() => res.end(JSON.stringify(drawnAs(html))));
+        return void this.renderDelay.then(() => res.end(JSON.stringify(renderResultOf(html))));
       }
-      const { order } = JSON.parse(body) as DescribeRequest;
-      const description = req.url === '/describe' ? this.say(order) : undefined;
-      if (req.url === '/describe') this.asked.push(order);
-      if (!description) return void res.writeHead(503).end('{}');
-      res.end(JSON.stringify({ description, whole: true, asked: this.madeOf }));
+      const { target } = JSON.parse(body) as MetadataRequest;
+      const metadata = req.url === '/metadata' ? this.metadataOf(target) : undefined;
+      if (req.url === '/metadata') this.metadataRequests.push(target);
+      if (!metadata) return void res.writeHead(503).end('{}');
+      res.end(JSON.stringify({ metadata, isComplete: true, dependencies: this.dependencies }));
     };
     await this.service.start();
     return this;

@@ -14,7 +14,7 @@ const COMPOSITION = {
   remotes: [],
 };
 const ORDER = { path: '/?lang=ja', language: 'ja', hasSession: false };
-const DRAWN = { html: 'page', left: [{ part: 'news', reason: 'loops', isFault: true }] };
+const DRAWN = { html: 'page', skipped: [{ remote: 'news', reason: 'loops', isFault: true }] };
 
 const pool = {
   draw: jest.fn<Pool['draw']>(),
@@ -51,17 +51,17 @@ async function post(path: string, body: unknown, authorization = `Bearer ${TOKEN
 
 test('when a page is drawn, then it answers, and what was left to the browser is told to operators', async () => {
   pool.draw.mockResolvedValue(DRAWN as never);
-  const { status, body } = await post('/draw', { order: ORDER, composition: COMPOSITION });
+  const { status, body } = await post('/render', { target: ORDER, composition: COMPOSITION });
   expect([status, body]).toEqual([200, DRAWN]);
   expect(logger.warn).toHaveBeenCalledWith(
-    { path: ORDER.path, left: DRAWN.left },
+    { path: ORDER.path, left: DRAWN.skipped },
     'parts were left',
   );
 });
 
 test('when no page comes of it, then the gateway is told why, and sends its own', async () => {
   pool.draw.mockRejectedValue(new Error('no answer within 900 ms'));
-  const { status, body } = await post('/draw', { order: ORDER, composition: COMPOSITION });
+  const { status, body } = await post('/render', { target: ORDER, composition: COMPOSITION });
   expect([status, body]).toEqual([503, { reason: 'no answer within 900 ms' }]);
 });
 
@@ -72,12 +72,16 @@ test('when releases are loaded, then it says so without a word; when they cannot
 });
 
 test.each([
-  ['/draw', { order: { ...ORDER, path: 'https://elsewhere' }, composition: COMPOSITION }, 'order'],
-  ['/draw', { order: { ...ORDER, path: '/%C7%D1' }, composition: COMPOSITION }, 'order'],
-  ['/draw', { order: { ...ORDER, path: '/?q=50%' }, composition: COMPOSITION }, 'order'],
-  ['/draw', { order: { ...ORDER, language: 'fr' }, composition: COMPOSITION }, 'order'],
-  ['/draw', { order: ORDER, composition: { remotes: [] } }, 'composition'],
-  ['/describe', { order: {}, composition: COMPOSITION }, 'order'],
+  [
+    '/render',
+    { target: { ...ORDER, path: 'https://elsewhere' }, composition: COMPOSITION },
+    'target',
+  ],
+  ['/render', { target: { ...ORDER, path: '/%C7%D1' }, composition: COMPOSITION }, 'target'],
+  ['/render', { target: { ...ORDER, path: '/?q=50%' }, composition: COMPOSITION }, 'target'],
+  ['/render', { target: { ...ORDER, language: 'fr' }, composition: COMPOSITION }, 'target'],
+  ['/render', { target: ORDER, composition: { remotes: [] } }, 'composition'],
+  ['/metadata', { target: {}, composition: COMPOSITION }, 'target'],
   ['/warm', {}, 'shell'],
 ])(
   'when %s is asked for with %j, then it is refused and the field named',
@@ -90,14 +94,14 @@ test.each([
 );
 
 test.each([
-  ['is no JSON', '{"order":'],
+  ['is no JSON', '{"target":'],
   ['is empty', ''],
   [
     'is above a megabyte',
-    JSON.stringify({ order: ORDER, composition: COMPOSITION, more: 'x'.repeat(1_000_001) }),
+    JSON.stringify({ target: ORDER, composition: COMPOSITION, more: 'x'.repeat(1_000_001) }),
   ],
 ])('when an order %s, then it is refused', async (_what, body) => {
-  expect(await post('/draw', body)).toEqual({ status: 400, body: undefined });
+  expect(await post('/render', body)).toEqual({ status: 400, body: undefined });
 });
 
 test.each([
@@ -106,8 +110,8 @@ test.each([
   ['the beginning of the token', `Bearer ${TOKEN.slice(1)}`],
   ['the token as a service', `Service ${TOKEN}`],
 ])('when somebody shows %s, then nothing is drawn for them', async (_what, authorization) => {
-  const order = { order: ORDER, composition: COMPOSITION };
-  expect((await post('/draw', order, authorization)).status).toBe(401);
+  const order = { target: ORDER, composition: COMPOSITION };
+  expect((await post('/render', order, authorization)).status).toBe(401);
   expect(pool.draw).not.toHaveBeenCalled();
 });
 
@@ -115,9 +119,9 @@ test.each([
   ['GET', '/healthz', 200],
   ['GET', '/livez', 200],
   ['GET', '/readyz', 200],
-  ['GET', '/draw', 404],
+  ['GET', '/render', 404],
   ['POST', '/healthz', 404],
-  ['POST', '/draw?x=1', 404],
+  ['POST', '/render?x=1', 404],
 ])('when %s %s is asked for without a token, then %d', async (method, path, status) => {
   expect((await fetch(url + path, { method })).status).toBe(status);
 });

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { compositionSchema, describeRequestSchema, drawRequestSchema } from '@atlas/contracts';
+import { compositionSchema, metadataRequestSchema, renderRequestSchema } from '@atlas/contracts';
 import { observeRequest, PROBES } from '@atlas/service-kit';
 import type { Logger } from '@atlas/service-kit';
 import type { Pool } from './pool';
@@ -18,26 +18,26 @@ const MOST_BYTES = 1_000_000;
 /** `POST /draw`, `POST /describe` and `POST /warm` for the gateway, and the probes. */
 export function createApp({ pool, isReady, serviceToken, logger }: Needs): RequestListener {
   const routes: Record<string, (body: unknown) => Promise<[status: number, body: unknown]>> = {
-    async '/draw'(body) {
-      const asked = drawRequestSchema.safeParse(body);
+    async '/render'(body) {
+      const asked = renderRequestSchema.safeParse(body);
       if (!asked.success) return [400, { issues: asked.error.issues }];
       try {
         const drawn = await pool.draw(asked.data);
-        if (drawn.left.length > 0)
-          logger.warn({ path: asked.data.order.path, left: drawn.left }, 'parts were left');
+        if (drawn.skipped.length > 0)
+          logger.warn({ path: asked.data.target.path, left: drawn.skipped }, 'parts were left');
         return [200, drawn];
       } catch (error) {
         const { message } = error as Error;
-        logger.warn({ path: asked.data.order.path, reason: message }, 'not drawn');
+        logger.warn({ path: asked.data.target.path, reason: message }, 'not drawn');
         return [503, { reason: message }];
       }
     },
-    async '/describe'(body) {
-      const asked = describeRequestSchema.safeParse(body);
+    async '/metadata'(body) {
+      const asked = metadataRequestSchema.safeParse(body);
       if (!asked.success) return [400, { issues: asked.error.issues }];
       const described = await pool.describe(asked.data);
-      const { page } = asked.data.order;
-      if (described.left) logger.warn({ page, left: described.left }, 'not described');
+      const { pattern: page } = asked.data.target;
+      if (described.skipped) logger.warn({ page, left: described.skipped }, 'not described');
       return [200, described];
     },
     async '/warm'(body) {

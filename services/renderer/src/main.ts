@@ -2,14 +2,14 @@ import { boot, createLogger, readEnv, startService } from '@atlas/service-kit';
 import { createApp } from './app';
 import { createAskSite } from './ask-site';
 import { envSchema, toConfig } from './config';
-import { Halves } from './halves';
+import { ServerBundles } from './server-bundles';
 import { Pool } from './pool';
 
 boot(async () => {
   const config = toConfig(readEnv(envSchema, process.env));
   const { host, port, metricsPort, serviceToken } = config;
   const logger = createLogger('renderer', config.logLevel);
-  const halves = new Halves(config);
+  const halves = new ServerBundles(config);
   const pool = new Pool({
     config: config.pool,
     halves,

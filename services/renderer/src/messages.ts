@@ -1,7 +1,13 @@
-import type { Described, DescribeOrder, Drawn, DrawOrder, RegistryEntry } from '@atlas/contracts';
+import type {
+  MetadataResult,
+  MetadataTarget,
+  RenderResult,
+  RenderTarget,
+  RegistryEntry,
+} from '@atlas/contracts';
 
 /** The code of one half, as its hash says it is. */
-export interface HalfCode {
+export interface BundleCode {
   readonly name: string;
   /** `catalog@1.4.0`: stacks name it. */
   readonly id: string;
@@ -12,12 +18,12 @@ export type Task =
   | {
       readonly kind: 'compose';
       readonly key: string;
-      readonly shell: HalfCode;
-      readonly halves: readonly HalfCode[];
+      readonly shell: BundleCode;
+      readonly halves: readonly BundleCode[];
       readonly entries: readonly RegistryEntry[];
     }
-  | { readonly kind: 'draw'; readonly key: string; readonly order: DrawOrder }
-  | { readonly kind: 'describe'; readonly key: string; readonly order: DescribeOrder };
+  | { readonly kind: 'draw'; readonly key: string; readonly order: RenderTarget }
+  | { readonly kind: 'describe'; readonly key: string; readonly order: MetadataTarget };
 
 /** Why a page of a million characters is not handed on. */
 export const TOO_LONG = 'The page is too long.';
@@ -27,7 +33,7 @@ export type ToThread =
   | { readonly answer: number; readonly status: number; readonly text: string };
 
 export type FromThread =
-  | { readonly done: number; readonly result: Composed | Drawn | Described }
+  | { readonly done: number; readonly result: Composed | RenderResult | MetadataResult }
   /** `isThrown`: by code of a half; else its time ran out. */
   | { readonly failed: number; readonly reason: string; readonly isThrown: boolean }
   | { readonly ask: number; readonly path: string }
@@ -36,7 +42,7 @@ export type FromThread =
 
 /** Slices whose halves could not be loaded, and why. */
 export interface Composed {
-  readonly broken: readonly { readonly part: string; readonly reason: string }[];
+  readonly broken: readonly { readonly remote: string; readonly reason: string }[];
 }
 
 /** What a thread writes into memory that its parent reads while the thread is busy. */

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import type { Composition, DescribeRequest } from '@atlas/contracts';
+import type { Composition, MetadataRequest } from '@atlas/contracts';
 import type { PoolConfig } from './config';
 import { Pool } from './pool';
 
@@ -47,32 +47,36 @@ function composed(names: readonly string[], { off = '', shell = 'sha384-a' } = {
   } as unknown as Composition;
 }
 const draw = (pool: Pool, path: string, composition = composed(['news', 'mail'])) =>
-  pool.draw({ composition, order: { path, language: 'en', hasSession: false } });
+  pool.draw({ composition, target: { path, language: 'en', hasSession: false } });
 const describePage = (pool: Pool, page: string, owner?: string, names = ['news', 'mail']) =>
   pool.describe({
     composition: composed(names),
-    order: { page, owner } as DescribeRequest['order'],
+    target: { pattern: page, owner } as MetadataRequest['target'],
   });
 
 test('when nothing goes wrong, then every half has a part in the page, and nothing is left', async () => {
   const { pool } = start();
   await pool.warm(composed(['news', 'mail']));
-  expect(await draw(pool, '/')).toMatchObject({ ran: ['news', 'mail'], left: [], html: 'page' });
+  expect(await draw(pool, '/')).toMatchObject({
+    executedRemotes: ['news', 'mail'],
+    skipped: [],
+    html: 'page',
+  });
 });
 
 test('when a half is switched off, cannot be read, or exports nothing, then it is left and why is told', async () => {
   const { pool } = start({}, ['mail']);
   const names = ['news', 'mail', 'shop', 'broken'];
-  const { left } = await draw(pool, '/', composed(names, { off: 'shop' }));
+  const { skipped: left } = await draw(pool, '/', composed(names, { off: 'shop' }));
   expect(left).toEqual([
     // What is not there may be so on this machine alone: only what is broken counts against a release.
     {
-      part: 'mail',
+      remote: 'mail',
       reason: 'mail@1.0.0 cannot be read: it is not what its hash says',
       isFault: false,
     },
-    { part: 'shop', reason: 'shop@1.0.0 is switched off', isFault: false },
-    { part: 'broken', reason: 'no definition', isFault: true },
+    { remote: 'shop', reason: 'shop@1.0.0 is switched off', isFault: false },
+    { remote: 'broken', reason: 'no definition', isFault: true },
   ]);
 });
 
@@ -81,7 +85,7 @@ test.each(['loop', 'exit'])(
   async (way) => {
     const { pool, logger } = start();
     const drawn = await draw(pool, `/${way}/news`);
-    expect([drawn.ran, drawn.left[0]!.reason]).toEqual([
+    expect([drawn.executedRemotes, drawn.skipped[0]!.reason]).toEqual([
       ['mail'],
       'news@1.0.0 is left alone for a while',
     ]);
@@ -91,7 +95,7 @@ test.each(['loop', 'exit'])(
     );
     // Once may be chance: it is not counted against the release.
     const next = await draw(pool, '/');
-    expect([next.ran, next.left[0]!.isFault]).toEqual([['mail'], false]);
+    expect([next.executedRemotes, next.skipped[0]!.isFault]).toEqual([['mail'], false]);
   },
 );
 
@@ -111,15 +115,18 @@ test("when drawing throws, then that is told and the thread stays others'", asyn
 test('when a page is too long, then the half that makes it so is found and left alone', async () => {
   const { pool, logger } = start();
   const drawn = await draw(pool, '/long/mail', composed(['news', 'mail', 'shop']));
-  expect(drawn.ran).toEqual(['news', 'shop']);
+  expect(drawn.executedRemotes).toEqual(['news', 'shop']);
   expect(logger.warn).toHaveBeenCalledWith({ half: 'mail@1.0.0' }, 'a half draws too much');
-  expect((await draw(pool, '/', composed(['news', 'mail', 'shop']))).ran).toEqual(['news', 'shop']);
+  expect((await draw(pool, '/', composed(['news', 'mail', 'shop']))).executedRemotes).toEqual([
+    'news',
+    'shop',
+  ]);
 });
 
 test('when a page is too long whoever is left out, then no page comes and nobody is blamed', async () => {
   const { pool } = start();
   await expect(draw(pool, '/long')).rejects.toThrow('The page is too long.');
-  expect((await draw(pool, '/')).left).toEqual([]);
+  expect((await draw(pool, '/')).skipped).toEqual([]);
 });
 
 test.each<[string, Partial<PoolConfig>, Composition]>([
@@ -128,14 +135,16 @@ test.each<[string, Partial<PoolConfig>, Composition]>([
 ])('when a thread %s, then another draws and nobody notices', async (_what, config, next) => {
   const { pool, logger } = start(config);
   await draw(pool, '/', composed(['news']));
-  expect((await draw(pool, '/', next)).ran).toEqual(['news']);
+  expect((await draw(pool, '/', next)).executedRemotes).toEqual(['news']);
   expect(logger.info).toHaveBeenCalledWith(expect.anything(), 'a thread that draws is renewed');
 });
 
 test('when more sets of releases come than a thread holds, then each is drawn all the same', async () => {
   const { pool } = start();
   for (let at = 0; at < 9; at += 1)
-    expect((await draw(pool, '/', composed([`slice-${at}`]))).ran).toEqual([`slice-${at}`]);
+    expect((await draw(pool, '/', composed([`slice-${at}`]))).executedRemotes).toEqual([
+      `slice-${at}`,
+    ]);
 });
 
 test('when the renderer stops, then whoever waits is told', async () => {
@@ -152,7 +161,7 @@ describe('when a page is described', () => {
   test('then its own half says what it is', async () => {
     const { pool } = start();
     const said = await describePage(pool, '/news', 'news');
-    expect(said).toMatchObject({ whole: true, description: { title: 'News' } });
+    expect(said).toMatchObject({ isComplete: true, metadata: { title: 'News' } });
   });
 
   test.each([
@@ -162,13 +171,15 @@ describe('when a page is described', () => {
   ])('then a half that %s says nothing, and it is told why', async (_what, page, owner, left) => {
     const { pool } = start();
     const said = await describePage(pool, page, owner, ['news', 'broken']);
-    expect(said).toMatchObject({ whole: false, left: { part: owner, ...left } });
-    expect(said.description).toBeUndefined();
+    expect(said).toMatchObject({ isComplete: false, skipped: { remote: owner, ...left } });
+    expect(said.metadata).toBeUndefined();
   });
 
   test('then a half that loops is left alone, and the others say what they are', async () => {
     const { pool } = start();
-    expect((await describePage(pool, '/loop/news', 'news')).left?.reason).toContain('left alone');
-    expect((await describePage(pool, '/', 'mail')).description).toEqual({ title: 'News' });
+    expect((await describePage(pool, '/loop/news', 'news')).skipped?.reason).toContain(
+      'left alone',
+    );
+    expect((await describePage(pool, '/', 'mail')).metadata).toEqual({ title: 'News' });
   });
 });

@@ -1,25 +1,25 @@
 import { availableParallelism, loadavg } from 'node:os';
-import { descriptionSchema } from '@atlas/contracts';
+import { pageMetadataSchema } from '@atlas/contracts';
 import type {
   Composition,
-  Described,
-  DescribeRequest,
-  Drawn,
-  DrawnPart,
-  DrawRequest,
+  MetadataResult,
+  MetadataRequest,
+  RenderResult,
+  SkippedRemote,
+  RenderRequest,
 } from '@atlas/contracts';
 import type { Logger } from '@atlas/service-kit';
 import type { AskSite } from './ask-site';
 import { Circuits } from './circuits';
 import type { PoolConfig } from './config';
-import type { Halves } from './halves';
+import type { ServerBundles } from './server-bundles';
 import { TOO_LONG } from './messages';
-import type { Composed, HalfCode } from './messages';
+import type { Composed, BundleCode } from './messages';
 import { Thread, ThreadEnded, Thrown } from './thread';
 
 interface Needs {
   config: PoolConfig;
-  halves: Halves;
+  halves: ServerBundles;
   askSite: AskSite;
   logger: Logger;
   /** The built thread. */
@@ -57,7 +57,10 @@ export class Pool {
   }
 
   /** @throws Error when no page came of it: the gateway's own is sent then. */
-  async draw({ composition, order }: DrawRequest, without: readonly string[] = []): Promise<Drawn> {
+  async draw(
+    { composition, target: order }: RenderRequest,
+    without: readonly string[] = [],
+  ): Promise<RenderResult> {
     const { dataMs, drawMs, drawingsPerThread } = this.needs.config;
     for (let attempt = 1; ; attempt += 1) {
       // Nobody could be named: the frame alone is drawn.
@@ -67,10 +70,10 @@ export class Pool {
       try {
         const { broken } = await this.composed(thread, used);
         const task = { kind: 'draw', key: used.key, order } as const;
-        const drawn = (await thread.run(task, dataMs + 2 * drawMs)) as Drawn;
+        const drawn = (await thread.run(task, dataMs + 2 * drawMs)) as RenderResult;
         thread.drawings += 1;
         if (thread.drawings >= drawingsPerThread) this.renew(thread, 'it has drawn enough');
-        return { ...drawn, left: [...used.left, ...broken.map(toFault), ...drawn.left] };
+        return { ...drawn, skipped: [...used.left, ...broken.map(toFault), ...drawn.skipped] };
       } catch (error) {
         if ((error as Error).message === TOO_LONG)
           return this.drawShorter(composition, order, without);
@@ -80,28 +83,29 @@ export class Pool {
   }
 
   /** What a page's own half says of it; nothing, and why, where that half is left alone or fails. */
-  async describe({ composition, order }: DescribeRequest): Promise<Described> {
+  async describe({ composition, target: order }: MetadataRequest): Promise<MetadataResult> {
     const { dataMs, drawMs } = this.needs.config;
     const part = order.owner ?? 'shell';
     for (let attempt = 1; ; attempt += 1) {
       const used = await this.usable(composition);
-      const left = used.left.find((one) => one.part === part);
+      const left = used.left.find((one) => one.remote === part);
       if (left) return nothing(left);
       const thread = this.leastBusy();
       try {
         const { broken } = await this.composed(thread, used);
-        const failure = broken.find((one) => one.part === part);
+        const failure = broken.find((one) => one.remote === part);
         if (failure) return nothing(toFault(failure));
         const task = { kind: 'describe', key: used.key, order } as const;
-        const said = (await thread.run(task, dataMs + drawMs)) as Described;
-        const checked = descriptionSchema.safeParse(said.description ?? {});
-        if (!checked.success) return nothing(toFault({ part, reason: checked.error.message }));
-        return { ...said, description: checked.data };
+        const said = (await thread.run(task, dataMs + drawMs)) as MetadataResult;
+        const checked = pageMetadataSchema.safeParse(said.metadata ?? {});
+        if (!checked.success)
+          return nothing(toFault({ remote: part, reason: checked.error.message }));
+        return { ...said, metadata: checked.data };
       } catch (error) {
         const isLast = attempt === MOST_TRIES || this.stopped;
         if (error instanceof ThreadEnded && !isLast) continue;
         return nothing({
-          part,
+          remote: part,
           reason: (error as Error).message,
           isFault: error instanceof Thrown,
         });
@@ -116,11 +120,11 @@ export class Pool {
   /** Whose part made the page too long is found by leaving out one after the other. @throws Error when it is nobody's alone. */
   private async drawShorter(
     composition: Composition,
-    order: DrawRequest['order'],
+    order: RenderRequest['target'],
     without: readonly string[],
-  ): Promise<Drawn> {
+  ): Promise<RenderResult> {
     for (const { name, version } of without.length > 0 ? [] : composition.remotes) {
-      const drawn = await this.draw({ composition, order }, [name]).catch(() => undefined);
+      const drawn = await this.draw({ composition, target: order }, [name]).catch(() => undefined);
       if (!drawn) continue;
       this.circuits.open(`${name}@${version}`, false);
       this.needs.logger.warn({ half: `${name}@${version}` }, 'a half draws too much');
@@ -137,12 +141,12 @@ export class Pool {
 
   /** The halves that may run now; the others are left to the browser. */
   private async usable({ shell, remotes }: Composition, without: readonly string[] = []) {
-    const left: DrawnPart[] = [];
-    const codes: HalfCode[] = [];
+    const left: SkippedRemote[] = [];
+    const codes: BundleCode[] = [];
     for (const entry of remotes) {
       const id = `${entry.name}@${entry.version}`;
       const leave = (reason: string, isFault = false) =>
-        void left.push({ part: entry.name, reason: `${id} ${reason}`, isFault });
+        void left.push({ remote: entry.name, reason: `${id} ${reason}`, isFault });
       if (this.circuits.isOpen(id)) leave('is left alone for a while', this.circuits.isProven(id));
       else if (entry.off) leave('is switched off');
       else if (without.includes(entry.name)) leave('is tried without');
@@ -232,8 +236,15 @@ export class Pool {
 /** More to do than twice its cores: whatever takes long may wait for others. */
 const isCrowded = (): boolean => loadavg()[0]! > 2 * availableParallelism();
 
-const toFault = (left: Omit<DrawnPart, 'isFault'>): DrawnPart => ({ ...left, isFault: true });
+const toFault = (left: Omit<SkippedRemote, 'isFault'>): SkippedRemote => ({
+  ...left,
+  isFault: true,
+});
 
-function nothing(left: DrawnPart): Described {
-  return { whole: false, left: { ...left, reason: left.reason.slice(0, 800) }, asked: [] };
+function nothing(left: SkippedRemote): MetadataResult {
+  return {
+    isComplete: false,
+    skipped: { ...left, reason: left.reason.slice(0, 800) },
+    dependencies: [],
+  };
 }

@@ -2,7 +2,7 @@ import { useVisitorHistory } from '@atlas/mfe-kit';
 import { hasVisitorHistory } from '@atlas/mfe-kit/host';
 import { Skeleton } from '@atlas/ui';
 import { styled } from 'styled-components';
-import { useAlive } from '../use-alive';
+import { useIsHydrated } from '../use-is-hydrated';
 import { KeptRoom, SlotPlace } from './slot-place';
 import type { Heights } from './slot-place';
 
@@ -18,7 +18,7 @@ const IfRemembers = styled.div`
 /** For those who were here before: what fits them comes first. A server that draws knows of nobody, and keeps the room. */
 export function Remembered() {
   const memory = useVisitorHistory();
-  const alive = useAlive();
+  const alive = useIsHydrated();
   const skeleton = <Skeleton height={320} />;
   if (!alive)
     return (

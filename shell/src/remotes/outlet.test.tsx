@@ -70,7 +70,7 @@ function open({ remotes = {}, words = null, drawn = null }: Setup) {
 }
 const drawnBy = (name: string) => {
   const drawn = document.createElement('div');
-  drawn.innerHTML = `<div data-drawn="${name}"><h1>Drawn</h1></div>`;
+  drawn.innerHTML = `<div data-server-rendered="${name}"><h1>Drawn</h1></div>`;
   return drawn;
 };
 

@@ -99,7 +99,7 @@ export function createOutlet(
       };
       unmount();
       first.next(entry);
-      const taken = page?.getAttribute('data-drawn') === entry.name ? page : undefined;
+      const taken = page?.getAttribute('data-server-rendered') === entry.name ? page : undefined;
       if (!taken) page?.remove();
       page = undefined;
       if (!taken) state.setState({ phase: 'loading', entry, worded: first.shown() }, true);

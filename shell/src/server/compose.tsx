@@ -2,14 +2,14 @@ import { DEFAULT_LANGUAGE, LANGUAGES } from '@atlas/contracts';
 import type { Language, RegistryEntry } from '@atlas/contracts';
 import { createI18n, createTexts, fragmentLoader, RemoteError } from '@atlas/mfe-kit/host';
 import type { ServerRendering, Remote, RemoteDefinition, RemoteLoader } from '@atlas/mfe-kit/host';
-import type { MetadataByPage } from '@atlas/mfe-kit/describe';
-import { describe as ownPages } from '../describe/pages';
-import { createDraw } from './draw';
-import type { Draw } from './draw';
-import { createDescribe } from './describe';
-import type { Describe } from './describe';
+import type { MetadataByPage } from '@atlas/mfe-kit/metadata';
+import { metadata as shellMetadata } from '../metadata/pages';
+import { createRenderPage } from './render-page';
+import type { RenderPage } from './render-page';
+import { createGetPageMetadata } from './get-page-metadata';
+import type { GetPageMetadata } from './get-page-metadata';
 
-export interface Composed {
+export interface ComposedSite {
   readonly entries: readonly RegistryEntry[];
   readonly definitions: ReadonlyMap<string, RemoteDefinition>;
   readonly remotes: RemoteLoader;
@@ -17,9 +17,11 @@ export interface Composed {
   readonly texts: ReadonlyMap<Language, Pick<ServerRendering, 'i18n' | 'texts'>>;
 }
 
-/** What a remote's server half exports. */
-export interface ServerHalf {
+/** Exports of a remote's server bundle. */
+export interface RemoteServerBundle {
   readonly definition: RemoteDefinition;
+  readonly metadata?: MetadataByPage;
+  /** @deprecated Name of `metadata` in releases published before November 2026. */
   readonly describe?: MetadataByPage;
 }
 
@@ -29,9 +31,9 @@ export interface ServerHalf {
  */
 export async function compose(
   entries: readonly RegistryEntry[],
-  halves: ReadonlyMap<string, ServerHalf>,
-  onTurn: (remote: string | undefined) => void,
-): Promise<{ draw: Draw; describe: Describe }> {
+  halves: ReadonlyMap<string, RemoteServerBundle>,
+  onFragmentRender: (remote: string | undefined) => void,
+): Promise<{ renderPage: RenderPage; getMetadata: GetPageMetadata }> {
   const definitions = new Map([...halves].map(([name, { definition }]) => [name, definition]));
   const remotes = loaderOf(definitions);
   const texts = new Map<Language, Pick<ServerRendering, 'i18n' | 'texts'>>();
@@ -44,9 +46,9 @@ export async function compose(
     const ofLanguage = createTexts(i18n);
     await ofLanguage.add('shell', (one) => import(`../locales/${one}.json`));
     for (const [name, { locales }] of definitions) {
-      onTurn(name);
+      onFragmentRender(name);
       await ofLanguage.add(name, locales);
-      onTurn(undefined);
+      onFragmentRender(undefined);
     }
     return { i18n, texts: ofLanguage };
   }
@@ -58,23 +60,25 @@ export async function compose(
   ): Promise<void> {
     const definition = definitions.get(entry.name);
     if (!definition) return;
-    onTurn(entry.name);
+    onFragmentRender(entry.name);
     await definition.App?.loadAll?.().catch(() => undefined);
     for (const { name } of entry.slots)
       await fragmentLoader({ remotes, texts: known }, entry, name)
         .load()
         .catch(() => undefined);
-    onTurn(undefined);
+    onFragmentRender(undefined);
   }
 
   return {
-    draw: createDraw({ entries, definitions, remotes, texts }),
-    describe: createDescribe((owner) => (owner ? halves.get(owner)?.describe : ownPages)),
+    renderPage: createRenderPage({ entries, definitions, remotes, texts }),
+    getMetadata: createGetPageMetadata((owner) =>
+      owner ? metadataOf(halves.get(owner)) : shellMetadata,
+    ),
   };
 }
 
 /** Every module is there already: nothing is fetched, retried or waited for. */
-function loaderOf(definitions: Composed['definitions']): RemoteLoader {
+function loaderOf(definitions: ComposedSite['definitions']): RemoteLoader {
   return {
     async load({ name, version }) {
       const definition = definitions.get(name);
@@ -86,3 +90,6 @@ function loaderOf(definitions: Composed['definitions']): RemoteLoader {
     report: ({ name, version }, phase, cause) => new RemoteError(name, version, phase, cause),
   };
 }
+
+const metadataOf = (bundle: RemoteServerBundle | undefined): MetadataByPage | undefined =>
+  bundle?.metadata ?? bundle?.describe;

@@ -5,7 +5,7 @@ import { dehydrate } from './dehydrate';
 interface State {
   data: [key: unknown[], answer: unknown][];
   failed: [key: unknown[], status: number, problem?: unknown][];
-  said: unknown[];
+  formattedTexts: unknown[];
 }
 
 const problem = { type: 'about:gone', title: 'Gone', status: 410 };
@@ -82,6 +82,6 @@ test('when a call ended without any answer, then nothing is said of it: the brow
 test('when words of dates were drawn, then the browser gets the same ones', () => {
   const { platform } = open();
   const texts = new Map([['date 1', '어제']]);
-  const drawing = { ...platform, said: { language: 'ko' as const, texts, keeps: true } };
-  expect(read(drawing).said).toEqual([['date 1', '어제']]);
+  const drawing = { ...platform, formatted: { language: 'ko' as const, texts, isRecording: true } };
+  expect(read(drawing).formattedTexts).toEqual([['date 1', '어제']]);
 });

@@ -8,7 +8,7 @@ import type { ApiError, Platform } from '@atlas/mfe-kit/host';
  * failed: [[key, status, problem]], said: [[what, words]] }`, `at` in ms since 1970. Texts of other languages are left out:
  * who changes the language has the answers asked for anew (take-over.ts).
  */
-export function dehydrate({ queryClient, formatted: said }: Platform, language: Language): string {
+export function dehydrate({ queryClient, formatted }: Platform, language: Language): string {
   const queries = queryClient
     .getQueryCache()
     .getAll()
@@ -27,7 +27,7 @@ export function dehydrate({ queryClient, formatted: said }: Platform, language: 
     at: Date.now(),
     data,
     failed,
-    said: [...(said?.texts ?? [])],
+    formattedTexts: [...(formatted?.texts ?? [])],
   }).replaceAll('<', '\\u003c');
 }
 

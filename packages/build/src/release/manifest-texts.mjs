@@ -5,10 +5,10 @@ const LANGUAGES = ['ko', 'en', 'ja', 'zh'];
 
 /**
  * Pages and menu entries of a manifest with the texts behind their keys: titles, descriptions and menu
- * texts from `src/describe/locales`, first words from `src/locales`.
+ * texts from `src/metadata/locales`, first words from `src/locales`.
  */
 export function withTexts({ root, file }, { pages, nav = [] }) {
-  const output = createTexts(root, 'src/describe/locales', file);
+  const output = createTexts(root, 'src/metadata/locales', file);
   const shown = createTexts(root, 'src/locales', file);
   return {
     pages: pages.map(({ title, description, words, ...page }) => ({
@@ -23,7 +23,7 @@ export function withTexts({ root, file }, { pages, nav = [] }) {
 
 /** Pages and feed of the shell's manifest, in the same way. */
 export function hostTexts(workspace, { pages, feed }) {
-  const output = createTexts(workspace.root, 'src/describe/locales', workspace.file);
+  const output = createTexts(workspace.root, 'src/metadata/locales', workspace.file);
   return {
     pages: withTexts(workspace, { pages }).pages,
     feed: { title: output(feed.title), description: output(feed.description) },

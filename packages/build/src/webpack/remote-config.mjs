@@ -5,7 +5,7 @@ import { OneFilePlugin } from './one-file-plugin.mjs';
 import { ReleasePlugin } from './release-plugin.mjs';
 import { readWorkspace } from './workspace.mjs';
 import { SameChunksPlugin } from './same-chunks-plugin.mjs';
-import { ServerHalfPlugin } from './server-half-plugin.mjs';
+import { ServerBundlePlugin } from './server-bundle-plugin.mjs';
 import { sourceMaps } from './source-maps.mjs';
 import { sharedModules } from './shared.mjs';
 
@@ -29,7 +29,7 @@ export function remoteConfig(importMetaUrl) {
       optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
     },
   });
-  const server = new ServerHalfPlugin({ workspace, name });
+  const server = new ServerBundlePlugin({ workspace, name });
   const plugins = [
     federation,
     new OneFilePlugin(),

@@ -43,7 +43,7 @@ function sharedByShell({ request }, done) {
   return done();
 }
 
-/** What is built goes into the browser half's folder, by ServerHalfPlugin. */
+/** What is built goes into the browser half's folder, by ServerBundlePlugin. */
 class KeepInMemory {
   apply(compiler) {
     compiler.hooks.shouldEmit.tap('KeepInMemory', () => false);

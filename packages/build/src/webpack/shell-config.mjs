@@ -10,7 +10,7 @@ import { FormatsWorkerPlugin } from './formats-worker-plugin.mjs';
 import { HostPlugin } from './host-plugin.mjs';
 import { NoncePlugin } from './nonce-plugin.mjs';
 import { readWorkspace } from './workspace.mjs';
-import { ServerHalfPlugin } from './server-half-plugin.mjs';
+import { ServerBundlePlugin } from './server-bundle-plugin.mjs';
 import { ServiceWorkerPlugin } from './service-worker-plugin.mjs';
 import { libraryAlias } from './library-alias.mjs';
 import { packageDirectory, sharedModules } from './shared.mjs';
@@ -67,7 +67,7 @@ export function shellConfig(importMetaUrl) {
     scriptLoading: 'defer',
     minify: process.env.NODE_ENV !== 'development' && MINIFY,
   });
-  const server = new ServerHalfPlugin({
+  const server = new ServerBundlePlugin({
     workspace,
     name: 'shell',
     alias: shellServerAlias(),

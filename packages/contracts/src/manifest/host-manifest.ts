@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { manifestPageSchema, releasedPageSchema, textsSchema } from './page';
-import { serverHalfSchema } from './server-half';
+import { serverBundleSchema } from './server-bundle';
 import { offersSchema } from './remote-manifest';
 
 /** `site.json` of the shell: its own pages and the slots of its frame. */
@@ -8,7 +8,7 @@ export const hostManifestSchema = z.strictObject({
   $schema: z.optional(z.string()),
   pages: z.array(manifestPageSchema),
   offers: offersSchema,
-  /** What the site's feed is called: keys of `src/describe/locales`. */
+  /** What the site's feed is called: keys of `src/metadata/locales`. */
   feed: z.strictObject({ title: z.string(), description: z.string() }),
 });
 
@@ -18,6 +18,6 @@ export const builtHostSchema = z.object({
   pages: z.array(releasedPageSchema),
   offers: offersSchema,
   feed: z.optional(z.object({ title: textsSchema, description: textsSchema })),
-  server: z.optional(serverHalfSchema),
+  server: z.optional(serverBundleSchema),
 });
 export type BuiltHost = z.infer<typeof builtHostSchema>;

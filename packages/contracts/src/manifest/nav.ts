@@ -24,7 +24,7 @@ const navFacts = {
   audience: z.optional(z.enum(AUDIENCES)),
 };
 
-/** A menu entry as `remote.json` has it: `text` is a key of `src/describe/locales`. */
+/** A menu entry as `remote.json` has it: `text` is a key of `src/metadata/locales`. */
 export const manifestNavSchema = z.strictObject({ ...navFacts, text: z.string() });
 
 /** A menu entry as a release has it. */

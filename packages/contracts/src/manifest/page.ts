@@ -30,11 +30,13 @@ export const pageFacts = {
   look: z.optional(z.enum(['hero'])),
   /** Slots of its first screen: who fills them is fetched with the page. */
   slots: z.optional(z.array(z.string())),
-  /** `browser`: no server draws it, as none draws a page that is not `indexed` unless it says `server`. */
+  /** Where the page is rendered. Default: `server` if it is `indexed`, else `client`. */
+  rendering: z.optional(z.enum(['server', 'client'])),
+  /** @deprecated Name of `rendering` in manifests published before November 2026. */
   drawn: z.optional(z.enum(['server', 'browser'])),
 };
 
-/** One page as `remote.json` has it: texts are keys of `src/describe/locales`. */
+/** One page as `remote.json` has it: texts are keys of `src/metadata/locales`. */
 export const manifestPageSchema = z.strictObject({
   ...pageFacts,
   title: z.string(),

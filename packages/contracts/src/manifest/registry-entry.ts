@@ -3,7 +3,7 @@ import { frameScriptSchema } from './frame-script';
 import { navEntrySchema } from './nav';
 import { releasedPageSchema } from './page';
 import { sliceFacts } from './remote-manifest';
-import { serverHalfSchema } from './server-half';
+import { serverBundleSchema } from './server-bundle';
 
 /** One live release of one slice. Browsers get it without what only servers read (`forBrowsers`). */
 export const registryEntrySchema = z.object({
@@ -21,7 +21,7 @@ export const registryEntrySchema = z.object({
   preload: z.array(z.string()),
   /** Version of each shared singleton the release was built against. */
   shared: z.record(z.string(), z.string()),
-  server: z.optional(serverHalfSchema),
+  server: z.optional(serverBundleSchema),
   frame: z.optional(frameScriptSchema),
   /** Switched off, whatever its release: it has its pages' places, and no code of it runs. */
   off: z.optional(z.literal(true)),

@@ -27,7 +27,7 @@ const frame = (overrides: object = {}) => ({
 const refused = (counts: object[], failures: object[] = []) =>
   refusedAt(reportHealth.body!, { counts, failures });
 
-test.each(['*', 'load', 'p0', 'p99', 'drawn', 'described', 'calls', 'news.list'])(
+test.each(['*', 'load', 'p0', 'p99', 'server-render', 'metadata', 'calls', 'news.list'])(
   'when loads of the part %s are reported, then they count',
   (part) => {
     expect(refused([count({ part })])).toEqual([]);

@@ -12,7 +12,7 @@ export const loadsSchema = z.object({
 /** Pages whose calls of an operation failed: a figure, that judges no release. */
 export const CALLS = 'calls';
 
-/** `*` is the slice as a whole; `calls` as above; `load` its entry; `p0` its first page, of a service its first route; `drawn` and `described` what its server half does; else the slot of a fragment. */
+/** `*` is the slice as a whole; `calls` as above; `load` its entry; `p0` its first page, of a service its first route; `server-render` and `metadata` what its server bundle does; else the slot of a fragment. */
 export const partSchema = z.string().check(z.regex(/^(?:\*|load|p\d{1,2}|[a-z][a-z0-9.-]{1,80})$/));
 
 /** A place in a built file of a release: line and column count from 1, as browsers say them. */

@@ -78,7 +78,7 @@ describe('a server-rendered page', () => {
     });
     await platform.texts.add('news', locales);
     const place = document.createElement('div');
-    place.dataset.drawn = 'news';
+    place.dataset.serverRendered = 'news';
     const page = <RemoteRoot name="news" App={App} platform={platform} />;
     place.innerHTML = change(renderToString(page));
     return { platform, place, onHydrationMismatch };

@@ -30,7 +30,8 @@ export function createLifecycles(definition: RemoteDefinition): Remote['lifecycl
   };
 }
 
-const isServerRendered = (element: Element): boolean => element.hasAttribute('data-drawn');
+const isServerRendered = (element: Element): boolean =>
+  element.hasAttribute('data-server-rendered');
 
 /** A page drawn as a transition does not hold the browser up; a root's first drawing otherwise does. */
 function createRootIn(element: Element, name: string) {

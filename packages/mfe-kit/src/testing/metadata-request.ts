@@ -1,6 +1,6 @@
 import { addressIn, fillPath } from '@atlas/contracts';
 import type { Contract } from '@atlas/contracts';
-import type { FetchForMetadata, MetadataRequest } from '../describe/page-metadata';
+import type { FetchForMetadata, MetadataRequest } from '../metadata/page-metadata';
 
 const ORIGIN = 'https://atlas.example';
 

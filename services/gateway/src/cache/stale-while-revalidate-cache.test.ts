@@ -1,11 +1,14 @@
 import { jest } from '@jest/globals';
-import type { Drawn } from '@atlas/contracts';
+import type { RenderResult } from '@atlas/contracts';
 import { PAGE_CACHE } from '../pages/page-cache';
 import { KeptAnswers } from './stale-while-revalidate-cache';
 import { hasRetiredRelease, releaseCacheKey } from '../pages/release-cache-key';
 
-const page = (html: string, asked: string[] = []): Drawn => {
-  return { html, styles: '', state: '', left: [], whole: true, ran: [], asked, passes: 1, ms: 1 };
+const page = (html: string, asked: string[] = []): RenderResult => {
+  return {
+    ...{ html, styles: '', dehydratedState: '', skipped: [], isComplete: true },
+    ...{ executedRemotes: [], dependencies: asked, passes: 1, durationMs: 1 },
+  };
 };
 const REVIEWS = ['/api/reviews'];
 const ofReviews = (html: string) => page(html, ['/api/ai-tools/canva', '/api/reviews?limit=6']);
@@ -57,8 +60,8 @@ test('when a page is older than ten minutes, then it is not given any more', asy
 
 test('when a drawing takes too long, then nobody waits for it, and the next visitor has it', async () => {
   const { pages } = setUp();
-  let finish: (drawn: Drawn) => void = () => {};
-  const slow = () => new Promise<Drawn>((resolve) => (finish = resolve));
+  let finish: (drawn: RenderResult) => void = () => {};
+  const slow = () => new Promise<RenderResult>((resolve) => (finish = resolve));
   expect(await pages.get('a', slow)).toBeUndefined();
   finish(page('late'));
   await soon();
@@ -80,7 +83,7 @@ test('when a drawing fails, then it is said, and nobody asks again for a moment'
 
 test('when a drawing lacks something, then it is made anew behind the next visitor, and given for a second at most', async () => {
   const { pages, wait } = setUp();
-  const lacking = { ...page('half'), whole: false };
+  const lacking = { ...page('half'), isComplete: false };
   await pages.get('a', async () => lacking);
   wait(501);
   expect((await pages.get('a', async () => page('whole')))?.html).toBe('half');
@@ -94,7 +97,7 @@ test('when a drawing lacks something, then it is made anew behind the next visit
 
 test('when too many drawings are on their way, then further pages do not wait', async () => {
   const { pages } = setUp();
-  const never = () => new Promise<Drawn>(() => {});
+  const never = () => new Promise<RenderResult>(() => {});
   const waiting = Array.from({ length: 32 }, (_, at) => pages.get(`page ${at}`, never));
   const draw = jest.fn(async () => page('one more'));
   expect(await pages.get('one more', draw)).toBeUndefined();
@@ -136,8 +139,8 @@ test('when something else was changed, then a page stays what it is', async () =
 
 test('when something is changed while a page is being made, then that page is not kept as if it knew', async () => {
   const { pages, wait } = setUp();
-  let finish: (drawn: Drawn) => void = () => {};
-  const slow = pages.get('a', () => new Promise<Drawn>((resolve) => (finish = resolve)));
+  let finish: (drawn: RenderResult) => void = () => {};
+  const slow = pages.get('a', () => new Promise<RenderResult>((resolve) => (finish = resolve)));
   pages.change(REVIEWS);
   finish(ofReviews('made of what was there before'));
   await slow;
@@ -155,13 +158,15 @@ test('when what was changed cannot be drawn anew, then the browser draws it', as
 
 test('when visitors get a release no more, then what was made of it takes no memory, and the rest stays', async () => {
   const { pages } = setUp();
-  const [old, next] = ['1.0.0', '1.1.0'].map((version) => releaseCacheKey([{ name: 'quiz', version }], '/'));
+  const [old, next] = ['1.0.0', '1.1.0'].map((version) =>
+    releaseCacheKey([{ name: 'quiz', version }], '/'),
+  );
   await pages.get(old!, async () => page('gone'));
   await pages.get(next!, async () => page('next'));
   const { bytes } = pages.held;
-  let finish: (drawn: Drawn) => void = () => {};
+  let finish: (drawn: RenderResult) => void = () => {};
   const late = releaseCacheKey([{ name: 'quiz', version: '1.0.0' }], '/quiz');
-  const waiting = pages.get(late, () => new Promise<Drawn>((resolve) => (finish = resolve)));
+  const waiting = pages.get(late, () => new Promise<RenderResult>((resolve) => (finish = resolve)));
   pages.forget((key) => hasRetiredRelease(key, new Set(['quiz@1.1.0'])));
   finish(page('late'));
   expect((await waiting)?.html).toBe('late');

@@ -1,4 +1,4 @@
-import type { Drawn } from '@atlas/contracts';
+import type { RenderResult } from '@atlas/contracts';
 import { TEXTS } from '../http/texts';
 import { escapeHtml, headTags } from './head-tags';
 import { moduleHashes } from './import-map';
@@ -9,7 +9,7 @@ import { preloadFetch, preloadsOf, toTag } from './preload-links';
 import type { PageParts } from './preload-links';
 import type { ResolvedMetadata } from './resolve-metadata';
 
-const DRAWN_ROOT = '<div id="root" data-drawn>';
+const DRAWN_ROOT = '<div id="root" data-server-rendered>';
 /** Attribute of the style element of what is below the first screen (shell/src/server/first-screen.ts). */
 const BELOW = ' data-below ';
 
@@ -30,7 +30,7 @@ export interface PageContent extends PageParts {
   readonly traces: string | undefined;
   readonly additions: PageAdditions;
   /** The server-rendered page; without it the browser renders. */
-  readonly drawn?: Drawn | undefined;
+  readonly drawn?: RenderResult | undefined;
 }
 
 /** The shell's index.html, a template. */
@@ -116,9 +116,9 @@ function withoutInitialContent(template: string): string {
     .replace(/<style data-first\b[\s\S]*?<\/style>/, '');
 }
 
-function drawnRoot({ html, state }: Drawn, nonce: string): string {
+function drawnRoot({ html, dehydratedState }: RenderResult, nonce: string): string {
   const inOrder = html.replace(`<style${BELOW}`, `<style nonce="${nonce}"${BELOW}`);
-  return `${DRAWN_ROOT}${inOrder}</div><script type="application/json" id="drawn" nonce="${nonce}">${state}</script>`;
+  return `${DRAWN_ROOT}${inOrder}</div><script type="application/json" id="dehydrated-state" nonce="${nonce}">${dehydratedState}</script>`;
 }
 
 function stylesOf({ drawn, nonce }: PageContent): string {

@@ -1,4 +1,4 @@
-import type { Described, DescribeRequest } from '@atlas/contracts';
+import type { MetadataResult, MetadataTarget } from '@atlas/contracts';
 import type { GatewayContext } from '../context';
 import { canonicalPath } from './canonical-path';
 import type { FoundPage } from './find-page';
@@ -28,9 +28,9 @@ export function createGetMetadata(
   return async (input) => {
     const found = await plugins.onPageStep('metadata', input, () => fetchMetadata(input));
     return {
-      ...resolveMetadata(found?.description ?? {}, input),
-      dependencies: found?.asked ?? [],
-      isComplete: found?.whole === true,
+      ...resolveMetadata(found?.metadata ?? {}, input),
+      dependencies: found?.dependencies ?? [],
+      isComplete: found?.isComplete === true,
     };
   };
 }
@@ -39,7 +39,7 @@ export function createGetMetadata(
 function createFetchMetadata(
   renderer: Renderer,
   { config, logger, changes, releases, releaseRegistry: runningReleases }: GatewayContext,
-): (input: PageInput) => Promise<Described | undefined> {
+): (input: PageInput) => Promise<MetadataResult | undefined> {
   const cache = createMetadataCache((reason) => logger.warn({ reason }, 'page metadata failed'));
   changes.on('below', (prefixes) => cache.change(prefixes));
   runningReleases.onReleaseChange((running) =>
@@ -54,34 +54,34 @@ function createFetchMetadata(
     const isReleased = found.owner?.version === owner?.version;
     const hasServerBundle = owner?.server !== undefined && !owner.off && isReleased;
     if (!rendered || !(found.owner ? hasServerBundle : found.known)) return undefined;
-    const order = metadataOrder(input, owner?.name, config);
-    if (request.path.length > MAX_PATH_LENGTH || order.canonical.length > MAX_PATH_LENGTH)
+    const target = metadataTarget(input, owner?.name, config);
+    if (request.path.length > MAX_PATH_LENGTH || target.canonical.length > MAX_PATH_LENGTH)
       return undefined;
     const key = releaseCacheKey(
       owner ? [owner] : [],
-      order,
+      target,
       released.previews?.map(({ remote, version }) => [remote, version]),
       rendered.shell.server.integrity,
       owner?.server?.integrity,
     );
     return cache.get(key, async () => {
-      const described = await renderer.describe({ order, composition: rendered });
-      const isFault = described.left?.isFault === true;
+      const result = await renderer.getMetadata({ target, composition: rendered });
+      const isFault = result.skipped?.isFault === true;
       if (owner && !isTrial)
-        releases.count(owner.name, owner.version, 'described', request.visitorId, isFault);
-      return described;
+        releases.count(owner.name, owner.version, 'metadata', request.visitorId, isFault);
+      return result;
     });
   };
 }
 
-function metadataOrder(
+function metadataTarget(
   { request: { path, query, language }, found }: PageInput,
   owner: string | undefined,
   { demo, publicOrigin }: GatewayContext['config'],
-): DescribeRequest['order'] {
+): MetadataTarget {
   return {
     owner,
-    page: found.page.path,
+    pattern: found.page.path,
     params: decodeParams(found.params),
     query: declaredQuery(found, query),
     language,

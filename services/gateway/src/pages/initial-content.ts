@@ -1,5 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import type { FirstWords, Language, Registry, RegistryEntry, ReleasedPage } from '@atlas/contracts';
+import type {
+  InitialContent,
+  Language,
+  Registry,
+  RegistryEntry,
+  ReleasedPage,
+} from '@atlas/contracts';
 import type { FoundPage } from './find-page';
 import { escapeHtml } from './head-tags';
 import type { ResolvedMetadata } from './resolve-metadata';
@@ -28,16 +34,16 @@ export function initialContent({ found, metadata, language }: Input): string {
   if (!content) return '';
   if (found.page.look === 'hero')
     return `<div class="first-hero"><h1>${escapeHtml(content.heading)}</h1><p>${escapeHtml(content.lead ?? '')}</p></div>`;
-  const byline = content.by ? `<p class="first-by">${escapeHtml(content.by)}</p>` : '';
+  const byline = content.byline ? `<p class="first-by">${escapeHtml(content.byline)}</p>` : '';
   const lead = content.lead ? `<p class="first-lead">${escapeHtml(content.lead)}</p>` : '';
   const heading = `<h1>${escapeHtml(content.heading)}</h1>`;
-  const title = content.mark
-    ? `<div class="first-name"><img src="${escapeHtml(content.mark)}" alt="" width="64" height="64"><div>${heading}${byline}</div></div>`
+  const title = content.logo
+    ? `<div class="first-name"><img src="${escapeHtml(content.logo)}" alt="" width="64" height="64"><div>${heading}${byline}</div></div>`
     : heading + byline;
   return `<div class="first-page">${title}${lead}</div>`;
 }
 
-function manifestContent({ words }: ReleasedPage, language: Language): FirstWords | undefined {
+function manifestContent({ words }: ReleasedPage, language: Language): InitialContent | undefined {
   const [heading, lead] = words?.[language] ?? [];
   if (heading === undefined) return undefined;
   return { heading, lead };

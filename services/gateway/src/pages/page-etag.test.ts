@@ -1,12 +1,15 @@
-import type { Drawn, Registry } from '@atlas/contracts';
+import type { RenderResult, Registry } from '@atlas/contracts';
 import type { PageContent } from './assemble-html';
 import { pageEtag } from './page-etag';
 
 const MINUTE_MS = 60_000;
 const registry = { remotes: [{ name: 'catalog', version: '1.0.0', slots: [] }] };
-const drawn = (at: number, html = '<h1>Tools</h1>'): Drawn => {
+const drawn = (at: number, html = '<h1>Tools</h1>'): RenderResult => {
   const state = JSON.stringify({ at, data: [], failed: [], said: [] });
-  return { html, styles: '', state, left: [], whole: true, ran: [], asked: [], passes: 1, ms: 1 };
+  return {
+    ...{ html, styles: '', dehydratedState: state, skipped: [], isComplete: true },
+    ...{ executedRemotes: [], dependencies: [], passes: 1, durationMs: 1 },
+  };
 };
 const fill = (more: object = {}): PageContent =>
   ({

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Drawn } from '@atlas/contracts';
+import type { RenderResult } from '@atlas/contracts';
 import type { PageContent } from './assemble-html';
 
 /**
@@ -8,7 +8,7 @@ import type { PageContent } from './assemble-html';
  */
 const ETAG_LIFETIME_MS = 300_000;
 
-const hashes = new WeakMap<Drawn, string>();
+const hashes = new WeakMap<RenderResult, string>();
 
 /** Makes the ETag of one visitor's page: of its content, without what differs in every response. */
 export function pageEtag(
@@ -35,12 +35,12 @@ export function pageEtag(
   return `W/"${hash(parts)}"`;
 }
 
-function hashOfPage(drawn: Drawn): string {
+function hashOfPage(drawn: RenderResult): string {
   const known = hashes.get(drawn);
   if (known) return known;
-  const { html, styles, state } = drawn;
+  const { html, styles, dehydratedState } = drawn;
   // The time of the rendering changes nothing that a reader sees.
-  const made = hash(html + styles + state.replace(/^\{"at":\d+,/, '{'));
+  const made = hash(html + styles + dehydratedState.replace(/^\{"at":\d+,/, '{'));
   hashes.set(drawn, made);
   return made;
 }

@@ -1,5 +1,5 @@
 import { WROTE_COOKIE } from '@atlas/contracts';
-import type { Composition, Drawn, ReleasedPage } from '@atlas/contracts';
+import type { Composition, RenderResult, ReleasedPage } from '@atlas/contracts';
 import type { GatewayContext } from '../context';
 import type { FoundPage } from './find-page';
 import { createPageCache } from './page-cache';
@@ -15,7 +15,7 @@ const MAX_PATH_LENGTH = 1_000;
 
 export interface RenderOutcome {
   /** The server-rendered page; undefined when the browser renders it. */
-  readonly drawn: Drawn | undefined;
+  readonly drawn: RenderResult | undefined;
   /** Whether rendering the page again would add nothing to it. */
   readonly isComplete: boolean;
 }
@@ -37,7 +37,7 @@ export function createRenderPage(
     if (!canRenderOnServer(input)) return LEFT_TO_BROWSER;
     const drawn = await plugins.onPageStep('render', input, () => fetchPage(input));
     if (!drawn || !containsPage(drawn, input.found)) return LEFT_TO_BROWSER;
-    return { drawn, isComplete: drawn.whole };
+    return { drawn, isComplete: drawn.isComplete };
   };
 }
 
@@ -52,7 +52,7 @@ function createFetchPage(
     releaseRegistry: runningReleases,
     sessionCookie,
   }: GatewayContext,
-): (input: PageInput) => Promise<Drawn | undefined> {
+): (input: PageInput) => Promise<RenderResult | undefined> {
   const { contact } = config;
   const cache = createPageCache((reason) => logger.warn({ reason }, 'page rendering failed'));
   changes.on('below', (prefixes) => cache.change(prefixes));
@@ -65,9 +65,9 @@ function createFetchPage(
     if (!composition || path.length > MAX_PATH_LENGTH) return undefined;
     const { language, visitorId } = request;
     const hasSession = request.context.cookies.has(sessionCookie);
-    const order = { path, language, hasSession, contact };
-    return cache.get(keyOf(composition, order), async () => {
-      const drawn = await renderer.draw({ order, composition });
+    const target = { path, language, hasSession, contact };
+    return cache.get(keyOf(composition, target), async () => {
+      const drawn = await renderer.render({ target, composition });
       if (!isTrial) countRenderings(releases, composition, drawn, visitorId);
       return drawn;
     });
@@ -87,13 +87,13 @@ function keyOf(
 function countRenderings(
   releases: GatewayContext['releases'],
   { remotes }: Composition,
-  drawn: Drawn,
+  drawn: RenderResult,
   visitorId: string,
 ): void {
-  const failed = drawn.left.filter(({ isFault }) => isFault).map(({ part }) => part);
+  const failed = drawn.skipped.filter(({ isFault }) => isFault).map(({ remote }) => remote);
   for (const { name, version } of remotes)
-    if (drawn.ran.includes(name) || failed.includes(name))
-      releases.count(name, version, 'drawn', visitorId, failed.includes(name));
+    if (drawn.executedRemotes.includes(name) || failed.includes(name))
+      releases.count(name, version, 'server-render', visitorId, failed.includes(name));
 }
 
 function canRenderOnServer({ request, composition, found }: PageInput): boolean {
@@ -104,12 +104,14 @@ function canRenderOnServer({ request, composition, found }: PageInput): boolean 
 }
 
 /** Without the page in it a frame has not even a heading: the initial content is better. */
-const containsPage = ({ left, html }: Drawn, { owner }: FoundPage): boolean =>
-  left.length === 0 || !owner || html.includes(`data-drawn="${owner.name}"`);
+const containsPage = ({ skipped, html }: RenderResult, { owner }: FoundPage): boolean =>
+  skipped.length === 0 || !owner || html.includes(`data-server-rendered="${owner.name}"`);
 
 /** A page of one visitor, or one whose link can be revoked, is not cached. */
-export const isPublic = ({ indexed, drawn }: ReleasedPage): boolean =>
-  drawn ? drawn === 'server' : indexed;
+export const isPublic = ({ indexed, rendering, drawn }: ReleasedPage): boolean => {
+  const where = rendering ?? drawn;
+  return where ? where === 'server' : indexed;
+};
 
 function withoutIgnored(path: string, query: URLSearchParams): string {
   const own = [...query].filter(([name]) => !IGNORED_PARAMETER.test(name));

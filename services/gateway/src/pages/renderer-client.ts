@@ -1,11 +1,11 @@
-import { describedSchema, drawnSchema } from '@atlas/contracts';
+import { metadataResultSchema, renderResultSchema } from '@atlas/contracts';
 import type {
   BuiltHost,
   Composition,
-  Described,
-  DescribeRequest,
-  Drawn,
-  DrawRequest,
+  MetadataResult,
+  MetadataRequest,
+  RenderResult,
+  RenderRequest,
   Registry,
 } from '@atlas/contracts';
 import type { Config } from '../config/config';
@@ -14,8 +14,8 @@ import type { Config } from '../config/config';
 const DEADLINE_MS = 8_000;
 
 export interface Renderer {
-  draw(request: DrawRequest): Promise<Drawn>;
-  describe(request: DescribeRequest): Promise<Described>;
+  render(request: RenderRequest): Promise<RenderResult>;
+  getMetadata(request: MetadataRequest): Promise<MetadataResult>;
   /** Loads a set of releases before a visitor asks for it. */
   warm(composition: Composition): Promise<void>;
 }
@@ -41,8 +41,8 @@ export function createRenderer({ rendererUrl, serviceToken }: Config): Renderer 
     return answer.json();
   };
   return {
-    draw: async (request) => drawnSchema.parse(await ask('draw', request)),
-    describe: async (request) => describedSchema.parse(await ask('describe', request)),
+    render: async (request) => renderResultSchema.parse(await ask('render', request)),
+    getMetadata: async (request) => metadataResultSchema.parse(await ask('metadata', request)),
     warm: async (composition) => void (await ask('warm', composition)),
   };
 }

@@ -1,5 +1,5 @@
 import { LANGUAGES } from '@atlas/contracts';
-import type { Description, FirstWords, Language } from '@atlas/contracts';
+import type { PageMetadata, InitialContent, Language } from '@atlas/contracts';
 import { canonicalPath } from './canonical-path';
 import { notFoundPage } from './find-page';
 import type { PageInput } from './page-plugins';
@@ -14,7 +14,7 @@ export interface PageHead extends PageText {
   readonly alternates: readonly Language[];
   /** Path of the image for social networks. */
   readonly picture?: string | undefined;
-  readonly first?: FirstWords | undefined;
+  readonly first?: InitialContent | undefined;
   readonly jsonLd: readonly object[];
   /** Path that the page has moved to permanently. */
   readonly redirect?: string | undefined;
@@ -29,7 +29,7 @@ export interface ResolvedMetadata extends PageHead {
 
 /** Merges the metadata that a server bundle returned with the texts of the page's manifest. */
 export function resolveMetadata(
-  description: Description,
+  description: PageMetadata,
   { request: { path, query, language }, host, found }: PageInput,
 ): PageHead {
   const status = found.known ? (description.status ?? 200) : 404;
@@ -41,8 +41,8 @@ export function resolveMetadata(
     isIndexed: status === 200 && found.page.indexed && description.indexed !== false,
     canonicalPath: description.canonical ?? canonicalPath(found, path, query),
     alternates: description.alternates ?? LANGUAGES,
-    picture: description.picture,
-    first: description.first,
+    picture: description.image,
+    first: description.initialContent,
     jsonLd: description.jsonLd ?? [],
     redirect: description.redirect,
   };

@@ -1,4 +1,4 @@
-import type { Described, Drawn } from '@atlas/contracts';
+import type { MetadataResult, RenderResult } from '@atlas/contracts';
 import type { Logger } from '@atlas/service-kit';
 import type { Router } from 'express';
 import type { Registry as MetricRegistry } from 'prom-client';
@@ -47,14 +47,14 @@ export interface Hooks {
   onMetadata(
     request: GatewayRequest,
     page: Page,
-    next: () => Promise<Described | undefined>,
-  ): Promise<Described | undefined>;
+    next: () => Promise<MetadataResult | undefined>,
+  ): Promise<MetadataResult | undefined>;
   /** Wraps server rendering. Without a result the browser renders the page. */
   onRender(
     request: GatewayRequest,
     page: Page,
-    next: () => Promise<Drawn | undefined>,
-  ): Promise<Drawn | undefined>;
+    next: () => Promise<RenderResult | undefined>,
+  ): Promise<RenderResult | undefined>;
   /** Metadata and rendering have begun, and nothing has been sent. */
   onPageStart(request: GatewayRequest, page: StartedPage): MaybeAsync<never>;
   /** Before the HTML is assembled: head elements, policy sources, data for the shell, cache headers. */

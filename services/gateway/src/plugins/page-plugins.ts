@@ -79,7 +79,7 @@ export function createPagePlugins(
     // Calls that fail on purpose are made by the browser.
     if (operations || offline || halves.shell === 'broken') return undefined;
     const result = await run();
-    const executed = (result as { ran?: string[] } | undefined)?.ran ?? [];
+    const executed = (result as { executedRemotes?: string[] } | undefined)?.executedRemotes ?? [];
     if (halves.shell !== 'hanging' && !executed.some((name) => halves[name] === 'hanging'))
       return result;
     await sleep(RENDER_TIMEOUT_MS);
@@ -99,7 +99,7 @@ export function createPagePlugins(
         path: request.path,
         owner: found.owner?.name,
         registryPath,
-        asked: [...metadata.dependencies, ...(rendered?.drawn?.asked ?? [])],
+        asked: [...metadata.dependencies, ...(rendered?.drawn?.dependencies ?? [])],
         isWhole: metadata.isComplete && rendered?.isComplete === true,
       });
     if (!running) return NO_ADDITIONS;

@@ -5,7 +5,15 @@ const marks = new Int32Array(workerData.marks);
 const [BUSY_SINCE, HALF] = [0, 1];
 const loaded = new Map();
 
-const drawn = { html: 'page', styles: '', state: '', left: [], whole: true, passes: 1, ms: 1 };
+const drawn = {
+  html: 'page',
+  styles: '',
+  dehydratedState: '',
+  skipped: [],
+  isComplete: true,
+  passes: 1,
+  durationMs: 1,
+};
 const send = (message) => parentPort.postMessage(message);
 
 function runs(half) {
@@ -27,7 +35,8 @@ const WAYS = {
   silent() {},
   throw: (id) => send({ failed: id, reason: 'it threw', isThrown: true }),
   long: (id) => send({ failed: id, reason: 'The page is too long.', isThrown: false }),
-  wrong: (id) => send({ done: id, result: { whole: true, asked: [], description: { title: 7 } } }),
+  wrong: (id) =>
+    send({ done: id, result: { isComplete: true, dependencies: [], metadata: { title: 7 } } }),
 };
 
 parentPort.on('message', ({ id, task }) => {
@@ -36,14 +45,17 @@ parentPort.on('message', ({ id, task }) => {
     loaded.set(task.key, task.halves);
     send({
       done: id,
-      result: { broken: broken.map(({ name }) => ({ part: name, reason: 'no definition' })) },
+      result: { broken: broken.map(({ name }) => ({ remote: name, reason: 'no definition' })) },
     });
     return;
   }
-  const [way = '', name] = (task.order.path ?? task.order.page).slice(1).split('/');
+  const [way = '', name] = (task.order.path ?? task.order.pattern).slice(1).split('/');
   const half = loaded.get(task.key).find((one) => one.name === name);
   if (WAYS[way] && (half || !name)) return WAYS[way](id, half?.id);
-  const said = { whole: true, asked: [], description: { title: 'News' } };
+  const said = { isComplete: true, dependencies: [], metadata: { title: 'News' } };
   const ran = loaded.get(task.key).map((one) => one.name);
-  send({ done: id, result: task.kind === 'draw' ? { ...drawn, ran, asked: [] } : said });
+  send({
+    done: id,
+    result: task.kind === 'draw' ? { ...drawn, executedRemotes: ran, dependencies: [] } : said,
+  });
 });

@@ -1,14 +1,26 @@
-import type { Described, DescribeOrder, Drawn, DrawOrder, RegistryEntry } from '@atlas/contracts';
+import type {
+  MetadataResult,
+  MetadataTarget,
+  RenderResult,
+  RenderTarget,
+  RegistryEntry,
+} from '@atlas/contracts';
 import { TOO_LONG } from '../messages';
-import type { Composed, HalfCode, Task } from '../messages';
+import type { Composed, BundleCode, Task } from '../messages';
 import type { Marks } from './marks';
 import { Sandbox } from './sandbox';
 import { createTurns } from './turns';
 
 /** A set of releases, ready to be asked. */
 interface Ready {
-  draw(order: DrawOrder, needs: object): Promise<Omit<Drawn, 'asked' | 'ran'>>;
-  describe(order: DescribeOrder, needs: object): Promise<Omit<Described, 'asked'>>;
+  renderPage(
+    target: RenderTarget,
+    options: object,
+  ): Promise<Omit<RenderResult, 'dependencies' | 'executedRemotes'>>;
+  getMetadata(
+    target: MetadataTarget,
+    options: object,
+  ): Promise<Omit<MetadataResult, 'dependencies'>>;
 }
 /** What the shell's server half exports (shell/src/server.tsx). */
 interface ShellHalf {
@@ -46,7 +58,7 @@ export function createDrawer({ marks, ask, dataMs, drawMs }: Needs) {
   const compositions = new Map<string, Kept>();
   let shell: ShellHalf | undefined;
 
-  async function run(task: Task): Promise<Composed | Drawn | Described> {
+  async function run(task: Task): Promise<Composed | RenderResult | MetadataResult> {
     if (task.kind === 'compose') return compose(task);
     if (task.kind === 'draw') return draw(task.key, task.order);
     return describe(task.key, task.order);
@@ -58,7 +70,7 @@ export function createDrawer({ marks, ask, dataMs, drawMs }: Needs) {
     halves,
     entries,
   }: Extract<Task, { kind: 'compose' }>): Promise<Composed> {
-    const broken: { part: string; reason: string }[] = [];
+    const broken: { remote: string; reason: string }[] = [];
     const usable = new Map<string, RemoteHalf>();
     try {
       const { compose: composeAll, shared } = loadShell(shellCode);
@@ -67,7 +79,7 @@ export function createDrawer({ marks, ask, dataMs, drawMs }: Needs) {
           usable.set(half.name, halfOf(half, shared));
         } catch (error) {
           const reason = String((error as Error)?.message ?? error).slice(0, 400);
-          broken.push({ part: half.name, reason });
+          broken.push({ remote: half.name, reason });
         }
       }
       const ids = new Map(halves.map(({ name, id }) => [name, id]));
@@ -79,7 +91,7 @@ export function createDrawer({ marks, ask, dataMs, drawMs }: Needs) {
     return { broken };
   }
 
-  function loadShell({ id, code }: HalfCode): ShellHalf {
+  function loadShell({ id, code }: BundleCode): ShellHalf {
     if (shell) return shell;
     marks.loading(id);
     shell = sandbox.load<ShellHalf>(id, code, refuse(id));
@@ -87,7 +99,7 @@ export function createDrawer({ marks, ask, dataMs, drawMs }: Needs) {
     return shell;
   }
 
-  function halfOf({ id, code }: HalfCode, shared: ShellHalf['shared']): RemoteHalf {
+  function halfOf({ id, code }: BundleCode, shared: ShellHalf['shared']): RemoteHalf {
     const known = loaded.get(id);
     const half = known ?? load();
     loaded.set(id, half);
@@ -102,32 +114,36 @@ export function createDrawer({ marks, ask, dataMs, drawMs }: Needs) {
     }
   }
 
-  async function draw(key: string, order: DrawOrder): Promise<Drawn> {
+  async function draw(key: string, order: RenderTarget): Promise<RenderResult> {
     const kept = keptAs(key);
     const site = asking();
     const ran = new Set<string>();
-    const drawn = await kept.ready.draw(order, {
+    const drawn = await kept.ready.renderPage(order, {
       fetch: site.fetch,
-      onTurn(name: string | undefined) {
+      onFragmentRender(name: string | undefined) {
         if (name) ran.add(name);
         marks.turn(name && (kept.ids.get(name) ?? name));
       },
-      inTurn,
-      dataMs,
+      runExclusive: inTurn,
+      dataTimeoutMs: dataMs,
       // Its end comes before the thread's.
-      drawMs: drawMs / 2,
+      renderTimeoutMs: drawMs / 2,
     });
     if (drawn.html.length > MOST_HTML) throw new Error(TOO_LONG);
-    return { ...drawn, ran: [...ran], asked: [...site.asked] };
+    return { ...drawn, executedRemotes: [...ran], dependencies: [...site.asked] };
   }
 
-  async function describe(key: string, order: DescribeOrder): Promise<Described> {
+  async function describe(key: string, order: MetadataTarget): Promise<MetadataResult> {
     const { ready, ids } = keptAs(key);
     const half = ids.get(order.owner ?? '') ?? 'shell';
-    const onRun = () => marks.describing(half);
+    const onCodeRuns = () => marks.describing(half);
     const site = asking();
-    const described = await ready.describe(order, { fetch: site.fetch, onRun, waitMs: dataMs });
-    return { ...described, asked: [...site.asked] };
+    const described = await ready.getMetadata(order, {
+      fetch: site.fetch,
+      onCodeRuns,
+      timeoutMs: dataMs,
+    });
+    return { ...described, dependencies: [...site.asked] };
   }
 
   function keptAs(key: string): Kept {

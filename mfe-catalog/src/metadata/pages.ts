@@ -1,0 +1,13 @@
+import type { MetadataByPage } from '@atlas/mfe-kit/metadata';
+import { routes } from '../paths';
+import { getBundleMetadata } from './bundle';
+import { getSimplePageMetadata, getToolMetadata } from './tool';
+import { getComparisonMetadata } from './versus';
+
+/** What the catalog says of its pages, beyond `remote.json`. */
+export const metadata: MetadataByPage = {
+  [routes.simple]: getSimplePageMetadata,
+  [routes.detail]: getToolMetadata,
+  [routes.bundle]: getBundleMetadata,
+  [routes.versus]: getComparisonMetadata,
+};

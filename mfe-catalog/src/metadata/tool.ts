@@ -1,0 +1,55 @@
+import {
+  CATEGORY_WORDS,
+  getTool,
+  getToolScore,
+  LANGUAGES,
+  pickText,
+  toolMarkPath,
+} from '@atlas/contracts';
+import { breadcrumbs } from '@atlas/mfe-kit/metadata';
+import type { GetPageMetadata } from '@atlas/mfe-kit/metadata';
+import { rankingPath } from '../paths';
+import { softwareApplication } from './software-application';
+
+/** A tool's page: its own name, words, picture and score. */
+export const getToolMetadata: GetPageMetadata = async (page) => {
+  const { id = '' } = page.params;
+  const [tool, score] = await Promise.all([
+    page.fetchData(getTool, { params: { id } }),
+    // Demo reviews are nobody's opinion: search engines do not get them.
+    page.demo ? undefined : page.fetchData(getToolScore, { params: { id } }),
+  ]);
+  if (tool === null) return { status: 404 };
+  if (!tool) return undefined;
+  const { language } = page;
+  const address = page.urlOf(page.canonical);
+  const category = CATEGORY_WORDS[tool.category][LANGUAGES.indexOf(language)]!;
+  const description = pickText<'description', string>(tool, 'description', language) ?? '';
+  return {
+    title: tool.name,
+    description,
+    image: `/share/${encodeURIComponent(tool.id)}.png`,
+    initialContent: {
+      logo: toolMarkPath(encodeURIComponent(tool.id)),
+      heading: tool.name,
+      byline: tool.company,
+      lead: description,
+    },
+    jsonLd: [
+      softwareApplication({ tool, language, address, score: score ?? undefined }),
+      breadcrumbs([
+        ['AI Atlas', page.urlOf('/')],
+        [category, page.urlOf(rankingPath(tool.category))],
+        [tool.name, address],
+      ]),
+    ],
+  };
+};
+
+/** The same tool at `/ai-detail?id=…`, whose page begins otherwise. */
+export const getSimplePageMetadata: GetPageMetadata = async (page) => {
+  const { id } = page.query;
+  if (!id) return undefined;
+  const said = await getToolMetadata({ ...page, params: { id } });
+  return said && { ...said, initialContent: undefined };
+};

@@ -1,0 +1,37 @@
+import { metadataRequest } from '@atlas/mfe-kit/testing';
+import { routes } from '../paths';
+import { metadata as pages } from './pages';
+
+const ranking = (category?: string) =>
+  pages[routes.ranking]!(
+    metadataRequest({
+      query: { ...(category && { category }) },
+      language: 'ja',
+      title: 'ランキング',
+    }),
+  );
+
+test.each(['image', '이미지'])(
+  'when the ranking of %s is asked about, then the category is in its title, its address and its breadcrumbs',
+  async (category) => {
+    expect(await ranking(category)).toMatchObject({
+      title: '画像 · ランキング',
+      canonical: '/category-ranking?category=image',
+      jsonLd: [
+        {
+          itemListElement: [
+            { item: 'https://atlas.example/?lang=ja' },
+            { name: '画像', item: 'https://atlas.example/category-ranking?category=image&lang=ja' },
+          ],
+        },
+      ],
+    });
+  },
+);
+
+test.each([undefined, 'all', 'nonsense'])(
+  'when the category is %s, then the manifest says all',
+  async (category) => {
+    expect(await ranking(category)).toBeUndefined();
+  },
+);

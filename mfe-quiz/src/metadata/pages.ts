@@ -1,0 +1,24 @@
+import { CATEGORY_WORDS, LANGUAGES, parseCategory } from '@atlas/contracts';
+import { breadcrumbs } from '@atlas/mfe-kit/metadata';
+import type { MetadataByPage } from '@atlas/mfe-kit/metadata';
+import { rankingPath, routes } from '../paths';
+
+/** What the quiz says of its pages, beyond `remote.json`. */
+export const metadata: MetadataByPage = {
+  [routes.ranking]({ query, language, title, urlOf }) {
+    const category = parseCategory(query.category ?? '');
+    if (!category || category === 'all') return undefined;
+    const word = CATEGORY_WORDS[category][LANGUAGES.indexOf(language)]!;
+    const canonical = rankingPath(category);
+    return {
+      title: `${word} · ${title}`,
+      canonical,
+      jsonLd: [
+        breadcrumbs([
+          ['AI Atlas', urlOf('/')],
+          [word, urlOf(canonical)],
+        ]),
+      ],
+    };
+  },
+};

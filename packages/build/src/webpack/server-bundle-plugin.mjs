@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import webpack from 'webpack';
+import { serverConfig } from './server-config.mjs';
+
+const ENTRY = 'src/server.tsx';
+
+/**
+ * Builds `src/server.tsx` beside the browser's files: one `<hash>.cjs` of the same sources, by the same
+ * rules. A room without that file has no server half: its pages are left to the browser.
+ */
+export class ServerBundlePlugin {
+  #compiler;
+  #built;
+  #half;
+
+  constructor({ workspace, name, ...more }) {
+    this.exists = existsSync(path.join(workspace.root, ENTRY));
+    this.options = { workspace, name, entry: `./${ENTRY}`, ...more };
+  }
+
+  /** File and hash of what was built last (serverBundleSchema of @atlas/contracts); none without a half. */
+  get half() {
+    return this.#half;
+  }
+
+  apply(compiler) {
+    if (!this.exists) return;
+    // Beside the browser's half, not after it.
+    compiler.hooks.make.tap('ServerBundlePlugin', () => {
+      this.#built = this.#build(compiler.options.mode);
+      this.#built.catch(() => {});
+    });
+    compiler.hooks.thisCompilation.tap('ServerBundlePlugin', (compilation) => {
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
+      compilation.hooks.processAssets.tapPromise({ name: 'ServerBundlePlugin', stage }, () =>
+        this.#take(compilation),
+      );
+    });
+    compiler.hooks.shutdown.tapPromise('ServerBundlePlugin', async () => {
+      await new Promise((resolve) => (this.#compiler ? this.#compiler.close(resolve) : resolve()));
+    });
+  }
+
+  async #take(compilation) {
+    const built = (await this.#built).compilation;
+    compilation.errors.push(...built.errors);
+    compilation.fileDependencies.addAll(built.fileDependencies);
+    compilation.contextDependencies.addAll(built.contextDependencies);
+    if (built.errors.length > 0) return;
+    const code = built.getAsset('server.cjs').source.buffer();
+    const digest = createHash('sha384').update(code);
+    const file = `${digest.copy().digest('hex').slice(0, 16)}.cjs`;
+    this.#half = { file, integrity: `sha384-${digest.digest('base64')}` };
+    compilation.emitAsset(file, new webpack.sources.RawSource(code));
+  }
+
+  #build(mode) {
+    this.#compiler ??= webpack({ ...serverConfig(this.options), mode });
+    return new Promise((resolve, reject) =>
+      this.#compiler.run((error, stats) => (error ? reject(error) : resolve(stats))),
+    );
+  }
+}

@@ -1,0 +1,21 @@
+import { LANGUAGES } from '@atlas/contracts';
+import type { MetadataByPage } from '@atlas/mfe-kit/metadata';
+import { paths } from '../paths';
+
+/** What the shell says of its own pages, beyond `site.json`. */
+export const metadata: MetadataByPage = {
+  [paths.home]: ({ urlOf, description }) => ({
+    jsonLd: [
+      {
+        '@context': 'https://schema.org',
+        '@type': 'WebSite',
+        name: 'AI Atlas',
+        // The site in all its languages.
+        url: new URL('/', urlOf('/')).href,
+        description,
+        inLanguage: LANGUAGES,
+      },
+    ],
+    maxAgeSeconds: 3_600,
+  }),
+};

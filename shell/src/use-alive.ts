@@ -1,7 +1,0 @@
-import { useBrowserState } from '@atlas/mfe-kit';
-
-/** False as long as the page stands as a server drew it. */
-export function useAlive(): boolean {
-  const [alive] = useBrowserState(() => true, false);
-  return alive;
-}
