@@ -1,5 +1,5 @@
 import type { Platform } from '@atlas/mfe-kit/host';
-import { startDeveloper } from './developer';
+import { mountExtensions } from './extensions/mount-extensions';
 import { layOutWhenIdle } from './lay-out-when-idle';
 import { prefetchNext } from './remotes/prefetch-next';
 import { checkOnReturn } from './session/check-on-return';
@@ -18,7 +18,7 @@ export function runAfterHydration(
   checkOnReturn(platform);
   prefetchNext(platform);
   layOutWhenIdle();
-  startDeveloper(platform);
+  mountExtensions(platform);
   tellVitals();
   const traces = document.querySelector<HTMLMetaElement>('[name=atlas-traces]')?.content;
   if (traces) void import('./traces').then(({ startTraces }) => startTraces(traces));

@@ -3,7 +3,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app';
 import { loadPage } from './chrome/main';
-import { withOverrides } from './developer/with-overrides';
+import { resolveRegistry } from './extensions/list-extensions';
 import { openQuizByLink } from './navigation/open-quiz';
 import { watchNavigation } from './navigation/watch-navigation';
 import { prefetchFirst } from './remotes/prefetch-remotes';
@@ -23,7 +23,7 @@ import { collectIncidents } from './watch/incidents';
 import { rememberMakers } from './watch/made-by';
 
 async function boot(): Promise<void> {
-  const registry = await withOverrides(await readRegistry());
+  const registry = await resolveRegistry(await readRegistry());
   const entries = leaveOutFrozen(registry, ({ name }) =>
     reportFailure({ remote: name, part: 'load', phase: 'load', message: `${name} froze` }),
   );

@@ -30,3 +30,10 @@ export { RemoteFailureCard } from './remote/remote-failure-card';
 export { RemoteRoot } from './remote/remote-root';
 export type { Remote, RemoteDefinition, RemoteProps } from './remote/remote';
 export type { SiteInfo } from './platform/site-info';
+export type {
+  ElementOwner,
+  PageError,
+  SharedPackage,
+  ShellExtension,
+  ShellExtensionHost,
+} from './extension/shell-extension';

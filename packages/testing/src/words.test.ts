@@ -13,7 +13,7 @@ const PLACES: Record<Word, [folder: string, key: string]> = {
   toLight: [SHELL, 'theme.toLight'],
   search: [SHELL, 'search.open'],
   notices: [SHELL, 'toast.label'],
-  override: ['../../../shell/src/developer/locales/', 'override.label'],
+  override: ['../../qa/src/panel/locales/', 'override.label'],
   logIn: ['../../../mfe-account/src/locales/', 'nav.login'],
   logOut: ['../../../mfe-account/src/locales/', 'nav.logout'],
   myPage: ['../../../mfe-account/src/locales/', 'nav.myPage'],

@@ -15,8 +15,16 @@ declare global {
 
 type Host = NonNullable<ReturnType<typeof getInstance>>;
 let host: Host | undefined;
-/** Set by connectFederation. */
-export const federationHost = (): Host => host!;
+
+/**
+ * The federation instance of the shell. It is read once, before any container is loaded: afterwards `getInstance` returns
+ * the instance that was created last.
+ */
+export function federationHost(): Host {
+  host ??= getInstance() ?? undefined;
+  if (!host) throw new Error('The shell was built without federation');
+  return host;
+}
 
 const SHORTEST_MS = 4_000;
 /** The runtime gives up just before the kit does, so that a retry starts afresh. */
@@ -32,9 +40,7 @@ export function connectFederation(
     entries.map((entry) => [new URL(entry.entry, window.location.origin).href, deadlineOf(entry)]),
   );
   const freshUrl = createFreshUrl();
-  // Kept, not asked for later: the runtime's own functions speak for whoever was made last, a remote too.
-  const mine = (host = getInstance() ?? undefined);
-  if (!mine) throw new Error('The shell was built without federation');
+  const mine = federationHost();
   mine.registerPlugins([
     {
       name: 'atlas-integrity',
@@ -61,7 +67,11 @@ export function connectFederation(
 }
 
 /** As @atlas/build names the container: not the bare name, which an element's id could shadow. */
-export const toRemote = ({ name, entry, entryType: type }: RegistryEntry) => ({
+export const toRemote = ({
+  name,
+  entry,
+  entryType: type,
+}: Pick<RegistryEntry, 'name' | 'entry' | 'entryType'>) => ({
   name,
   entry,
   entryGlobalName: `atlas_${name.replaceAll('-', '_')}`,

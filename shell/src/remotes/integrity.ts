@@ -3,6 +3,8 @@ import type { RegistryEntry } from '@atlas/contracts';
 /** 48 zero bytes: no file has this hash, so the browser refuses what the registry does not name. */
 export const REFUSED = `sha384-${'A'.repeat(64)}`;
 
+type LoadableFiles = Pick<RegistryEntry, 'entry' | 'integrity'>;
+
 /** Where a script of a release is fetched, and the hash that the registry gives for it. */
 type Known = Map<string, readonly [address: string, hash: string]>;
 
@@ -10,7 +12,7 @@ type Known = Map<string, readonly [address: string, hash: string]>;
  * By the address below its own release: a file that did not change lies where it first was, and its loader asks for it
  * beside its entry.
  */
-function filesOf({ entry, integrity }: RegistryEntry, base: string): Known {
+function filesOf({ entry, integrity }: LoadableFiles, base: string): Known {
   const files = Object.entries(integrity).flatMap(([file, hash]) => {
     const found = [new URL(file, base).href, hash] as const;
     const own = new URL(file.replace(/^\/releases\/[^/]+\/[^/]+\//, ''), new URL(entry, base));
@@ -23,7 +25,7 @@ function filesOf({ entry, integrity }: RegistryEntry, base: string): Known {
 }
 
 /** Lets the files of these releases be loaded, and no other script; more can be vouched for later. */
-export function vouchFor(entries: readonly RegistryEntry[], base: string): void {
+export function vouchFor(entries: readonly LoadableFiles[], base: string): void {
   const known: Known = new Map(entries.flatMap((entry) => [...filesOf(entry, base)]));
   const { __ATLAS_INTEGRITY__: others = () => REFUSED, __ATLAS_ADDRESS__: elsewhere = same } =
     globalThis;

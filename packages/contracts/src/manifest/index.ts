@@ -4,6 +4,7 @@ export * from './nav';
 export * from './server-bundle';
 export * from './frame-script';
 export * from './remote-manifest';
+export * from './shell-extension';
 export * from './registry-entry';
 export * from './host-manifest';
 export * from './service-manifest';
