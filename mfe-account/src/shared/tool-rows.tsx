@@ -1,4 +1,4 @@
-import { listTools, toolMarkPath } from '@atlas/contracts';
+import { listTools, toolLogoPath } from '@atlas/contracts';
 import type { PackageDraft } from '@atlas/contracts';
 import { useContract } from '@atlas/mfe-kit';
 import { IconButton, Inline, Logo, Stack, Text, TextField } from '@atlas/ui';
@@ -33,7 +33,7 @@ export function ToolRows({ tools, onChange }: { tools: Row[]; onChange: (tools: 
           <Stack as="li" gap={1} key={row.id}>
             <Inline justify="space-between">
               <Inline gap={2} wrap={false}>
-                <Logo src={toolMarkPath(row.id)} size="sm" />
+                <Logo src={toolLogoPath(row.id)} size="sm" />
                 <Text>{`${index + 1}. ${nameOf(row.id)}`}</Text>
               </Inline>
               <Inline gap={1}>

@@ -1,4 +1,4 @@
-import { CATEGORY_WORDS, pickText } from '@atlas/contracts';
+import { CATEGORY_LABELS, pickText } from '@atlas/contracts';
 import type { Language, Tool, ToolScore } from '@atlas/contracts';
 
 const SYSTEMS: Record<string, string> = {
@@ -33,7 +33,7 @@ export function softwareApplication({
     description: pickText<'description', string>(tool, 'description', language),
     url: address,
     sameAs: tool.url,
-    applicationCategory: CATEGORY_WORDS[tool.category][1],
+    applicationCategory: CATEGORY_LABELS[tool.category][1],
     ...(systems.length > 0 && { operatingSystem: systems.join(', ') }),
     inLanguage: tool.languages,
     datePublished: tool.launchDate,

@@ -1,10 +1,10 @@
 import {
-  CATEGORY_WORDS,
+  CATEGORY_LABELS,
   getTool,
   getToolScore,
   LANGUAGES,
   pickText,
-  toolMarkPath,
+  toolLogoPath,
 } from '@atlas/contracts';
 import { breadcrumbs } from '@atlas/mfe-kit/metadata';
 import type { GetPageMetadata } from '@atlas/mfe-kit/metadata';
@@ -23,7 +23,7 @@ export const getToolMetadata: GetPageMetadata = async (page) => {
   if (!tool) return undefined;
   const { language } = page;
   const address = page.urlOf(page.canonical);
-  const category = CATEGORY_WORDS[tool.category][LANGUAGES.indexOf(language)]!;
+  const category = CATEGORY_LABELS[tool.category][LANGUAGES.indexOf(language)]!;
   const description = pickText<'description', string>(tool, 'description', language) ?? '';
   return {
     title: tool.name,

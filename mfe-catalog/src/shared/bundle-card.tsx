@@ -1,4 +1,4 @@
-import { toolMarkPath } from '@atlas/contracts';
+import { toolLogoPath } from '@atlas/contracts';
 import type { Bundle } from '@atlas/contracts';
 import { Link } from '@atlas/mfe-kit';
 import { Card, Heading, Inline, Logo, Stack, Text } from '@atlas/ui';
@@ -14,7 +14,7 @@ export function BundleCard({ bundle, level = 3 }: { bundle: Bundle; level?: 2 | 
       <Stack gap={2} style={{ height: '100%' }}>
         <Inline gap={1}>
           {bundle.tools.map(({ id }) => (
-            <Logo key={id} src={toolMarkPath(id)} />
+            <Logo key={id} src={toolLogoPath(id)} />
           ))}
         </Inline>
         <Heading level={level} size="lg">

@@ -1,4 +1,4 @@
-import { toolMarkPath } from '@atlas/contracts';
+import { toolLogoPath } from '@atlas/contracts';
 import type { Tool } from '@atlas/contracts';
 import { Link } from '@atlas/mfe-kit';
 import { Inline, Text, Tile } from '@atlas/ui';
@@ -20,7 +20,7 @@ export function ToolTile({ tool, note }: Props) {
   return (
     <Tile
       name={tool.name}
-      mark={toolMarkPath(tool.id)}
+      mark={toolLogoPath(tool.id)}
       link={
         <Link to={detailPath(tool.id)} data-card-link>
           {tool.name}

@@ -1,4 +1,4 @@
-import { CATEGORY_WORDS, LANGUAGES, pickText } from '@atlas/contracts';
+import { CATEGORY_LABELS, LANGUAGES, pickText } from '@atlas/contracts';
 import type { Category, Money } from '@atlas/contracts';
 import { useFormat, useLanguage, useText } from '@atlas/mfe-kit';
 
@@ -22,7 +22,7 @@ export function useCatalogText() {
     t,
     language,
     money,
-    category: (key: Category | 'all') => CATEGORY_WORDS[key][LANGUAGES.indexOf(language)]!,
+    category: (key: Category | 'all') => CATEGORY_LABELS[key][LANGUAGES.indexOf(language)]!,
     name: (entity: { name: string; nameEn: string }) =>
       pickText(entity, 'name', language) ?? entity.name,
     description: (entity: { description: string; descriptionEn: string }) =>

@@ -1,4 +1,4 @@
-import { listBundles, toolMarkPath } from '@atlas/contracts';
+import { listBundles, toolLogoPath } from '@atlas/contracts';
 import type { ComboboxOption } from '@atlas/ui';
 import { useContract, useSuggestions } from '@atlas/mfe-kit';
 import {
@@ -55,7 +55,7 @@ export function useEntries(words: string, enabled: boolean): Entries {
     ...(data?.tools ?? []).map((tool) => ({
       group: t('palette.group.tools'),
       key: detailPath(tool.id),
-      picture: toolMarkPath(tool.id),
+      picture: toolLogoPath(tool.id),
       label: tool.alias ? `${tool.name.text} (${tool.alias.text})` : tool.name.text,
       mark: tool.alias ? shifted(tool.alias.mark, tool.name.text.length + 2) : tool.name.mark,
       note: `${category(tool.category)} · ${t(`pricing.${tool.pricing}`)}`,

@@ -1,4 +1,4 @@
-import { toolMarkPath } from '@atlas/contracts';
+import { toolLogoPath } from '@atlas/contracts';
 import type { Review } from '@atlas/contracts';
 import { Link, useSession } from '@atlas/mfe-kit';
 import { Badge, Card, Inline, Logo, Stack, StarRating } from '@atlas/ui';
@@ -45,7 +45,7 @@ export function ReviewCard({ review, showTool = false, actions, children, ref }:
         {showTool && (
           <Link to={toolPath(review.aiToolId)}>
             <Badge tone="info">
-              <Logo src={toolMarkPath(review.aiToolId)} size="sm" /> {review.aiToolName}
+              <Logo src={toolLogoPath(review.aiToolId)} size="sm" /> {review.aiToolName}
             </Badge>
           </Link>
         )}

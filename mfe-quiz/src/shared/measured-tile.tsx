@@ -1,4 +1,4 @@
-import { toolMarkPath } from '@atlas/contracts';
+import { toolLogoPath } from '@atlas/contracts';
 import type { UsedTool } from '@atlas/contracts';
 import { Link, Slot } from '@atlas/mfe-kit';
 import { Inline, Text, Tile } from '@atlas/ui';
@@ -18,7 +18,7 @@ export function MeasuredTile({ tool, children }: Props) {
   return (
     <Tile
       name={tool.name}
-      mark={toolMarkPath(tool.id)}
+      mark={toolLogoPath(tool.id)}
       link={
         <Link to={toolPath(tool.id)} data-card-link>
           {tool.name}

@@ -1,9 +1,9 @@
-import { CATEGORY_WORDS } from '@atlas/contracts';
+import { CATEGORY_LABELS } from '@atlas/contracts';
 import type { Category } from '@atlas/contracts';
 import { LANGUAGES, useLanguage } from '@atlas/mfe-kit';
 
 /** The category's word in the chosen language. */
 export function useCategoryName(): (category: Category | 'all') => string {
   const { language } = useLanguage();
-  return (category) => CATEGORY_WORDS[category][LANGUAGES.indexOf(language)] ?? category;
+  return (category) => CATEGORY_LABELS[category][LANGUAGES.indexOf(language)] ?? category;
 }

@@ -1,6 +1,6 @@
 import { listReviews, listTools } from '@atlas/contracts';
 import type { Contract } from '@atlas/contracts';
-import { browserContracts, sampleAnswer } from './sample-response';
+import { browserContracts, sampleResponse } from './sample-response';
 import type { Extent } from './extent';
 import { MockApi } from './mock-api';
 
@@ -15,15 +15,15 @@ test.each(EXTENTS.map((extent) => [JSON.stringify(extent), extent] as const))(
   'when answers are made with %s, then each still fits its contract',
   (_, extent) => {
     const refused = browserContracts().filter(
-      (contract) => !contract.output.safeParse(sampleAnswer(contract, {}, extent)).success,
+      (contract) => !contract.output.safeParse(sampleResponse(contract, {}, extent)).success,
     );
     expect(refused.map(({ id }) => id)).toEqual([]);
   },
 );
 
 const lengthOf = (contract: Contract, entries: number) => {
-  const answer = sampleAnswer(contract, {}, { entries });
-  return (Array.isArray(answer) ? answer : (answer as { items: unknown[] }).items).length;
+  const response = sampleResponse(contract, {}, { entries });
+  return (Array.isArray(response) ? response : (response as { items: unknown[] }).items).length;
 };
 
 test.each([0, 1, 12])('when %i entries are asked for, then lists have so many', (entries) => {
@@ -34,17 +34,17 @@ test.each([0, 1, 12])('when %i entries are asked for, then lists have so many', 
 });
 
 test('when words are long, then what people write is, and what the interface names is not', () => {
-  const { items } = sampleAnswer(listReviews, {}, { words: 'long' }) as {
+  const { items } = sampleResponse(listReviews, {}, { words: 'long' }) as {
     items: { content: string; userId: string }[];
   };
-  const usual = sampleAnswer(listReviews) as { items: typeof items };
+  const usual = sampleResponse(listReviews) as { items: typeof items };
   expect(items[0]!.content.length).toBeGreaterThan(200);
   expect(items.map(({ userId }) => userId)).toEqual(usual.items.map(({ userId }) => userId));
 });
 
 test('when a mock has an extent, then its calls are answered with it', () => {
   const api = new MockApi({ extent: { entries: 1 } });
-  const { body } = api.answer(
+  const { body } = api.respond(
     { method: 'GET', path: '/api/ai-tools' },
     { user: 'anonymous', failures: {} },
   );

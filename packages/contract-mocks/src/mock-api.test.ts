@@ -5,16 +5,16 @@ import { MockApi } from './mock-api';
 const BODY = { rating: 4, title: '좋아요', content: '매일', aiToolId: 'lumen-write' };
 const as = { user: 'signed-in', failures: {} } as const;
 const listed = (api: MockApi, user: 'signed-in' | 'anonymous' = 'anonymous') =>
-  (api.answer({ method: 'GET', path: '/api/reviews' }, { user, failures: {} }).body as any).items;
+  (api.respond({ method: 'GET', path: '/api/reviews' }, { user, failures: {} }).body as any).items;
 const post = (api: MockApi) =>
-  api.answer({ method: 'POST', path: '/api/reviews', body: BODY }, as).body as { id: string };
+  api.respond({ method: 'POST', path: '/api/reviews', body: BODY }, as).body as { id: string };
 
 test('when a review is posted, then a list has it first, and the figure beside the list counts it', () => {
   const api = new MockApi();
   const before = listed(api).length;
   const { id } = post(api);
   const path = '/api/reviews';
-  const { items, total } = api.answer({ method: 'GET', path }, as).body as any;
+  const { items, total } = api.respond({ method: 'GET', path }, as).body as any;
   expect([items[0].id, items.length, total]).toEqual([id, before + 1, before + 1]);
 });
 
@@ -27,17 +27,17 @@ test('when a test begins anew, then nothing is left of the one before', () => {
 });
 
 test('when a tab keeps what was written, then the next page of it has it, and another tab has not', () => {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   };
   const { id } = post(new MockApi({ storage }));
   expect(listed(new MockApi({ storage }))[0].id).toBe(id);
   expect(listed(new MockApi())[0].id).not.toBe(id);
   new MockApi({ storage }).reset();
-  expect(kept.size).toBe(0);
+  expect(stored.size).toBe(0);
 });
 
 test('when a review that was made up is deleted or edited, then lists show that, too', () => {
@@ -45,13 +45,13 @@ test('when a review that was made up is deleted or edited, then lists show that,
   const [own, other] = listed(api);
   expect(own.userId).toBe('u-mina');
   const path = `/api/reviews/${own.id}`;
-  const edited = api.answer({ method: 'PATCH', path, body: { rating: 1 } }, as);
+  const edited = api.respond({ method: 'PATCH', path, body: { rating: 1 } }, as);
   expect(edited).toMatchObject({ status: 200, body: { rating: 1, title: own.title } });
   expect(listed(api)[0].rating).toBe(1);
-  expect(api.answer({ method: 'DELETE', path }, as).status).toBe(200);
+  expect(api.respond({ method: 'DELETE', path }, as).status).toBe(200);
   expect(listed(api)[0].id).toBe(other.id);
   const others = { method: 'DELETE', path: `/api/reviews/${other.id}` };
-  expect(api.answer(others, as)).toMatchObject({
+  expect(api.respond(others, as)).toMatchObject({
     status: 403,
     body: { type: '/problems/not-the-author' },
   });
@@ -84,7 +84,7 @@ test('when a team brings contracts of its own, then what they create is listed, 
   };
   const api = new MockApi({ contracts });
   const send = (method: string, path: string, body?: unknown) =>
-    api.answer({ method, path, body }, as);
+    api.respond({ method, path, body }, as);
   const texts = () =>
     (send('GET', '/api/notes').body as { text: string }[]).map(({ text }) => text);
   const { id } = send('POST', '/api/notes', { text: 'mine' }).body as { id: string };

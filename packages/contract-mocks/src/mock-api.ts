@@ -1,11 +1,11 @@
 import { getCurrentUser, invalidInput, PATH_ALIASES, Problem, PROBLEMS } from '@atlas/contracts';
 import type { Contract, FieldError, ProblemType, User } from '@atlas/contracts';
-import { browserContracts, sampleAnswer } from './sample-response';
+import { browserContracts, sampleResponse } from './sample-response';
 import type { Extent } from './extent';
 import { entitiesOf, writeOf } from './store/entities';
-import { Memory } from './store/mock-store';
+import { MockStore } from './store/mock-store';
 import type { MockStorage, Thing } from './store/mock-store';
-import { withKept } from './store/apply-stored';
+import { applyStored } from './store/apply-stored';
 import { ECHOED } from './store/rules';
 import { refuseUnknown, write } from './store/write';
 import { defOf, fits } from './schema';
@@ -19,10 +19,10 @@ export interface MockCall {
   user: MockUser;
 }
 /** A remote's own answers, by operation id, where the made ones do not do. */
-export type MockAnswers = Record<string, (call: MockCall, made: unknown) => unknown>;
+export type MockResponses = Record<string, (call: MockCall, made: unknown) => unknown>;
 
 export interface MockOptions {
-  answers?: MockAnswers | undefined;
+  responses?: MockResponses | undefined;
   /** A module of contracts that are the remote's own. */
   contracts?: object | undefined;
   /** Keeps what was written beyond this object, as `sessionStorage` does over the pages of a tab. */
@@ -50,21 +50,21 @@ export interface MockReply {
 export class MockApi {
   private readonly contracts: Contract[];
   private readonly entities;
-  private readonly memory: Memory;
-  private readonly answers: MockAnswers;
+  private readonly store: MockStore;
+  private readonly responses: MockResponses;
   private readonly extent: Extent;
 
-  constructor({ answers = {}, contracts, storage, extent = {} }: MockOptions = {}) {
-    this.answers = answers;
+  constructor({ responses = {}, contracts, storage, extent = {} }: MockOptions = {}) {
+    this.responses = responses;
     this.extent = extent;
     this.contracts = browserContracts(contracts);
     this.entities = entitiesOf(this.contracts);
-    this.memory = new Memory(storage);
+    this.store = new MockStore(storage);
   }
 
   /** Forgets what was written: between tests. */
   reset(): void {
-    this.memory.reset();
+    this.store.reset();
   }
 
   /** The operation that a call is one of. */
@@ -80,7 +80,7 @@ export class MockApi {
     return undefined;
   }
 
-  answer(
+  respond(
     request: MockRequest,
     { user, failures }: Pick<MockSettings, 'user' | 'failures'>,
   ): MockReply {
@@ -99,22 +99,28 @@ export class MockApi {
   }
 
   private run(contract: Contract, { path, body: raw }: MockRequest, user: MockUser): unknown {
-    refuseStranger(contract, user);
+    checkAuthorization(contract, user);
     const { pathname, searchParams: query } = addressOf(path);
     const params = paramsAt(contract, pathname) ?? {};
     const body = checked(contract, params, query, raw);
     const call: MockCall = { params, query, body: raw, user };
-    const own = this.answers[contract.id];
+    const own = this.responses[contract.id];
     const me = personOf(user);
     const sent = { contract, params, body, me };
-    if (!own) refuseUnknown(sent, this.entities, this.memory);
+    if (!own) refuseUnknown(sent, this.entities, this.store);
     const writing = writeOf(contract, this.entities);
-    const kept = writing && write(writing, sent, this.memory, this.contracts);
+    const written = writing && write(writing, sent, this.store, this.contracts);
     const sample =
-      contract === getCurrentUser ? me : (kept ?? this.sample(contract, params, writing && me));
+      contract === getCurrentUser ? me : (written ?? this.sample(contract, params, writing && me));
     const made = ECHOED[contract.id]?.(sample, body, query) ?? sample;
-    const told = withKept(contract, made, { params, query, me: me.id }, this.entities, this.memory);
-    return own?.(call, told) ?? told;
+    const response = applyStored(
+      contract,
+      made,
+      { params, query, me: me.id },
+      this.entities,
+      this.store,
+    );
+    return own?.(call, response) ?? response;
   }
 
   /** What everybody has one of is the caller's own in the answer of what changes it. */
@@ -123,7 +129,7 @@ export class MockApi {
     params: Record<string, string>,
     me: User | undefined,
   ): unknown {
-    const made = sampleAnswer(contract, params, this.extent);
+    const made = sampleResponse(contract, params, this.extent);
     const own = this.entities.find(({ schema, path }) => !path && schema === contract.output);
     if (!own) return made;
     const id = me?.id ?? params.id;
@@ -135,13 +141,13 @@ export class MockApi {
 const USERS = { 'signed-in': 'u-mina', another: 'u-2', moderator: 'u-moderator', anonymous: '' };
 
 function personOf(user: MockUser): User {
-  const sample = sampleAnswer(getCurrentUser) as User;
+  const sample = sampleResponse(getCurrentUser) as User;
   const roles = user === 'moderator' ? ['moderator'] : [];
   const name = user === 'another' ? { firstName: 'Jun', email: 'jun@example.com' } : {};
   return { ...sample, ...name, id: USERS[user], language: null, roles };
 }
 
-function refuseStranger(contract: Contract, user: MockUser): void {
+function checkAuthorization(contract: Contract, user: MockUser): void {
   const isForMembers =
     contract === getCurrentUser || contract.auth === 'user' || contract.auth === 'moderator';
   if (isForMembers && user === 'anonymous') throw new Problem('not-authenticated');

@@ -4,8 +4,8 @@ import { MockApi } from './mock-api';
 import type { MockRequest } from './mock-api';
 import type { MockUser } from './settings';
 
-const GONE = 'f'.repeat(24);
-const answer = (
+const DELETED_ID = 'f'.repeat(24);
+const respond = (
   request: Partial<MockRequest>,
   {
     user = 'signed-in',
@@ -17,7 +17,7 @@ const answer = (
     api?: MockApi;
   } = {},
 ) => {
-  const { status, body } = api.answer(
+  const { status, body } = api.respond(
     { method: 'GET', path: '/api/ai-tools', ...request },
     { user, failures },
   );
@@ -54,13 +54,13 @@ test.each([
 ] as const)(
   'when %s, then a mock refuses it as the site does',
   (_, user, request, status, type) => {
-    const reply = answer(request, { user });
+    const reply = respond(request, { user });
     expect([reply.status, typeOf(reply)]).toEqual([status, `/problems/${type}`]);
   },
 );
 
 test('when a moderator moderates, then a mock lets him', () => {
-  expect(answer({ path: '/api/moderation/queue' }, { user: 'moderator' }).status).toBe(200);
+  expect(respond({ path: '/api/moderation/queue' }, { user: 'moderator' }).status).toBe(200);
 });
 
 test.each([
@@ -69,16 +69,16 @@ test.each([
 ] as const)(
   'when QA lets an operation fail with %s, then with a problem of that status',
   (failure, status) => {
-    const reply = answer({}, { failures: { 'catalog.listTools': failure } });
+    const reply = respond({}, { failures: { 'catalog.listTools': failure } });
     expect([reply.status, reply.body.status]).toEqual([status, status]);
     expect(
-      answer({ path: '/api/ai-bundles' }, { failures: { 'catalog.listTools': failure } }).status,
+      respond({ path: '/api/ai-bundles' }, { failures: { 'catalog.listTools': failure } }).status,
     ).toBe(200);
   },
 );
 
 test('when a call has several faults, then each is told by its place in the call', () => {
-  const reply = answer({
+  const reply = respond({
     method: 'POST',
     path: '/api/custom-packages',
     body: { name: ' ', tools: [{ id: 'A' }], price: 1 },
@@ -92,12 +92,12 @@ test.each([
   ['a query that is wrong', '/api/reviews?limit=51', '/query/limit'],
   ['a path that is wrong', '/api/reviews/not-an-id/comments', '/params/id'],
 ])('when a call has %s, then that is told', (_, path, field) => {
-  const { status, body } = answer({ path });
+  const { status, body } = respond({ path });
   expect([status, body.errors[0].path]).toEqual([400, field]);
 });
 
 test('when a body is missing, then each field of it is', () => {
-  const { status, body } = answer({ method: 'POST', path: '/api/comments' });
+  const { status, body } = respond({ method: 'POST', path: '/api/comments' });
   const paths = body.errors.map(({ path }: { path: string }) => path);
   expect([status, paths]).toEqual([400, ['/body/reviewId', '/body/content']]);
 });
@@ -120,18 +120,18 @@ test.each([
 test.each([
   [
     'a review that is not there',
-    { method: 'PATCH', path: `/api/reviews/${GONE}`, body: { rating: 1 } },
+    { method: 'PATCH', path: `/api/reviews/${DELETED_ID}`, body: { rating: 1 } },
     'review-not-found',
   ],
   [
     'comments of a review that is not there',
-    { path: `/api/reviews/${GONE}/comments` },
+    { path: `/api/reviews/${DELETED_ID}/comments` },
     'review-not-found',
   ],
   ['a bundle that is not there', { path: '/api/ai-bundles/no-such' }, 'bundle-not-found'],
   ['a tool that is not there', { path: '/api/ai-tools/no-such' }, 'tool-not-found'],
 ])('when somebody names %s, then the problem is that of its contract', (_, request, type) => {
-  const reply = answer(request);
+  const reply = respond(request);
   expect([reply.status, typeOf(reply)]).toEqual([404, `/problems/${type}`]);
 });
 
@@ -149,7 +149,7 @@ test('when a remote answers by itself, then it has the call decoded, and the mad
   const calls: unknown[] = [];
   const api = new MockApi({
     contracts: { echo },
-    answers: {
+    responses: {
       'notes.getNote': ({ params, query, user }, made) => {
         calls.push({ params, lang: query.get('lang'), user });
         return { ...(made as object), text: 'mine' };
@@ -157,16 +157,16 @@ test('when a remote answers by itself, then it has the call decoded, and the mad
     },
   });
   const path = `/api/notes/${encodeURIComponent('도구/1')}?lang=ja`;
-  expect(answer({ path }, { api, user: 'another' }).body).toEqual({ id: '도구/1', text: 'mine' });
+  expect(respond({ path }, { api, user: 'another' }).body).toEqual({ id: '도구/1', text: 'mine' });
   expect(calls).toEqual([{ params: { id: '도구/1' }, lang: 'ja', user: 'another' }]);
 });
 
 test('when the code of a remote’s answer fails, then no service is blamed', () => {
-  const answers = {
+  const responses = {
     'notes.getNote': () => {
       throw new TypeError('not written yet');
     },
   };
-  const api = new MockApi({ contracts: { echo }, answers });
-  expect(() => answer({ path: '/api/notes/1' }, { api })).toThrow('not written yet');
+  const api = new MockApi({ contracts: { echo }, responses: responses });
+  expect(() => respond({ path: '/api/notes/1' }, { api })).toThrow('not written yet');
 });

@@ -1,19 +1,19 @@
 import { getTool, getToolScore, listReviews, listTools } from '@atlas/contracts';
-import { browserContracts, sampleAnswer } from './sample-response';
+import { browserContracts, sampleResponse } from './sample-response';
 
 test.each(browserContracts().map((contract) => [contract.id, contract] as const))(
   'when %s is mocked, then the answer fits its own contract and is the same again',
   (_, contract) => {
-    const answer = sampleAnswer(contract);
-    expect(contract.output.safeParse(answer).error?.issues).toBeUndefined();
-    expect(sampleAnswer(contract)).toEqual(answer);
+    const response = sampleResponse(contract);
+    expect(contract.output.safeParse(response).error?.issues).toBeUndefined();
+    expect(sampleResponse(contract)).toEqual(response);
     // What arrives in a browser has been JSON on the way.
-    expect(contract.output.safeParse(JSON.parse(JSON.stringify(answer))).success).toBe(true);
+    expect(contract.output.safeParse(JSON.parse(JSON.stringify(response))).success).toBe(true);
   },
 );
 
 test('when a list is mocked, then its entries are told apart and are in four languages', () => {
-  const tools = sampleAnswer(listTools) as {
+  const tools = sampleResponse(listTools) as {
     id: string;
     description: string;
     descriptionEn: string;
@@ -26,15 +26,15 @@ test('when a list is mocked, then its entries are told apart and are in four lan
 });
 
 test('when one thing is asked for, then it is that one, and tells the same as the list did', () => {
-  const listed = (sampleAnswer(listTools) as { id: string; name: string }[])[2]!;
-  expect(sampleAnswer(getTool, { id: listed.id })).toMatchObject({
+  const listed = (sampleResponse(listTools) as { id: string; name: string }[])[2]!;
+  expect(sampleResponse(getTool, { id: listed.id })).toMatchObject({
     id: listed.id,
     name: listed.name,
   });
 });
 
 test('when figures count what lies beside them, then they agree', () => {
-  const page = sampleAnswer(listReviews) as {
+  const page = sampleResponse(listReviews) as {
     total?: number;
     items: { commentCount: number; comments: unknown[] }[];
   };
@@ -43,7 +43,7 @@ test('when figures count what lies beside them, then they agree', () => {
 });
 
 test('when stars are counted, then count and average are those of the histogram', () => {
-  const score = sampleAnswer(getToolScore) as {
+  const score = sampleResponse(getToolScore) as {
     count: number;
     average: number;
     histogram: number[];

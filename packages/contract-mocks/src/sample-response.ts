@@ -15,7 +15,7 @@ export function browserContracts(own: object = {}): Contract[] {
 }
 
 /** The answer of an operation: the same for the same params, and accepted by the contract's own schema. */
-export function sampleAnswer(
+export function sampleResponse(
   contract: Contract,
   params: Record<string, string> = {},
   extent: Extent = {},

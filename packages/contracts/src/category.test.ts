@@ -1,6 +1,6 @@
-import { CATEGORY_WORDS, parseCategory } from './category';
+import { CATEGORY_LABELS, parseCategory } from './category';
 
-const named = Object.entries(CATEGORY_WORDS).flatMap(([key, words]) =>
+const named = Object.entries(CATEGORY_LABELS).flatMap(([key, words]) =>
   [key, ...words].map((word) => [word, key] as const),
 );
 

@@ -23,25 +23,26 @@ export type Category = (typeof CATEGORIES)[number];
 export const categorySchema = z.enum(CATEGORIES);
 
 /** Localised words, in the order ko, en, ja, zh. `all` is the word of "no category". */
-export const CATEGORY_WORDS: Record<Category | 'all', readonly [string, string, string, string]> = {
-  all: ['전체', 'All', 'すべて', '全部'],
-  text: ['텍스트', 'Text', 'テキスト', '文本'],
-  image: ['이미지', 'Image', '画像', '图像'],
-  video: ['비디오', 'Video', '動画', '视频'],
-  voice: ['음성', 'Voice', '音声', '语音'],
-  music: ['음악', 'Music', '音楽', '音乐'],
-  coding: ['코딩', 'Coding', 'コーディング', '编程'],
-  data: ['데이터 분석', 'Data analysis', 'データ分析', '数据分析'],
-  design: ['디자인', 'Design', 'デザイン', '设计'],
-  marketing: ['마케팅', 'Marketing', 'マーケティング', '营销'],
-  productivity: ['생산성', 'Productivity', '生産性', '效率'],
-  finance: ['금융', 'Finance', '金融', '金融理财'],
-  health: ['건강', 'Health', '健康', '健康医疗'],
-  travel: ['여행', 'Travel', '旅行', '旅游'],
-  'real-estate': ['부동산', 'Real estate', '不動産', '房地产'],
-  education: ['교육', 'Education', '教育', '教育学习'],
-  entertainment: ['엔터테인먼트', 'Entertainment', 'エンタメ', '娱乐'],
-};
+export const CATEGORY_LABELS: Record<Category | 'all', readonly [string, string, string, string]> =
+  {
+    all: ['전체', 'All', 'すべて', '全部'],
+    text: ['텍스트', 'Text', 'テキスト', '文本'],
+    image: ['이미지', 'Image', '画像', '图像'],
+    video: ['비디오', 'Video', '動画', '视频'],
+    voice: ['음성', 'Voice', '音声', '语音'],
+    music: ['음악', 'Music', '音楽', '音乐'],
+    coding: ['코딩', 'Coding', 'コーディング', '编程'],
+    data: ['데이터 분석', 'Data analysis', 'データ分析', '数据分析'],
+    design: ['디자인', 'Design', 'デザイン', '设计'],
+    marketing: ['마케팅', 'Marketing', 'マーケティング', '营销'],
+    productivity: ['생산성', 'Productivity', '生産性', '效率'],
+    finance: ['금융', 'Finance', '金融', '金融理财'],
+    health: ['건강', 'Health', '健康', '健康医疗'],
+    travel: ['여행', 'Travel', '旅行', '旅游'],
+    'real-estate': ['부동산', 'Real estate', '不動産', '房地产'],
+    education: ['교육', 'Education', '教育', '教育学习'],
+    entertainment: ['엔터테인먼트', 'Entertainment', 'エンタメ', '娱乐'],
+  };
 
 /** Words of the spec's entity list that name one of the 16 by another word. */
 const ALIASES: Record<string, Category> = {
@@ -58,16 +59,19 @@ const ALIASES: Record<string, Category> = {
   헬스: 'health',
 };
 
-const byWord = new Map<string, Category | 'all'>(
-  Object.entries(CATEGORY_WORDS).flatMap(([key, words]) =>
+const byLabel = new Map<string, Category | 'all'>(
+  Object.entries(CATEGORY_LABELS).flatMap(([key, words]) =>
     [key, ...words].map((word) => [word.toLowerCase(), key as Category | 'all'] as const),
   ),
 );
 
 /** Any localised word or key; `undefined` for an unknown word. */
 export function parseCategory(word: string): Category | 'all' | undefined {
-  const wanted = word.trim().toLowerCase();
-  return byWord.get(wanted) ?? (Object.hasOwn(ALIASES, wanted) ? ALIASES[wanted] : undefined);
+  const normalized = word.trim().toLowerCase();
+  return (
+    byLabel.get(normalized) ??
+    (Object.hasOwn(ALIASES, normalized) ? ALIASES[normalized] : undefined)
+  );
 }
 
 /** The community's tool-type filter (spec §9) names groups of categories. */

@@ -11,7 +11,7 @@ export type Auth = 'none' | 'user' | 'moderator' | 'service';
 
 type Schema = z.ZodMiniType;
 /** What a side of a call sees when the contract names no schema for that part. */
-type Out<S> = S extends Schema ? z.infer<S> : undefined;
+type OutputOfPart<S> = S extends Schema ? z.infer<S> : undefined;
 type In<S> = S extends Schema ? z.input<S> : undefined;
 
 export interface Contract<
@@ -42,10 +42,10 @@ type Parts<C> =
     ? { params: P; query: Q; body: B; output: O }
     : never;
 
-export type ParamsOf<C extends Contract> = Out<Parts<C>['params']>;
-export type QueryOf<C extends Contract> = Out<Parts<C>['query']>;
-export type BodyOf<C extends Contract> = Out<Parts<C>['body']>;
-export type OutputOf<C extends Contract> = Out<Parts<C>['output']>;
+export type ParamsOf<C extends Contract> = OutputOfPart<Parts<C>['params']>;
+export type QueryOf<C extends Contract> = OutputOfPart<Parts<C>['query']>;
+export type BodyOf<C extends Contract> = OutputOfPart<Parts<C>['body']>;
+export type OutputOf<C extends Contract> = OutputOfPart<Parts<C>['output']>;
 
 /** What a caller hands over: an operation without params takes no `params`. */
 export type CallInput<C extends Contract> = (Parts<C>['params'] extends Schema

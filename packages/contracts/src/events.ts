@@ -1,4 +1,4 @@
-import type { MemoryChange } from './account/memory';
+import type { VisitorHistoryChange } from './account/visitor-history';
 import type { Language } from './language';
 
 /** What rooms of the browser tell one another; each payload is plain data. */
@@ -14,7 +14,7 @@ export interface PlatformEvents {
   /** The comparison tray holds so many tools now. */
   'compare.changed': { count: number };
   /** What this browser remembers is another: one thing more, `forget` where the visitor wished it, null where it was read anew. */
-  'memory.changed': { change: MemoryChange | 'forget' | null };
+  'memory.changed': { change: VisitorHistoryChange | 'forget' | null };
   'quiz.open': Record<never, never>;
 }
 export type PlatformEvent = keyof PlatformEvents;

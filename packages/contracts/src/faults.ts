@@ -32,20 +32,23 @@ export const VIEWERS = { member: 'emma@example.com', moderator: 'moderator@examp
 export type Viewer = keyof typeof VIEWERS;
 
 /** Longer than any deadline of a page. */
-const LONGEST_DELAY_MS = 20_000;
+const MAX_DELAY_MS = 20_000;
 const YEAR_MINUTES = 525_600;
 /** A scenario is carried by an address and a cookie. */
-const MOST = 12;
+const MAX_ENTRIES = 12;
 
 const operationFaultSchema = z.strictObject({
   /** Before anything else happens. */
-  delayMs: z.optional(z.int().check(z.minimum(1), z.maximum(LONGEST_DELAY_MS))),
+  delayMs: z.optional(z.int().check(z.minimum(1), z.maximum(MAX_DELAY_MS))),
   answer: z.optional(z.enum(ANSWER_FAULTS)),
 });
 export type OperationFault = z.infer<typeof operationFaultSchema>;
 
 const id = z.string().check(z.maxLength(80));
-const few = z.refine<object>((value) => Object.keys(value).length <= MOST, `at most ${MOST}`);
+const few = z.refine<object>(
+  (value) => Object.keys(value).length <= MAX_ENTRIES,
+  `at most ${MAX_ENTRIES}`,
+);
 
 /** What goes wrong on purpose for one browser (docs/qa-guide.md); a door of its own, so that no visitor loads it. */
 export const scenarioSchema = z.strictObject({

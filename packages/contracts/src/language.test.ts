@@ -1,4 +1,4 @@
-import { isLanguage, pickText, toLanguage, withTextsIn } from './language';
+import { isLanguage, pickText, toLanguage, pickLanguageTexts } from './language';
 
 const tool = {
   name: 'Canva',
@@ -13,7 +13,7 @@ const tool = {
 };
 
 test('when an answer is read in Korean, then texts of other languages are left out', () => {
-  expect(withTextsIn([tool], 'ko')).toEqual([
+  expect(pickLanguageTexts([tool], 'ko')).toEqual([
     {
       name: 'Canva',
       description: '디자인',
@@ -25,7 +25,7 @@ test('when an answer is read in Korean, then texts of other languages are left o
 });
 
 test('when a text is not there in the language, then the English one stays alone, which is read instead', () => {
-  expect(withTextsIn(tool, 'zh')).toEqual({
+  expect(pickLanguageTexts(tool, 'zh')).toEqual({
     name: 'Canva',
     descriptionEn: 'Design',
     tagsEn: ['pictures'],
@@ -73,36 +73,36 @@ test('when a list of words is empty in a language, then the English list is take
 test.each(['ko', 'en', 'ja', 'zh'] as const)(
   'when an answer keeps what is read in %s, then the text that is shown is the same as before',
   (language) => {
-    const answers = [
+    const values = [
       texts(),
       texts({ labelEn: '' }),
       texts({ labelJa: '', labelZh: undefined }),
       texts({ labelEn: undefined, labelJa: undefined }),
     ];
-    for (const answer of answers) {
-      const shown = pickText(answer as { label: string }, 'label', language);
-      expect(pickText(withTextsIn(answer, language) as { label: string }, 'label', language)).toBe(
-        shown,
-      );
+    for (const item of values) {
+      const shown = pickText(item as { label: string }, 'label', language);
+      expect(
+        pickText(pickLanguageTexts(item, language) as { label: string }, 'label', language),
+      ).toBe(shown);
     }
   },
 );
 
 test.each([null, 7, 'text', true, undefined])(
   'when an answer is %p, then it goes through as it is',
-  (answer) => {
-    expect(withTextsIn(answer, 'en')).toBe(answer);
+  (value) => {
+    expect(pickLanguageTexts(value, 'en')).toBe(value);
   },
 );
 
 test.each(['fr', 'KO', 'en-US', '', null, undefined, 1])(
   'when a browser has kept %p as its language, then the site is read in Korean',
-  (kept) => {
-    expect(toLanguage(kept)).toBe('ko');
-    expect(isLanguage(kept)).toBe(false);
+  (stored) => {
+    expect(toLanguage(stored)).toBe('ko');
+    expect(isLanguage(stored)).toBe(false);
   },
 );
 
 test('when the language is changed before the answer is there in it, then what is there is read', () => {
-  expect(pickText(withTextsIn(tool, 'ja'), 'description', 'en')).toBe('デザイン');
+  expect(pickText(pickLanguageTexts(tool, 'ja'), 'description', 'en')).toBe('デザイン');
 });

@@ -37,11 +37,14 @@ export function pickText<K extends string, V extends string | string[]>(
 }
 
 /** An answer without texts that nobody reads in this language: of `description`, `descriptionEn`, … stays the one that `pickText` takes. */
-export function withTextsIn<T>(answer: T, language: Language): T {
-  if (Array.isArray(answer)) return answer.map((one) => withTextsIn<unknown>(one, language)) as T;
-  if (typeof answer !== 'object' || answer === null) return answer;
-  const kept = Object.entries(answer).filter(([name]) => isRead(answer, name, language));
-  return Object.fromEntries(kept.map(([name, value]) => [name, withTextsIn(value, language)])) as T;
+export function pickLanguageTexts<T>(value: T, language: Language): T {
+  if (Array.isArray(value))
+    return value.map((one) => pickLanguageTexts<unknown>(one, language)) as T;
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).filter(([name]) => isRead(value, name, language));
+  return Object.fromEntries(
+    entries.map(([name, value]) => [name, pickLanguageTexts(value, language)]),
+  ) as T;
 }
 
 function isRead(entity: object, name: string, language: Language): boolean {

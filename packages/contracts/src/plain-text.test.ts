@@ -26,8 +26,8 @@ test.each([
   ['half of a surrogate pair', 'a\uD83Db', 'ab'],
   ['a noncharacter', 'a\uFFFFb', 'ab'],
   ['a null notehead', 'a\u{1D159}b', 'ab'],
-])('when a text hides %s, then it is taken out', (_, written, kept) => {
-  expect(cleanText(written)).toBe(kept);
+])('when a text hides %s, then it is taken out', (_, written, expected) => {
+  expect(cleanText(written)).toBe(expected);
 });
 
 test.each([
@@ -65,8 +65,8 @@ test.each([
   ['of Windows of which there are many', 'one\r\n\r\n\r\n\r\n\r\ntwo', 'one\n\n\ntwo'],
 ])(
   'when a text has line ends %s, then it has those of one form and not too many',
-  (_, text, kept) => {
-    expect(cleanText(text)).toBe(kept);
+  (_, text, expected) => {
+    expect(cleanText(text)).toBe(expected);
   },
 );
 

@@ -25,7 +25,7 @@ export function mockFetch(api: MockApi, { network, user, contracts }: Options): 
     const body = typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined;
     if (!api.operationOf(called)) console.error(`No contract for ${called.method} ${called.path}`);
     const { status, body: response } = loudly(() =>
-      api.answer({ ...called, body }, { user, failures }),
+      api.respond({ ...called, body }, { user, failures }),
     );
     const headers = { ...(status >= 400 && { 'content-type': 'application/problem+json' }) };
     return Response.json(response, { status, headers });

@@ -72,7 +72,7 @@ export function storiesOf({ manifest: raw, load, settings = {} }: RemoteWorkspac
       localStorage.setItem('theme', globals.theme ?? 'light');
       const remote = (await load()) as Remote;
       const { responses, contracts } = settings;
-      const api = new MockApi({ answers: responses, contracts, extent: state.extent });
+      const api = new MockApi({ responses: responses, contracts, extent: state.extent });
       const platform = createPlatform({
         entries: [entry],
         importRemote: async () => remote,

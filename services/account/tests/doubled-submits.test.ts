@@ -52,7 +52,7 @@ const SUBMIT: Record<string, (number: number) => Submit> = {
     body: draft(`own ${i}`),
     makes: { collection: 'custom_packages' },
   }),
-  'account.remember': (i) => ({
+  'account.addToVisitorHistory': (i) => ({
     path: '/api/user/memory',
     body: { viewed: `tool-${i}` },
     makes: { collection: 'viewed_tools', count: MAX_VIEWED },

@@ -1,4 +1,4 @@
-import { listMarkCredits, toolMarkPath } from '@atlas/contracts';
+import { listLogoCredits, toolLogoPath } from '@atlas/contracts';
 import { startCatalog } from './start-catalog';
 import type { Catalog } from './start-catalog';
 
@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => catalog.stop());
 
-const fetchMark = (id: string, headers = {}) => fetch(catalog.url + toolMarkPath(id), { headers });
+const fetchMark = (id: string, headers = {}) => fetch(catalog.url + toolLogoPath(id), { headers });
 
 test("when a tool's mark is asked for, then an SVG answers that may be kept for a day", async () => {
   const response = await fetchMark('claude');
@@ -28,8 +28,8 @@ test('when no such tool is known, then 404 says so', async () => {
 });
 
 test('when the credits are asked for, then each names owner, collection and licence', async () => {
-  const { body } = await catalog.get(listMarkCredits.path);
-  expect(listMarkCredits.output.parse(body)).toContainEqual({
+  const { body } = await catalog.get(listLogoCredits.path);
+  expect(listLogoCredits.output.parse(body)).toContainEqual({
     toolId: 'claude',
     name: 'Claude',
     owner: 'Anthropic',

@@ -1,4 +1,4 @@
-import { CATEGORIES, CATEGORY_WORDS, findTools, toolMarkPath } from '@atlas/contracts';
+import { CATEGORIES, CATEGORY_LABELS, findTools, toolLogoPath } from '@atlas/contracts';
 import { LANGUAGES, Link, useContract, useLanguage, useText } from '@atlas/mfe-kit';
 import { Logo } from '@atlas/ui';
 import { styled } from 'styled-components';
@@ -70,7 +70,7 @@ export function CategoryIndex() {
         {CATEGORIES.map((category) => (
           <li key={category}>
             <Entry to={paths.categoryRanking(category)}>
-              {CATEGORY_WORDS[category][LANGUAGES.indexOf(language)]}
+              {CATEGORY_LABELS[category][LANGUAGES.indexOf(language)]}
               <span>{counted?.find(({ value }) => value === category)?.count}</span>
             </Entry>
           </li>
@@ -80,7 +80,7 @@ export function CategoryIndex() {
       <p style={{ display: 'flex', gap: 12, minHeight: 44, marginTop: 24 }}>
         {data?.items.slice(0, MARKS).map(({ id, name }) => (
           <Link key={id} to={paths.tool(id)} aria-label={name}>
-            <Logo src={toolMarkPath(id)} size="card" />
+            <Logo src={toolLogoPath(id)} size="card" />
           </Link>
         ))}
       </p>

@@ -1,4 +1,4 @@
-import { withTextsIn } from '@atlas/contracts';
+import { pickLanguageTexts } from '@atlas/contracts';
 import type { Language } from '@atlas/contracts';
 import { SESSION_KEY } from '@atlas/mfe-kit/host';
 import type { ApiError, Platform } from '@atlas/mfe-kit/host';
@@ -17,7 +17,7 @@ export function dehydrate({ queryClient, formatted }: Platform, language: Langua
   const data = answered
     // A list that grows is made of its first page again.
     .filter(({ state }) => !isMadeOf(state.data, answered))
-    .map(({ queryKey, state }) => [queryKey, withTextsIn(state.data, language)]);
+    .map(({ queryKey, state }) => [queryKey, pickLanguageTexts(state.data, language)]);
   const failed = queries.flatMap(({ queryKey, state }) => {
     const { status, problem } = (state.error ?? {}) as Partial<ApiError>;
     if (state.status === 'error' && status !== undefined) return [[queryKey, status, problem]];

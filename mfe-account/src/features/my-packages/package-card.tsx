@@ -1,4 +1,4 @@
-import { toolMarkPath } from '@atlas/contracts';
+import { toolLogoPath } from '@atlas/contracts';
 import type { CustomPackage } from '@atlas/contracts';
 import { useFormat } from '@atlas/mfe-kit';
 import { Badge, Card, Heading, IconButton, Inline, Logo, Stack, Text } from '@atlas/ui';
@@ -41,7 +41,7 @@ export function PackageCard({ of: one }: { of: CustomPackage }) {
         <Inline gap={2}>
           {one.tools.slice(0, NAMES_SHOWN).map(({ id, name }) => (
             <Badge key={id}>
-              <Logo src={toolMarkPath(id)} size="sm" /> {name}
+              <Logo src={toolLogoPath(id)} size="sm" /> {name}
             </Badge>
           ))}
           {more > 0 && <Badge>{t('package.more', { count: more })}</Badge>}

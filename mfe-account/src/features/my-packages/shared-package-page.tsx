@@ -1,4 +1,4 @@
-import { getSharedPackage, toolMarkPath } from '@atlas/contracts';
+import { getSharedPackage, toolLogoPath } from '@atlas/contracts';
 import type { SharedPackage } from '@atlas/contracts';
 import {
   ApiError,
@@ -110,7 +110,7 @@ function SharedTool({ tool }: { tool: SharedPackage['tools'][number] }) {
     <Card padding={4} interactive>
       <Inline justify="space-between">
         <Inline gap={3} wrap={false}>
-          <Logo src={toolMarkPath(id)} />
+          <Logo src={toolLogoPath(id)} />
           <Link to={toolPath(id)} data-card-link>
             {name}
           </Link>

@@ -1,4 +1,4 @@
-import { toolMarkPath } from '@atlas/contracts';
+import { toolLogoPath } from '@atlas/contracts';
 import { Link, LoadError, useFormat } from '@atlas/mfe-kit';
 import {
   Badge,
@@ -57,7 +57,7 @@ export function PackagesTab() {
               <Inline gap={2}>
                 {one.tools.slice(0, NAMES_SHOWN).map(({ id, name }) => (
                   <Badge key={id}>
-                    <Logo src={toolMarkPath(id)} size="sm" /> {name}
+                    <Logo src={toolLogoPath(id)} size="sm" /> {name}
                   </Badge>
                 ))}
               </Inline>

@@ -1,4 +1,4 @@
-import { countNewReviews, listToolChanges, toolMarkPath } from '@atlas/contracts';
+import { countNewReviews, listToolChanges, toolLogoPath } from '@atlas/contracts';
 import type { ToolChange } from '@atlas/contracts';
 import { Link, useContract, useFormat } from '@atlas/mfe-kit';
 import { Badge, Heading, Logo, Stack, Text } from '@atlas/ui';
@@ -75,7 +75,7 @@ export function SavedChanges({ ids, names }: Props) {
 function Name({ id, names }: { id: string } & Pick<Props, 'names'>) {
   return (
     <>
-      <Logo src={toolMarkPath(id)} size="sm" />
+      <Logo src={toolLogoPath(id)} size="sm" />
       <Link to={toolPath(id)}>{names.get(id)}</Link>
     </>
   );

@@ -1,4 +1,4 @@
-import { listTools, pickText, toolMarkPath } from '@atlas/contracts';
+import { listTools, pickText, toolLogoPath } from '@atlas/contracts';
 import type { Favorite } from '@atlas/contracts';
 import { Link, useContract, useLanguage } from '@atlas/mfe-kit';
 import { Card, Grid, IconButton, Inline, Logo, Text } from '@atlas/ui';
@@ -27,7 +27,7 @@ export function SavedTools({ favorites }: { favorites: readonly Favorite[] }) {
             <Card key={tool.id} padding={4} interactive>
               <Inline justify="space-between" wrap={false}>
                 <Inline gap={3} wrap={false}>
-                  <Logo src={toolMarkPath(tool.id)} />
+                  <Logo src={toolLogoPath(tool.id)} />
                   <Link to={toolPath(tool.id)} data-card-link>
                     {tool.name}
                   </Link>

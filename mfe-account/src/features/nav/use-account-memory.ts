@@ -1,5 +1,5 @@
-import { forget, getMemory, remember } from '@atlas/contracts';
-import type { Memory, MemoryChange, User } from '@atlas/contracts';
+import { clearVisitorHistory, getVisitorHistory, addToVisitorHistory } from '@atlas/contracts';
+import type { VisitorHistory, VisitorHistoryChange, User } from '@atlas/contracts';
 import { mergeVisitorHistory, useApi, useEmit, useEvent } from '@atlas/mfe-kit';
 import { useEffect } from 'react';
 
@@ -9,22 +9,23 @@ export function useAccountMemory({ id }: User): void {
   const emit = useEmit();
   useEffect(() => {
     const bring = async (): Promise<void> => {
-      const kept = await call(getMemory);
+      const kept = await call(getVisitorHistory);
       for (const body of unknownTo(kept, mergeVisitorHistory(kept, emit)))
-        await call(remember, { body });
+        await call(addToVisitorHistory, { body });
     };
     // What does not reach the account stays in this browser.
     bring().catch(() => undefined);
   }, [call, emit, id]);
   useEvent('memory.changed', ({ change }) => {
     if (change === null) return;
-    const told = change === 'forget' ? call(forget) : call(remember, { body: change });
+    const told =
+      change === 'forget' ? call(clearVisitorHistory) : call(addToVisitorHistory, { body: change });
     told.catch(() => undefined);
   });
 }
 
 /** The oldest first, so that the newest is the last to be told. */
-function unknownTo({ viewed, quiz }: Memory, here: Memory): MemoryChange[] {
+function unknownTo({ viewed, quiz }: VisitorHistory, here: VisitorHistory): VisitorHistoryChange[] {
   const tools = here.viewed.filter((id) => !viewed.includes(id)).reverse();
   return [
     ...tools.map((id) => ({ viewed: id })),

@@ -1,4 +1,4 @@
-import { getBundle, listBundleTools, toolMarkPath } from '@atlas/contracts';
+import { getBundle, listBundleTools, toolLogoPath } from '@atlas/contracts';
 import type { Bundle } from '@atlas/contracts';
 import { ApiError, Link, Page, useContract, useParams } from '@atlas/mfe-kit';
 import {
@@ -75,7 +75,7 @@ export default function BundlePage() {
           <PageHeader title={name(bundle)} lead={description(bundle)}>
             <Inline gap={2}>
               {bundle.tools.map((tool) => (
-                <Logo key={tool.id} src={toolMarkPath(tool.id)} />
+                <Logo key={tool.id} src={toolLogoPath(tool.id)} />
               ))}
               <Badge>{t('bundle.toolCount', { number: bundle.tools.length })}</Badge>
             </Inline>

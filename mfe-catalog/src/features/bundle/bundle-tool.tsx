@@ -1,4 +1,4 @@
-import { toolMarkPath } from '@atlas/contracts';
+import { toolLogoPath } from '@atlas/contracts';
 import type { Tool } from '@atlas/contracts';
 import { Link } from '@atlas/mfe-kit';
 import { Badge, Button, Card, Heading, Inline, Logo, Stack, StarRating, Text } from '@atlas/ui';
@@ -19,7 +19,7 @@ export function BundleTool({ tool }: { tool: Tool }) {
     <Card as="article" interactive aria-label={tool.name}>
       <Stack gap={3} style={{ height: '100%' }}>
         <Inline gap={3} wrap={false}>
-          <Logo src={toolMarkPath(tool.id)} size="card" />
+          <Logo src={toolLogoPath(tool.id)} size="card" />
           <Heading level={3} size="lg">
             {tool.name}
           </Heading>

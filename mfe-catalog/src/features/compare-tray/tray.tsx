@@ -1,4 +1,4 @@
-import { MAX_COMPARED, MIN_COMPARED, toolMarkPath } from '@atlas/contracts';
+import { MAX_COMPARED, MIN_COMPARED, toolLogoPath } from '@atlas/contracts';
 import { Link, useEmit, useLocation, useText } from '@atlas/mfe-kit';
 import { Button, BottomInset, Logo, Text } from '@atlas/ui';
 import { comparePath, comparisonPath } from '../../paths';
@@ -28,7 +28,7 @@ export default function Tray() {
                 title={t('tray.remove', { name: tool.name })}
                 onClick={() => toggle(tool, emit)}
               >
-                <Logo src={toolMarkPath(tool.id)} />
+                <Logo src={toolLogoPath(tool.id)} />
                 <span>{tool.name}</span>
               </Remove>
             </li>

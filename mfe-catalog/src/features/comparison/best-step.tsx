@@ -1,4 +1,4 @@
-import { toolMarkPath } from '@atlas/contracts';
+import { toolLogoPath } from '@atlas/contracts';
 import type { Tool } from '@atlas/contracts';
 import { Link } from '@atlas/mfe-kit';
 import { Badge, Button, Card, Heading, Inline, Logo, Stack, Text } from '@atlas/ui';
@@ -35,7 +35,7 @@ export function BestStep({ tools, weights, onWeights, onBack }: BestStepProps) {
               <Badge tone="info">{t('compare.step3')}</Badge>
             </div>
             <Inline gap={4} wrap={false}>
-              <Logo src={toolMarkPath(best.id)} size="lg" />
+              <Logo src={toolLogoPath(best.id)} size="lg" />
               <Heading level={2} size="xl">
                 <Link to={detailPath(best.id)} style={{ color: 'inherit', textDecoration: 'none' }}>
                   {best.name}

@@ -1,4 +1,4 @@
-import { toolMarkPath } from '@atlas/contracts';
+import { toolLogoPath } from '@atlas/contracts';
 import type { Tool } from '@atlas/contracts';
 import { useText } from '@atlas/mfe-kit';
 import { Button, Icon, Inline, Logo } from '@atlas/ui';
@@ -23,7 +23,7 @@ export function ChosenTools({
           aria-label={t('compare.remove', { name: tool.name })}
           onClick={() => onRemove(tool.id)}
         >
-          <Logo src={toolMarkPath(tool.id)} size="sm" />
+          <Logo src={toolLogoPath(tool.id)} size="sm" />
           {tool.name}
           <Icon name="close" size="1em" />
         </Button>

@@ -1,4 +1,4 @@
-import { toolMarkPath } from '@atlas/contracts';
+import { toolLogoPath } from '@atlas/contracts';
 import type { Bundle, Category, Tool } from '@atlas/contracts';
 import { Link } from '@atlas/mfe-kit';
 import { Badge, Card, Heading, Inline, Logo, ProgressBar, Stack, Text } from '@atlas/ui';
@@ -34,7 +34,7 @@ export function CompareCard({
       <Stack gap={4}>
         <Inline justify="space-between">
           <Inline gap={3} wrap={false}>
-            <Logo src={toolMarkPath(tool.id)} />
+            <Logo src={toolLogoPath(tool.id)} />
             <Heading level={3} size="lg">
               {tool.name}
             </Heading>

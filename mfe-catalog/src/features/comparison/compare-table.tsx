@@ -1,4 +1,4 @@
-import { toolMarkPath } from '@atlas/contracts';
+import { toolLogoPath } from '@atlas/contracts';
 import { Link, useText } from '@atlas/mfe-kit';
 import { Checkbox, Inline, Logo, Stack, Text, VisuallyHidden } from '@atlas/ui';
 import { useRef, useState } from 'react';
@@ -45,7 +45,7 @@ export function CompareTable({ compared }: { compared: readonly Compared[] }) {
             </span>
             {compared.map(({ tool }) => (
               <Inline key={tool.id} role="columnheader" gap={2} wrap={false}>
-                <Logo src={toolMarkPath(tool.id)} />
+                <Logo src={toolLogoPath(tool.id)} />
                 <Link to={detailPath(tool.id)}>{tool.name}</Link>
               </Inline>
             ))}

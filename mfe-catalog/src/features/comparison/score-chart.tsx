@@ -1,4 +1,4 @@
-import { toolMarkPath } from '@atlas/contracts';
+import { toolLogoPath } from '@atlas/contracts';
 import type { Tool } from '@atlas/contracts';
 import { useText } from '@atlas/mfe-kit';
 import { Heading, Logo, Stack, Text } from '@atlas/ui';
@@ -69,7 +69,7 @@ export function ScoreChart({ tools, weights }: { tools: readonly Tool[]; weights
 function BarRow({ toolId, points, most }: { toolId: string; points: number; most: number }) {
   return (
     <>
-      <Logo src={toolMarkPath(toolId)} size="sm" />
+      <Logo src={toolLogoPath(toolId)} size="sm" />
       <Bar $share={points / most} $first={points === most} />
       <span>{points}</span>
     </>

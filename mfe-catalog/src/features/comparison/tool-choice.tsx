@@ -1,4 +1,4 @@
-import { toolMarkPath } from '@atlas/contracts';
+import { toolLogoPath } from '@atlas/contracts';
 import type { Tool } from '@atlas/contracts';
 import { Icon, Logo } from '@atlas/ui';
 import { memo } from 'react';
@@ -62,7 +62,7 @@ export const ToolChoice = memo(function ToolChoice({
       aria-label={tool.name}
       onClick={() => onToggle(tool.id)}
     >
-      <Logo src={toolMarkPath(tool.id)} />
+      <Logo src={toolLogoPath(tool.id)} />
       <strong>
         {tool.name}
         {chosen && <Icon name="check" />}

@@ -1,5 +1,5 @@
-import { listMarkCredits, toolMarkPath } from '@atlas/contracts';
-import type { MarkCredit } from '@atlas/contracts';
+import { listLogoCredits, toolLogoPath } from '@atlas/contracts';
+import type { LogoCredit } from '@atlas/contracts';
 import { Link, Page, useContract, useText } from '@atlas/mfe-kit';
 import { Container, Inline, Logo, PageHeader, Stack, Table, Text } from '@atlas/ui';
 import { detailPath, homePath } from '../../paths';
@@ -10,12 +10,12 @@ import { PageSkeleton } from '../../shared/page-skeleton';
 const COLLECTIONS = {
   'simple-icons': ['Simple Icons', 'https://simpleicons.org'],
   lobehub: ['LobeHub Icons', 'https://lobehub.com/icons'],
-} as const satisfies Record<MarkCredit['collection'], readonly [string, string]>;
+} as const satisfies Record<LogoCredit['collection'], readonly [string, string]>;
 
 /** Whose marks the site shows, and which open collection each drawing was taken from. */
 export default function CreditsPage() {
   const t = useText('catalog');
-  const { data, error, isError, refetch } = useContract(listMarkCredits, {});
+  const { data, error, isError, refetch } = useContract(listLogoCredits, {});
   if (isError)
     return (
       <FailurePage
@@ -55,13 +55,13 @@ export default function CreditsPage() {
   );
 }
 
-function Row({ credit: { toolId, name, owner, collection, license } }: { credit: MarkCredit }) {
+function Row({ credit: { toolId, name, owner, collection, license } }: { credit: LogoCredit }) {
   const [source, href] = COLLECTIONS[collection];
   return (
     <tr>
       <th scope="row">
         <Inline gap={3} wrap={false}>
-          <Logo src={toolMarkPath(toolId)} />
+          <Logo src={toolLogoPath(toolId)} />
           <Link to={detailPath(toolId)}>{name}</Link>
         </Inline>
       </th>

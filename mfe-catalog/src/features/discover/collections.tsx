@@ -1,4 +1,4 @@
-import { listCollections, pickText, toolMarkPath } from '@atlas/contracts';
+import { listCollections, pickText, toolLogoPath } from '@atlas/contracts';
 import type { Collection } from '@atlas/contracts';
 import { Link, useContract, useLanguage } from '@atlas/mfe-kit';
 import { Card, Grid, Heading, Logo, Section, Skeleton, Stack, Text } from '@atlas/ui';
@@ -74,7 +74,7 @@ function CollectionCard({ collection }: { collection: Collection }) {
         <Picks role="list">
           {collection.picks.map((pick) => (
             <li key={pick.id}>
-              <Logo src={toolMarkPath(pick.id)} />
+              <Logo src={toolLogoPath(pick.id)} />
               <div>
                 <Link to={detailPath(pick.id)}>{pick.name}</Link>
                 <Text size="sm">{why(pick)}</Text>

@@ -1,4 +1,4 @@
-import { listFavorites, listTools, similarTools, toolMarkPath } from '@atlas/contracts';
+import { listFavorites, listTools, similarTools, toolLogoPath } from '@atlas/contracts';
 import type { SimilarTool } from '@atlas/contracts';
 import {
   clearVisitorHistory,
@@ -68,7 +68,7 @@ export default function HomeRemembered() {
             {known.map(({ id, name }) => (
               <li key={id}>
                 <Link to={detailPath(id)}>
-                  <Logo src={toolMarkPath(id)} size="sm" />
+                  <Logo src={toolLogoPath(id)} size="sm" />
                   {name}
                 </Link>
               </li>

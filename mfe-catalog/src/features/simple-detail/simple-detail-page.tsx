@@ -1,4 +1,4 @@
-import { getTool, toolMarkPath } from '@atlas/contracts';
+import { getTool, toolLogoPath } from '@atlas/contracts';
 import type { Tool } from '@atlas/contracts';
 import { ApiError, Link, Page, useContract, useSearchParams, useText } from '@atlas/mfe-kit';
 import {
@@ -115,7 +115,7 @@ function Head({ tool }: { tool: Tool }) {
     <Inline as="header" justify="space-between" align="start" gap={5}>
       <Stack gap={2}>
         <Inline gap={4} wrap={false}>
-          <Logo src={toolMarkPath(tool.id)} size="lg" />
+          <Logo src={toolLogoPath(tool.id)} size="lg" />
           <div>
             <Heading level={1}>{tool.name}</Heading>
             <Text tone="muted">{tool.company}</Text>

@@ -1,4 +1,4 @@
-import { toolMarkPath } from '@atlas/contracts';
+import { toolLogoPath } from '@atlas/contracts';
 import type { ToolDetail } from '@atlas/contracts';
 import { Link } from '@atlas/mfe-kit';
 import { Button, Grid, Section, Text, Tile } from '@atlas/ui';
@@ -32,7 +32,7 @@ function Alternative({ to, other }: Props) {
   return (
     <Tile
       name={other.name}
-      mark={toolMarkPath(other.id)}
+      mark={toolLogoPath(other.id)}
       link={
         <Link to={detailPath(other.id)} data-card-link>
           {other.name}

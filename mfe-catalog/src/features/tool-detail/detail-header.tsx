@@ -1,4 +1,4 @@
-import { toolMarkPath } from '@atlas/contracts';
+import { toolLogoPath } from '@atlas/contracts';
 import type { ToolDetail } from '@atlas/contracts';
 import { Link, Slot } from '@atlas/mfe-kit';
 import { Badge, Inline, Logo, PageHeader } from '@atlas/ui';
@@ -32,7 +32,7 @@ export function DetailHeader({ tool }: { tool: ToolDetail }) {
   );
   return (
     <PageHeader
-      mark={<Logo src={toolMarkPath(tool.id)} size="lg" />}
+      mark={<Logo src={toolLogoPath(tool.id)} size="lg" />}
       title={tool.name}
       by={tool.company}
       lead={description(tool)}

@@ -1,4 +1,4 @@
-import { similarTools, toolMarkPath } from '@atlas/contracts';
+import { similarTools, toolLogoPath } from '@atlas/contracts';
 import type { ToolDetail } from '@atlas/contracts';
 import { Link, useContract } from '@atlas/mfe-kit';
 import { Card, Heading, Inline, Logo, Skeleton, Stack, Text } from '@atlas/ui';
@@ -64,7 +64,7 @@ function SimilarTools({ tool }: { tool: ToolDetail }) {
           {data.map((other) => (
             <li key={other.id}>
               <Inline gap={3} wrap={false}>
-                <Logo src={toolMarkPath(other.id)} />
+                <Logo src={toolLogoPath(other.id)} />
                 <div>
                   <Link to={detailPath(other.id)}>{other.name}</Link>{' '}
                   <PricingBadge pricing={other.pricing} />

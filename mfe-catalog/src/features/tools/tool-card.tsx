@@ -1,4 +1,4 @@
-import { toolMarkPath } from '@atlas/contracts';
+import { toolLogoPath } from '@atlas/contracts';
 import type { FoundTool } from '@atlas/contracts';
 import { Link, Slot, useFormat } from '@atlas/mfe-kit';
 import { Badge, Button, Card, Heading, Inline, Logo, ProgressBar, Text } from '@atlas/ui';
@@ -38,7 +38,7 @@ export const ToolCard = memo(function ToolCard({ tool }: { tool: FoundTool }) {
     <Sheet forwardedAs="article" interactive aria-label={tool.name}>
       <Inline justify="space-between" align="start" wrap={false}>
         <Inline gap={3} wrap={false}>
-          <Logo src={toolMarkPath(tool.id)} size="card" />
+          <Logo src={toolLogoPath(tool.id)} size="card" />
           <div>
             <Heading level={3} size="lg">
               {tool.name}

@@ -1,4 +1,4 @@
-import { getProfile, listUserReviews, toolMarkPath } from '@atlas/contracts';
+import { getProfile, listUserReviews, toolLogoPath } from '@atlas/contracts';
 import type { OutputOf, SlotProps } from '@atlas/contracts';
 import { Link, LoadError, useContract, useDate, useFormat } from '@atlas/mfe-kit';
 import {
@@ -58,7 +58,7 @@ export default function ReviewHistory({ userId }: SlotProps['profile.reviews']) 
         <Card as="article" key={review.id} aria-label={review.title}>
           <Stack gap={2}>
             <Inline gap={3} wrap={false}>
-              <Logo src={toolMarkPath(review.aiToolId)} />
+              <Logo src={toolLogoPath(review.aiToolId)} />
               <Heading level={2} size="lg">
                 <Link to={toolPath(review.aiToolId)}>{review.aiToolName}</Link>
               </Heading>

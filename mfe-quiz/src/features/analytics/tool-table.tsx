@@ -1,4 +1,4 @@
-import { toolMarkPath } from '@atlas/contracts';
+import { toolLogoPath } from '@atlas/contracts';
 import type { UsedTool } from '@atlas/contracts';
 import { Link, useFormat } from '@atlas/mfe-kit';
 import { Button, Heading, Logo, Stack, Table, Text } from '@atlas/ui';
@@ -70,7 +70,7 @@ export function ToolTable({ title, lead, tools }: Props) {
                 <th scope="row">
                   <Name>
                     <span>{`${tool.rank}. `}</span>
-                    <Logo src={toolMarkPath(tool.id)} size="sm" />
+                    <Logo src={toolLogoPath(tool.id)} size="sm" />
                     <div>
                       <Link to={toolPath(tool.id)}>{tool.name}</Link>
                       <Text size="xs" tone="muted">

@@ -1,4 +1,4 @@
-import { toolMarkPath } from '@atlas/contracts';
+import { toolLogoPath } from '@atlas/contracts';
 import type { RankedTool } from '@atlas/contracts';
 import { Link } from '@atlas/mfe-kit';
 import { Heading, Logo, Text } from '@atlas/ui';
@@ -42,7 +42,7 @@ export function Podium({ tools }: { tools: readonly RankedTool[] }) {
         <Step key={tool.id} $place={at + 1}>
           <Medal place={at + 1} size={40} />
           <Face>
-            <Logo src={toolMarkPath(tool.id)} size="card" />
+            <Logo src={toolLogoPath(tool.id)} size="card" />
             <div>
               <Heading level={2} size="xl">
                 <Link to={toolPath(tool.id)}>{tool.name}</Link>

@@ -1,4 +1,4 @@
-import { toolMarkPath } from '@atlas/contracts';
+import { toolLogoPath } from '@atlas/contracts';
 import type { Category, RankedTool } from '@atlas/contracts';
 import { Link, Slot, useFormat } from '@atlas/mfe-kit';
 import { Inline, Logo, Text } from '@atlas/ui';
@@ -90,7 +90,7 @@ export function RankedList({ tools, page, category }: RankedListProps) {
                 </Text>
               )}
               <Inline gap={3} wrap={false}>
-                <Logo src={toolMarkPath(tool.id)} />
+                <Logo src={toolLogoPath(tool.id)} />
                 <div>
                   <Text as="span" strong>
                     <Link to={toolPath(tool.id)}>{tool.name}</Link>

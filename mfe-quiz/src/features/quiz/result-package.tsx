@@ -1,4 +1,4 @@
-import { pickText, toolMarkPath } from '@atlas/contracts';
+import { pickText, toolLogoPath } from '@atlas/contracts';
 import type { RecommendedPackage } from '@atlas/contracts';
 import { Link, useFormat, useLanguage } from '@atlas/mfe-kit';
 import { Badge, Card, Heading, Inline, Logo, Stack, Text } from '@atlas/ui';
@@ -23,7 +23,7 @@ export function ResultPackage({ item }: { item: RecommendedPackage }) {
         </Inline>
         <Inline gap={1}>
           {item.tools.map(({ id }) => (
-            <Logo key={id} src={toolMarkPath(id)} size="sm" />
+            <Logo key={id} src={toolLogoPath(id)} size="sm" />
           ))}
         </Inline>
         <Text size="sm">{pickText(item, 'description', language)}</Text>

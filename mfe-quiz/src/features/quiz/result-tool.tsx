@@ -1,4 +1,4 @@
-import { pickText, toolMarkPath } from '@atlas/contracts';
+import { pickText, toolLogoPath } from '@atlas/contracts';
 import type { RecommendedTool } from '@atlas/contracts';
 import { Link, Slot, useFormat, useLanguage } from '@atlas/mfe-kit';
 import { Card, Heading, Inline, Logo, Stack, Text } from '@atlas/ui';
@@ -44,7 +44,7 @@ export function ResultTool({ tool }: { tool: RecommendedTool }) {
         <MatchRing percent={Math.round(tool.matchPercentage)} />
         <Inline justify="space-between" align="start">
           <Inline gap={3} wrap={false}>
-            <Logo src={toolMarkPath(tool.id)} />
+            <Logo src={toolLogoPath(tool.id)} />
             <div>
               <Heading level={4}>
                 <Link to={toolPath(tool.id)} data-card-link>

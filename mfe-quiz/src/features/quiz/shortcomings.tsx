@@ -1,4 +1,4 @@
-import type { Lack, UnmetWish } from '@atlas/contracts';
+import type { BrokenCondition, UnmetPreference } from '@atlas/contracts';
 import { useLanguage } from '@atlas/mfe-kit';
 import { Badge, Inline, Text } from '@atlas/ui';
 import { useId } from 'react';
@@ -6,11 +6,11 @@ import { useCountryName } from '../../shared/use-country-name';
 import { useQuizText } from '../../shared/use-quiz-text';
 
 /** "Not quite: needs some experience" */
-export function UnmetWishes({ wishes }: { wishes: readonly UnmetWish[] }) {
+export function UnmetWishes({ wishes }: { wishes: readonly UnmetPreference[] }) {
   const t = useQuizText();
   const { language } = useLanguage();
   const countryName = useCountryName();
-  const words = ({ code, value }: UnmetWish): string => {
+  const words = ({ code, value }: UnmetPreference): string => {
     if (code !== 'countries') return t(`unmet.${code}.${value}`);
     const countries = value.split(',').map(countryName);
     return t('unmet.countries', { countries: new Intl.ListFormat(language).format(countries) });
@@ -19,10 +19,10 @@ export function UnmetWishes({ wishes }: { wishes: readonly UnmetWish[] }) {
 }
 
 /** "What it lacks: no Korean interface" */
-export function Lacks({ lacks, price }: { lacks: readonly Lack[]; price: string }) {
+export function Lacks({ lacks, price }: { lacks: readonly BrokenCondition[]; price: string }) {
   const t = useQuizText();
   const countryName = useCountryName();
-  const words = ({ condition, value, known }: Lack): string => {
+  const words = ({ condition, value, known }: BrokenCondition): string => {
     const kind = known ? 'lacks' : 'lacks.unknown';
     // `Custom`, `See site`: words for people who edit the catalog.
     const unpriced = known && !/\d/.test(price);

@@ -1,4 +1,4 @@
-import { toolMarkPath } from '@atlas/contracts';
+import { toolLogoPath } from '@atlas/contracts';
 import type { CategoryRanking } from '@atlas/contracts';
 import { Link, useFormat } from '@atlas/mfe-kit';
 import { Card, formatCompact, Heading, Inline, Logo, Stack, Text } from '@atlas/ui';
@@ -75,7 +75,7 @@ export function RankingCard({
               ) : (
                 <span>{format.number(at + 1)}</span>
               )}
-              <Logo src={toolMarkPath(tool.id)} size="sm" />
+              <Logo src={toolLogoPath(tool.id)} size="sm" />
               <Link to={toolPath(tool.id)}>{tool.name}</Link>
               <Figures>
                 <span>{t('score', { score: tool.rating })}</span>

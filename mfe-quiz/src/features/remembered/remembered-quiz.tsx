@@ -1,4 +1,4 @@
-import { recommend, toolMarkPath } from '@atlas/contracts';
+import { recommend, toolLogoPath } from '@atlas/contracts';
 import type { SlotProps } from '@atlas/contracts';
 import { Link, useContract } from '@atlas/mfe-kit';
 import { Card, Inline, Logo, Text } from '@atlas/ui';
@@ -22,7 +22,7 @@ export default function RememberedQuiz({ result }: SlotProps['remembered.quiz'])
           <Text strong>{t('remembered.title')}</Text>
           {data.tools.slice(0, SHOWN).map(({ id, name }) => (
             <Inline key={id} gap={2} wrap={false}>
-              <Logo src={toolMarkPath(id)} />
+              <Logo src={toolLogoPath(id)} />
               <Link to={toolPath(id)}>{name}</Link>
             </Inline>
           ))}

@@ -12,7 +12,7 @@ import {
   updatePackage,
   updateUser,
 } from '@atlas/contracts';
-import { holds } from './scenario';
+import { assertFields } from './scenario';
 import type { Scenario } from './scenario';
 
 const packages: Scenario = {
@@ -26,7 +26,7 @@ const packages: Scenario = {
 
     const made = await author.calls(createPackage, { body });
     const params = { id: made.id };
-    holds(made, {
+    assertFields(made, {
       name: body.name,
       description: null,
       toolIds: [tool, another],
@@ -45,7 +45,7 @@ const packages: Scenario = {
     await other.isRefused(updatePackage, { params, body }, 'package-not-found');
     const draft = { name: '번역 세트', description: '짧게', tools: [{ id: another }] };
     const edited = await author.calls(updatePackage, { params, body: draft });
-    holds(edited, {
+    assertFields(edited, {
       id: made.id,
       name: draft.name,
       description: '짧게',
@@ -99,7 +99,7 @@ const profile: Scenario = {
     const named = await author.calls(updateUser, {
       body: { firstName: '민지', lastName: '', theme: 'dark' },
     });
-    holds(named, {
+    assertFields(named, {
       id: before.id,
       firstName: '민지',
       lastName: null,

@@ -17,10 +17,10 @@ import {
   voteReview,
   withdrawVote,
 } from '@atlas/contracts';
-import { holds } from './scenario';
+import { assertFields } from './scenario';
 import type { Actor, Scenario } from './scenario';
 
-const GONE = 'f'.repeat(24);
+const DELETED_ID = 'f'.repeat(24);
 const WORDS = {
   title: '매일 씁니다',
   content: '짧은 글을 고칠 때 좋아요.',
@@ -67,7 +67,7 @@ const reviews: Scenario = {
       myVote: null,
       editedAt: null,
     };
-    holds(review, { ...body, ...blank, commentCount: 0, comments: [] });
+    assertFields(review, { ...body, ...blank, commentCount: 0, comments: [] });
     await author.isRefused(createReview, { body }, 'already-reviewed');
 
     const listed = async (path: 'tool' | 'all') => {
@@ -85,11 +85,11 @@ const reviews: Scenario = {
     await other.isRefused(updateReview, { params: { id }, body: { rating: 1 } }, 'not-the-author');
     await author.isRefused(
       updateReview,
-      { params: { id: GONE }, body: { rating: 1 } },
+      { params: { id: DELETED_ID }, body: { rating: 1 } },
       'review-not-found',
     );
     const edited = await author.calls(updateReview, { params: { id }, body: { rating: 2 } });
-    holds(edited, { id, rating: 2, title: WORDS.title });
+    assertFields(edited, { id, rating: 2, title: WORDS.title });
     assert.notEqual(edited.editedAt, null);
     assert.deepEqual(await seen('all'), edited);
 
@@ -115,19 +115,19 @@ const comments: Scenario = {
     };
     await other.isRefused(
       createComment,
-      { body: { reviewId: GONE, content: '저도요' } },
+      { body: { reviewId: DELETED_ID, content: '저도요' } },
       'review-not-found',
     );
     const comment = await other.calls(createComment, {
       body: { reviewId: review.id, content: '저도요' },
     });
-    holds(comment, {
+    assertFields(comment, {
       reviewId: review.id,
       content: '저도요',
       replyTo: null,
       editedAt: null,
     });
-    holds(await shown(), { commentCount: 1, comments: [comment] });
+    assertFields(await shown(), { commentCount: 1, comments: [comment] });
     const changed = await other.calls(updateComment, {
       params: { id: comment.id },
       body: { content: '저는 아니요' },
@@ -135,13 +135,13 @@ const comments: Scenario = {
     assert.deepEqual((await other.calls(listComments, { params })).items, [changed]);
     await author.isRefused(deleteComment, { params: { id: comment.id } }, 'not-the-author');
     await other.calls(deleteComment, { params: { id: comment.id } });
-    holds(await shown(), { commentCount: 0, comments: [] });
+    assertFields(await shown(), { commentCount: 0, comments: [] });
 
     await author.isRefused(voteReview, { params, body: { helpful: true } }, 'own-review');
     const voted = await other.calls(voteReview, { params, body: { helpful: true } });
     assert.deepEqual(voted, { helpful: 1, notHelpful: 0, myVote: true });
-    holds(await shown(), voted);
-    holds(await shown(author), { helpful: 1, myVote: null });
+    assertFields(await shown(), voted);
+    assertFields(await shown(author), { helpful: 1, myVote: null });
     const turned = await other.calls(voteReview, { params, body: { helpful: false } });
     assert.deepEqual(turned, { helpful: 0, notHelpful: 1, myVote: false });
     assert.deepEqual(await other.calls(withdrawVote, { params }), {
@@ -167,7 +167,7 @@ const prompts: Scenario = {
     } as const;
     await visitor.isRefused(createPrompt, { body }, 'not-authenticated');
     const prompt = await author.calls(createPrompt, { body });
-    holds(prompt, {
+    assertFields(prompt, {
       ...body,
       tags: [],
       isFree: true,
@@ -187,10 +187,10 @@ const prompts: Scenario = {
       likes: 1,
     });
     const [seen] = (await author.calls(listPrompts, mine)).items;
-    holds(seen, { likes: 1, liked: false });
+    assertFields(seen, { likes: 1, liked: false });
     await other.isRefused(updatePrompt, { params, body: { price: 100 } }, 'not-the-author');
     const dear = await author.calls(updatePrompt, { params, body: { price: 1_000 } });
-    holds(dear, { title: body.title, price: 1_000, isFree: false });
+    assertFields(dear, { title: body.title, price: 1_000, isFree: false });
     await author.calls(deletePrompt, { params });
     const left = (await author.calls(listPrompts, mine)).items;
     assert.ok(left.every(({ id }) => id !== prompt.id));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineContract, invalidInput, Problem } from '@atlas/contracts';
-import { holds, play } from './scenario';
+import { assertFields, play } from './scenario';
 import type { Actor, Stage } from './scenario';
 
 const getNote = defineContract({
@@ -112,9 +112,9 @@ test.each([
 
 test('when a thing is held against fields, then those alone have to be as they are', () => {
   const note: { text: string; likes?: number; tags: string[] } = { text: 'x', tags: ['a'] };
-  expect(() => holds(note, { text: 'x', tags: ['a'] })).not.toThrow();
-  expect(() => holds(note, { text: 'y' })).toThrow();
-  expect(() => holds(note, { tags: ['a', 'b'] })).toThrow();
-  expect(() => holds(note, { likes: 0 })).toThrow();
-  expect(() => holds<typeof note>(undefined, { text: 'x' })).toThrow();
+  expect(() => assertFields(note, { text: 'x', tags: ['a'] })).not.toThrow();
+  expect(() => assertFields(note, { text: 'y' })).toThrow();
+  expect(() => assertFields(note, { tags: ['a', 'b'] })).toThrow();
+  expect(() => assertFields(note, { likes: 0 })).toThrow();
+  expect(() => assertFields<typeof note>(undefined, { text: 'x' })).toThrow();
 });

@@ -58,43 +58,43 @@ export function play({ play: steps }: Scenario, stage: Stage): Promise<void> {
 }
 
 function actor(who: Who, { send }: Stage): Actor {
-  const ask = (contract: Contract, { params, query, body }: LooseInput) => {
-    const words = Object.entries(query ?? {}).map(
+  const call = (contract: Contract, { params, query, body }: LooseInput) => {
+    const parameters = Object.entries(query ?? {}).map(
       ([name, value]) => [name, String(value)] as [string, string],
     );
-    const search = words.length > 0 ? `?${new URLSearchParams(words).toString()}` : '';
+    const search = parameters.length > 0 ? `?${new URLSearchParams(parameters).toString()}` : '';
     const path = fillPath(contract.path, params) + search;
     return send(who, { method: contract.method, path, ...(body === undefined ? {} : { body }) });
   };
   return {
     async calls(contract, ...[input]) {
-      const { status, body } = await ask(contract, (input ?? {}) as LooseInput);
-      const told = `${contract.id} for ${who}: ${JSON.stringify(body)}`;
-      assert.equal(status, contract.status ?? 200, told);
+      const { status, body } = await call(contract, (input ?? {}) as LooseInput);
+      const message = `${contract.id} for ${who}: ${JSON.stringify(body)}`;
+      assert.equal(status, contract.status ?? 200, message);
       const { success, error, data } = contract.output.safeParse(body);
       assert.ok(success, `${contract.id} broke its contract: ${JSON.stringify(error?.issues)}`);
       return data as OutputOf<typeof contract>;
     },
     async isRefused(contract, input, problem, field) {
-      const { status, body } = await ask(contract, input);
-      const told = `${contract.id} for ${who}: ${status} ${JSON.stringify(body)}`;
+      const { status, body } = await call(contract, input);
+      const message = `${contract.id} for ${who}: ${status} ${JSON.stringify(body)}`;
       const details = problemSchema.safeParse(body).data;
       const type = problemTypeOf(details?.type ?? '');
-      assert.equal(type, problem, told);
-      assert.equal(details?.status, status, told);
+      assert.equal(type, problem, message);
+      assert.equal(details?.status, status, message);
       const mayBe = [...(contract.errors ?? []), ...Object.keys(PLATFORM_PROBLEMS)];
       assert.ok(mayBe.includes(problem), `${contract.id} does not name ${problem}`);
       if (field)
         assert.ok(
           details?.errors?.some(({ path }) => path === field),
-          told,
+          message,
         );
     },
   };
 }
 
 /** @throws AssertionError unless a thing has these fields as they are; others are not looked at. */
-export function holds<T extends object>(thing: T | undefined, fields: Partial<T>): void {
-  const told = Object.keys(fields).map((field) => [field, thing?.[field as keyof T]]);
-  assert.deepEqual(Object.fromEntries(told), fields);
+export function assertFields<T extends object>(thing: T | undefined, fields: Partial<T>): void {
+  const actual = Object.keys(fields).map((field) => [field, thing?.[field as keyof T]]);
+  assert.deepEqual(Object.fromEntries(actual), fields);
 }

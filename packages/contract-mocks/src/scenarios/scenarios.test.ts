@@ -15,7 +15,7 @@ function mockStage(): Stage {
   const api = new MockApi();
   return {
     tools: [toolAt(0)[0], toolAt(1)[0]],
-    send: async (who: Who, sent) => api.answer(sent, { user: USERS[who], failures: {} }),
+    send: async (who: Who, sent) => api.respond(sent, { user: USERS[who], failures: {} }),
   };
 }
 
@@ -59,7 +59,7 @@ test('when what was written is forgotten, then each scenario that writes says so
       ...mockStage(),
       send: async (who, sent) => {
         if (sent.method === 'GET') api.reset();
-        return api.answer(sent, { user: USERS[who], failures: {} });
+        return api.respond(sent, { user: USERS[who], failures: {} });
       },
     };
     await expect(play(scenario, forgetful)).rejects.toThrow();

@@ -3,31 +3,31 @@ import { defOf } from '../schema';
 import type { Schema } from '../schema';
 import { shapeOf } from './entities';
 import type { Entity } from './entities';
-import type { Memory, Thing } from './mock-store';
+import type { MockStore, Thing } from './mock-store';
 import { relationsOf } from './relations';
 import { LISTED } from './rules';
 
-interface Asked {
+interface CallFacts {
   params: Record<string, string>;
   query: URLSearchParams;
   me: string;
 }
 
 /** A made answer with what was written since: in lists, and wherever else a thing of that kind is told. */
-export function withKept(
+export function applyStored(
   contract: Contract,
   made: unknown,
-  asked: Asked,
+  call: CallFacts,
   entities: readonly Entity[],
-  memory: Memory,
+  store: MockStore,
 ): unknown {
-  const { me } = asked;
+  const { me } = call;
   const entityOf = (schema: Schema) => entities.find((one) => one.schema === schema);
-  const listed = ownListed(contract, asked, me);
+  const listed = ownListed(contract, call, me);
   // What was just written has only what was written to it.
-  const named = Object.entries(relationsOf(contract, asked.params));
+  const named = Object.entries(relationsOf(contract, call.params));
   const isOfMade = entities.some(({ name, idField }) =>
-    memory
+    store
       .made(name)
       .some(({ thing }) =>
         named.some(([field, id]) => field === `${name}Id` && thing[idField] === id),
@@ -49,14 +49,14 @@ export function withKept(
     const shown = values.map((value) => walk(element, value, never, depth + 1));
     if (!entity?.path) return shown;
     const { name, idField } = entity;
-    const added = memory
+    const added = store
       .made(name)
-      .map(({ by, thing }) => ({ by, thing: tell(element, entity, thing) }))
+      .map(({ by, thing }) => ({ by, thing: currentThing(element, entity, thing) }))
       .filter(({ by, thing }) => isListed(thing, by))
       .map(({ thing }) => thing);
     const ids = new Set(added.map((thing) => thing[idField]));
     const others = (depth <= 1 && isOfMade ? [] : (shown as Thing[])).filter(
-      (thing) => !ids.has(thing[idField]) && !memory.isRemoved(name, String(thing[idField])),
+      (thing) => !ids.has(thing[idField]) && !store.isRemoved(name, String(thing[idField])),
     );
     return [...added, ...others];
   }
@@ -65,15 +65,15 @@ export function withKept(
     const entity = entityOf(schema);
     if (entity) {
       const id = String(value[entity.idField]);
-      if (entity.path) memory.show(entity.name, id, value);
-      return tell(schema, entity, value);
+      if (entity.path) store.show(entity.name, id, value);
+      return currentThing(schema, entity, value);
     }
     return fieldsOf(schema, value, depth === 0 ? isListed : never, depth);
   }
 
-  function tell(schema: Schema, entity: Entity, first: Thing): Thing {
+  function currentThing(schema: Schema, entity: Entity, first: Thing): Thing {
     const id = String(first[entity.idField]);
-    const now = memory.now(entity.name, id, first, me);
+    const now = store.now(entity.name, id, first, me);
     // What lies in it names it: the comments of a review.
     return fieldsOf(schema, now, (thing) => thing[`${entity.name}Id`] === id, 1);
   }
@@ -82,13 +82,13 @@ export function withKept(
     const walked = Object.entries(shapeOf(schema))
       .filter(([field]) => field in value)
       .map(([field, part]) => [field, walk(part, value[field], isListed, depth + 1)] as const);
-    const told: Thing = { ...value, ...Object.fromEntries(walked) };
+    const result: Thing = { ...value, ...Object.fromEntries(walked) };
     for (const [field, now] of walked) {
       const before = value[field];
       if (Array.isArray(before) && Array.isArray(now))
-        count(told, field, now.length - before.length);
+        count(result, field, now.length - before.length);
     }
-    return told;
+    return result;
   }
 }
 
@@ -96,8 +96,8 @@ type IsListed = (thing: Thing, by: string) => boolean;
 const never: IsListed = () => false;
 
 /** Of what was written, what a list names: by what stands in path and query, and for one's own lists by who wrote it. */
-function ownListed(contract: Contract, { params, query }: Asked, me: string): IsListed {
-  const wanted = { ...Object.fromEntries(query), ...relationsOf(contract, params) };
+function ownListed(contract: Contract, { params, query }: CallFacts, me: string): IsListed {
+  const filters = { ...Object.fromEntries(query), ...relationsOf(contract, params) };
   const words = (query.get('search') ?? '').toLowerCase().split(/\s+/).filter(Boolean);
   const rule = LISTED[contract.id];
   return (thing, by) => {
@@ -107,7 +107,7 @@ function ownListed(contract: Contract, { params, query }: Asked, me: string): Is
     const text = JSON.stringify(thing).toLowerCase();
     return (
       words.every((word) => text.includes(word)) &&
-      Object.entries(wanted).every(
+      Object.entries(filters).every(
         ([field, value]) => !(field in thing) || String(thing[field]) === value,
       )
     );
@@ -115,7 +115,7 @@ function ownListed(contract: Contract, { params, query }: Asked, me: string): Is
 }
 
 /** Figures beside a list that say how long it is. */
-function count(told: Thing, field: string, more: number): void {
+function count(thing: Thing, field: string, more: number): void {
   const figure = field === 'items' ? 'total' : `${field.replace(/s$/, '')}Count`;
-  if (more !== 0 && typeof told[figure] === 'number') told[figure] += more;
+  if (more !== 0 && typeof thing[figure] === 'number') thing[figure] += more;
 }

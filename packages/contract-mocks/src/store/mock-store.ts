@@ -7,7 +7,7 @@ interface Made {
   thing: Thing;
 }
 
-interface Kept {
+interface StoredState {
   made: Record<string, Made[]>;
   /** By entity and id: fields that are other than they were first. */
   changed: Record<string, Record<string, Thing>>;
@@ -25,43 +25,52 @@ export interface MockStorage {
 }
 
 const KEY = 'atlas.mocks';
-const nothing = (): Kept => ({ made: {}, changed: {}, personal: {}, removed: {}, count: 0 });
+const emptyState = (): StoredState => ({
+  made: {},
+  changed: {},
+  personal: {},
+  removed: {},
+  count: 0,
+});
 
-export class Memory {
-  private kept: Kept;
+export class MockStore {
+  private state: StoredState;
   /** Whatever was shown has an id that may be named; it is made anew by being listed. */
   private readonly shown = new Map<string, Thing>();
 
   constructor(private readonly storage?: MockStorage) {
-    this.kept = { ...nothing(), ...(JSON.parse(storage?.getItem(KEY) ?? '{}') as Partial<Kept>) };
+    this.state = {
+      ...emptyState(),
+      ...(JSON.parse(storage?.getItem(KEY) ?? '{}') as Partial<StoredState>),
+    };
   }
 
   reset(): void {
-    this.kept = nothing();
+    this.state = emptyState();
     this.shown.clear();
     this.storage?.removeItem(KEY);
   }
 
   /** A number that no other call gets. */
   next(): number {
-    this.kept.count += 1;
-    return this.kept.count;
+    this.state.count += 1;
+    return this.state.count;
   }
 
   made(entity: string): readonly Made[] {
-    return this.kept.made[entity] ?? [];
+    return this.state.made[entity] ?? [];
   }
 
   isRemoved(entity: string, id: string): boolean {
-    return this.kept.removed[entity]?.includes(id) ?? false;
+    return this.state.removed[entity]?.includes(id) ?? false;
   }
 
   /** As it is now to that person: what was first, changed, theirs. */
   now(entity: string, id: string, first: Thing, me: string): Thing {
     return {
       ...first,
-      ...this.kept.changed[entity]?.[id],
-      ...this.kept.personal[entity]?.[id]?.[me],
+      ...this.state.changed[entity]?.[id],
+      ...this.state.personal[entity]?.[id]?.[me],
     };
   }
 
@@ -83,30 +92,30 @@ export class Memory {
 
   /** The newest comes first. */
   make(entity: string, thing: Thing, by: string, id: string): void {
-    this.kept.made[entity] = [{ by, thing }, ...this.made(entity)];
-    this.kept.removed[entity] = (this.kept.removed[entity] ?? []).filter((one) => one !== id);
+    this.state.made[entity] = [{ by, thing }, ...this.made(entity)];
+    this.state.removed[entity] = (this.state.removed[entity] ?? []).filter((one) => one !== id);
     this.store();
   }
 
   change(entity: string, id: string, fields: Thing): void {
-    const things = (this.kept.changed[entity] ??= {});
+    const things = (this.state.changed[entity] ??= {});
     things[id] = { ...things[id], ...fields };
     this.store();
   }
 
   changeFor(me: string, entity: string, id: string, fields: Thing): void {
-    const people = ((this.kept.personal[entity] ??= {})[id] ??= {});
+    const people = ((this.state.personal[entity] ??= {})[id] ??= {});
     people[me] = { ...people[me], ...fields };
     this.store();
   }
 
   remove(entity: string, id: string, idField: string): void {
-    this.kept.made[entity] = this.made(entity).filter(({ thing }) => thing[idField] !== id);
-    this.kept.removed[entity] = [...(this.kept.removed[entity] ?? []), id];
+    this.state.made[entity] = this.made(entity).filter(({ thing }) => thing[idField] !== id);
+    this.state.removed[entity] = [...(this.state.removed[entity] ?? []), id];
     this.store();
   }
 
   private store(): void {
-    this.storage?.setItem(KEY, JSON.stringify(this.kept));
+    this.storage?.setItem(KEY, JSON.stringify(this.state));
   }
 }

@@ -5,7 +5,7 @@ import { BUNDLES, TOOLS } from '../texts/tools';
 import { shapeOf } from './entities';
 import type { Entity, Write } from './entities';
 import { emptied, newThing, withSent } from './new-thing';
-import type { Memory, Thing } from './mock-store';
+import type { MockStore, Thing } from './mock-store';
 import { relationsOf } from './relations';
 import { EFFECTS, NOT_OWN, ONE_EACH } from './rules';
 
@@ -20,36 +20,36 @@ interface Sent {
 export function write(
   { kind, entity }: Write,
   sent: Sent,
-  memory: Memory,
+  store: MockStore,
   ids: readonly Contract[],
 ) {
-  if (kind === 'create') return create(entity, sent, memory, ids);
+  if (kind === 'create') return create(entity, sent, store, ids);
   const { contract, params, me, body } = sent;
   const id = entity.path ? (params[entity.idField] ?? '') : me.id;
-  const found = entity.path ? findOwn(entity, sent, id, memory, kind === 'part') : undefined;
+  const found = entity.path ? findOwn(entity, sent, id, store, kind === 'part') : undefined;
   if (kind === 'remove') {
-    memory.remove(entity.name, id, entity.idField);
+    store.remove(entity.name, id, entity.idField);
     return { ok: true };
   }
-  if (kind === 'part') return change(entity, sent, id, found ?? {}, memory);
+  if (kind === 'part') return change(entity, sent, id, found ?? {}, store);
   const at = new Date().toISOString();
   const shape = shapeOf(entity.schema);
   const times = Object.fromEntries(
     ['editedAt', 'updatedAt'].filter((field) => field in shape).map((field) => [field, at]),
   );
   const empty = contract.method === 'PUT' ? emptied(entity.schema, contract.body) : {};
-  const before = found ? memory.now(entity.name, id, found, me.id) : {};
+  const before = found ? store.now(entity.name, id, found, me.id) : {};
   const after = withSent(entity.schema, { ...before, ...empty }, body);
   const changed = Object.entries(after).filter(([field, value]) => value !== before[field]);
-  memory.change(entity.name, id, { ...Object.fromEntries(changed), ...times });
-  return found && memory.now(entity.name, id, found, me.id);
+  store.change(entity.name, id, { ...Object.fromEntries(changed), ...times });
+  return found && store.now(entity.name, id, found, me.id);
 }
 
 /** Things that a call names and that are not there. @throws Problem as its contract names it. */
 export function refuseUnknown(
   { contract, params, body }: Pick<Sent, 'contract' | 'params' | 'body'>,
   entities: readonly Entity[],
-  memory: Memory,
+  memory: MockStore,
 ): void {
   const named: Thing = { ...body, ...params, ...relationsOf(contract, params) };
   const tool = named.aiToolId ?? named.toolId;
@@ -68,7 +68,7 @@ export function refuseUnknown(
   }
 }
 
-function create(entity: Entity, sent: Sent, memory: Memory, contracts: readonly Contract[]) {
+function create(entity: Entity, sent: Sent, memory: MockStore, contracts: readonly Contract[]) {
   const { contract, params, body, me } = sent;
   const { name, idField, schema } = entity;
   const once = ONE_EACH[contract.id];
@@ -79,8 +79,8 @@ function create(entity: Entity, sent: Sent, memory: Memory, contracts: readonly 
   const isNamed = entity.path === contract.path;
   const id = isNamed ? (params[idField] ?? '') : newId(entity, memory.next(), contracts);
   const isThere = memory.made(name).some(({ by, thing }) => by === me.id && thing[idField] === id);
-  const told: Thing = { ...body, ...relationsOf(contract, params) };
-  const thing = newThing(entity, told, { id, idField, me });
+  const fields: Thing = { ...body, ...relationsOf(contract, params) };
+  const thing = newThing(entity, fields, { id, idField, me });
   if (!isThere) memory.make(name, thing, me.id, id);
   if (isNamed) return { ok: true };
   memory.show(name, id, thing);
@@ -102,7 +102,7 @@ function change(
   { contract, body, me }: Sent,
   id: string,
   first: Thing,
-  memory: Memory,
+  memory: MockStore,
 ) {
   const effect = EFFECTS[contract.id]?.(
     memory.now(entity.name, id, first, me.id),
@@ -122,7 +122,7 @@ function findOwn(
   entity: Entity,
   { contract, me }: Sent,
   id: string,
-  memory: Memory,
+  memory: MockStore,
   isForOthers: boolean,
 ): Thing {
   const found = memory.find(entity, id);
@@ -135,8 +135,8 @@ function findOwn(
   const isOwn = author === undefined || author === me.id;
   const refused = NOT_OWN[contract.id];
   if (refused && isOwn) throw new Problem(refused);
-  const isTold = contract.errors?.includes('not-the-author');
-  if (!isOwn && isTold) throw new Problem('not-the-author');
+  const isReported = contract.errors?.includes('not-the-author');
+  if (!isOwn && isReported) throw new Problem('not-the-author');
   if (!isOwn && !isForOthers) throw new Problem(missing);
   return found.first;
 }

@@ -1,7 +1,7 @@
 /** ko, en, ja, zh. */
-export type Words = readonly [ko: string, en: string, ja: string, zh: string];
+export type LocalizedText = readonly [ko: string, en: string, ja: string, zh: string];
 
-export const SENTENCES: Record<string, readonly Words[]> = {
+export const SENTENCES: Record<string, readonly LocalizedText[]> = {
   'bundle.name': [
     ['영상 제작 세트', 'Video studio', '動画制作セット', '视频制作套装'],
     ['1인 창업 세트', 'Solo founder kit', 'ひとり起業セット', '个人创业套装'],

@@ -3,7 +3,7 @@ import { memberExportSchema } from '../community/export-member';
 import { defineContract } from '../contract';
 import { customPackageSchema } from './custom-package';
 import { favoriteSchema } from './favorite';
-import { memorySchema } from './memory';
+import { visitorHistorySchema } from './visitor-history';
 import { sessionSchema } from './session';
 import { userSchema } from './user';
 
@@ -20,6 +20,6 @@ export const exportUser = defineContract({
     packages: z.array(customPackageSchema),
     sessions: z.array(sessionSchema),
     community: memberExportSchema,
-    memory: memorySchema,
+    memory: visitorHistorySchema,
   }),
 });

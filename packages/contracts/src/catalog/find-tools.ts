@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineContract } from '../contract';
-import { relaxedSchema } from './relaxed';
+import { relaxedSchema } from './relaxed-search';
 import { toolSchema } from './tool';
 
 /**

@@ -4,7 +4,7 @@ import { defineContract } from '../contract';
 import { languageSchema } from '../language';
 // Not by way of the tool's own schema: suggestions need a small part of it.
 import { pricingSchema } from './pricing';
-import { relaxedSchema } from './relaxed';
+import { relaxedSchema } from './relaxed-search';
 
 /** The part of a text that was typed: from (included) to (excluded), in UTF-16 units; absent where none can be shown. */
 const markSchema = z.optional(z.tuple([z.int(), z.int()]));

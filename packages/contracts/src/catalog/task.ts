@@ -26,8 +26,8 @@ export const curatedTaskSchema = z.object({
 export type CuratedTask = z.infer<typeof curatedTaskSchema>;
 
 /** Words by which a category is searched; its label is in CATEGORY_WORDS. */
-export const categoryWordsSchema = z.object({ key: categorySchema, ...synonymsShape });
-export type CategorySynonyms = z.infer<typeof categoryWordsSchema>;
+export const categorySynonymsSchema = z.object({ key: categorySchema, ...synonymsShape });
+export type CategorySynonyms = z.infer<typeof categorySynonymsSchema>;
 
 /** Names by which a maker is searched, in other scripts and short; it has the tools whose `company` holds its name. */
 export const makerSchema = z.object({ name: word, aliases: words });

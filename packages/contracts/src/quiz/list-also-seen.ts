@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { categorySchema } from '../category';
 import { defineContract } from '../contract';
 
-export const MOST_ALSO_SEEN = 6;
+export const MAX_ALSO_SEEN = 6;
 
 const alsoSeenSchema = z.object({
   id: z.string(),
@@ -19,5 +19,5 @@ export const listAlsoSeen = defineContract({
   method: 'GET',
   path: '/api/usage/also-seen/{id}',
   params: z.object({ id: z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,60}$/)) }),
-  output: z.array(alsoSeenSchema).check(z.maxLength(MOST_ALSO_SEEN)),
+  output: z.array(alsoSeenSchema).check(z.maxLength(MAX_ALSO_SEEN)),
 });

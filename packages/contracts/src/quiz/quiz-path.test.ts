@@ -37,8 +37,8 @@ const questions = [
   question('purpose', 1),
   question('what-to-create', 2, { parentOption: 'create' }),
 ];
-const idsOf = (all: readonly QuizQuestion[], answer?: string) =>
-  quizPath(all, answer).map(({ id }) => id);
+const idsOf = (all: readonly QuizQuestion[], firstAnswer?: string) =>
+  quizPath(all, firstAnswer).map(({ id }) => id);
 
 test.each([
   ['create', ['purpose', 'what-to-create', 'budget', 'skill']],

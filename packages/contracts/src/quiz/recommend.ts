@@ -25,22 +25,22 @@ export type MatchReason = z.infer<typeof matchReasonSchema>;
  * A wish that a recommended tool does not meet in full. `purpose`, `skill`: what it is made for instead (the tool's
  * level); `budget`: only its free plan is within it; `countries`: usable in these only, and no country was named.
  */
-export const unmetWishSchema = z.object({
+export const unmetPreferenceSchema = z.object({
   code: z.enum(['purpose', 'skill', 'budget', 'countries']),
   /** The answer's value for `purpose`; the tool's for `skill`; ISO countries, comma separated, for `countries`. */
   value: text,
 });
-export type UnmetWish = z.infer<typeof unmetWishSchema>;
+export type UnmetPreference = z.infer<typeof unmetPreferenceSchema>;
 
 /** A condition that a tool breaks. */
-export const lackSchema = z.object({
+export const brokenConditionSchema = z.object({
   condition: conditionSchema,
   /** What was asked for: the answer's value, or the country. */
   value: key,
   /** False when nobody has found out: the tool is not recommended on a guess. */
   known: z.boolean(),
 });
-export type Lack = z.infer<typeof lackSchema>;
+export type BrokenCondition = z.infer<typeof brokenConditionSchema>;
 
 /** 100 is a tool that meets every answer in full. */
 const matchPercentage = z.number().check(z.minimum(0), z.maximum(100));
@@ -75,13 +75,13 @@ export const recommendedToolSchema = z.extend(shownToolSchema, {
   /** Stars of its users' reviews, 1 to 5; null without a review. */
   userRating: z.nullable(z.object({ average: z.number(), count: z.int() })),
   reasons: z.array(matchReasonSchema),
-  unmet: z.array(unmetWishSchema),
+  unmet: z.array(unmetPreferenceSchema),
 });
 export type RecommendedTool = z.infer<typeof recommendedToolSchema>;
 
 /** A tool that does the task but breaks what was said. */
 export const closeToolSchema = z.extend(shownToolSchema, {
-  lacks: z.array(lackSchema).check(z.minLength(1)),
+  lacks: z.array(brokenConditionSchema).check(z.minLength(1)),
 });
 export type CloseTool = z.infer<typeof closeToolSchema>;
 

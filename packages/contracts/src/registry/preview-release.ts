@@ -6,7 +6,7 @@ import { pointerSchema } from './pointer';
 import { releaseParamsSchema, releaseVersionSchema, sliceNameSchema } from './release';
 
 /** A week: whoever needs it for longer opens it again. */
-const MOST_HOURS = 168;
+const MAX_HOURS = 168;
 
 /**
  * Opens a published release, live or never so, to whoever is given its ticket: `?atlas-preview=<ticket>` on any page shows
@@ -19,7 +19,7 @@ export const openPreview = defineContract({
   params: z.object({ slice: sliceNameSchema }),
   body: z.object({
     version: releaseVersionSchema,
-    hours: z._default(z.int().check(z.minimum(1), z.maximum(MOST_HOURS)), 24),
+    hours: z._default(z.int().check(z.minimum(1), z.maximum(MAX_HOURS)), 24),
     reason: z.optional(plainText(300, 0)),
   }),
   output: z.object({ entry: logEntrySchema, pointer: pointerSchema, ticket: z.string() }),

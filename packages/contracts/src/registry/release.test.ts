@@ -88,13 +88,13 @@ test.each([
   ['0', 0],
   ['17', 17],
   [3, 3],
-])('when an address says %p for a place in the log, then it is %i', (said, place) => {
-  expect(seqSchema.parse(said)).toBe(place);
+])('when an address says %p for a place in the log, then it is %i', (value, place) => {
+  expect(seqSchema.parse(value)).toBe(place);
 });
 
 test.each(['-1', '1.5', 'last', 'NaN', 'Infinity', undefined])(
   'when an address says %p for a place in the log, then it is refused',
-  (said) => {
-    expect(refusedAt(seqSchema, said)).not.toEqual([]);
+  (value) => {
+    expect(refusedAt(seqSchema, value)).not.toEqual([]);
   },
 );

@@ -124,11 +124,11 @@ test('when the registry takes the same version back again, then it stands there 
 test.each([5, 100])(
   'when a version that was taken back is promoted again to %i percent, then it is forgiven',
   (percent) => {
-    const takenBack = ['1.1.0', '1.2.0'].flatMap((version) => [
+    const rolledBack = ['1.1.0', '1.2.0'].flatMap((version) => [
       promote(version, 5),
       entry('abort', { by: REGISTRY }),
     ]);
-    const pointer = after(promote('1.0.0'), ...takenBack, promote('1.1.0', percent));
+    const pointer = after(promote('1.0.0'), ...rolledBack, promote('1.1.0', percent));
     expect(pointer.ended).toEqual(['1.2.0']);
   },
 );
@@ -162,9 +162,9 @@ test('when the whole slice is switched on, then its slots are on, too', () => {
 
 test('when a promotion is asked for, then it waits, and nothing is moved by asking', () => {
   const live = after(promote('1.0.0'));
-  const asked = applyEntry(live, ask('1.1.0'));
-  expect(asked).toMatchObject({ live: '1.0.0', canary: null, revision: live.revision });
-  expect(asked.waits).toMatchObject({
+  const waiting = applyEntry(live, ask('1.1.0'));
+  expect(waiting).toMatchObject({ live: '1.0.0', canary: null, revision: live.revision });
+  expect(waiting.waits).toMatchObject({
     version: '1.1.0',
     percent: 100,
     by: 'team-news',

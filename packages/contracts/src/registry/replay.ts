@@ -6,7 +6,7 @@ export const REGISTRY = 'registry';
 /** Rollback reaches so far. */
 const HISTORY_LENGTH = 50;
 /** Of one slice; the oldest gives way. */
-const MOST_PREVIEWS = 10;
+const MAX_PREVIEWS = 10;
 
 export function emptyPointer(slice: string): Pointer {
   return {
@@ -43,7 +43,7 @@ export function applyEntry(pointer: Pointer, entry: LogEntry): Pointer {
       return { ...moved, canary: null, ended: ended(pointer, entry) };
     case 'rollback':
       if (pointer.canary) return { ...moved, canary: null, ended: ended(pointer, entry) };
-      return { ...moved, ...wentBack(pointer, entry), ended: ended(pointer, entry) };
+      return { ...moved, ...rolledBack(pointer, entry), ended: ended(pointer, entry) };
     case 'promote':
       return { ...moved, ...promoted(pointer, entry) };
     case 'retire':
@@ -56,7 +56,7 @@ export function applyEntry(pointer: Pointer, entry: LogEntry): Pointer {
         history: pushed(pointer, null),
       };
     case 'restore':
-      return { ...moved, ...wentBack(pointer, entry), retired: false };
+      return { ...moved, ...rolledBack(pointer, entry), retired: false };
     case 'off':
       return { ...moved, off: [...pointer.off.filter((one) => one !== part), part] };
     case 'on':
@@ -98,7 +98,7 @@ function opened(
   { seq, version, until, by, at }: LogEntry,
 ): Pointer['previews'] {
   const open = previews.filter((one) => Date.parse(one.until) > Date.parse(at));
-  return [...open, { seq, version: version!, until: until!, by }].slice(-MOST_PREVIEWS);
+  return [...open, { seq, version: version!, until: until!, by }].slice(-MAX_PREVIEWS);
 }
 
 function withoutPreviews(
@@ -130,7 +130,7 @@ function ended({ ended: before, canary, live }: Pointer, { by }: LogEntry): stri
   return before;
 }
 
-function wentBack({ history }: Pointer, { version, at }: LogEntry): Partial<Pointer> {
+function rolledBack({ history }: Pointer, { version, at }: LogEntry): Partial<Pointer> {
   return { live: version, liveAt: at, history: upTo(history, version!) };
 }
 

@@ -60,8 +60,8 @@ test.each([
   ['a stack without end', failure({ frames: Array(11).fill(frame()) }), 'frames'],
   ['a message of 501', failure({ message: 'x'.repeat(501) }), 'message'],
   ['a service, which no browser loads', failure({ slice: 'news.service' }), 'slice'],
-])('when a failure names %s, then it is refused there', (_, told, field) => {
-  expect(refused([], [told])).toEqual([`failures/0/${field}`]);
+])('when a failure names %s, then it is refused there', (_, failure, field) => {
+  expect(refused([], [failure])).toEqual([`failures/0/${field}`]);
 });
 
 test('when a gateway reports more at once than a batch holds, then nothing of it is taken', () => {

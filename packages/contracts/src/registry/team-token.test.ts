@@ -46,6 +46,6 @@ test.each(['abcd123', 'a'.repeat(33), 'ABCD1234', 'abcd-1234', '../tokens', ''])
 );
 
 test('when a team takes a new token, then it cannot give itself more than it had', () => {
-  const wish = { id: 'abcd1234', secretHash: HASH, scopes: ['approve'], slices: ['*'], team: 'x' };
-  expect(rotateToken.body!.parse(wish)).toEqual({ id: 'abcd1234', secretHash: HASH });
+  const body = { id: 'abcd1234', secretHash: HASH, scopes: ['approve'], slices: ['*'], team: 'x' };
+  expect(rotateToken.body!.parse(body)).toEqual({ id: 'abcd1234', secretHash: HASH });
 });

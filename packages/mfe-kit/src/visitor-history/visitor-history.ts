@@ -1,4 +1,4 @@
-import type { Memory, MemoryChange } from '@atlas/contracts';
+import type { VisitorHistory, VisitorHistoryChange } from '@atlas/contracts';
 import { useEvent } from '../events/use-event';
 import type { Emit } from '../events/use-event';
 import { useBrowserState } from '../view/use-browser-state';
@@ -6,12 +6,14 @@ import { useBrowserState } from '../view/use-browser-state';
 const KEY = 'atlas.memory';
 /** As many as the account keeps (MAX_VIEWED); by hand, for the schema library stays out of the first view. */
 const MAX_VIEWED = 12;
-const EMPTY: Memory = { viewed: [], quiz: null };
+const EMPTY: VisitorHistory = { viewed: [], quiz: null };
 
 /** What this browser remembers of its visitor. What cannot be read is nothing. */
-export function readVisitorHistory(): Memory {
+export function readVisitorHistory(): VisitorHistory {
   try {
-    const { viewed, quiz } = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Memory>;
+    const { viewed, quiz } = JSON.parse(
+      localStorage.getItem(KEY) ?? '{}',
+    ) as Partial<VisitorHistory>;
     const ids = Array.isArray(viewed) ? viewed.filter((id) => typeof id === 'string') : [];
     return { viewed: ids.slice(0, MAX_VIEWED), quiz: typeof quiz === 'string' ? quiz : null };
   } catch {
@@ -19,11 +21,11 @@ export function readVisitorHistory(): Memory {
   }
 }
 
-export const hasVisitorHistory = ({ viewed, quiz }: Memory): boolean =>
+export const hasVisitorHistory = ({ viewed, quiz }: VisitorHistory): boolean =>
   viewed.length > 0 || quiz !== null;
 
 /** Remembers one thing more, the newest first. */
-export function addToVisitorHistory(change: MemoryChange, emit: Emit): void {
+export function addToVisitorHistory(change: VisitorHistoryChange, emit: Emit): void {
   writeVisitorHistory(withChange(readVisitorHistory(), change));
   emit('memory.changed', { change });
 }
@@ -41,7 +43,7 @@ export function clearLocalVisitorHistory(emit: Emit): void {
 }
 
 /** Puts what another place remembers below what this browser does. */
-export function mergeVisitorHistory(other: Memory, emit: Emit): Memory {
+export function mergeVisitorHistory(other: VisitorHistory, emit: Emit): VisitorHistory {
   const { viewed, quiz } = readVisitorHistory();
   const merged = {
     viewed: [...new Set([...viewed, ...other.viewed])].slice(0, MAX_VIEWED),
@@ -53,13 +55,13 @@ export function mergeVisitorHistory(other: Memory, emit: Emit): Memory {
 }
 
 /** Follows what is remembered while the page is open. */
-export function useVisitorHistory(): Memory {
+export function useVisitorHistory(): VisitorHistory {
   const [history, setHistory] = useBrowserState(readVisitorHistory, EMPTY);
   useEvent('memory.changed', () => setHistory(readVisitorHistory()));
   return history;
 }
 
-function withChange(memory: Memory, change: MemoryChange): Memory {
+function withChange(memory: VisitorHistory, change: VisitorHistoryChange): VisitorHistory {
   if ('quiz' in change) return { ...memory, quiz: change.quiz };
   const { viewed } = change;
   return {
@@ -69,7 +71,7 @@ function withChange(memory: Memory, change: MemoryChange): Memory {
 }
 
 /** A browser that keeps nothing remembers nothing. */
-function writeVisitorHistory(memory: Memory): void {
+function writeVisitorHistory(memory: VisitorHistory): void {
   try {
     if (hasVisitorHistory(memory)) localStorage.setItem(KEY, JSON.stringify(memory));
     else localStorage.removeItem(KEY);

@@ -1,5 +1,5 @@
 import { MAX_VIEWED } from '@atlas/contracts';
-import type { Memory } from '@atlas/contracts';
+import type { VisitorHistory } from '@atlas/contracts';
 import { isDuplicateKey } from '@atlas/service-kit';
 import type { Connection, UpdateWriteOpResult } from 'mongoose';
 import { quizModel, viewModel } from './memory.model';
@@ -27,7 +27,7 @@ export async function createMemoryRepository(connection: Connection) {
   }
 
   return {
-    async get(userId: string): Promise<Memory> {
+    async get(userId: string): Promise<VisitorHistory> {
       const [found, answered] = await Promise.all([
         views.find({ userId }).sort(NEWEST).limit(MAX_VIEWED).lean(),
         quizzes.findOne({ userId }).lean(),

@@ -1,4 +1,4 @@
-import { forget, getMemory, remember } from '@atlas/contracts';
+import { clearVisitorHistory, getVisitorHistory, addToVisitorHistory } from '@atlas/contracts';
 import { route } from '@atlas/service-kit';
 import type { IRouter } from 'express';
 import type { AccountContext } from '../context';
@@ -6,13 +6,13 @@ import { OK } from '../ok';
 
 /** Ids are kept as sent: who shows them asks the catalog, which leaves out what it does not have. */
 export function memoryRoutes(router: IRouter, { memory, now }: AccountContext): void {
-  route(router, getMemory, ({ identity }) => memory.get(identity.userId));
-  route(router, remember, async ({ body, identity }) => {
+  route(router, getVisitorHistory, ({ identity }) => memory.get(identity.userId));
+  route(router, addToVisitorHistory, async ({ body, identity }) => {
     if ('viewed' in body) await memory.addView(identity.userId, body.viewed, now());
     else await memory.setQuiz(identity.userId, body.quiz);
     return OK;
   });
-  route(router, forget, async ({ identity }) => {
+  route(router, clearVisitorHistory, async ({ identity }) => {
     await memory.removeAllOf(identity.userId);
     return OK;
   });

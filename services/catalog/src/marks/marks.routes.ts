@@ -1,5 +1,5 @@
 import type { IRouter } from 'express';
-import { listMarkCredits, Problem, toolMarkPath } from '@atlas/contracts';
+import { listLogoCredits, Problem, toolLogoPath } from '@atlas/contracts';
 import { route } from '@atlas/service-kit';
 import type { Context } from '../context';
 import { drawMark } from './draw-mark';
@@ -12,9 +12,9 @@ const KEPT = 'public, max-age=86400, stale-while-revalidate=604800';
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 export function markRoutes(router: IRouter, context: Context): void {
-  route(router, listMarkCredits, () => listCredits(context));
+  route(router, listLogoCredits, () => listCredits(context));
   // A picture, not JSON: outside the contracts, which describe JSON alone.
-  router.get(toolMarkPath(':id'), async (req, res) => {
+  router.get(toolLogoPath(':id'), async (req, res) => {
     const tool = await context.tools.get(String(req.params.id));
     if (!tool) throw new Problem('tool-not-found');
     res.set({ 'Cache-Control': KEPT, 'Content-Security-Policy': POLICY });

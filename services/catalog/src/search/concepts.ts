@@ -1,4 +1,4 @@
-import { CATEGORY_WORDS } from '@atlas/contracts';
+import { CATEGORY_LABELS } from '@atlas/contracts';
 import type { CategorySynonyms, CuratedTask, Maker } from '@atlas/contracts';
 
 /** What a query can mean besides a name: something to do, a category, a maker. */
@@ -24,7 +24,7 @@ export function conceptsOf({ tasks, categories, makers }: Words): Concept[] {
       return { kind: 'task', key: task.key, labels, phrases: [...labels, ...synonymsOf(task)] };
     }),
     ...categories.map((category): Concept => {
-      const labels = CATEGORY_WORDS[category.key];
+      const labels = CATEGORY_LABELS[category.key];
       return {
         kind: 'category',
         key: category.key,

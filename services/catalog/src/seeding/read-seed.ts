@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   CATEGORIES,
-  categoryWordsSchema,
+  categorySynonymsSchema,
   curatedBundleSchema,
   curatedCollectionSchema,
   curatedTaskSchema,
@@ -58,7 +58,7 @@ export async function readSeed(directory: string): Promise<Seed> {
     faults,
   );
   const tasks = await readList(directory, 'tasks.json', curatedTaskSchema, faults);
-  const categories = await readList(directory, 'categories.json', categoryWordsSchema, faults);
+  const categories = await readList(directory, 'categories.json', categorySynonymsSchema, faults);
   const makers = await readList(directory, 'makers.json', makerSchema, faults);
   faults.push(
     ...repeated('tool', idsOf(tools)),

@@ -1,4 +1,4 @@
-import { CATEGORY_WORDS } from '@atlas/contracts';
+import { CATEGORY_LABELS } from '@atlas/contracts';
 import type { Tool } from '@atlas/contracts';
 
 /** What the font has signs for; a line with anything else is left out, or it would show boxes. */
@@ -20,7 +20,7 @@ ${placed(mark, 992, 72, 128)}
 <text x="80" y="360" font-size="${size}" font-weight="700" fill="#1a1915">${escapeText(name)}</text>
 ${company ? `<text x="80" y="430" font-size="40" fill="#5d594f">${escapeText(company)}</text>` : ''}
 <line x1="80" y1="500" x2="1120" y2="500" stroke="#ded8cb" stroke-width="2"/>
-<text x="80" y="560" font-size="32" fill="#2340c4">${escapeText(CATEGORY_WORDS[tool.category][1])}</text>
+<text x="80" y="560" font-size="32" fill="#2340c4">${escapeText(CATEGORY_LABELS[tool.category][1])}</text>
 </svg>`;
 }
 

@@ -1,5 +1,5 @@
 import { QUIZ_CONDITIONS } from '@atlas/contracts';
-import type { Lack, Money, QuizCondition, Tool } from '@atlas/contracts';
+import type { BrokenCondition, Money, QuizCondition, Tool } from '@atlas/contracts';
 import type { Profile } from './read-profile';
 
 /** `unknown`: the catalog does not say; nobody is sent to a tool on a guess. */
@@ -52,8 +52,8 @@ const CHECKS: Record<QuizCondition, (tool: Tool, profile: Profile) => Verdict> =
 };
 
 /** The conditions that the tool does not surely keep; empty for one that may be recommended. */
-export function lacksOf(tool: Tool, profile: Profile): Lack[] {
-  return QUIZ_CONDITIONS.flatMap((condition): Lack[] => {
+export function lacksOf(tool: Tool, profile: Profile): BrokenCondition[] {
+  return QUIZ_CONDITIONS.flatMap((condition): BrokenCondition[] => {
     const found = CHECKS[condition](tool, profile);
     if (found === 'met') return [];
     return [{ condition, value: askedFor(condition, profile), known: found === 'broken' }];

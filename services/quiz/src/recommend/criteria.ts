@@ -1,4 +1,4 @@
-import type { MatchReason, Tool, UnmetWish } from '@atlas/contracts';
+import type { MatchReason, Tool, UnmetPreference } from '@atlas/contracts';
 import { countriesOf, usableIn, withinBudget } from './conditions';
 import type { Profile } from './read-profile';
 
@@ -20,7 +20,7 @@ export const WEIGHTS = {
 export interface Mark {
   share: number;
   reason?: MatchReason;
-  unmet?: UnmetWish;
+  unmet?: UnmetPreference;
 }
 
 /** The first task of a tool is what it is for; each further one is a little less so. */
@@ -58,7 +58,7 @@ export function purposeMark({ purposes }: Tool, { purpose }: Profile): Mark {
 export function skillMark({ skill: needed }: Tool, { skill: has }: Profile): Mark {
   const gap = LEVELS.indexOf(needed) - LEVELS.indexOf(has);
   if (gap === 0) return { share: 1, reason: { code: 'skill', value: has } };
-  const unmet: UnmetWish = { code: 'skill', value: needed };
+  const unmet: UnmetPreference = { code: 'skill', value: needed };
   if (gap < 0) return { share: gap === -1 ? 0.6 : 0.3, unmet };
   return { share: gap === 1 ? 0.35 : 0, unmet };
 }

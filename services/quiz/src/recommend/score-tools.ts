@@ -1,4 +1,4 @@
-import type { Lack, MatchReason, Tool, UnmetWish } from '@atlas/contracts';
+import type { BrokenCondition, MatchReason, Tool, UnmetPreference } from '@atlas/contracts';
 import { lacksOf } from './conditions';
 import { budgetMark, purposeMark, reachMark, skillMark, taskShare, WEIGHTS } from './criteria';
 import type { Profile } from './read-profile';
@@ -9,9 +9,9 @@ export interface ScoredTool {
   /** 0 to 100. */
   score: number;
   reasons: MatchReason[];
-  unmet: UnmetWish[];
+  unmet: UnmetPreference[];
   /** Empty for one that may be recommended. */
-  lacks: Lack[];
+  lacks: BrokenCondition[];
 }
 
 /** What users' reviews give a tool, so that few reviews say little; 0 without any. */

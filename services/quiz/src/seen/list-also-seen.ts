@@ -1,4 +1,4 @@
-import { MOST_ALSO_SEEN } from '@atlas/contracts';
+import { MAX_ALSO_SEEN } from '@atlas/contracts';
 import type { AlsoSeen } from '@atlas/contracts';
 import type { Context } from '../context';
 import { addDays, startOfDay } from '../usage/days';
@@ -20,5 +20,5 @@ export async function listAlsoSeen(
       if (tool) return [{ id: _id, name: tool.name, category: tool.category, visitors }];
       return [];
     })
-    .slice(0, MOST_ALSO_SEEN);
+    .slice(0, MAX_ALSO_SEEN);
 }

@@ -1,6 +1,6 @@
 import { defineContract } from '@atlas/contracts';
 import { DEFAULT_SETTINGS } from '@atlas/contract-mocks';
-import type { MockAnswers, MockSettings } from '@atlas/contract-mocks';
+import type { MockResponses, MockSettings } from '@atlas/contract-mocks';
 import { getResponse } from 'msw';
 import * as z from 'zod/mini';
 import { mockHandlers } from './handlers';
@@ -8,11 +8,11 @@ import { mockHandlers } from './handlers';
 async function ask(
   path: string,
   settings: Partial<MockSettings> = {},
-  { method = 'GET', responses = {} as MockAnswers, contracts = {} } = {},
+  { method = 'GET', responses = {} as MockResponses, contracts = {} } = {},
 ) {
   const handlers = mockHandlers({
     settings: () => ({ ...DEFAULT_SETTINGS, ...settings }),
-    answers: responses,
+    responses: responses,
     contracts,
   });
   const response = await getResponse(
@@ -75,7 +75,7 @@ test('never responds for an operation set to time out', async () => {
 });
 
 test('lets a remote modify the generated response', async () => {
-  const responses: MockAnswers = {
+  const responses: MockResponses = {
     'catalog.getTool': ({ params }, made) => ({ ...(made as object), name: `Own ${params.id}` }),
   };
   expect((await ask('/api/ai-tools/x1', {}, { responses })).body).toMatchObject({

@@ -1,4 +1,4 @@
-import { toolMarkPath } from '@atlas/contracts';
+import { toolLogoPath } from '@atlas/contracts';
 import { MockApi } from '@atlas/contract-mocks';
 import type { MockOptions, MockSettings } from '@atlas/contract-mocks';
 import { delay, http, HttpResponse } from 'msw';
@@ -13,7 +13,7 @@ interface Options extends MockOptions {
 export function mockHandlers({ settings, ...options }: Options): RequestHandler[] {
   const api = new MockApi(options);
   return [
-    http.get(toolMarkPath(':id'), sendLogo),
+    http.get(toolLogoPath(':id'), sendLogo),
     http.all('/api/*', async ({ request }) => {
       const { pathname, search } = new URL(request.url);
       const called = { method: request.method, path: pathname + search };
@@ -24,7 +24,7 @@ export function mockHandlers({ settings, ...options }: Options): RequestHandler[
       const isStream = request.headers.get('accept')?.includes('text/event-stream');
       if (contract && isStream && !failures[contract.id]) return eventStream();
       const body = (await request.json().catch(() => undefined)) as unknown;
-      const reply = api.answer({ ...called, body }, { user, failures });
+      const reply = api.respond({ ...called, body }, { user, failures });
       return HttpResponse.json(reply.body as object, {
         status: reply.status,
         ...(reply.status >= 400 && { headers: { 'content-type': 'application/problem+json' } }),

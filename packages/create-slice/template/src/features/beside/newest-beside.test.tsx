@@ -1,11 +1,11 @@
 import { listNewestTools } from '@atlas/contracts';
-import { sampleAnswer } from '@atlas/mfe-kit/testing';
+import { sampleResponse } from '@atlas/mfe-kit/testing';
 import { screen } from '@testing-library/react';
 import type { NewTool } from '../../shared/newest-tool';
 import { renderSliceName } from '../../testing/render';
 import NewestBeside from './newest-beside';
 
-const [shown, ...others] = sampleAnswer(listNewestTools) as NewTool[];
+const [shown, ...others] = sampleResponse(listNewestTools) as NewTool[];
 
 test('lists the other newest tools', async () => {
   renderSliceName(<NewestBeside toolId={shown!.id} toolName={shown!.title} />, {

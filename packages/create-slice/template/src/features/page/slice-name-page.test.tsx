@@ -1,5 +1,5 @@
 import { listNewestTools } from '@atlas/contracts';
-import { sampleAnswer } from '@atlas/mfe-kit/testing';
+import { sampleResponse } from '@atlas/mfe-kit/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { NewTool } from '../../shared/newest-tool';
@@ -7,7 +7,7 @@ import { renderSliceName } from '../../testing/render';
 import SliceNamePage from './slice-name-page';
 
 /** Sample data made from the contract and checked by its schema. */
-const tools = sampleAnswer(listNewestTools) as NewTool[];
+const tools = sampleResponse(listNewestTools) as NewTool[];
 
 test('links each tool of the response to its page', async () => {
   renderSliceName(<SliceNamePage />, { api: { 'GET /api/ai-tools/newest': tools } });

@@ -23,7 +23,7 @@ export async function start(): Promise<void> {
   watchBuilds();
   const handlers = mockHandlers({
     settings: readSettings,
-    answers: responses,
+    responses: responses,
     contracts,
     storage: sessionStorage,
   });

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@atlas/mfe-kit';
-import { sampleAnswer } from '@atlas/mfe-kit/testing';
+import { sampleResponse } from '@atlas/mfe-kit/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { listItems } from '../../../contracts';
@@ -7,7 +7,7 @@ import { renderSliceName } from '../../testing/render';
 import SliceNamePage from './slice-name-page';
 
 /** Sample data made from the contract and checked by its schema. */
-const items = sampleAnswer(listItems) as OutputOf<typeof listItems>;
+const items = sampleResponse(listItems) as OutputOf<typeof listItems>;
 const titles = items.map(({ title }) => title);
 const shown = async () =>
   (await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent);

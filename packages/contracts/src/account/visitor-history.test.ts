@@ -1,5 +1,5 @@
 import { refusedAt } from '../testing/refused-at';
-import { MAX_VIEWED, memoryChangeSchema, memorySchema } from './memory';
+import { MAX_VIEWED, visitorHistoryChangeSchema, visitorHistorySchema } from './visitor-history';
 
 const viewed = (count: number) => Array.from({ length: count }, (_, at) => `tool-${at}`);
 
@@ -9,7 +9,7 @@ test.each([
   ['one answer', { viewed: [], quiz: 'create' }],
   ['all answers of a quiz', { viewed: [], quiz: 'create.image.free.beginner.ko.web' }],
 ])('when a browser remembers %s, then it can be read', (_, memory) => {
-  expect(refusedAt(memorySchema, memory)).toEqual([]);
+  expect(refusedAt(visitorHistorySchema, memory)).toEqual([]);
 });
 
 test.each([
@@ -22,7 +22,7 @@ test.each([
   ['answers without end', { viewed: [], quiz: 'a'.repeat(301) }, 'quiz'],
   ['no word of the quiz', { viewed: [] }, 'quiz'],
 ])('when storage was changed by hand to %s, then it is refused', (_, memory, field) => {
-  expect(refusedAt(memorySchema, memory)).toEqual([field]);
+  expect(refusedAt(visitorHistorySchema, memory)).toEqual([field]);
 });
 
 test.each([
@@ -34,5 +34,5 @@ test.each([
   ['that a quiz is to be forgotten', { quiz: null }, false],
   ['a tool and whose it is', { viewed: 'lumen-write', userId: 'u-1' }, false],
 ])('when %s is to be remembered, then only one thing at a time is taken', (_, change, taken) => {
-  expect(memoryChangeSchema.safeParse(change).success).toBe(taken);
+  expect(visitorHistoryChangeSchema.safeParse(change).success).toBe(taken);
 });

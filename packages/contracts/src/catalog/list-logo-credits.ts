@@ -11,11 +11,11 @@ const creditSchema = z.object({
   /** SPDX identifier of the drawing's licence; the trademark stays its owner's. */
   license: z.string(),
 });
-export type MarkCredit = z.infer<typeof creditSchema>;
+export type LogoCredit = z.infer<typeof creditSchema>;
 
 /** Whose symbols the site shows, and where their drawings come from. */
-export const listMarkCredits = defineContract({
-  id: 'catalog.listMarkCredits',
+export const listLogoCredits = defineContract({
+  id: 'catalog.listLogoCredits',
   method: 'GET',
   path: '/api/ai-tools/mark-credits',
   output: z.array(creditSchema),

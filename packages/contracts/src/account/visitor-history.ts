@@ -8,15 +8,15 @@ export const MAX_VIEWED = 12;
 const quizResultSchema = z.string().check(z.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/), z.maxLength(300));
 
 /** What the site remembers of a visitor, to show what fits: in the browser, and with the account. */
-export const memorySchema = z.object({
+export const visitorHistorySchema = z.object({
   viewed: z.array(favoriteParams.shape.toolId).check(z.maxLength(MAX_VIEWED)),
   quiz: z.nullable(quizResultSchema),
 });
-export type Memory = z.infer<typeof memorySchema>;
+export type VisitorHistory = z.infer<typeof visitorHistorySchema>;
 
 /** One thing more to remember. */
-export const memoryChangeSchema = z.union([
+export const visitorHistoryChangeSchema = z.union([
   z.strictObject({ viewed: favoriteParams.shape.toolId }),
   z.strictObject({ quiz: quizResultSchema }),
 ]);
-export type MemoryChange = z.infer<typeof memoryChangeSchema>;
+export type VisitorHistoryChange = z.infer<typeof visitorHistoryChangeSchema>;

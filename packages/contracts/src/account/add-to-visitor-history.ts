@@ -1,13 +1,13 @@
 import { defineContract } from '../contract';
 import { okSchema } from '../paging';
-import { memoryChangeSchema } from './memory';
+import { visitorHistoryChangeSchema } from './visitor-history';
 
 /** Remembering the same twice is remembering it once, as the newest. */
-export const remember = defineContract({
-  id: 'account.remember',
+export const addToVisitorHistory = defineContract({
+  id: 'account.addToVisitorHistory',
   method: 'POST',
   path: '/api/user/memory',
   auth: 'user',
-  body: memoryChangeSchema,
+  body: visitorHistoryChangeSchema,
   output: okSchema,
 });
