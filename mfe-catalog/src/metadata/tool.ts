@@ -30,7 +30,7 @@ export const getToolMetadata: GetPageMetadata = async (page) => {
     description,
     image: `/share/${encodeURIComponent(tool.id)}.png`,
     initialContent: {
-      logo: toolMarkPath(encodeURIComponent(tool.id)),
+      logo: toolLogoPath(encodeURIComponent(tool.id)),
       heading: tool.name,
       byline: tool.company,
       lead: description,

@@ -1,4 +1,4 @@
-import { CATEGORY_WORDS, LANGUAGES, parseCategory } from '@atlas/contracts';
+import { CATEGORY_LABELS, LANGUAGES, parseCategory } from '@atlas/contracts';
 import { breadcrumbs } from '@atlas/mfe-kit/metadata';
 import type { MetadataByPage } from '@atlas/mfe-kit/metadata';
 import { rankingPath, routes } from '../paths';

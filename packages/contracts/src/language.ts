@@ -23,7 +23,7 @@ type Localised<K extends string, V> = { [P in K]?: V | undefined };
 
 /**
  * The field in the chosen language, falling back chosen → en → ko (spec §4), and to any other where an answer came in
- * that alone (`withTextsIn`). Korean stands in the field without a suffix: `description`, `descriptionEn`,
+ * that alone (`pickLanguageTexts`). Korean stands in the field without a suffix: `description`, `descriptionEn`,
  * `descriptionJa`, `descriptionZh`.
  */
 export function pickText<K extends string, V extends string | string[]>(

@@ -25,7 +25,7 @@ export const curatedTaskSchema = z.object({
 });
 export type CuratedTask = z.infer<typeof curatedTaskSchema>;
 
-/** Words by which a category is searched; its label is in CATEGORY_WORDS. */
+/** Words by which a category is searched; its label is in CATEGORY_LABELS. */
 export const categorySynonymsSchema = z.object({ key: categorySchema, ...synonymsShape });
 export type CategorySynonyms = z.infer<typeof categorySynonymsSchema>;
 
