@@ -44,10 +44,15 @@ const pages = manifests.flatMap(({ pages = [], api = [] }) => [
   ...pages.map(({ path }) => path),
   ...api,
 ]);
-const built = ['shell', ...REMOTES].flatMap((name) =>
-  filesIn(`${name}/dist`, /\.(?:js|css|json|svg|png|woff2)$/).map((file) =>
-    file.replace(/^[^/]+\/dist/, name === 'shell' ? '/shell' : `/releases/${name.slice(4)}/0.1.0`),
+const SERVED = {
+  'shell/dist': '/shell',
+  'packages/qa/dist/panel': '/qa',
+  ...Object.fromEntries(
+    REMOTES.map((name) => [`${name}/dist`, `/releases/${name.slice(4)}/0.1.0`]),
   ),
+};
+const built = Object.entries(SERVED).flatMap(([folder, path]) =>
+  filesIn(folder, /\.(?:js|css|json|svg|png|woff2)$/).map((file) => file.replace(folder, path)),
 );
 
 for (const [what, paths] of Object.entries({ operations, gateway, prefixes, pages, built }))
@@ -64,7 +69,7 @@ test('a rule blocks each alias under /api/analytics', () => {
 });
 
 test('no rule hides our elements, the ad slot excepted', () => {
-  const folders = ['shell', ...REMOTES, 'packages/ui', 'packages/mfe-kit'];
+  const folders = ['shell', ...REMOTES, 'packages/ui', 'packages/mfe-kit', 'packages/qa'];
   const sources = folders.flatMap((folder) => filesIn(`${folder}/src`, /\.tsx$/));
   const found = sources.flatMap((file) =>
     [...read(file).matchAll(/\b(?:id|className)="([^"{]+)"/g)].map(([, name]) => ({ file, name })),

@@ -37,6 +37,13 @@ test('when a remote is built, then each of its routes keeps the budget', () => {
   }
 });
 
+test('the entry of the QA panel is within its budget', () =>
+  within('panel', sizes.panel.entry, BUDGETS.panel));
+
+test('the QA panel contains no copy of a shared package', () => {
+  assert.deepEqual(sizes.panel.copies, []);
+});
+
 test('when a remote is built, then no copy of a shared library lies in it', () => {
   assert.deepEqual(
     sizes.remotes.filter(({ copies }) => copies.length > 0),

@@ -11,11 +11,14 @@ const FACADES = {
   'styled-components': 'styled-components',
   zustand: 'zustand',
 };
-const WORKSPACES = [
-  'packages/mfe-kit',
-  'packages/ui',
-  'shell',
-  ...readdirSync(root).filter((name) => name.startsWith('mfe-')),
+const FOLDERS = [
+  'packages/mfe-kit/src',
+  'packages/ui/src',
+  'packages/qa/src/panel',
+  'shell/src',
+  ...readdirSync(root)
+    .filter((name) => name.startsWith('mfe-'))
+    .map((name) => `${name}/src`),
 ];
 
 function* sources(folder) {
@@ -38,9 +41,7 @@ for (const [key, file] of Object.entries(FACADES)) {
     const facade = readFileSync(join(root, `packages/build/src/facades/${file}.mjs`), 'utf8');
     const offered = new Set(namesOf(/export \{([^}]*)\}/.exec(facade)[1]));
     const wanted = new RegExp(`(?:import|export) (?:\\w+, )?\\{([^}]*)\\} from '${key}'`, 'g');
-    const missing = WORKSPACES.flatMap((workspace) => [
-      ...sources(join(root, workspace, 'src')),
-    ]).flatMap((path) =>
+    const missing = FOLDERS.flatMap((folder) => [...sources(join(root, folder))]).flatMap((path) =>
       [...readFileSync(path, 'utf8').matchAll(wanted)]
         .flatMap(([, list]) => namesOf(list))
         .filter((name) => !name.startsWith('type ') && !offered.has(name.split(' as ')[0]))

@@ -7,8 +7,7 @@ import { readOutput } from '../bench/services/read-output.mjs';
 import { sectionsOf } from '../bench/services/section.mjs';
 
 register();
-const { measureOperations, printMemory } =
-  await import('../packages/benchmark/src/index.ts');
+const { measureOperations, printMemory } = await import('../packages/benchmark/src/index.ts');
 
 test('when a slice measures its operations, then the bench of all reads each figure of what it prints', async () => {
   const server = createServer((_, res) => res.end('x')).listen(0, '127.0.0.1');

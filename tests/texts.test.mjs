@@ -8,7 +8,9 @@ const LANGUAGES = ['ko', 'en', 'ja', 'zh'];
 const REMOTES = readdirSync(root).filter((name) => name.startsWith('mfe-'));
 const below = (folder) => readdirSync(join(root, folder)).map((name) => `${folder}/${name}`);
 /** Rooms whose code asks for its texts by key. */
-const WORKSPACES = ['shell', 'packages/mfe-kit', ...REMOTES];
+const WORKSPACES = ['shell', 'packages/mfe-kit', 'packages/qa', ...REMOTES];
+/** The gateway's plugins look their texts up by language. */
+const SOURCES = { 'packages/qa': 'src/panel' };
 const ALL_WORKSPACES = ['shell', ...REMOTES, ...below('packages'), ...below('services')].filter(
   (workspace) => existsSync(join(root, workspace, 'src')),
 );
@@ -89,8 +91,9 @@ for (const folder of ALL_WORKSPACES.flatMap((workspace) => [
 }
 
 for (const workspace of WORKSPACES) {
-  const code = [...sources(join(root, workspace, 'src')), ...manifests(workspace)].join('\n');
-  const folders = [...textFolders(join(root, workspace, 'src'))].filter(hasKorean);
+  const folder = join(root, workspace, SOURCES[workspace] ?? 'src');
+  const code = [...sources(folder), ...manifests(workspace)].join('\n');
+  const folders = [...textFolders(folder)].filter(hasKorean);
   const korean = new Set(folders.flatMap((folder) => keysOf(readJson(folder, 'ko'))));
 
   test(`when ${workspace} has a text, then its code asks for it`, () => {

@@ -4,7 +4,7 @@ import { atlas } from './atlas';
 import type { Progress } from './progress';
 import { precompress } from './precompress';
 import type { Workspace } from './workspaces';
-import { WORKSPACES, ROOT, isWritten, readManifest } from './workspaces';
+import { WORKSPACES, ROOT, isWritten, output, readManifest } from './workspaces';
 import { BuildRecord, createDirHash, inputHash } from './staleness';
 
 /** Each webpack uses a core and a half, so more builds at once are slower. */
@@ -50,6 +50,7 @@ async function buildOne(
     return false;
   }
   if (workspace.name === 'shell') await finishShell(path.join(ROOT, 'shell/dist'), progress);
+  if (workspace.name === 'packages/qa') await precompress(path.dirname(output(workspace)));
   record.remember(workspace, hash);
   done(`built ${workspace.name}`);
   return true;

@@ -53,6 +53,7 @@ export const SLICES: readonly string[] = [
 export const WORKSPACES: readonly Workspace[] = [
   webpack('shell'),
   ...foldersWith('remote.json').map(webpack),
+  webpack('packages/qa'),
   process('mongo', 'packages/mongo-embedded'),
   process('identity', 'packages/dev-identity'),
   ...SERVICES.map(({ dir, manifest }) => process(manifest.name, dir)),
@@ -80,6 +81,7 @@ export function output(workspace: Workspace, root = ROOT): string {
 function mainFileOf({ kind, name }: Workspace): string {
   if (kind === 'process') return 'main.js';
   if (name === 'shell') return 'index.html';
+  if (name === 'packages/qa') return 'panel/extension.json';
   return 'release.json';
 }
 
