@@ -5,8 +5,9 @@ import { cookieName, createLogger, isTracing } from '@atlas/service-kit';
 import type { Logger } from '@atlas/service-kit';
 import type { JWTVerifyGetKey } from 'jose';
 import defaultRoutes from '../routes.json' with { type: 'json' };
-import { Purger } from './plugins/cdn/purger';
-import { ALL_PAGES, keysBelow } from './plugins/cdn/surrogate-keys';
+import { builtInPlugins } from './plugins/built-in';
+import type { Plugin } from './plugins/define-plugin';
+import { PluginHost } from './plugins/plugin-host';
 import type { Config } from './config/config';
 import { Faults } from './plugins/faults/faults';
 import { RequestBodies } from './http/bodies';
@@ -86,8 +87,7 @@ export interface GatewayContext {
   readonly changes: EventEmitter<{ below: [prefixes: readonly string[]] }>;
   /** Something below these paths has changed: what was made of it is kept no more, here and at a CDN. */
   readonly forget: (prefixes: readonly string[]) => void;
-  /** Where there is a CDN that is told. */
-  readonly purger: Purger | undefined;
+  readonly plugins: PluginHost;
   /** News for the other processes: workers of this gateway, and all gateways that share a state with it. */
   readonly broadcast: (news: ClusterMessage) => void;
   readonly handleMessage: (news: ClusterMessage) => void;
@@ -102,6 +102,8 @@ export interface ContextOverrides {
   routes?: unknown;
   /** Live services from the beginning. */
   services?: KnownServices;
+  /** Plugins beside the built-in ones. */
+  plugins?: readonly Plugin[];
 }
 
 /** Everything one gateway holds. @throws Error for a bad route table. */
@@ -132,11 +134,9 @@ export function createContext(config: Config, overrides: ContextOverrides = {}):
   const shared = config.redisUrl ? new SharedState(config.redisUrl, logger) : undefined;
   const tellOthers = createBroadcast(shared);
   const tickets = new ReportTokens(config.visitorSecret, config.cdn !== undefined);
-  const { cdn } = config;
-  const purger = cdn?.purge && new Purger(cdn.header, cdn.purge, logger);
   const forget = (prefixes: readonly string[]) => {
     changes.emit('below', prefixes);
-    purger?.purge(keysBelow(prefixes, table));
+    plugins.onInvalidate.each(prefixes);
   };
   const metrics = new Metrics({
     upstreams,
@@ -144,9 +144,13 @@ export function createContext(config: Config, overrides: ContextOverrides = {}):
     sessionWatch,
     table,
     shared,
-    purger,
     waiting: () => runningReleases.pendingApprovals(),
   });
+  const plugins = new PluginHost(
+    [...builtInPlugins(config), ...(overrides.plugins ?? [])],
+    logger,
+    metrics.registry,
+  );
   const liveServices = new LiveServices({
     addresses,
     table,
@@ -161,7 +165,7 @@ export function createContext(config: Config, overrides: ContextOverrides = {}):
     takenBack: (slice, action) => metrics.countRollback(slice, action),
     counted: (counted) => tellOthers({ counted }),
   });
-  runningReleases.onReleaseChange(() => purger?.purge([ALL_PAGES]));
+  runningReleases.onReleaseChange(() => plugins.onReleaseChange.each());
   const limiter = new RateLimiter(config.rateLimitFactor);
   function takeNews(news: ClusterMessage): void {
     if ('invalidate' in news) changes.emit('below', news.invalidate);
@@ -214,7 +218,7 @@ export function createContext(config: Config, overrides: ContextOverrides = {}):
     instanceRegistration: registry && new InstanceRegistration(registry, addresses, logger),
     changes,
     forget,
-    purger,
+    plugins,
     broadcast: tellOthers,
     handleMessage: takeNews,
   };

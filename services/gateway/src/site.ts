@@ -5,7 +5,6 @@ import compression from 'compression';
 import express from 'express';
 import type { ErrorRequestHandler, Express, Request, Response } from 'express';
 import { toJSONSchema } from 'zod';
-import { ALL_PAGES } from './plugins/cdn/surrogate-keys';
 import type { GatewayContext } from './context';
 import type { RequestContext } from './http/request-context';
 import { serveFaults } from './plugins/faults/routes';
@@ -57,9 +56,11 @@ export function createSite(
   context: GatewayContext,
   exchangeOf: (req: Request) => RequestContext,
 ): Express {
-  const { config, releases, visitors, table, liveServices, version, purger } = context;
+  const { config, releases, visitors, table, liveServices, version } = context;
   const { origin } = config.publicOrigin;
-  const template = createShellTemplate(config.shellDir, () => purger?.purge([ALL_PAGES]));
+  const template = createShellTemplate(config.shellDir, () =>
+    context.plugins.onReleaseChange.each(),
+  );
   const renderer = createRenderer(config);
   const registryFiles = new RegistryFiles();
   const plugins = createPagePlugins(context, async (registry) => {

@@ -5,9 +5,9 @@ import { drain } from '@atlas/service-kit';
 import { Problem } from '@atlas/contracts';
 import type { ProblemType } from '@atlas/contracts';
 import { HSTS, createApp } from './app';
-import { ALL_PAGES } from './plugins/cdn/surrogate-keys';
 import type { GatewayContext } from './context';
 import { createTlsServer } from './plugins/http2/tls-server';
+import { createGatewayServices } from './plugins/create-gateway-services';
 import { startAdmin } from './telemetry/admin';
 import { createWorkerReports } from './telemetry/worker-metrics';
 import { isClosing } from './http/send-problem';
@@ -30,6 +30,7 @@ export async function startGateway(context: GatewayContext): Promise<RunningGate
     connectionsCheckingInterval: 500,
     keepAliveTimeout: 60_000,
   };
+  await context.plugins.setup(createGatewayServices(context));
   const app = createApp(context);
   const front = config.tls && createTlsServer(app, { files: config.tls, limits, logger });
   const server = front?.server ?? createServer(limits, app);
@@ -50,8 +51,7 @@ export async function startGateway(context: GatewayContext): Promise<RunningGate
     ? undefined
     : await startAdmin(async (ask) => [await sight[ask]()], config);
   const { port } = server.address() as AddressInfo;
-  // What it keeps may be of another shell.
-  context.purger?.purge([ALL_PAGES]);
+  context.plugins.onReady.each();
   context.sessionWatch.start();
   context.healthChecks.start();
   context.instanceRegistration?.start();
@@ -70,7 +70,7 @@ export async function startGateway(context: GatewayContext): Promise<RunningGate
       context.serviceSource?.stop();
       context.releaseRegistry.stop();
       await drain(server, { lingerMs: config.lingerMs, sessions: front?.sessions });
-      await context.purger?.stop();
+      await context.plugins.onClose.each();
       await context.upstreams.destroy();
       context.shared?.stop();
       admin?.close();

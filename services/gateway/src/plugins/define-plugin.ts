@@ -1,6 +1,6 @@
 import type { MetadataResult, RenderResult } from '@atlas/contracts';
 import type { Logger } from '@atlas/service-kit';
-import type { Router } from 'express';
+import type { Request, Router } from 'express';
 import type { Registry as MetricRegistry } from 'prom-client';
 import type { Composition, GatewayRequest, Page, PageParts, PageRequest } from './plugin-types';
 import type { GatewayServices, ServerFactory } from './gateway-services';
@@ -77,6 +77,10 @@ export interface StartedPage extends Page {
   isReady(): Promise<boolean>;
 }
 
+/** Finds the gateway's request of an Express request. */
+export type RequestOf = (req: Request) => GatewayRequest;
+export type MountRoutes = (router: Router, requestOf: RequestOf) => void;
+
 /** What `setup` receives: the hooks to register handlers at, and services of the gateway. */
 export type Gateway = {
   readonly [Name in keyof Hooks]: (handler: Hooks[Name]) => void;
@@ -84,7 +88,7 @@ export type Gateway = {
     /** Writes with the plugin's name. */
     readonly logger: Logger;
     /** Adds routes, which come before the gateway's own files and pages. */
-    routes(mount: (router: Router) => void): void;
+    routes(mount: MountRoutes): void;
     /** Adds metrics to those of the gateway. */
     metrics(register: (registry: MetricRegistry) => void): void;
     /** Replaces the HTTP server. At most one plugin may. */

@@ -1,7 +1,7 @@
 import type { RequestListener, Server } from 'node:http';
 import type { ProblemType, Registry } from '@atlas/contracts';
 import type { Problem } from '@atlas/contracts';
-import type { Request, RequestHandler } from 'express';
+import type { RequestHandler } from 'express';
 import type { Visitors } from '../auth/visitors';
 import type { Config } from '../config/config';
 import type { LiveServices } from '../registry/live-services';
@@ -63,8 +63,6 @@ export interface GatewayServices {
   };
   /** Name of the session cookie. */
   readonly sessionCookie: string;
-  /** The gateway's request of an Express request, in a handler of `routes`. */
-  requestOf(req: Request): GatewayRequest;
   /** Sends problem details (RFC 9457). */
   sendProblem(request: GatewayRequest, type: ProblemType, options?: ProblemOptions): void;
   /** Adds a header to the response, whatever makes it. */

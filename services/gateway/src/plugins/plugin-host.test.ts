@@ -318,5 +318,5 @@ test('registers metrics and the one server factory', async () => {
 
 test('mounts no router without routes', async () => {
   const { host } = await hostOf();
-  expect(host.routes()).toBeUndefined();
+  expect(host.routes(() => request)).toBeUndefined();
 });

@@ -1,9 +1,10 @@
+import { PROBLEMS, Problem } from '@atlas/contracts';
 import type { Logger } from '@atlas/service-kit';
 import { Router } from 'express';
-import type { RequestHandler } from 'express';
+import type { ErrorRequestHandler } from 'express';
 import { Counter } from 'prom-client';
 import type { Registry as MetricRegistry } from 'prom-client';
-import type { Gateway, Handled, Hooks, Plugin } from './define-plugin';
+import type { Gateway, Handled, Hooks, MountRoutes, Plugin, RequestOf } from './define-plugin';
 import type { GatewayServices, ServerFactory } from './gateway-services';
 import { Hook } from './hook';
 import type { HookFailure } from './hook';
@@ -45,7 +46,7 @@ export class PluginHost {
   readonly onReady: HookOf<'onReady'>;
   readonly onClose: HookOf<'onClose'>;
   private readonly responseHook: HookOf<'onResponse'>;
-  private readonly mounts: ((router: Router) => void)[] = [];
+  private readonly mounts: MountRoutes[] = [];
   private readonly errors: Counter;
   private readonly logged = new Set<string>();
   private factory: { readonly plugin: string; readonly create: ServerFactory } | undefined;
@@ -124,10 +125,11 @@ export class PluginHost {
   }
 
   /** Routes of plugins; undefined when there are none. */
-  routes(): RequestHandler | undefined {
+  routes(requestOf: RequestOf): Router | undefined {
     if (this.mounts.length === 0) return undefined;
     const router = Router();
-    for (const mount of this.mounts) mount(router);
+    for (const mount of this.mounts) mount(router, requestOf);
+    router.use(toOwnProblem);
     return router;
   }
 
@@ -169,3 +171,14 @@ export class PluginHost {
     this.logger.error({ plugin, hook, kind, err: error }, 'plugin hook failed and was skipped');
   }
 }
+
+/** A plugin that is bundled apart throws problems of its own copy of the class. */
+const toOwnProblem: ErrorRequestHandler = (error: unknown, _req, _res, next) => {
+  next(isForeignProblem(error) ? new Problem(error.type, error) : error);
+};
+
+const isForeignProblem = (error: unknown): error is Problem =>
+  error instanceof Error &&
+  !(error instanceof Problem) &&
+  'toDetails' in error &&
+  Object.hasOwn(PROBLEMS, error.name);

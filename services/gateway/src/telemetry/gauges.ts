@@ -1,6 +1,5 @@
 import { Counter, Gauge } from 'prom-client';
 import type { Registry } from 'prom-client';
-import type { Purger } from '../plugins/cdn/purger';
 import type { RevocationPoller } from '../auth/session-watch';
 import type { MicroCache } from '../cache/micro-cache';
 import type { Upstreams } from '../proxy/upstreams';
@@ -15,7 +14,6 @@ export interface Watched {
   readonly table: LiveRouteTable;
   readonly waiting: () => PendingApprovals;
   readonly shared: SharedState | undefined;
-  readonly purger: Purger | undefined;
 }
 
 const STATES = { closed: 0, 'half-open': 1, open: 2 };
@@ -23,7 +21,7 @@ const STATES = { closed: 0, 'half-open': 1, open: 2 };
 /** States that are read when somebody asks. Of several workers the worst counts. */
 export function addGauges(
   registry: Registry,
-  { upstreams, cache, sessionWatch, table, waiting, shared, purger }: Watched,
+  { upstreams, cache, sessionWatch, table, waiting, shared }: Watched,
 ): void {
   const registers = [registry];
   const instances = () =>
@@ -111,17 +109,6 @@ export function addGauges(
     collect() {
       this.reset();
       this.inc(shared?.failures ?? 0);
-    },
-  });
-  new Counter({
-    name: 'atlas_gateway_purges_total',
-    help: 'Calls that tell a CDN what to forget, by outcome.',
-    labelNames: ['outcome'],
-    registers,
-    collect() {
-      this.reset();
-      for (const [outcome, count] of Object.entries(purger?.calls ?? {}))
-        this.inc({ outcome }, count);
     },
   });
   new Counter({

@@ -1,5 +1,5 @@
 import type { Logger } from '@atlas/service-kit';
-import { keyField } from './surrogate-keys';
+import { keyHeader } from './surrogate-keys';
 import type { Cdn, PurgeAddress } from '../../config/cdn-config';
 
 /** Changes that come together are told together, and at most so often. */
@@ -100,7 +100,7 @@ export class Purger {
 
   private async call(keys: readonly string[]): Promise<number> {
     const { url, token } = this.address;
-    const [field, value] = keyField(this.header, keys);
+    const [field, value] = keyHeader(this.header, keys);
     const isTags = this.header === 'cache-tag';
     const answer = await fetch(url, {
       method: 'POST',

@@ -8,7 +8,7 @@ import { PARAMETER as FAULT_PARAMETER } from '../faults/take-link';
 import { OVERRIDE_COOKIE } from '../overrides/override-cookie';
 import { parameterOf } from '../overrides/read-request';
 import { PREVIEW_COOKIE } from '../previews/previews';
-import { keyField, keysOfPage } from './surrogate-keys';
+import { keyHeader, keysOfPage } from './surrogate-keys';
 
 /** While a CDN is told what to forget; what it is not told of it has for as long. */
 const TOLD_SECONDS = 300;
@@ -55,7 +55,7 @@ export function createSharedPages({
     share(res, { isWhole, ...parts }) {
       const seconds = isWhole && cdn.purge ? TOLD_SECONDS : UNTOLD_SECONDS;
       res.setHeader('Cache-Control', `public, max-age=0, s-maxage=${seconds}, must-revalidate`);
-      res.setHeader(...keyField(cdn.header, keysOfPage(parts, table)));
+      res.setHeader(...keyHeader(cdn.header, keysOfPage({ ...parts, dependencies: parts.asked }, table)));
     },
   };
 }

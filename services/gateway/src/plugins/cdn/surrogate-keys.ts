@@ -13,16 +13,16 @@ interface PageParts {
   readonly owner: string | undefined;
   /** `/releases/registry.<hash>.json` */
   readonly registryPath: string;
-  /** Paths of the services' answers that it was drawn and described with. */
-  readonly asked: readonly string[];
+  /** Paths of the API responses that its metadata and rendering used. */
+  readonly dependencies: readonly string[];
 }
 
 /** What a page is made of, by which it is forgotten: releases, its path, and routes of the services that it asked. */
 export function keysOfPage(
-  { path, owner, registryPath, asked }: PageParts,
-  table: RouteTable,
+  { path, owner, registryPath, dependencies }: PageParts,
+  table: Pick<RouteTable, 'match'>,
 ): string[] {
-  const routes = asked.map((one) => table.match(one.split('?', 1)[0]!));
+  const routes = dependencies.map((one) => table.match(one.split('?', 1)[0]!));
   const [, composition = ''] = /registry\.(\w+)\.json$/.exec(registryPath) ?? [];
   return [
     ALL_PAGES,
@@ -37,7 +37,10 @@ export function keysOfPage(
 export const keyOfRoute = ({ prefix }: Pick<Route, 'prefix'>): string => `api:${prefix}`;
 
 /** Of all that a change below these paths makes untrue. */
-export function keysBelow(prefixes: readonly string[], table: RouteTable): string[] {
+export function keysBelow(
+  prefixes: readonly string[],
+  table: Pick<RouteTable, 'routes'>,
+): string[] {
   const concerned = table.routes.filter(({ prefix }) =>
     prefixes.some((one) => prefix.startsWith(one) || one.startsWith(prefix)),
   );
@@ -45,7 +48,7 @@ export function keysBelow(prefixes: readonly string[], table: RouteTable): strin
 }
 
 /** Name and value of the field, as this kind of CDN parts its keys. */
-export const keyField = (header: KeyHeader, keys: readonly string[]): [string, string] => {
+export const keyHeader = (header: KeyHeader, keys: readonly string[]): [string, string] => {
   if (header === 'cache-tag') return ['Cache-Tag', keys.join(',')];
   return ['Surrogate-Key', keys.join(' ')];
 };
