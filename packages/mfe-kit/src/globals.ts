@@ -1,5 +1,5 @@
 declare global {
-  /** Version of the room that is built; set by @atlas/build. */
+  /** Version of the workspace that is built; set by @atlas/build. */
   const ATLAS_VERSION: string;
 }
 

@@ -37,7 +37,7 @@ export { lazyComponent, useIsServerRendered } from '@atlas/ui';
 export { Slot } from './slots/slot';
 export { useInView } from './view/use-in-view';
 export { useBrowserState } from './view/use-browser-state';
-export { useSiteContact } from './platform/site-info';
+export { useSiteContact } from './platform/use-site-contact';
 export { useEmit, useEvent, type Emit } from './events/use-event';
 export {
   clearVisitorHistory,

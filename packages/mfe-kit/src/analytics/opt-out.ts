@@ -1,4 +1,7 @@
-/** Do Not Track or Global Privacy Control. */
+/**
+ * Whether the visitor opted out of tracking by Do Not Track or Global Privacy Control.
+ * @param from the browser's `navigator`
+ */
 export function isOptedOut(from: unknown = navigator): boolean {
   const { doNotTrack, globalPrivacyControl } = from as {
     doNotTrack?: string | null;

@@ -1,11 +1,13 @@
 import { sendBeacon } from '../api/send-beacon';
 import { isOptedOut } from './opt-out';
 
+/** One usage event. */
 export type TrackedEvent =
   | { type: 'page-view'; path: string }
   | { type: 'tool-visit'; toolId: string }
   | { type: 'quiz-complete' };
 
+/** Sends usage events in batches. */
 export interface Tracker {
   track(event: TrackedEvent): void;
   flush(): void;
@@ -15,7 +17,12 @@ const ENDPOINT = '/api/usage/events';
 const FLUSH_MS = 5_000;
 const MAX_BATCH = 20;
 
-/** Gathers events and sends them by beacon; nothing at all for visitors who ask not to be tracked. */
+/**
+ * Creates a tracker that sends batches by beacon: every 5 seconds, every 20 events and when the
+ * page is left.
+ * Events of visitors who opted out are dropped.
+ * @returns the tracker of a page
+ */
 export function createTracker(): Tracker {
   let queued: (TrackedEvent & { at: string })[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,6 +1,6 @@
 import type { ProblemDetails } from '@atlas/contracts';
 
-/** A non-OK answer. `message` is `{status}: {response text or status text}` (spec §8). */
+/** An error response of an API call. `message` is `{status}: {response text or status text}`. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
 
@@ -13,6 +13,11 @@ export class ApiError extends Error {
   }
 }
 
+/**
+ * Reads an error response.
+ * @param response a response whose status is not 2xx
+ * @returns the error, with the problem details of the body if it has some
+ */
 export async function toApiError(response: Response): Promise<ApiError> {
   const text = await response.text().catch(() => '');
   return new ApiError(response.status, text || response.statusText, parseProblem(text));

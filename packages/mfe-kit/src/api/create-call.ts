@@ -4,7 +4,7 @@ import type { Call } from './call-types';
 import { setRecentWriteCookie } from './recent-write-cookie';
 import { requestUrl } from './request-url';
 
-/** Every outgoing call has a deadline (DESIGN §9). */
+/** Deadline of every API call. */
 const DEADLINE_MS = 10_000;
 
 interface Options {
@@ -15,14 +15,19 @@ interface Options {
   headers?: Record<string, string>;
 }
 
-/** As the browser's, told which operation it is for. */
+/** `fetch` that also receives the contract of the operation. */
 export type ContractFetch = (
   url: string,
   init: RequestInit,
   contract: Contract,
 ) => Promise<Response>;
 
-/** The typed client: same origin, JSON, with the session's cookies. Rejects with `ApiError`. */
+/**
+ * Creates the typed API client: same origin, JSON, with the session's cookies.
+ * @param fetchFn sends the request
+ * @param deadlineMs the request is aborted after this time
+ * @returns a function that rejects with `ApiError` for an error response
+ */
 export function createCall(fetchFn: ContractFetch, deadlineMs = DEADLINE_MS): Call {
   const call = async (contract: Contract, options: Options = {}): Promise<unknown> => {
     const url = requestUrl(contract.path, options.params, options.query);
@@ -40,7 +45,7 @@ function requestInit(
   deadlineMs: number,
 ): RequestInit {
   const deadline = AbortSignal.timeout(deadlineMs);
-  // The gateway takes a changing request only as JSON, even one without a body (DESIGN §6).
+  // The gateway accepts a changing request only as JSON, even without a body.
   const json: Record<string, string> =
     method === 'GET' ? {} : { 'content-type': 'application/json' };
   return {

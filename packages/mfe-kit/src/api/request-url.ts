@@ -1,6 +1,11 @@
 import { fillPath } from '@atlas/contracts';
 
-/** Path with its params filled in and the query that has a value; lists are comma separated. */
+/**
+ * Builds the URL of a call. Lists in the query are comma separated; empty values are omitted.
+ * @param path path of a contract, with `{name}` placeholders
+ * @param params values of the placeholders
+ * @param query query parameters
+ */
 export function requestUrl(path: string, params?: unknown, query?: unknown): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {})) {

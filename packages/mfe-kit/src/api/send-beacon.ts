@@ -1,6 +1,6 @@
 /**
- * Sends a report that nothing waits for. Browsers may have no beacons and blockers may refuse them: a report that is
- * lost never breaks the page.
+ * Sends a report without waiting for a response. Failures are ignored: some browsers have no
+ * beacons and blockers refuse them.
  * @param url path of this site
  * @param body the report
  */
@@ -8,6 +8,6 @@ export function sendBeacon(url: string, body: BodyInit): void {
   try {
     navigator.sendBeacon(url, body);
   } catch {
-    // Reports are for the operators; the visitor loses nothing.
+    // A lost report does not affect the visitor.
   }
 }

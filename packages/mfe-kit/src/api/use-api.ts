@@ -1,7 +1,12 @@
 import { usePlatform } from '../platform/platform-context';
 import type { Call } from './call-types';
 
-/** `const call = useApi()`, then `call(contract, { params, query, body, signal })`. */
+/**
+ * @returns the API client of the page
+ * @example
+ * const call = useApi();
+ * await call(contract, { params, query, body, signal });
+ */
 export function useApi(): Call {
   return usePlatform().call;
 }

@@ -2,7 +2,12 @@ import type { CallInput, Contract, OutputOf } from '@atlas/contracts';
 import type { AnyCall, Call } from '../api/call-types';
 import { queryKeyOf } from './query-key';
 
-/** How an operation's answer is asked for and where it is kept; `signal` ends the call. */
+/**
+ * Query options of TanStack Query for one operation.
+ * @param call the API client
+ * @param contract the operation
+ * @param input its params, query and body
+ */
 export function contractQuery<C extends Contract>(call: Call, contract: C, input: CallInput<C>) {
   return {
     queryKey: queryKeyOf(contract, input),

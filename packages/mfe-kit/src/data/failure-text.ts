@@ -2,6 +2,7 @@ import { problemNameOf } from '@atlas/contracts';
 import { ApiError } from '../api/api-error';
 import type { ProblemCase } from './problem-case';
 
+/** Title and description of a failure, in the visitor's language. */
 export interface FailureText {
   title: string;
   description?: string;
@@ -9,12 +10,20 @@ export interface FailureText {
 /** A JSON pointer to the field that a problem names: `/body/title`. */
 type FieldPointer = `/${string}`;
 
-/** What a visitor is told of each failure: by the field at fault, the problem's type or its status; of all others `otherwise`. */
+/**
+ * Texts for failures of one operation: by field pointer, problem type or status; `otherwise` for
+ * all others.
+ */
 export type FailureTexts = Partial<Record<FieldPointer | ProblemCase, FailureText>> & {
   otherwise: FailureText;
 };
 
-/** The one mapping from a failed call to words: what says most comes first. */
+/**
+ * Picks the text for a failed call. Field pointers come before the problem type, the type before
+ * the status.
+ * @param error what the call rejected with
+ * @param texts the texts of the operation
+ */
 export function failureText(error: unknown, texts: FailureTexts): FailureText {
   const keys = error instanceof ApiError ? keysOf(error) : [];
   const key = keys.find((one) => texts[one] !== undefined);
@@ -22,7 +31,7 @@ export function failureText(error: unknown, texts: FailureTexts): FailureText {
 }
 
 function keysOf({ status, problem }: ApiError): (FieldPointer | ProblemCase)[] {
-  // Only looked up among the given texts: the catalogue itself stays out of the browser.
+  // Only looked up in the given texts: the problem catalogue is not part of the browser bundle.
   const type = problemNameOf(problem?.type ?? '') as ProblemCase | undefined;
   const fields = problem?.errors?.map(({ path }) => path as FieldPointer) ?? [];
   return [...fields, ...(type ? [type] : []), status];

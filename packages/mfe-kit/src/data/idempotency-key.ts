@@ -30,7 +30,7 @@ export function createIdempotencyKeys() {
       if (!isKeyed(submit.contract)) return {};
       return { [IDEMPOTENCY_KEY]: again ?? createKey() };
     },
-    /** The submit with these headers failed: its key is kept where it may have been carried out all the same. */
+    /** Records a failed submit. Its key is reused by a retry if the outcome is unknown. */
     fail(submit: Submit, headers: Record<string, string>, error: unknown): void {
       const key = headers[IDEMPOTENCY_KEY];
       if (key !== undefined && isOutcomeUnknown(error)) unknown = { submit: nameOf(submit), key };
@@ -43,7 +43,7 @@ function isKeyed({ method, auth }: Contract): boolean {
   return method === 'POST' && (auth === 'user' || auth === 'moderator');
 }
 
-/** `crypto.randomUUID` does not exist on a site without https. */
+/** `crypto.randomUUID` exists only on https sites. */
 function createKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(BYTES)), (byte) =>
     byte.toString(16).padStart(2, '0'),

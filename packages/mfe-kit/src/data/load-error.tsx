@@ -6,11 +6,15 @@ interface Props {
   title: ReactNode;
   description?: ReactNode;
   action?: ReactNode;
-  /** Why there is no answer. */
+  /** What the request failed with. */
   error: unknown;
 }
 
-/** What stands in the place of an answer that cannot be had: a sentence, and the number of the request. */
+/**
+ * Error state of content that failed to load, with the request id of a server error.
+ * @example
+ * if (isError) return <LoadError error={error} title={t('error.title')} />;
+ */
 export function LoadError({ error, ...words }: Props) {
   return <ErrorState {...words} note={useRequestNote()(error)} />;
 }

@@ -2,19 +2,22 @@ import type { QueryClient, QueryFilters } from '@tanstack/react-query';
 import { queryFilterOf, applyUpdate } from './contract-cache';
 import type { Updater, ContractCache } from './contract-cache';
 
-/** What will be shown before the server has agreed. */
+/** Collects the changes to show before the server has responded. */
 export type OptimisticCache = Pick<ContractCache, 'update'>;
 
+/** An applied optimistic update. */
 export interface OptimisticUpdate {
-  /** Puts back what was there. */
+  /** Restores the data from before the update. */
   rollback(): void;
-  /** Asks again for what was on its way when the change began. */
+  /** Refetches the queries that the update cancelled. */
   refetch(): Promise<void>;
 }
 
 /**
- * Shows a change at once. An answer that is on its way knows nothing of it and would overwrite it: such calls
- * are ended first.
+ * Applies an optimistic update. Cancels affected queries that are in flight first, because their
+ * responses would overwrite it.
+ * @param client the page's query client
+ * @param collect is called once, with the cache to describe the changes on
  */
 export async function applyOptimisticUpdate(
   client: QueryClient,
@@ -23,7 +26,10 @@ export async function applyOptimisticUpdate(
   const changes: { filter: QueryFilters; change: Updater<unknown> }[] = [];
   collect({
     update: (contract, change, input) =>
-      void changes.push({ filter: queryFilterOf(contract, input), change: change as Updater<unknown> }),
+      void changes.push({
+        filter: queryFilterOf(contract, input),
+        change: change as Updater<unknown>,
+      }),
   });
   const inFlight = changes.flatMap(({ filter }) =>
     client.getQueryCache().findAll({ ...filter, fetchStatus: 'fetching' }),

@@ -1,6 +1,6 @@
 import type { CallInput, Contract } from '@atlas/contracts';
 
-/** The key under which an operation's answer lies in the shared query client. */
+/** @returns the key of a response in the query client: the operation id and its input */
 export function queryKeyOf<C extends Contract>(
   contract: C,
   input?: Partial<CallInput<C>>,
@@ -11,7 +11,10 @@ export function queryKeyOf<C extends Contract>(
   return [contract.id, ...(params || query || body ? [{ params, query, body }] : [])];
 }
 
-/** Beside the plain key: a list that is read page by page is another shape. */
+/**
+ * @returns the key of an infinite list. It differs from the plain key because its data have
+ *   another shape.
+ */
 export function pagesKeyOf<C extends Contract>(
   contract: C,
   input?: Partial<CallInput<C>>,

@@ -14,20 +14,26 @@ import { useRequestNote } from './use-request-note';
 import { useReadSignal } from './use-read-signal';
 import { useInFlight } from './use-in-flight';
 
-/** Of one of several contracts: its own input. */
+/** Distributes over a union of contracts. */
 type InputOf<C extends Contract> = C extends Contract ? CallInput<C> : never;
 
 interface Options<C extends Contract, V> {
-  /** Makes the call's input of what `mutate` is given; an operation without input leaves it out. */
+  /**
+   * Builds the call's input from the variables of `mutate`. Optional for an operation without
+   * input.
+   */
   input?: (variables: V) => InputOf<C>;
-  /** What is shown at once, and taken back if the call fails. */
+  /** Optimistic update, rolled back if the call fails. */
   optimistic?: (ahead: OptimisticCache, variables: V) => void;
-  onSuccess?: (answer: OutputOf<C>, variables: V) => void;
-  /** Whose answers are no longer true afterwards: whatever shows them asks again, and the change is pending until then. */
+  onSuccess?: (data: OutputOf<C>, variables: V) => void;
+  /**
+   * Operations whose responses become stale. Those on screen are refetched; `isPending` stays
+   * true meanwhile.
+   */
   invalidates?: readonly Contract[];
-  /** The visitor's words for each failure; made when there is one. */
+  /** Failure texts; called when there is a failure. */
   failure: () => FailureTexts;
-  /** The component shows `failure` in its place; else a toast does. */
+  /** The component shows `failure` itself; without it a toast does. */
   inPlace?: boolean;
   onSettled?: () => void;
 }
@@ -35,7 +41,7 @@ interface Options<C extends Contract, V> {
 interface ContractMutation<V> {
   mutate: (variables: V) => void;
   isPending: boolean;
-  /** What to tell of the last failure, until the next attempt. */
+  /** Text of the last failure, until the next attempt. */
   failure: FailureText | undefined;
 }
 
@@ -46,14 +52,24 @@ interface Request<V> {
   signal: AbortSignal | undefined;
   /** The same for each attempt of one submit. */
   headers: Record<string, string>;
-  /** What runs once at a time. */
+  /** Only one request of this name runs at a time. */
   name: string;
 }
 
 /**
- * A change by one operation (or by the one that `contract` chooses). What is sent is settled when `mutate` is
- * called: what is shown ahead cannot alter it. A read on demand ends with its component, a change goes on.
- * While a change of a thing (the `params` of the input) runs, `mutate` does not start another of the same thing.
+ * A change by one operation, or by one of several that `contract` selects from the variables.
+ * The input is computed when `mutate` is called, before the optimistic update. A GET is aborted
+ * on unmount; a change is completed. While a change of a thing (the `params` of the input) is in
+ * flight, `mutate` ignores further calls for the same thing.
+ * @param contract the operation
+ * @param options input, optimistic update, invalidation and failure texts
+ * @example
+ * const save = useContractMutation(saveFavorite, {
+ *   input: (toolId: string) => ({ body: { toolId } }),
+ *   invalidates: [listFavorites],
+ *   failure: () => ({ otherwise: { title: t('save.failed') } }),
+ * });
+ * save.mutate('suno');
  */
 export function useContractMutation<C extends Contract, V = void>(
   contract: C | ((variables: V) => C),
@@ -78,8 +94,8 @@ export function useContractMutation<C extends Contract, V = void>(
     onMutate: ({ variables }) =>
       options.optimistic &&
       applyOptimisticUpdate(client, (ahead) => options.optimistic?.(ahead, variables)),
-    onSuccess: async (answer, { variables }) => {
-      options.onSuccess?.(answer as OutputOf<C>, variables);
+    onSuccess: async (data, { variables }) => {
+      options.onSuccess?.(data as OutputOf<C>, variables);
       await contractCache(client).invalidate(...(options.invalidates ?? []));
     },
     onError: (error, request, update) => {
@@ -88,7 +104,7 @@ export function useContractMutation<C extends Contract, V = void>(
       if (!request.signal?.aborted && !options.inPlace)
         toast({ ...failureTextOf(error), tone: 'danger' });
     },
-    onSettled: async (_answer, _error, { name }, update) => {
+    onSettled: async (_data, _error, { name }, update) => {
       inFlight.end(name);
       options.onSettled?.();
       await update?.refetch();

@@ -6,7 +6,7 @@ import { contractQuery } from './contract-query';
 import { pagesKeyOf, queryKeyOf } from './query-key';
 
 interface Options {
-  /** How long it counts as fresh, and how long it is kept after its last use, in ms. */
+  /** Time in ms until data is stale, and until unused data is removed. */
   staleTime?: number;
   gcTime?: number;
 }
@@ -15,7 +15,14 @@ interface ListPage {
   nextCursor: string | null;
 }
 
-/** A list that grows page by page, each asked for with the cursor of the one before. What `preload` asked for is its first page. */
+/**
+ * A list that is loaded page by page with the cursor of the previous page. A prefetched response
+ * is its first page.
+ * @param contract an operation that returns `items` and `nextCursor`
+ * @param input its params and query
+ * @param options cache times
+ * @returns the result of `useInfiniteQuery`
+ */
 export function useContractPages<C extends Contract>(
   contract: OutputOf<C> extends ListPage ? C : never,
   input: CallInput<C>,

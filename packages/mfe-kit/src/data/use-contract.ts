@@ -8,17 +8,26 @@ import type { ProblemCase } from './problem-case';
 
 interface Options<C extends Contract> {
   enabled?: boolean;
-  /** Shows the last answer until the next one is there: for pages of a list. */
+  /** Shows the previous data until new data has arrived, for pages of a list. */
   keepPreviousData?: boolean;
-  /** Asks again every so often, in ms. */
+  /** Refetches with this interval, in ms. */
   refetchInterval?: number;
-  /** Asks each time the component appears, whatever is known. */
+  /** Refetches on each mount, although data is cached. */
   refetchOnMount?: 'always';
-  /** What stands for the answer when the operation ends in this problem. */
+  /** Data to use when the operation fails with this problem. */
   fallback?: { readonly problem: ProblemCase; readonly data: OutputOf<C> };
 }
 
-/** One operation's answer, kept in the shared query client; the call ends when nobody waits for it any more. */
+/**
+ * Queries one operation; the response is cached by contract and input, and the request is aborted
+ * when no component needs it.
+ * @param contract the operation
+ * @param input its params, query and body
+ * @param options query options
+ * @returns the result of `useQuery`
+ * @example
+ * const { data, isPending } = useContract(getTool, { params: { id } });
+ */
 export function useContract<C extends Contract>(
   contract: C,
   input: CallInput<C>,

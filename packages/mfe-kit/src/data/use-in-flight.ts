@@ -1,14 +1,16 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
 interface InFlight {
-  /** @returns false when what has this name runs already */
+  /** @returns false when a request with this name is in flight */
   start: (name: string) => boolean;
   end: (name: string) => void;
 }
 
 /**
- * What a component has started and not ended. Known at once, where state is known only after the next render. An end
- * counts from the render that shows it: a key pressed before it still belongs to what the visitor saw.
+ * Tracks the requests that a component has in flight. The state is readable synchronously, before
+ * the next render.
+ * A request ends with the render that shows its end, because a key press before that render
+ * belongs to the old screen.
  */
 export function useInFlight(): InFlight {
   const inFlight = useRef(new Set<string>());

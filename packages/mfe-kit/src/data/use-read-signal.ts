@@ -1,7 +1,10 @@
 import type { Contract } from '@atlas/contracts';
 import { useCallback, useEffect, useRef } from 'react';
 
-/** For each read the signal that ends it with the component; a change has none: what was asked for is to happen. */
+/**
+ * @returns a function that creates the abort signal of a GET, aborted on unmount. Changes get
+ *   none: they are completed.
+ */
 export function useReadSignal(): (contract: Contract) => AbortSignal | undefined {
   const reads = useRef(new Set<AbortController>());
   useEffect(() => {

@@ -3,7 +3,10 @@ import { useKitText } from '../language/use-kit-text';
 
 const SERVER_FAULT = 500;
 
-/** The number by which the operator finds a request that a server failed at; what the server wrote is not for visitors. */
+/**
+ * @returns a function that formats the request id of a server error, by which operators find the
+ *   request. The server's own text is not shown to visitors.
+ */
 export function useRequestNote(): (error: unknown) => string | undefined {
   const t = useKitText();
   return (error) => {

@@ -1,13 +1,21 @@
 import { useIsServerRendered } from '@atlas/ui';
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 
+/** Value, setter and reset of a draft. */
 export type Draft<T> = readonly [
   value: T,
   setValue: (value: T | ((previous: T) => T)) => void,
   clear: () => void,
 ];
 
-/** A form's state that outlives navigation and sign-in: kept in session storage until cleared. */
+/**
+ * Form state that survives navigation and sign-in. It is stored in session storage until it is
+ * cleared.
+ * @param key identifies the draft; another key is another draft
+ * @param initial value of an empty form
+ * @example
+ * const [draft, setDraft, clearDraft] = useDraft(`review.${toolId}`, EMPTY);
+ */
 export function useDraft<T>(key: string, initial: T): Draft<T> {
   const name = `atlas.draft.${key}`;
   const isServerRendered = useIsServerRendered();
@@ -15,9 +23,8 @@ export function useDraft<T>(key: string, initial: T): Draft<T> {
     name,
     value: isServerRendered ? initial : read(name, initial),
   }));
-  // What the server could not know comes after the first drawing.
+  // Session storage is read after hydration.
   const isUnread = useRef(isServerRendered);
-  // Another key is another draft.
   if (state.name !== name) setState({ name, value: read(name, initial) });
 
   useEffect(() => {
@@ -53,6 +60,6 @@ function write<T>(name: string, value: T, initial: T): void {
     if (JSON.stringify(value) === JSON.stringify(initial)) sessionStorage.removeItem(name);
     else sessionStorage.setItem(name, JSON.stringify(value));
   } catch {
-    // Storage may be full or off: the form still works for as long as it is open.
+    // Without storage the form keeps its state while it is open.
   }
 }

@@ -2,16 +2,24 @@ import type { PlatformEvent, PlatformEvents } from '@atlas/contracts';
 
 type Handler = (payload: never) => void;
 
+/** Typed events between slices. */
 export interface EventBus {
   emit<E extends PlatformEvent>(event: E, payload: PlatformEvents[E]): void;
-  /** As `emit`, but waits for a listener while there is none. Gives the function that withdraws it. */
+  /**
+   * Like `emit`, but without a listener the event is stored for the first one.
+   * @returns a function that withdraws the stored event
+   */
   emitDeferred<E extends PlatformEvent>(event: E, payload: PlatformEvents[E]): () => void;
+  /** @returns a function that removes the listener */
   on<E extends PlatformEvent>(event: E, handler: (payload: PlatformEvents[E]) => void): () => void;
-  /** How many listen, to all events: a room that leaves must leave nothing behind. */
+  /** Number of listeners of all events. A test uses it to find leaks. */
   readonly listeners: number;
 }
 
-/** Typed events between rooms; one room's failing handler does not keep the others from hearing. */
+/**
+ * Creates an event bus. An error in one listener is rethrown asynchronously and does not affect
+ * the others.
+ */
 export function createEventBus(): EventBus {
   const handlers = new Map<PlatformEvent, Set<Handler>>();
   const deferred = new Map<PlatformEvent, unknown>();
@@ -40,7 +48,7 @@ export function createEventBus(): EventBus {
       return [...handlers.values()].reduce((total, { size }) => total + size, 0);
     },
   };
-  // A listener may be gone again, or the offer withdrawn, before its turn comes.
+  // The listener may be removed, or the event withdrawn, before this microtask runs.
   const deliverDeferred = (event: PlatformEvent): void => {
     if (!deferred.has(event) || !handlers.get(event)?.size) return;
     const payload = deferred.get(event);

@@ -1,7 +1,7 @@
 import type { PlatformEvent } from '@atlas/contracts';
 import type { EventBus } from './event-bus';
 
-/** What is true in every tab of the browser. Language and theme stay the tab's own until it is loaded anew. */
+/** Events that concern every tab. Language and theme of a tab change only on reload. */
 const SHARED = [
   'session.changed',
   'favorites.changed',
@@ -9,12 +9,17 @@ const SHARED = [
 ] as const satisfies readonly PlatformEvent[];
 type Shared = (typeof SHARED)[number];
 
+/** The part of `BroadcastChannel` that the bridge uses. */
 export interface TabChannel {
   postMessage(message: unknown): void;
   onmessage: ((message: MessageEvent) => void) | null;
 }
 
-/** Hands events to the other tabs of this origin and takes theirs. */
+/**
+ * Sends shared events to the other tabs of this origin and emits theirs.
+ * @param events the event bus of this page
+ * @param channel connects the tabs
+ */
 export function bridgeTabs(
   events: EventBus,
   channel: TabChannel = new BroadcastChannel('atlas'),
@@ -27,7 +32,7 @@ export function bridgeTabs(
   }
   channel.onmessage = ({ data }: MessageEvent<{ event: Shared; payload: never } | undefined>) => {
     if (!data || !SHARED.includes(data.event)) return;
-    // Handlers run before `emit` returns, so what was heard is not said again.
+    // Handlers run before `emit` returns, so a received event is not sent back.
     isRelaying = true;
     events.emit(data.event, data.payload);
     isRelaying = false;

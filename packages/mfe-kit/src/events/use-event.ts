@@ -3,8 +3,13 @@ import { useEffect, useRef } from 'react';
 import { usePlatform } from '../platform/platform-context';
 import type { EventBus } from './event-bus';
 
+/** Emits an event of the platform. */
 export type Emit = EventBus['emit'];
 
+/**
+ * Subscribes to an event while the component is mounted. The handler of the latest render is
+ * called.
+ */
 export function useEvent<E extends PlatformEvent>(
   event: E,
   handler: (payload: PlatformEvents[E]) => void,
@@ -17,7 +22,7 @@ export function useEvent<E extends PlatformEvent>(
   useEffect(() => events.on(event, (payload) => latest.current(payload)), [events, event]);
 }
 
-/** Tells the other rooms; functions outside of components are handed it. */
+/** @returns the function that emits events; pass it to functions outside of components */
 export function useEmit(): Emit {
   return usePlatform().events.emit;
 }

@@ -2,18 +2,27 @@ import type { TrackedEvent } from '../analytics/tracker';
 import { FRAME_MESSAGE_KEY } from './messages';
 import type { FrameMessage, FrameState } from './messages';
 
-/** What a fragment in a frame has of the platform. There is no session, no storage, no network. */
+/** What a fragment in a frame gets from the platform. It has no session, storage or network. */
 export interface FrameContext<Props = object> extends Omit<FrameState, 'props'> {
   readonly props: Props;
-  /** Leads the visitor to a path of this site, within five seconds of a press in the frame. */
+  /**
+   * Navigates to a path of this site; only within five seconds after a user activation in the
+   * frame.
+   */
   navigate(to: string): void;
-  /** As `navigate`: what nobody pressed is not counted. */
+  /** Records a usage event; only after a user activation, like `navigate`. */
   track(event: TrackedEvent): void;
 }
 
 /**
- * Fills the frame that this script runs in: `draw` is called with the element to draw in, at first and whenever props,
- * language or theme change. The frame has the height of what is drawn.
+ * Renders the fragment into the frame of this script and keeps the frame as high as its content.
+ * @param render is called with the root element, first and whenever props, language or theme
+ *   change
+ * @example
+ * fillFrame((root, { props, navigate }) => {
+ *   root.textContent = String(props.toolName);
+ *   root.onclick = () => navigate('/tools');
+ * });
  */
 export function fillFrame<Props = object>(
   render: (root: HTMLElement, place: FrameContext<Props>) => void,
@@ -21,7 +30,7 @@ export function fillFrame<Props = object>(
   const root = document.createElement('div');
   document.body.append(root);
   document.body.style.margin = '0';
-  // Margins of what is drawn belong to its height.
+  // Includes the margins of the content in its height.
   root.style.display = 'flow-root';
   const send = (message: FrameMessage): void =>
     window.parent.postMessage({ [FRAME_MESSAGE_KEY]: message }, '*');

@@ -1,7 +1,7 @@
 import type { Language } from '@atlas/contracts';
 import type { TrackedEvent } from '../analytics/tracker';
 
-/** What the page says to a frame: once at first, and again when anything of it changes. */
+/** Message of the page to a frame, sent when it is ready and after each change. */
 export interface FrameState {
   slot: string;
   props: object;
@@ -9,16 +9,16 @@ export interface FrameState {
   theme: 'light' | 'dark';
 }
 
-/** What a frame says to the page. Its words are a stranger's: each is looked at before anything is done. */
+/** Message of a frame to the page. Its content is untrusted. */
 export type FrameMessage =
   | { kind: 'ready' }
   | { kind: 'size'; height: number }
   | { kind: 'alive' }
-  /** Its document says that its address changed: an entry in the visitor's history. */
+  /** Its URL changed, which adds an entry to the visitor's history. */
   | { kind: 'moved' }
   | { kind: 'failed'; message: string }
   | { kind: 'navigate'; to: string }
   | { kind: 'track'; event: TrackedEvent };
 
-/** Marks a message as one of these. */
+/** Property that identifies these messages. */
 export const FRAME_MESSAGE_KEY = 'atlas-frame';

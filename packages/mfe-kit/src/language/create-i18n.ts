@@ -5,7 +5,9 @@ import { initReactI18next } from 'react-i18next';
 import { addKitTexts } from './kit-texts';
 import { withJosa } from './josa';
 
-/** One instance per page. Texts fall back chosen → en → ko → key (spec §4). */
+/**
+ * Creates the i18next instance of a page. Texts fall back: chosen language, English, Korean, key.
+ */
 export function createI18n(): i18n {
   const instance = i18next.createInstance();
   void instance.use(initReactI18next).init({
@@ -15,16 +17,17 @@ export function createI18n(): i18n {
     resources: {},
     ns: [],
     initAsync: false,
-    // A missing key tells `createTexts` to fetch the languages to fall back to.
+    // `createTexts` loads the fallback languages after a missing key.
     saveMissing: true,
-    // By itself it would write the key into the store, as if it were English: the real texts would never be fetched.
+    // The default handler stores the key as the English text, and the real one would never be
+    // loaded.
     missingKeyHandler: () => undefined,
-    // As by default, but said: else each text is first looked at whether its key may be a sentence.
+    // The default, set explicitly: otherwise i18next checks for each key whether it is a sentence.
     keySeparator: '.',
     interpolation: { escapeValue: false },
     react: { useSuspense: false, bindI18nStore: 'added' },
   });
-  // `{{name, josa(pair: 은/는)}}` in Korean texts.
+  // `{{name, josa(pair: 은/는)}}` in Korean texts adds the particle.
   instance.services.formatter?.add('josa', (value, _language, { pair }) =>
     withJosa(String(value), String(pair)),
   );

@@ -1,24 +1,27 @@
 import type { Language } from '@atlas/contracts';
 import type { FormattedTexts } from '../platform/platform';
 
-/** Figures, days, prices and names as one language words them. */
+/** Formats numbers, dates, prices and names in one language. */
 export interface Format {
   number(value: number, options?: Intl.NumberFormatOptions): string;
-  /** The long form (`2026년 3월 1일`) unless options say otherwise. */
+  /** Long form (`2026년 3월 1일`) unless options are given. */
   date(value: Date | string | number, options?: Intl.DateTimeFormatOptions): string;
-  /** `currency` is an ISO 4217 code; whole amounts show no fraction. */
+  /** `currency` is an ISO 4217 code; whole amounts have no fraction. */
   money(value: number, currency?: string, options?: Intl.NumberFormatOptions): string;
-  /** Joined as the language does: `A, B 및 C`, `A, B, and C`, `A、B、C`, `甲、乙和丙`, `iOS 和 Android`. */
+  /** Joins a list: `A, B 및 C`, `A, B, and C`, `A、B、C`, `甲、乙和丙`, `iOS 和 Android`. */
   list(items: readonly string[]): string;
-  /** The name of a country or a language, by its code; an unknown code shows itself. */
+  /** Name of a country or a language by its code; an unknown code is returned unchanged. */
   name(type: 'region' | 'language', code: string): string;
 }
 
-/** Where the site is at home. */
+/** Time zone of server-rendered pages. */
 export const SITE_TIME_ZONE = 'Asia/Seoul';
 const LOCALES = { ko: 'ko-KR', en: 'en-US', ja: 'ja-JP', zh: 'zh-CN' } as const;
 
-/** The formats of a platform, one for each language. `said` keeps what a server has worded. */
+/**
+ * Creates the formats of a platform, one for each language.
+ * @param formatted texts formatted by the server, reused during hydration
+ */
 export function createFormats(formatted?: FormattedTexts): (language: Language) => Format {
   const made: Partial<Record<Language, Format>> = {};
   return (language) =>
@@ -31,7 +34,10 @@ export function createFormats(formatted?: FormattedTexts): (language: Language) 
 function createFormat(language: Language, formatted: FormattedTexts | undefined): Format {
   const locale = LOCALES[language];
   const number: Format['number'] = (value, options) => numbers(locale, options).format(value);
-  /** Browsers and servers do not word dates and names alike: what a server has drawn keeps the server's words. */
+  /**
+   * Browsers and Node format dates and names differently. Reusing the server's text avoids a
+   * hydration mismatch.
+   */
   const reuseFormatted = (key: string, format: () => string): string => {
     const known = formatted?.texts.get(key);
     if (known !== undefined) return known;
@@ -43,7 +49,7 @@ function createFormat(language: Language, formatted: FormattedTexts | undefined)
   return {
     number,
     date(value, options = { dateStyle: 'long' }) {
-      // A server draws for everybody: it shows the site's time.
+      // Server-rendered pages are cached for all visitors, so they show the site's time.
       const effectiveOptions = formatted?.isRecording
         ? { ...options, timeZone: options.timeZone ?? SITE_TIME_ZONE }
         : options;
@@ -58,7 +64,7 @@ function createFormat(language: Language, formatted: FormattedTexts | undefined)
     },
     list(items) {
       const list = lists(locale, { type: 'conjunction' }).format(items);
-      // Chinese leaves a space beside Latin letters (docs/terms.md); Intl does not.
+      // Chinese puts a space next to Latin letters (docs/terms.md); Intl does not.
       return list.replace(/(?<=\w)(?=和)|(?<=和)(?=\w)/g, ' ');
     },
     name: (type, code) =>
@@ -72,7 +78,7 @@ function createFormat(language: Language, formatted: FormattedTexts | undefined)
   };
 }
 
-/** Making a formatter takes a hundred times as long as using it: each is made once. */
+/** Creating a formatter takes a hundred times as long as using it. */
 function memoize<O, F>(make: (locale: string, options?: O) => F): typeof make {
   const made = new Map<string, F>();
   return (locale, options) => {
@@ -98,8 +104,8 @@ const names = memoize(
     new Intl.DisplayNames(locale, options ?? { type: 'language' }),
 );
 
-/** Newer data of the formatters (CLDR 48) words the halves of a Korean day in Latin letters, older browsers do not. */
+/** CLDR 48 has Latin AM and PM in Korean dates, older browsers do not. */
 function localizeDayPeriod(date: string, language: Language): string {
   if (language !== 'ko') return date;
-  return date.replace(/\b[AP]M\b/, (half) => (half === 'AM' ? '오전' : '오후'));
+  return date.replace(/\b[AP]M\b/, (period) => (period === 'AM' ? '오전' : '오후'));
 }

@@ -1,17 +1,18 @@
 const HANGUL_FIRST = 0xac00;
 const HANGUL_LAST = 0xd7a3;
 const FINALS = 28;
-/** Place of ㄹ among the finals; after it 으로 is 로. */
+/** Index of ㄹ among the final consonants; after it 으로 becomes 로. */
 const RIEUL = 8;
-/** 영 일 이 삼 사 오 육 칠 팔 구: which of them end in a consonant, and which in ㄹ. */
+/** 영 일 이 삼 사 오 육 칠 팔 구: those that end in a consonant, and in ㄹ. */
 const DIGITS_CLOSED = '013678';
 const DIGITS_RIEUL = '178';
 
 type Ending = 'open' | 'closed' | 'rieul';
 
 /**
- * A word with the particle that its last letter asks for: `withJosa('노션', '은/는')` is `노션은`.
- * `pair` names the form after a consonant first. Latin names follow how Korean reads them.
+ * Appends the Korean particle that fits the last letter: `withJosa('노션', '은/는')` is `노션은`.
+ * @param word Hangul, digits or a Latin name, which is read as Koreans read it
+ * @param pair the form after a consonant first
  */
 export function withJosa(word: string, pair: string): string {
   const [closed = '', open = ''] = pair.split('/');
@@ -41,7 +42,10 @@ function digit(last: string): Ending {
   return 'open';
 }
 
-/** 엘 알 are ㄹ, 엠 엔 consonants; words: -l, -le (구글), then -m -n -ng, then a short -c -k -p -t (그록). */
+/**
+ * Capitals: 엘 알 end in ㄹ, 엠 엔 in a consonant. Words: -l, -le (구글), -m -n -ng, a short -c -k -p -t
+ * (그록).
+ */
 function latin(letters: string): Ending {
   if (/[A-Z]$/.test(letters)) return capital(letters.at(-1)!);
   if (/(?:l|[^aeiou]le)$/.test(letters)) return 'rieul';

@@ -5,7 +5,7 @@ import ko from '../locales/ko.json';
 import zh from '../locales/zh.json';
 import { KIT_NAMESPACE } from './use-kit-text';
 
-/** The kit's few texts are there at once: they are what is shown when loading fails. */
+/** Adds the kit's texts synchronously: they are shown when loading fails. */
 export function addKitTexts(i18n: i18n): void {
   for (const [language, texts] of Object.entries({ ko, en, ja, zh })) {
     i18n.addResourceBundle(language, KIT_NAMESPACE, texts);

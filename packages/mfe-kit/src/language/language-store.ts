@@ -8,9 +8,10 @@ import type { AppHistory } from '../navigation/app-history';
 import { storeLanguageForVisit, readStoredLanguage, storeLanguage } from './stored-language';
 import type { Texts } from './texts';
 
+/** Language of the page. */
 export interface LanguageState {
   language: Language;
-  /** Resolves when the texts of the new language are on screen. */
+  /** @returns a promise that resolves when the texts of the new language are shown */
   setLanguage(language: Language): Promise<void>;
 }
 
@@ -19,10 +20,11 @@ interface Needs {
   texts: Texts;
   events: EventBus;
   history: Pick<AppHistory, 'location' | 'replace'>;
-  /** What the page is drawn in, whatever the visitor has stored. */
+  /** Language of a server-rendered page; it overrides the stored choice. */
   renderedLanguage?: Language | undefined;
 }
 
+/** Creates the language state of a page and sets the document's language. */
 export function createLanguageStore({
   i18n,
   texts,
@@ -49,7 +51,7 @@ export function createLanguageStore({
   }));
 }
 
-/** The choice is newer than what the address says: a reload would bring that back. */
+/** Removes `lang` from the URL, or a reload would undo the visitor's choice. */
 function removeLanguageParam({ location, replace }: Needs['history']): void {
   const params = new URLSearchParams(location.search);
   if (!params.has('lang')) return;

@@ -1,17 +1,18 @@
 import { LANGUAGES, toLanguage } from '@atlas/contracts';
 import type { Language } from '@atlas/contracts';
 
-/** Of local storage. */
+/** Key in local storage. */
 export const LANGUAGE_KEY = 'language';
 const COOKIE = 'atlas_language';
 const YEAR_SECONDS = 31_536_000;
 
-/** Ends with the browser's session: the language that an address named, for this visit. */
+/** Session cookie with the language of the URL, for this visit. */
 const VISIT_COOKIE = 'atlas_visit_language';
 
 /**
- * A language that the address names (`?lang=`, what search engines and links of the site give) wins for this visit,
- * whatever is stored; else local storage rules, and the cookie lets the gateway answer alike. Unknown values mean ko.
+ * Reads the visitor's language: `lang` of the URL, which search engines and links use, for this
+ * visit; then local storage; then the cookie, which also lets the gateway respond in it. Unknown
+ * values mean Korean.
  */
 export function readStoredLanguage(): Language {
   return toLanguage(
@@ -19,27 +20,29 @@ export function readStoredLanguage(): Language {
   );
 }
 
+/** @returns whether the visitor has chosen a language */
 export function hasStoredLanguage(): boolean {
   return (readLocal() ?? readCookie(COOKIE)) !== undefined;
 }
 
+/** Stores the visitor's choice and ends the language of the visit. */
 export function storeLanguage(language: Language): void {
   try {
     localStorage.setItem(LANGUAGE_KEY, language);
   } catch {
-    // Storage may be off; the cookie below still keeps the choice.
+    // Local storage may be unavailable; the cookie stores the choice too.
   }
   document.cookie = `${COOKIE}=${language};path=/;max-age=${YEAR_SECONDS};samesite=lax`;
   document.cookie = `${VISIT_COOKIE}=;path=/;max-age=0;samesite=lax`;
 }
 
-/** Keeps the language of the address until the browser is closed; a choice of one's own ends it. */
+/** Stores the language of the URL until the browser is closed or the visitor chooses another. */
 export function storeLanguageForVisit(language: Language): void {
   if (languageOfAddress() !== undefined && typeof document !== 'undefined')
     document.cookie = `${VISIT_COOKIE}=${language};path=/;samesite=lax`;
 }
 
-/** `lang` of the address, where it is one of the site's languages. */
+/** @returns `lang` of the URL if the site supports it */
 function languageOfAddress(): Language | undefined {
   if (typeof location === 'undefined') return undefined;
   const wanted = new URLSearchParams(location.search).get('lang');

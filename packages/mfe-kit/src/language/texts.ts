@@ -5,13 +5,18 @@ import type { i18n } from 'i18next';
 /** `(language) => import('./locales/' + language + '.json')`. */
 export type LoadLocale = (language: Language) => Promise<unknown>;
 
+/** Loads the texts of remotes. */
 export interface Texts {
-  /** Loads a namespace in the current language; later language changes load it as well. */
+  /** Loads a namespace in the current language, and in later languages after a change. */
   add(namespace: string, load: LoadLocale): Promise<void>;
-  /** Loads every known namespace in a language, before that language is shown. */
+  /** Loads every namespace in a language, before it is shown. */
   loadAll(language: Language): Promise<void>;
 }
 
+/**
+ * Creates the loader of texts, with fallback to English and Korean.
+ * @param i18n the page's i18next instance
+ */
 export function createTexts(i18n: i18n): Texts {
   const loaders = new Map<string, LoadLocale>();
   const pending = new Map<string, Promise<boolean>>();
@@ -28,7 +33,7 @@ export function createTexts(i18n: i18n): Texts {
   const fetchBundle = async (namespace: string, language: Language): Promise<boolean> => {
     try {
       const loaded = await loaders.get(namespace)?.(language);
-      // Told to who has drawn keys for want of texts; everybody else would be drawn anew for nothing.
+      // Notify only if a component has rendered a missing key; other components need no rerender.
       i18n.addResourceBundle(language, namespace, unwrap(loaded), false, false, {
         silent: !missed.has(namespace),
         skipCopy: true,

@@ -5,7 +5,11 @@ import { useFormat } from './use-format';
 const LONG: Intl.DateTimeFormatOptions = { dateStyle: 'long' };
 const neverChanges = () => () => {};
 
-/** A moment in the visitor's own time zone; what a server draws for everybody shows the site's. */
+/**
+ * Formats a moment in the visitor's time zone; a server-rendered page shows the site's.
+ * @param value date, ISO text or ms
+ * @param options of `Intl.DateTimeFormat`
+ */
 export function useDate(
   value: Date | string | number,
   options: Intl.DateTimeFormatOptions = LONG,

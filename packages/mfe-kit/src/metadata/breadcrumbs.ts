@@ -1,4 +1,7 @@
-/** schema.org's BreadcrumbList; addresses are whole. */
+/**
+ * Builds a schema.org `BreadcrumbList`.
+ * @param steps name and absolute URL of each step
+ */
 export function breadcrumbs(
   steps: ReadonlyArray<readonly [name: string, address: string]>,
 ): Record<string, unknown> {

@@ -1,22 +1,31 @@
 import type { CallInput, Contract, MetadataTarget, PageMetadata, OutputOf } from '@atlas/contracts';
 
-/** An answer as an anonymous visitor gets it. `null`: there is no such thing; `undefined`: the service does not answer. */
+/**
+ * Fetches an operation as an anonymous visitor. `null` stands for 404, `undefined` for a service
+ * that failed.
+ */
 export type FetchForMetadata = <C extends Contract>(
   contract: C,
   input?: CallInput<C>,
 ) => Promise<OutputOf<C> | null | undefined>;
 
-/** A page of this slice, at the address that somebody wants to know about. */
+/** A page of this slice for which the gateway needs metadata. */
 export interface MetadataRequest extends Omit<MetadataTarget, 'owner' | 'pattern' | 'origin'> {
-  /** The whole address of a path of this site, in the page's language. */
+  /** @returns the absolute URL of a path of this site, in the page's language */
   readonly urlOf: (path: string) => string;
   readonly fetchData: FetchForMetadata;
 }
 
-/** Nothing said: the manifest says all. */
+/**
+ * Returns title, description, canonical URL and JSON-LD of a page; undefined keeps those of the
+ * manifest.
+ */
 export type GetPageMetadata = (
   page: MetadataRequest,
 ) => PageMetadata | undefined | Promise<PageMetadata | undefined>;
 
-/** What a server half exports as `describe`, by the path that `remote.json` has: `/ai-detail-enhanced/:id`. */
+/**
+ * The `describe` export of a server bundle, by the path in `remote.json`:
+ * `/ai-detail-enhanced/:id`.
+ */
 export type MetadataByPage = Readonly<Record<string, GetPageMetadata>>;

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@atlas/ui';
 import { useStore } from 'zustand';
 import { usePlatform } from '../platform/platform-context';
 
-/** The live region; the shell draws it once. */
+/** The live region. The shell renders it once. */
 export function Announcer() {
   const { text, sequence } = useStore(usePlatform().announcements);
   return (

@@ -11,6 +11,7 @@ export interface HistoryUpdate {
 }
 type Listener = (update: HistoryUpdate) => void;
 
+/** A history with several listeners. */
 export type AppHistory = Omit<BaseHistory, 'listen' | 'action' | 'push' | 'replace' | 'index'> & {
   readonly action: HistoryAction;
   /** Whether the document has shown another path than the one it was loaded with. */
@@ -20,19 +21,23 @@ export type AppHistory = Omit<BaseHistory, 'listen' | 'action' | 'push' | 'repla
   listen(listener: Listener): () => void;
 };
 
-/** The one history of the page: every React root and the shell listen to it. */
+/** Creates the history of the page, shared by every React root and the shell. */
 export function createAppHistory(): AppHistory {
   return fanOut(UNSAFE_createBrowserHistory({ v5Compat: true }));
 }
 
+/**
+ * Creates a history without a browser, for servers and tests.
+ * @param route the first entry
+ */
 export function createMemoryHistory(route = '/'): AppHistory {
   return fanOut(UNSAFE_createMemoryHistory({ initialEntries: [route], v5Compat: true }));
 }
 
 /**
- * Router's histories take one listener; here many listen. single-spa answers each push with a
- * synthetic `popstate`: it comes as `POP` with delta 0 (or during the push itself) and is dropped,
- * or every router would run twice.
+ * Lets several listeners share one history of React Router. single-spa follows each push with a
+ * synthetic `popstate`, which arrives as `POP` with delta 0 or during the push. It is ignored, or
+ * every router would update twice.
  */
 export function fanOut(base: BaseHistory): AppHistory {
   const listeners = new Set<Listener>();

@@ -8,7 +8,7 @@ export function HistoryRouter({ history, children }: { history: AppHistory; chil
   const [state, setState] = useState({ action: history.action, location: history.location });
   useLayoutEffect(() => {
     const update = () => setState({ action: history.action, location: history.location });
-    // A navigation between first render and this effect would be lost otherwise.
+    // Catches a navigation between the first render and this effect.
     if (!isSameLocation(history.location, state.location)) update();
     return history.listen(update);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- subscribes once per history
@@ -20,7 +20,7 @@ export function HistoryRouter({ history, children }: { history: AppHistory; chil
   );
 }
 
-/** A browser's history makes the object anew each time it is asked. */
+/** A browser history creates a new location object on each read. */
 function isSameLocation(one: AppHistory['location'], other: AppHistory['location']): boolean {
   const parts = ['key', 'pathname', 'search', 'hash'] as const;
   return parts.every((part) => one[part] === other[part]);

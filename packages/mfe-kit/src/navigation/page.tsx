@@ -6,8 +6,9 @@ import { usePlatform } from '../platform/platform-context';
 const PRODUCT = 'AI Atlas';
 
 /**
- * A page: sets the document title; after a navigation (not on the first load) moves the focus to
- * the h1 it renders and announces the title. A change of search or hash is no navigation.
+ * A page: sets the document title. After a navigation, not on the first load, it focuses the h1
+ * and announces the title. A change of search or hash is not a navigation.
+ * @param props.title in the visitor's language
  */
 export function Page({ title, children }: { title: string; children: ReactNode }) {
   const root = useRef<HTMLDivElement>(null);

@@ -4,18 +4,25 @@ import { matchPath, Route, Routes } from 'react-router-dom';
 
 type LoadPage = () => Promise<{ default: ComponentType }>;
 
-/** The pages of a remote, each with code of its own. */
+/** The pages of a remote as one component; each page is a chunk of its own. */
 export interface Pages {
   (): React.ReactNode;
-  /** Asks for the code of the page at this path, before anybody goes there. */
+  /** Starts to load the chunk of the page at this path. */
   preload(path: string): void;
-  /** The code of the page at this path. */
+  /** Loads the chunk of the page at this path. */
   load(path: string): Promise<unknown>;
-  /** The code of all of them: a server waits for nothing while it draws. */
+  /** Loads all chunks. A server does so before it renders. */
   loadAll(): Promise<unknown>;
 }
 
-/** `routes` are patterns as in `remote.json`; `Waiting` stands while a page's code is on its way. A load that fails is the remote's boundary's, which offers to try again. */
+/**
+ * Creates the pages of a remote. A failed load reaches the remote's error boundary, which offers
+ * a retry.
+ * @param routes page modules by route pattern, as in `remote.json`
+ * @param Fallback shown while a page's chunk loads
+ * @example
+ * export const App = createPages({ '/tools': () => import('./tools-page') }, PageSkeleton);
+ */
 export function createPages(
   routes: Readonly<Record<string, LoadPage>>,
   Fallback: ComponentType,

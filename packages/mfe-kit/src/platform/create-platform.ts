@@ -23,18 +23,19 @@ import { createQueryClient } from './query-client';
 import { readSiteInfo } from './site-info';
 import type { SiteInfo } from './site-info';
 
+/** Options of `createPlatform`. */
 export interface PlatformOptions {
   entries: readonly RegistryEntry[];
-  /** One attempt to load a remote's module; deadline, retries and circuit are the kit's. */
+  /** One attempt to load a remote's module. The kit adds deadline, retries and circuit breaker. */
   importRemote: ImportRemote;
   onRemoteFailure?: (failure: RemoteFailure) => void;
   onRemoteUse?: (remote: string, part: string) => void;
   onCallFailure?: (failure: CallFailure) => void;
   fetch?: ContractFetch;
   history?: AppHistory;
-  /** What a server draws in: its language, and the texts that its drawings share. */
+  /** Shared state of a server rendering. */
   server?: ServerRendering;
-  /** What the page that is taken over was drawn in. */
+  /** State of the server-rendered page that is hydrated. */
   hydration?:
     | {
         language: Language;
@@ -44,7 +45,7 @@ export interface PlatformOptions {
     | undefined;
 }
 
-/** Of whose part of the page which operation's call failed. */
+/** A failed API call of a remote. */
 export interface CallFailure {
   readonly kind: 'call';
   readonly remote: string;
@@ -52,6 +53,7 @@ export interface CallFailure {
   readonly error: Error;
 }
 
+/** State that a server shares between the parts of one rendering. */
 export interface ServerRendering {
   readonly language: Language;
   readonly i18n: I18n;
@@ -62,6 +64,11 @@ export interface ServerRendering {
   readonly onFragmentRender: Platform['onFragmentRender'];
 }
 
+/**
+ * Creates the platform of one page: API client, cache, events, history, texts, language, theme,
+ * remotes.
+ * @param options what differs between shell, server and tests
+ */
 export function createPlatform(options: PlatformOptions): Platform {
   const events = createEventBus();
   const queryClient = createQueryClient();

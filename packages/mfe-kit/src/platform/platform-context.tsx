@@ -6,13 +6,17 @@ import type { Platform } from './platform';
 
 export const PlatformContext = createContext<Platform | undefined>(undefined);
 
+/**
+ * @returns the platform of the page
+ * @throws Error outside of a `PlatformProvider`
+ */
 export function usePlatform(): Platform {
   const platform = useContext(PlatformContext);
   if (!platform) throw new Error('There is no PlatformProvider above.');
   return platform;
 }
 
-/** What every React root of the page stands in: platform, query client, the one history. */
+/** Provides the platform, its query client and its history to a React root. */
 export function PlatformProvider({
   platform,
   children,

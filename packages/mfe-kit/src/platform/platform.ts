@@ -16,12 +16,15 @@ import type { RemoteLoader } from '../remote/remote-loader';
 import type { ThemeState } from '../theme/theme-store';
 import type { SiteInfo } from './site-info';
 
-/** All that the rooms of one page share. Made once per app, so that a server can make one per request. */
+/**
+ * Everything that the slices of one page share. One object per page: a server creates one per
+ * request.
+ */
 export interface Platform {
   readonly call: Call;
-  /** The same, in a remote's name: calls that fail are told as that remote's. */
+  /** The same platform for a remote. Failed calls are reported as that remote's. */
   readonly forRemote: (remote: string) => Platform;
-  /** Whose it is; undefined of the page's own. */
+  /** Name of the remote; undefined for the page itself. */
   readonly remote?: string;
   readonly queryClient: QueryClient;
   readonly events: EventBus;
@@ -29,7 +32,7 @@ export interface Platform {
   readonly i18n: i18n;
   readonly texts: Texts;
   readonly language: StoreApi<LanguageState>;
-  /** Always the same object for a language. */
+  /** @returns the formats of a language, always the same object */
   readonly formatIn: (language: Language) => Format;
   readonly theme: StoreApi<ThemeState>;
   readonly announcements: StoreApi<AnnouncementState>;
@@ -37,18 +40,19 @@ export interface Platform {
   readonly remotes: RemoteLoader;
   readonly tracker: Tracker;
   readonly site: () => SiteInfo;
-  /** Dates and names as a server has worded them in this drawing. */
+  /** Dates and names formatted by the server in this page. */
   readonly formatted?: FormattedTexts | undefined;
-  /** Told of what the server drew and the browser draws otherwise, and of the files that draw it, innermost first. */
+  /** Called for a hydration mismatch, with the component stack. */
   readonly onHydrationMismatch?: HydrationOptions['onRecoverableError'];
-  /** Told by a drawing on a server whose part begins; without a name: it ends. */
+  /** Called on a server when the rendering of a fragment starts; without a name when it ends. */
   readonly onFragmentRender?:
     ((remote: string | undefined, slot: string | undefined) => void) | undefined;
 }
 
+/** Texts formatted by the server, by value and options. */
 export interface FormattedTexts {
   readonly language: Language;
   readonly texts: Map<string, string>;
-  /** On a server: new ones are added. */
+  /** On a server: newly formatted texts are added. */
   readonly isRecording: boolean;
 }

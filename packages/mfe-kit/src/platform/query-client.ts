@@ -1,12 +1,14 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query';
 
 /**
- * spec §7: data is never stale, nothing is refetched on focus or by interval, nothing is retried.
- * Without a network a read is tried all the same, since the worker may have kept its answer, and again when the
- * network is back; a change waits for it.
+ * Creates the query client of a page: data is never stale by age, nothing is refetched on focus
+ * or retried.
+ * Without a network, reads are attempted because the service worker may have cached them, and
+ * again once online; changes wait for the network.
  */
 export function createQueryClient(): QueryClient {
-  // The library hears of going and coming alone: a page that opens offline would send its changes into the void.
+  // TanStack Query only listens to online and offline events: a page that opens offline would send
+  // its changes.
   if (typeof window !== 'undefined') onlineManager.setOnline(window.navigator.onLine);
   return new QueryClient({
     defaultOptions: {

@@ -1,12 +1,10 @@
-import { usePlatform } from './platform-context';
-
-/** What the operator says of the site. */
+/** Settings of the site made by its operator. */
 export interface SiteInfo {
-  /** Where visitors write to, when the gateway was given an address (CONTACT_EMAIL). */
+  /** Contact address of the site, if the gateway has one (CONTACT_EMAIL). */
   readonly contact: string | undefined;
 }
 
-/** What the gateway wrote into the page's head. */
+/** Reads the settings that the gateway wrote into the page's head. */
 export function readSiteInfo(): SiteInfo {
   const contact =
     typeof document === 'undefined'
@@ -14,5 +12,3 @@ export function readSiteInfo(): SiteInfo {
       : document.querySelector<HTMLMetaElement>('meta[name="atlas-contact"]')?.content;
   return { contact };
 }
-
-export const useSiteContact = (): string | undefined => usePlatform().site().contact;

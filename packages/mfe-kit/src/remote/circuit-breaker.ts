@@ -1,16 +1,21 @@
+/** Stops attempts to load a failing remote for a while. */
 export interface CircuitBreaker {
-  /** False while the circuit is open: do not even try. */
+  /** @returns false while no attempt is allowed */
   isClosed(): boolean;
   recordSuccess(): void;
   recordFailure(): void;
-  /** A person asked to try again. */
+  /** Allows one attempt, after a manual retry. */
   reset(): void;
 }
 
 const OPEN_AFTER = 2;
 const COOL_DOWN_MS = 30_000;
 
-/** Keeps a broken remote from being tried on each navigation; after the cool-down one attempt may pass. */
+/**
+ * Creates a circuit breaker that opens after two failures. After the cool-down one attempt is
+ * allowed.
+ * @param now current time in ms
+ */
 export function createCircuitBreaker(now: () => number = Date.now): CircuitBreaker {
   let failures = 0;
   let openUntil = 0;

@@ -1,3 +1,4 @@
+/** The work did not settle in time. */
 export class DeadlineExceeded extends Error {
   override readonly name = 'DeadlineExceeded';
 
@@ -6,7 +7,12 @@ export class DeadlineExceeded extends Error {
   }
 }
 
-/** Rejects with `DeadlineExceeded` when `work` has not settled in time; `work` itself goes on. */
+/**
+ * Rejects with `DeadlineExceeded` when `work` has not settled in time. The work itself is not
+ * cancelled.
+ * @param work the pending work
+ * @param milliseconds the deadline
+ */
 export function withDeadline<T>(work: Promise<T>, milliseconds: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout>;
   const late = new Promise<never>((_, reject) => {

@@ -2,7 +2,12 @@ import type { Texts } from '../language/texts';
 import { createLifecycles } from './lifecycles';
 import type { Fragments, Remote, RemoteDefinition } from './remote';
 
-/** Makes of a remote's definition what the shell mounts: lifecycles, fragments, preload. */
+/**
+ * Creates the module that the shell mounts: lifecycles, fragments and preload.
+ * @param definition name, version, texts, pages and fragments
+ * @example
+ * export const { definition, lifecycles, fragments, preload } = defineRemote({ … });
+ */
 export function defineRemote(definition: RemoteDefinition): Remote {
   const { name, locales, App, fragments = {}, preload = () => [] } = definition;
   const loadTexts = (texts: Texts): Promise<void> => texts.add(name, locales);
@@ -11,7 +16,7 @@ export function defineRemote(definition: RemoteDefinition): Remote {
     lifecycles: createLifecycles(definition),
     fragments: withTexts(fragments, loadTexts),
     preload(path, texts) {
-      // What the page waits for besides: else they would be fetched one after the other.
+      // Loaded in parallel with the page's chunk and data.
       void loadTexts(texts);
       App?.preload?.(path);
       return preload(path);
@@ -19,7 +24,7 @@ export function defineRemote(definition: RemoteDefinition): Remote {
   };
 }
 
-/** A fragment appears with its texts, never with its keys. */
+/** A fragment is rendered once its texts are loaded. */
 function withTexts(
   fragments: Fragments,
   ready: (texts: Texts) => Promise<void>,

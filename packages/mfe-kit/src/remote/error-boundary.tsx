@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 
 interface Props {
   children: ReactNode;
-  /** What stands in the place of the failed part; `retry` renders the children anew. */
+  /** Rendered instead of the failed children; `retry` renders them again. */
   fallback: (error: Error, retry: () => void) => ReactNode;
   onError?: (error: Error) => void;
 }
 
-/** Keeps a failing part of the page from taking its surroundings along. */
+/** Contains errors of a part of the page. */
 export class ErrorBoundary extends Component<Props, { error: Error | null }> {
   override state: { error: Error | null } = { error: null };
 

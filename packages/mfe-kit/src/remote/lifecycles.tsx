@@ -8,7 +8,10 @@ import { RemoteRoot } from './remote-root';
 
 type Mounted = ReactElement<RemoteProps>;
 
-/** single-spa's lifecycles of a remote's pages: a React root in each element that they are mounted in. */
+/**
+ * single-spa lifecycles of a remote's pages: one React root for each element that they are
+ * mounted in.
+ */
 export function createLifecycles(definition: RemoteDefinition): Remote['lifecycles'] {
   const { name, locales, App = Empty } = definition;
   const lifecycles = singleSpaReact<RemoteProps>({
@@ -23,7 +26,7 @@ export function createLifecycles(definition: RemoteDefinition): Remote['lifecycl
     ...lifecycles,
     async bootstrap({ platform: { texts, history }, domElement }) {
       const { pathname, search } = history.location;
-      // What a server has drawn is taken over at once or not at all: nothing of it may be on its way.
+      // Hydration must not suspend, so the page's chunk is loaded first.
       const code = isServerRendered(domElement) && definition.App?.load?.(pathname + search);
       await Promise.all([texts.add(name, locales), code]);
     },
@@ -33,7 +36,7 @@ export function createLifecycles(definition: RemoteDefinition): Remote['lifecycl
 const isServerRendered = (element: Element): boolean =>
   element.hasAttribute('data-server-rendered');
 
-/** A page drawn as a transition does not hold the browser up; a root's first drawing otherwise does. */
+/** The first render of a root blocks the browser unless it is a transition. */
 function createRootIn(element: Element, name: string) {
   const onCaughtError = (error: unknown): void => console.error(`[${name}]`, error);
   const options = { onCaughtError, onUncaughtError: onCaughtError };
@@ -48,7 +51,7 @@ function createRootIn(element: Element, name: string) {
   };
 }
 
-/** What is mounted has the props that the shell hands the parcel. */
+/** The mounted element has the props that the shell passed to the parcel. */
 const hydrate = (element: Element, page: Mounted, options: HydrationOptions): Root =>
   hydrateRoot(element, page, {
     ...options,

@@ -5,14 +5,15 @@ import { deadlineOf } from './remote-loader';
 
 const UNMOUNT_MS = 1_000;
 
-/** What a parcel is handed that does not use the kit (docs/runtime-contract.md). */
+/** Props of a parcel that does not use the kit (docs/runtime-contract.md). */
 export interface ThirdPartyProps {
   language: Language;
   theme: Theme;
-  /** To a path of this site, without loading the page anew. */
+  /** Navigates to a path of this site without a reload. */
   navigate: (to: string) => void;
 }
 
+/** @returns the props for a parcel that does not use the kit */
 export function thirdPartyProps(platform: Platform): ThirdPartyProps {
   return {
     language: platform.language.getState().language,
@@ -22,8 +23,10 @@ export function thirdPartyProps(platform: Platform): ThirdPartyProps {
 }
 
 /**
- * single-spa waits for ever unless told to give up. Bootstrap fetches the texts and mount draws in slices,
- * which a slow device takes seconds for: both have the remote's deadline. Nobody else waits for them.
+ * Timeouts of a remote's lifecycles; single-spa has none by default.
+ * Bootstrap loads the texts and mount renders in slices, which takes seconds on a slow device:
+ * both have the remote's deadline.
+ * @param entry registry entry of the remote
  */
 export function timeoutsOf(entry: RegistryEntry) {
   const deadline = deadlineOf(entry);

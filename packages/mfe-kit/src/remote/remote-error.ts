@@ -1,6 +1,7 @@
+/** Step that failed. */
 export type RemotePhase = 'load' | 'mount' | 'render' | 'fragment';
 
-/** A loading error names the remote, its version and the phase. */
+/** A remote failed. Names the remote, its version and the phase. */
 export class RemoteError extends Error {
   override readonly name = 'RemoteError';
 

@@ -4,11 +4,11 @@ import { useKitText } from '../language/use-kit-text';
 interface Props {
   remote: string;
   onRetry: () => void;
-  /** It stands for the whole page: its title is the page's heading. */
+  /** Replaces the whole page: the title is a level 1 heading. */
   page?: boolean;
 }
 
-/** Names the part that is missing and lets the visitor try again without a reload. */
+/** Names the part of the page that failed and offers a retry without a reload. */
 export function RemoteFailureCard({ remote, onRetry, page }: Props) {
   const t = useKitText();
   const name = t(`parts.${remote}`);

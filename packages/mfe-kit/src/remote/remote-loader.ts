@@ -8,30 +8,39 @@ import { RemoteError } from './remote-error';
 import type { RemotePhase } from './remote-error';
 import { withRetry } from './retry';
 
+/** Loads the module of a release. */
 export type ImportRemote = (entry: RegistryEntry) => Promise<Remote>;
 
+/** Report of a failed remote. */
 export interface RemoteFailure {
   remote: string;
   version: string;
-  /** `load`: its entry; `p0`: its first page; else a slot. */
+  /** `load`: its entry; `p0`: its first page; otherwise a slot. */
   part: string;
   phase: RemotePhase;
   message: string;
-  /** Of its cause, where that has one. */
+  /** Stack of the cause, if it has one. */
   stack?: string | undefined;
 }
 
+/** Loads remotes with deadline, retries and circuit breaker. */
 export interface RemoteLoader {
   load(entry: RegistryEntry, options?: { force?: boolean }): Promise<Remote>;
-  /** Runs a further step of a remote (a lazy chunk) under the same deadline and retries. */
+  /**
+   * Runs a further step of a remote, such as loading a chunk, with the same deadline and retries.
+   */
   runStep<T>(
     entry: RegistryEntry,
     phase: RemotePhase,
     run: () => Promise<T>,
     part?: string,
   ): Promise<T>;
-  /** A part of it is used: what fails is counted against that. */
+  /** Counts a use of a part, to which failures are related. */
   recordUse(entry: RegistryEntry, part: string): void;
+  /**
+   * Reports a failure.
+   * @returns the error to throw or show
+   */
   report(entry: RegistryEntry, phase: RemotePhase, cause: unknown, part?: string): RemoteError;
 }
 
@@ -41,13 +50,13 @@ interface Needs {
   onUse?: ((remote: string, part: string) => void) | undefined;
 }
 
-/** Milliseconds a visitor waits before the fallback (DESIGN §3). */
+/** @returns the time in ms after which the fallback is shown */
 export function deadlineOf({ criticality }: RegistryEntry): number {
   if (criticality === 'primary') return 8_000;
   return 4_000;
 }
 
-/** A remote's start and its slots are asked for at once: at a stretch they would hold the browser up. */
+/** Modules of a page arrive together; evaluating them in one task would block the browser. */
 function inOwnTask<T>(run: () => Promise<T>): () => Promise<T> {
   return async () => {
     await nextTask();
@@ -55,6 +64,7 @@ function inOwnTask<T>(run: () => Promise<T>): () => Promise<T> {
   };
 }
 
+/** Creates the remote loader of a page. */
 export function createRemoteLoader({ importRemote, onFailure, onUse }: Needs): RemoteLoader {
   const loads = new Map<string, Promise<Remote>>();
   const circuits = new Map<string, CircuitBreaker>();
@@ -119,7 +129,7 @@ export function createRemoteLoader({ importRemote, onFailure, onUse }: Needs): R
       if (known) return known;
       const loading = attempt(entry);
       loads.set(id, loading);
-      // A failed load is forgotten, so that the next one is a real attempt.
+      // Remove a failed load, so that the next call starts a new attempt.
       loading.catch(() => loads.delete(id));
       return loading;
     },

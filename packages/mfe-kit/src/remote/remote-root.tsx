@@ -11,7 +11,10 @@ interface Props extends Pick<RemoteProps, 'platform' | 'onFailure'> {
   App: ComponentType;
 }
 
-/** The React root of a remote's pages. Its boundary is what lets a crash at mount settle (FEDERATION, Failures). */
+/**
+ * React root of a remote's pages. Its error boundary lets single-spa's mount settle after a
+ * crash.
+ */
 export function RemoteRoot({ name, App, platform, onFailure }: Props) {
   return (
     <PlatformProvider platform={platform.forRemote(name)}>
@@ -27,7 +30,7 @@ export function RemoteRoot({ name, App, platform, onFailure }: Props) {
   );
 }
 
-/** Another page of the same remote deserves another try. */
+/** Retries when the visitor navigates within the remote. */
 function FallbackUntilNavigation({ name, retry }: { name: string; retry: () => void }) {
   const { history } = usePlatform();
   useEffect(() => history.listen(retry), [history, retry]);

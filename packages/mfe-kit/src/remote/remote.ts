@@ -4,44 +4,50 @@ import type { LoadLocale, Texts } from '../language/texts';
 import type { Pages } from '../navigation/pages';
 import type { Platform } from '../platform/platform';
 
+/** Module of a fragment: its component is the default export. */
 export type FragmentModule<S extends SlotName> = { default: ComponentType<SlotProps[S]> };
+/** Loaders of a remote's fragments by slot. */
 export type Fragments = { readonly [S in SlotName]?: () => Promise<FragmentModule<S>> };
 
-/** One call a route needs, so that the host can make it before the page is there. */
+/** A call that a page needs first, so that the shell can make it before the page is loaded. */
 export interface PreloadCall {
   contract: Contract;
   params?: unknown;
   query?: unknown;
 }
 
+/** What `defineRemote` needs of a remote. */
 export interface RemoteDefinition {
   name: string;
   version: string;
   locales: LoadLocale;
-  /** The pages: `createPages`, or `<Routes>`. A remote without routes leaves it out. */
+  /** The pages: `createPages`, or `<Routes>`. A remote without pages omits it. */
   App?: ComponentType & Partial<Pick<Pages, 'preload' | 'load' | 'loadAll'>>;
   fragments?: Fragments;
   preload?: (path: string) => readonly PreloadCall[];
 }
 
-/** What the parcel is handed by the shell. */
+/** Props of the parcel, passed by the shell. */
 export interface RemoteProps {
   domElement: HTMLElement;
-  /** The page's, which the remote stands in. */
+  /** Platform of the page. */
   platform: Platform;
   onFailure?: ((error: Error) => void) | undefined;
 }
 type Lifecycle = (props: RemoteProps) => Promise<void>;
 
-/** The content of the exposed module `./remote`. */
+/** Content of the exposed module `./remote`. */
 export interface Remote {
-  /** What it was made of: a server draws with it. */
+  /** Used by the server to render the remote. */
   readonly definition: RemoteDefinition;
   readonly lifecycles: Readonly<Record<'bootstrap' | 'mount' | 'unmount', Lifecycle>>;
-  /** Each waits for the remote's own texts, which it adds to the page's. */
+  /** Each loads the remote's texts too. */
   readonly fragments: {
     readonly [S in SlotName]?: (texts: Texts) => Promise<FragmentModule<S>>;
   };
-  /** Starts to load the texts and the code of the page at this path, and tells which calls it makes first. */
+  /**
+   * Starts to load texts and chunk of the page at this path.
+   * @returns the calls that it needs first
+   */
   readonly preload: (path: string, texts: Texts) => readonly PreloadCall[];
 }

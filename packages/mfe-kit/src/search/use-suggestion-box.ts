@@ -3,15 +3,17 @@ import { OptionList, useCombobox } from '@atlas/ui';
 import { useState } from 'react';
 
 interface Needs {
-  /** What stands in the box. */
+  /** Text in the box. */
   words: string;
-  /** With the address of the option that was chosen. */
+  /** Called with the URL of the chosen option. */
   onChoose: (address: string) => void;
 }
 
 /**
- * A search box under which a list stands while somebody types: the box keeps the focus and the keys, the list is what fills
- * the slot `shell.suggestions`. `list` is undefined until the first focus: nothing of it is loaded before.
+ * A search box with a list of suggestions. The box has focus and keyboard; the list is a fragment
+ * in the slot `shell.suggestions`. `list` is undefined until the first focus, so nothing is
+ * loaded before.
+ * @returns props of the input and of the slot
  */
 export function useSuggestionBox({ words, onChoose }: Needs) {
   const [open, setOpen] = useState(false);
@@ -21,7 +23,7 @@ export function useSuggestionBox({ words, onChoose }: Needs) {
     options: addresses,
     open,
     onOpenChange: setOpen,
-    // Enter alone searches for what is typed.
+    // No option is active at first: Enter searches for the text.
     first: -1,
     onChoose: choose,
   });
@@ -34,7 +36,7 @@ export function useSuggestionBox({ words, onChoose }: Needs) {
     setOpen(false);
     restart();
   }
-  /** After each change of the words by the visitor. */
+  /** Call after each change of the text by the visitor. */
   function typed(value: string) {
     setOpen(value.trim() !== '');
     restart();

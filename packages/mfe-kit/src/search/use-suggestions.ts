@@ -8,11 +8,15 @@ const PAUSE_MS = 120;
 
 interface Options {
   enabled?: boolean;
-  /** Tools, 1 to 20. */
+  /** Number of tools, 1 to 20. */
   limit?: number;
 }
 
-/** What the catalog suggests for the words that are being typed; the last answer stays until the next one is there. */
+/**
+ * Suggestions of the catalog for the typed text; previous ones stay until new ones have arrived.
+ * @param words the typed text
+ * @param options whether to query, and how many
+ */
 export function useSuggestions(
   words: string,
   { enabled = true, limit }: Options = {},
@@ -33,7 +37,7 @@ export function useSuggestions(
   return { suggestions: data, waiting: isFetching || search !== typed, failed: isError };
 }
 
-/** The value once it has been the same for a moment. */
+/** @returns the value once it has not changed for 120 ms */
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -12,7 +12,11 @@ interface Needs {
   events: EventBus;
 }
 
-/** Wires the session of one page: calls that renew it, renewal in time, and what other tabs say of it. */
+/**
+ * Starts the session of a page: renews it before it expires, after a 401 and follows the other
+ * tabs.
+ * @returns the API client with renewal
+ */
 export function startBrowserSession({ call, queryClient, events }: Needs): Call {
   const knownId = () => queryClient.getQueryData<{ id: string } | null>(SESSION_KEY)?.id ?? null;
   const isSignedIn = () => knownId() !== null;
@@ -21,7 +25,7 @@ export function startBrowserSession({ call, queryClient, events }: Needs): Call 
     events.emit('session.changed', { userId: null });
     events.emit('session.ended', {});
   });
-  // The page stays as it is, drafts and all; only who it is shown to changes.
+  // The page and its drafts stay; only the signed-in user changes.
   events.on('session.changed', ({ userId }) => {
     if (userId === knownId()) return;
     if (userId === null) queryClient.setQueryData(SESSION_KEY, null);

@@ -4,15 +4,15 @@ import type { Call } from '../api/call-types';
 import type { RenewSession } from './session-renewal';
 
 interface Needs {
-  /** A visitor's 401 is the answer; only a user's may mean that the token ran out. */
+  /** A 401 is a normal response for a visitor; for a signed-in user the token may have expired. */
   isSignedIn: () => boolean;
   renew: RenewSession;
 }
 
-/** These deal in sessions themselves: `GET /api/auth/user` renews on the way. */
+/** Session operations are excluded: `GET /api/auth/user` renews by itself. */
 const AUTH_PREFIX = '/api/auth/';
 
-/** On a 401 renews the session and repeats the call once: a 401 was refused before it did anything. */
+/** Renews the session after a 401 and repeats the call once. A 401 is refused before any change. */
 export function callWithRenewal(call: Call, { isSignedIn, renew }: Needs): Call {
   const plain = call as (contract: Contract, options?: object) => Promise<unknown>;
   const renewing = async (contract: Contract, options?: object): Promise<unknown> => {

@@ -4,9 +4,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { ApiError } from '../api/api-error';
 import type { Call } from '../api/call-types';
 
+/** Query key of the current user. */
 export const SESSION_KEY = ['session'] as const;
 
-/** The current user; `null` for a visitor who has not signed in (401). */
+/** Query options for the current user; `null` for an anonymous visitor (401). */
 export function sessionQuery(call: Call) {
   return queryOptions({
     queryKey: SESSION_KEY,

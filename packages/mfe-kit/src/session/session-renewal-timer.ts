@@ -1,10 +1,10 @@
 import type { RenewSession } from './session-renewal';
 
-/** The session's token lives 10 minutes, and at least 5 of them when a page was loaded. */
+/** A token is valid for 10 minutes, and at least for 5 when a page is loaded. */
 const RENEW_EVERY_MS = 4 * 60_000;
 const CHECK_EVERY_MS = 30_000;
 
-/** Renews the session before its token runs out, for as long as a page is open. */
+/** Renews the session before its token expires, while the page is open. */
 export function startSessionRenewal(isSignedIn: () => boolean, renew: RenewSession): void {
   let renewedAt = Date.now();
   const renewIfDue = () => {
@@ -13,6 +13,6 @@ export function startSessionRenewal(isSignedIn: () => boolean, renew: RenewSessi
     void renew();
   };
   setInterval(renewIfDue, CHECK_EVERY_MS);
-  // After sleep the timer is late; coming back to the page is not.
+  // Timers are late after sleep, so the check also runs when the page becomes visible.
   document.addEventListener('visibilitychange', renewIfDue);
 }

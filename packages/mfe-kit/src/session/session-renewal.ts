@@ -2,11 +2,16 @@ import { refreshSession } from '@atlas/contracts';
 import { ApiError } from '../api/api-error';
 import type { Call } from '../api/call-types';
 
-/** `unknown`: no answer for a while, which ends nothing. */
+/** `unknown`: no response; the session does not end. */
 export type RenewalOutcome = 'renewed' | 'ended' | 'unknown';
+/** Renews the session. */
 export type RenewSession = () => Promise<RenewalOutcome>;
 
-/** Exchanges the refresh token; whoever asks meanwhile gets the same answer. */
+/**
+ * Exchanges the refresh token. Concurrent callers share one request.
+ * @param call the API client
+ * @param onEnded called when the session has ended
+ */
 export function createRenewal(call: Call, onEnded: () => void): RenewSession {
   let running: Promise<RenewalOutcome> | undefined;
   const renew = async (): Promise<RenewalOutcome> => {
@@ -19,7 +24,7 @@ export function createRenewal(call: Call, onEnded: () => void): RenewSession {
 
 function outcomeOf(error: unknown): RenewalOutcome {
   if (!(error instanceof ApiError)) return 'unknown';
-  // 409: another tab was faster, and its cookies are this tab's too.
+  // 409: another tab renewed first, and this tab shares its cookies.
   if (error.status === 409) return 'renewed';
   if (error.status === 401) return 'ended';
   return 'unknown';

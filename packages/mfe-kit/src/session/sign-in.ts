@@ -1,17 +1,23 @@
 const RETURN_TO = 'atlas.returnTo';
 const START = '/api/auth/oidc';
 
-/** Keeps where the visitor was and goes to the sign-in start route (spec §7). */
+/**
+ * Stores the current path and navigates to the sign-in start route.
+ * @param returnTo path to return to
+ */
 export function signIn(returnTo = currentPath()): void {
   try {
     sessionStorage.setItem(RETURN_TO, returnTo);
   } catch {
-    // Storage is full or forbidden: the start route knows it too.
+    // Storage may be unavailable: the start route gets the path too.
   }
   window.location.assign(`${START}?returnTo=${encodeURIComponent(returnTo)}`);
 }
 
-/** The path to go back to after signing in; asked once. Only paths of this site count. */
+/**
+ * Reads and removes the path to return to after sign-in.
+ * @returns a path of this site; `/` without one
+ */
 export function consumeReturnTo(): string {
   const stored = sessionStorage.getItem(RETURN_TO);
   sessionStorage.removeItem(RETURN_TO);

@@ -6,30 +6,36 @@ import { usePlatform } from '../platform/platform-context';
 import { SESSION_KEY, sessionQuery } from './session-query';
 import { signIn } from './sign-in';
 
+/** The session of the visitor. */
 export interface Session {
   user: User | null;
   status: 'loading' | 'anonymous' | 'signed-in';
-  /** Why nobody can say who is signed in: offline, or the server failed. The status is `anonymous` then. */
+  /** Why the user is unknown: offline, or the server failed. The status is `anonymous` then. */
   error: Error | null;
-  /** Asks the server again. */
+  /** Queries the server again. */
   retry(): void;
   signIn(returnTo?: string): void;
   /** Ends the session and goes to `/`; rejects with `ApiError` when the server refuses. */
   signOut(): Promise<void>;
-  /** The user at this moment: an event may come before the next drawing. */
+  /** @returns the user at this moment, for event handlers that run before the next render */
   getUser(): User | null;
-  /** Who is signed in, once that is known; `null` as well when nobody can say. */
+  /** Resolves with the user once the session is known; with `null` also if that fails. */
   whenReady(): Promise<User | null>;
-  /** Takes what is known of the user now: all who ask for the session see it. */
+  /** Stores a changed user for all components. */
   setUser(user: User): void;
 }
 
+/**
+ * @returns the session of the visitor
+ * @example
+ * const { user, status, signIn } = useSession();
+ */
 export function useSession(): Session {
   const platform = usePlatform();
   const { data, isPending, error, refetch } = useQuery(sessionQuery(platform.call));
   const signOut = useCallback(async () => {
     await platform.call(logout);
-    // The server has said it: who is signed in need not be requested again, with a 401 on the console.
+    // The cached user is set by the event: a request would cause a 401 on the console.
     await platform.queryClient.cancelQueries({ queryKey: SESSION_KEY });
     platform.events.emit('session.changed', { userId: null });
     platform.history.push('/');
@@ -46,7 +52,8 @@ export function useSession(): Session {
     (changed: User) => void platform.queryClient.setQueryData(SESSION_KEY, changed),
     [platform],
   );
-  // A server that was shown a session cookie has drawn neither somebody nor nobody: what takes that over begins so.
+  // A page requested with a session cookie is server-rendered as `loading`; hydration starts with
+  // the same status.
   const isUnknown = useSyncExternalStore(
     neverChanges,
     () => false,
@@ -69,6 +76,6 @@ export function useSession(): Session {
 
 const neverChanges = () => () => {};
 const isBrowser = (): boolean => typeof document !== 'undefined';
-/** Whether the gateway says in the page that no session cookie came along. */
+/** The gateway marks pages that were requested without a session cookie. */
 const hasNoSessionCookie = (): boolean =>
   document.querySelector('meta[name="atlas-session"][content="none"]') !== null;

@@ -16,9 +16,12 @@ interface Props {
   skeleton: ReactNode;
 }
 
-/** One fragment in its boundary. A `regular` one that fails leaves the place empty; an `essential` one offers a retry. */
+/**
+ * One fragment in its error boundary. A failed `regular` fragment renders nothing; an `essential`
+ * one offers a retry.
+ */
 export function Filler(all: Props) {
-  // A server leaves a part that fails to the browser, and draws the rest.
+  // On a server a failed fragment suspends: the browser renders it, the server the rest.
   return (
     <Suspense fallback={all.skeleton}>
       <RenderMarker remote={all.filler.entry.name} slot={all.slot} />
@@ -31,7 +34,7 @@ export function Filler(all: Props) {
 function Content({ slot, filler: { entry, criticality }, props, skeleton }: Props) {
   const platform = usePlatform();
   const { remotes } = platform;
-  // Before the part, which may suspend: React loses its place in hooks that come after (#467).
+  // Must come before the hook that may suspend: React loses later hooks (React error 467).
   useEffect(() => remotes.recordUse(entry, slot), [remotes, entry, slot]);
   const state = useLazyComponent(fragmentLoader(platform, entry, slot));
   const failure = (retry: () => void) =>

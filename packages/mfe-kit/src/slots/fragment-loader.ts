@@ -5,21 +5,24 @@ import type { ComponentType, ReactNode } from 'react';
 import type { Texts } from '../language/texts';
 import type { RemoteLoader } from '../remote/remote-loader';
 
-/** One in a frame shows the skeleton until it has said its height; others leave it. */
+/** A fragment in a frame shows the skeleton until its height is known; others ignore it. */
 export interface FragmentProps {
   skeleton?: ReactNode;
 }
 type Fragment = ComponentType<FragmentProps>;
 
-/** Code, not visitors' data: the same for every app on the page. Keyed by the release's entry object. */
+/** Code is shared by all apps of the page, by the registry entry of the release. */
 const loadedFragments = new WeakMap<RegistryEntry, Map<string, Fragment>>();
-/** By who loads it: attempts and what became of them are each app's own. */
+/** Attempts belong to one app: loaders are cached by remote loader. */
 const loaders = new WeakMap<
   RemoteLoader,
   WeakMap<RegistryEntry, Map<string, ComponentLoader<FragmentProps>>>
 >();
 
-/** What a release puts into a slot. Its load rejects with `RemoteError` when remote or chunk do not come in time. */
+/**
+ * @returns the loader of a fragment. It rejects with `RemoteError` when remote or chunk miss the
+ *   deadline.
+ */
 export function fragmentLoader(
   { remotes, texts }: { remotes: RemoteLoader; texts: Texts },
   entry: RegistryEntry,
@@ -46,10 +49,10 @@ async function load(
   slot: string,
   force: boolean,
 ): Promise<{ default: Fragment }> {
-  // No code of it runs in the page.
+  // Code of an isolated fragment runs only in its frame.
   if (entry.slots.some(({ name, isolation }) => isolation && name === slot))
     return (await import('./frame/framed-fragment')).framedFragment(entry, slot);
-  // A stranger without fragments may leave them out.
+  // Third-party remotes may have no `fragments`.
   const { fragments = {} } = await remotes.load(entry, { force });
   const run = async () => {
     const loadChunk = fragments[slot as SlotName];
@@ -63,7 +66,10 @@ async function load(
   return { default: Fragment };
 }
 
-/** What is no component of React brings lifecycles; nearly no page has such a one, and loads nothing for it. */
+/**
+ * A module without a React component exports lifecycles. Few pages need that code, so it is
+ * loaded on demand.
+ */
 async function asComponent(entry: RegistryEntry, module: object): Promise<{ default: Fragment }> {
   if ('default' in module) return module as { default: Fragment };
   return (await import('./parcel-fragment')).parcelFragment(entry, module);

@@ -7,10 +7,13 @@ import { usePlatform } from '../platform/platform-context';
 import { thirdPartyProps, timeoutsOf } from '../remote/parcel-props';
 import type { FragmentProps } from './fragment-loader';
 
-/** What fills a slot without being a component of React: single-spa's lifecycles. */
+/** A module that exports single-spa lifecycles instead of a React component. */
 const isParcel = (module: object): module is ParcelConfigObject => 'mount' in module;
 
-/** A component that mounts the parcel, and leaves nothing of it behind. @throws Error when it is none. */
+/**
+ * A component that mounts a parcel and removes it on unmount.
+ * @throws Error when the module is no parcel
+ */
 export function parcelFragment(
   entry: RegistryEntry,
   config: object,
@@ -31,7 +34,7 @@ export function parcelFragment(
 interface Props extends FragmentProps {
   entry: RegistryEntry;
   config: ParcelConfigObject;
-  /** The slot's props, as JSON: functions are for components. */
+  /** Props of the slot as JSON: functions are not passed on. */
   propsJson: string;
 }
 
@@ -42,7 +45,7 @@ function ParcelFragment({ entry, config, propsJson, skeleton }: Props) {
 
   useEffect(() => {
     const domElement = document.createElement('div');
-    // The shell's index.html reads it: what a parcel makes itself is alive at once.
+    // The shell's index.html reads it: elements of a parcel are interactive at once.
     Object.assign(domElement, { atlasParcel: true });
     container.current!.append(domElement);
     const props = {
@@ -74,6 +77,6 @@ function ParcelFragment({ entry, config, propsJson, skeleton }: Props) {
   );
 }
 
-/** single-spa reads them; its types do not have them. */
+/** single-spa reads `timeouts`, but its types do not declare it. */
 const withTimeouts = (entry: RegistryEntry, config: ParcelConfigObject) =>
   ({ ...config, timeouts: timeoutsOf(entry) }) as ParcelConfigObject;

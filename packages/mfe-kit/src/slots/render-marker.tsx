@@ -1,6 +1,8 @@
 import { usePlatform } from '../platform/platform-context';
 
-/** Draws nothing. A server that is stopped in the middle learns from it whose part it was drawing. */
+/**
+ * Renders nothing. Tells a server which fragment renders, in case that the rendering is aborted.
+ */
 export function RenderMarker({ remote, slot }: { remote?: string; slot?: string }) {
   usePlatform().onFragmentRender?.(remote, slot);
   return null;

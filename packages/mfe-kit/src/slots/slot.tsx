@@ -7,11 +7,18 @@ import { Filler } from './filler';
 
 type Props<S extends SlotName> = {
   name: S;
-  /** Shown while the filler loads: a skeleton of the height the fragment will have. */
+  /** Shown while the fragment loads: a skeleton of the fragment's height. */
   skeleton?: ReactNode;
 } & (keyof SlotProps[S] extends never ? { props?: SlotProps[S] } : { props: SlotProps[S] });
 
-/** A place that other slices fill. Nobody fills it: it is empty. */
+/**
+ * A place for fragments of other slices. Empty without one.
+ * @param props.name slot name
+ * @param props.props what the slot passes to fragments
+ * @param props.skeleton shown while a fragment loads, of the same height
+ * @example
+ * <Slot name="tool.reviews" props={{ toolId, toolName }} skeleton={<CardSkeleton />} />
+ */
 export function Slot<S extends SlotName>({ name, props, skeleton = null }: Props<S>) {
   const entries = useStore(usePlatform().registry, (state) => state.entries);
   return fillersOf(entries, name).map((filler) => (

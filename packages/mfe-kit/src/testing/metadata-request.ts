@@ -5,8 +5,10 @@ import type { FetchForMetadata, MetadataRequest } from '../metadata/page-metadat
 const ORIGIN = 'https://atlas.example';
 
 /**
- * A page that `describe` is asked about. `answers` by path of the call: one that is not there is a 404, `undefined`
- * a service that does not answer.
+ * Builds a request for page metadata.
+ * @param overrides fields that matter to the test
+ * @param responses data by path of the call: a missing path is a 404, `undefined` a failed
+ *   service
  */
 export function metadataRequest(
   overrides: Partial<MetadataRequest>,

@@ -10,13 +10,20 @@ import type { TestPlatformOptions } from './test-platform';
 
 export type RenderRemoteOptions = Omit<TestPlatformOptions, 'requests'>;
 
+/** Result of `renderRemote`. */
 export interface RenderedRemote extends RenderResult {
   platform: Platform;
-  /** Every API call that found a handler, in order. */
+  /** Every API call that had a handler, in order. */
   requests: RecordedRequest[];
 }
 
-/** Renders a component in everything a remote's page stands in. */
+/**
+ * Renders a component inside the providers of a remote's page.
+ * @param ui the component
+ * @param options user, language, route, texts and API responses
+ * @example
+ * const { requests } = renderRemote(<MyPage />, { api: { 'GET /api/ai-tools': [] } });
+ */
 export function renderRemote(ui: ReactElement, options: RenderRemoteOptions = {}): RenderedRemote {
   const requests: RecordedRequest[] = [];
   const platform = createTestPlatform({ ...options, requests });

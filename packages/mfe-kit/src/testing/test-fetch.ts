@@ -1,16 +1,25 @@
+/** A request that reached a handler. */
 export interface RecordedRequest {
   method: string;
   path: string;
   query: URLSearchParams;
-  /** Values of the `{name}` parts of the handler's path. */
+  /** Values of the `{name}` placeholders of the handler's path. */
   params: Record<string, string>;
   body: unknown;
 }
 
-/** Keyed by `METHOD path`: `GET /api/ai-tools/{id}`. A plain value is answered as JSON with 200. */
+/**
+ * Responses by `METHOD path`: `GET /api/ai-tools/{id}`. A plain value becomes a JSON response
+ * with status 200.
+ */
 export type ApiHandlers = Record<string, unknown | ((request: RecordedRequest) => unknown)>;
 
-/** A `fetch` that answers from handlers; a `Response` passes as it is, an unknown path is a 404. */
+/**
+ * Creates a `fetch` that responds from handlers. A `Response` is passed on; an unknown path is a
+ * 404.
+ * @param handlers by method and path
+ * @param requests records the requests
+ */
 export function createTestFetch(
   handlers: ApiHandlers,
   requests: RecordedRequest[] = [],
@@ -40,7 +49,7 @@ function match(key: string, wanted: string): Record<string, string> | undefined 
   );
 }
 
-function toResponse(answer: unknown): Response {
-  if (answer instanceof Response) return answer;
-  return Response.json(answer ?? null);
+function toResponse(body: unknown): Response {
+  if (body instanceof Response) return body;
+  return Response.json(body ?? null);
 }

@@ -7,22 +7,27 @@ import { SESSION_KEY } from '../session/session-query';
 import { createTestFetch } from './test-fetch';
 import type { ApiHandlers, RecordedRequest } from './test-fetch';
 
+/** Options of `createTestPlatform`. */
 export interface TestPlatformOptions {
   language?: Language;
   route?: string;
-  /** Who is signed in; with `ask` the page learns it by a call. */
+  /** Signed-in user; with `ask` the session is queried from the API. */
   user?: User | null | 'ask';
   api?: ApiHandlers;
-  /** In place of `api`, where a test watches the call itself. */
+  /** Replaces `api` for tests of the call itself. */
   fetch?: typeof fetch;
   /** Texts by namespace, in `language`: `{ catalog: ko }`. */
   texts?: Record<string, object>;
   entries?: readonly RegistryEntry[];
-  /** Remotes by name, for slots that are to be filled. */
+  /** Remotes by name, for slots. */
   remotes?: Record<string, Remote>;
   requests?: RecordedRequest[];
 }
 
+/**
+ * Creates a platform on mocked API calls.
+ * @param options user, language, route, texts and API responses
+ */
 export function createTestPlatform(options: TestPlatformOptions = {}): Platform {
   const { language = 'en', route = '/', user = null, api = {}, texts = {} } = options;
   localStorage.setItem('language', language);

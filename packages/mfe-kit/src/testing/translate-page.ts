@@ -1,7 +1,7 @@
 /**
- * Replaces each text node by elements, as the translation of a browser does: React then has text nodes that are no longer
- * on the page. What changes afterwards must still be seen, and nothing may throw.
- * @param root what is translated; the whole page unless given
+ * Replaces each text node by elements, like a browser's translation does. React then refers to
+ * removed text nodes; later updates must still be visible and must not throw.
+ * @param root translated element; the whole page by default
  */
 export function translatePage(root: Node = document.body): void {
   const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);

@@ -5,23 +5,30 @@ const KEY = 'theme';
 const COOKIE = 'atlas_theme';
 const YEAR_SECONDS = 31_536_000;
 
+/** @returns the theme that the visitor has chosen, or `system` */
 export function readStoredTheme(): Theme {
   if (typeof document === 'undefined') return 'system';
   const stored = new RegExp(`(?:^|; )${COOKIE}=([^;]*)`).exec(document.cookie)?.[1] ?? readLocal();
   return THEMES.find((theme) => theme === stored) ?? 'system';
 }
 
-/** The cookie lets the gateway put the theme into the HTML, so that a dark page never flashes light. */
+/**
+ * Stores the theme. The cookie lets the gateway write it into the HTML, so that a dark page does
+ * not flash light.
+ */
 export function storeTheme(theme: Theme): void {
   try {
     localStorage.setItem(KEY, theme);
   } catch {
-    // Storage may be off; the cookie below still keeps the choice.
+    // Local storage may be unavailable; the cookie stores the choice too.
   }
   document.cookie = `${COOKIE}=${theme};path=/;max-age=${YEAR_SECONDS};samesite=lax`;
 }
 
-/** `system` leaves the attribute off: the style sheet then follows `prefers-color-scheme`. */
+/**
+ * Sets the document's theme. `system` removes the attribute, and the styles follow
+ * `prefers-color-scheme`.
+ */
 export function applyTheme(theme: Theme): void {
   if (typeof document === 'undefined') return;
   const { dataset } = document.documentElement;

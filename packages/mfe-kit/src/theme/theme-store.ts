@@ -4,11 +4,13 @@ import type { EventBus } from '../events/event-bus';
 import { applyTheme, readStoredTheme, storeTheme } from './stored-theme';
 import type { Theme } from './stored-theme';
 
+/** Theme of the page. */
 export interface ThemeState {
   theme: Theme;
   setTheme(theme: Theme): void;
 }
 
+/** Creates the theme state of a page and applies the stored theme. */
 export function createThemeStore(events: EventBus): StoreApi<ThemeState> {
   const initial = readStoredTheme();
   applyTheme(initial);

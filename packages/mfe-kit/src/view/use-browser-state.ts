@@ -3,8 +3,11 @@ import { startTransition, useEffect, useState } from 'react';
 import type { Dispatch, SetStateAction } from 'react';
 
 /**
- * State that begins with what only the browser knows (storage, its languages, a key's name). A server draws
- * `onServer`, and what takes its drawing over reads afterwards, so that both draw the same at first.
+ * State with an initial value that only the browser knows (storage, languages). A server renders
+ * `serverValue`; the browser hydrates with it and reads the real value afterwards.
+ * @param read reads the value in the browser
+ * @param serverValue value for the server and hydration
+ * @returns value and setter, like `useState`
  */
 export function useBrowserState<T>(
   read: () => T,
@@ -13,9 +16,9 @@ export function useBrowserState<T>(
   const isServerRendered = useIsServerRendered();
   const [value, setValue] = useState<T>(() => (isServerRendered ? serverValue : read()));
   useEffect(() => {
-    // An urgent change above a part that is not taken over yet would have it taken over at one stretch.
+    // An urgent update above a part that is not hydrated yet would hydrate it synchronously.
     if (isServerRendered) startTransition(() => setValue(() => read()));
-    // Once: what is read does not change by drawing again.
+    // `read` is called once.
   }, []);
   return [value, setValue];
 }

@@ -4,17 +4,21 @@ import type { RefObject } from 'react';
 import { whenIdle } from './when-idle';
 
 interface InViewOptions {
-  /** How far from the window is near, in px. */
+  /** Distance from the viewport that counts as in view, in px. */
   marginPx?: number;
-  /** Also once the browser has laid it out and has nothing else to do. */
+  /** Also true once the element has a layout and the browser is idle. */
   orIdle?: boolean;
-  /** Seen from the start. */
+  /** True from the start. */
   initialInView?: boolean;
-  /** A server draws it too; false for what is no content. */
+  /** A server renders the element; false for what is no content. */
   renderOnServer?: boolean;
 }
 
-/** True from the moment the element comes near the window: it then stays true. */
+/**
+ * Observes whether an element has come near the viewport; it stays true afterwards.
+ * @param options distance and exceptions
+ * @returns ref of the element and whether it is in view
+ */
 export function useInView<E extends Element>({
   marginPx = 200,
   orIdle = false,
@@ -39,7 +43,7 @@ export function useInView<E extends Element>({
     observer.observe(element);
     if (!orIdle) return () => observer.disconnect();
     let cancel = () => {};
-    // What is left out of the layout has no size yet, and is told of none.
+    // An element that `content-visibility` skips has no size, and the observer does not report it.
     const layoutObserver = new ResizeObserver(() => {
       layoutObserver.disconnect();
       cancel = whenIdle(show);

@@ -1,4 +1,7 @@
-/** Runs once the page has loaded and nothing else waits. Gives the function that calls it off. */
+/**
+ * Runs a callback once the page has loaded and the browser is idle.
+ * @returns a function that cancels it
+ */
 export function whenIdle(run: () => void): () => void {
   let isCancelled = false;
   const requestIdle =

@@ -4,11 +4,17 @@ import type { Emit } from '../events/use-event';
 import { useBrowserState } from '../view/use-browser-state';
 
 const KEY = 'atlas.memory';
-/** As many as the account keeps (MAX_VIEWED); by hand, for the schema library stays out of the first view. */
+/**
+ * Same as MAX_VIEWED of the account; repeated here because the schema library is not part of the
+ * first load.
+ */
 const MAX_VIEWED = 12;
 const EMPTY: VisitorHistory = { viewed: [], quiz: null };
 
-/** What this browser remembers of its visitor. What cannot be read is nothing. */
+/**
+ * Reads the recently viewed tools and the last quiz result of this browser. Invalid values are
+ * ignored.
+ */
 export function readVisitorHistory(): VisitorHistory {
   try {
     const { viewed, quiz } = JSON.parse(
@@ -21,28 +27,36 @@ export function readVisitorHistory(): VisitorHistory {
   }
 }
 
+/** @returns whether the history contains anything */
 export const hasVisitorHistory = ({ viewed, quiz }: VisitorHistory): boolean =>
   viewed.length > 0 || quiz !== null;
 
-/** Remembers one thing more, the newest first. */
+/**
+ * Adds a viewed tool or sets the quiz result.
+ * @param change the viewed tool or the quiz result
+ * @param emit of `useEmit`
+ */
 export function addToVisitorHistory(change: VisitorHistoryChange, emit: Emit): void {
   writeVisitorHistory(withChange(readVisitorHistory(), change));
   emit('memory.changed', { change });
 }
 
-/** The visitor wishes it: an account forgets too. */
+/** Clears the history at the visitor's request, in the account too. */
 export function clearVisitorHistory(emit: Emit): void {
   writeVisitorHistory(EMPTY);
   emit('memory.changed', { change: 'forget' });
 }
 
-/** Whoever comes to this browser next is another. */
+/** Clears the history of this browser, after sign-out. */
 export function clearLocalVisitorHistory(emit: Emit): void {
   writeVisitorHistory(EMPTY);
   emit('memory.changed', { change: null });
 }
 
-/** Puts what another place remembers below what this browser does. */
+/**
+ * Appends the account's history to that of this browser.
+ * @returns the merged history
+ */
 export function mergeVisitorHistory(other: VisitorHistory, emit: Emit): VisitorHistory {
   const { viewed, quiz } = readVisitorHistory();
   const merged = {
@@ -54,7 +68,7 @@ export function mergeVisitorHistory(other: VisitorHistory, emit: Emit): VisitorH
   return merged;
 }
 
-/** Follows what is remembered while the page is open. */
+/** @returns the visitor's history, updated while the page is open */
 export function useVisitorHistory(): VisitorHistory {
   const [history, setHistory] = useBrowserState(readVisitorHistory, EMPTY);
   useEvent('memory.changed', () => setHistory(readVisitorHistory()));
@@ -70,12 +84,10 @@ function withChange(memory: VisitorHistory, change: VisitorHistoryChange): Visit
   };
 }
 
-/** A browser that keeps nothing remembers nothing. */
+/** Storage may be unavailable: the history is not stored then. */
 function writeVisitorHistory(memory: VisitorHistory): void {
   try {
     if (hasVisitorHistory(memory)) localStorage.setItem(KEY, JSON.stringify(memory));
     else localStorage.removeItem(KEY);
-  } catch {
-    // Storage is full or forbidden.
-  }
+  } catch {}
 }

@@ -88,7 +88,7 @@ test('tracks a tool visit after user activation, known fields only', () => {
 
 test('reports a frame that never becomes ready, once', () => {
   jest.advanceTimersByTime(4_000);
-  expect(got.onFailure.mock.calls).toEqual([['it does not answer']]);
+  expect(got.onFailure.mock.calls).toEqual([['it does not respond']]);
   jest.advanceTimersByTime(60_000);
   expect(got.onFailure).toHaveBeenCalledTimes(1);
 });
@@ -101,7 +101,7 @@ test('reports a frame that stops sending heartbeats', () => {
   }
   expect(got.onFailure).not.toHaveBeenCalled();
   jest.advanceTimersByTime(12_000);
-  expect(got.onFailure.mock.calls).toEqual([['it does not answer any more']]);
+  expect(got.onFailure.mock.calls).toEqual([['it stopped responding']]);
 });
 
 test('reports a frame that reloads or keeps moving', () => {

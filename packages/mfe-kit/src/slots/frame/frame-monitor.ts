@@ -2,33 +2,41 @@ import type { TrackedEvent } from '../../analytics/tracker';
 import { FRAME_MESSAGE_KEY } from '../../frame/messages';
 import type { FrameMessage, FrameState } from '../../frame/messages';
 
-/** As tall as a frame may be, in pixels. */
+/** Maximum height of a frame. */
 const MAX_HEIGHT_PX = 4_000;
-/** Sizes are taken so often: one that flickers does not keep the page busy. */
+/** Heights are applied at most this often. */
 const RESIZE_THROTTLE_MS = 100;
-/** A frame that says nothing for two of these has stopped. */
+/** A frame that misses two heartbeats has stopped. */
 const HEARTBEAT_MS = 4_000;
-/** Entries in the visitor's history that are not the page's own: more, and the frame goes. Browsers count no further than 50. */
+/** Maximum number of history entries by a frame. Browsers limit the history to 50 entries. */
 const MAX_HISTORY_ENTRIES = 2;
 const HISTORY_FILLED = 'it filled the history with entries of its own';
 const PATH = /^\/(?!\/)[^\\\s]{0,500}$/;
 
+/** Called for accepted messages of a frame. */
 export interface FrameCallbacks {
   onSize(height: number): void;
   onNavigate(to: string): void;
   onTrack(event: TrackedEvent): void;
-  /** The frame is over: what it did, in a sentence. */
+  /** The frame must be removed; `why` describes the reason. */
   onFailure(why: string): void;
 }
 
+/** Connection to one frame. */
 export interface FrameMonitor {
   send(state: FrameState): void;
-  /** The page itself made an entry in the history. */
+  /** Call when the page itself adds a history entry. */
   onHistoryPush(): void;
   stop(): void;
 }
 
-/** Watches one frame: takes what it says with care, and ends it when it does not answer or harms the page. */
+/**
+ * Monitors one frame: validates its messages, and reports a frame that does not respond or
+ * misbehaves.
+ * @param frame the element
+ * @param deadline time in ms until it must be ready
+ * @param callbacks called for accepted messages
+ */
 export function monitorFrame(
   frame: HTMLIFrameElement,
   deadline: number,
@@ -44,13 +52,15 @@ export function monitorFrame(
   let sizing: ReturnType<typeof setTimeout> | undefined;
 
   const post = (message: FrameState | 'alive'): void =>
-    // Its origin is nobody's: there is no other name for it.
+    // A sandboxed frame has an opaque origin, so no target origin can be named.
     frame.contentWindow?.postMessage({ [FRAME_MESSAGE_KEY]: message }, '*');
   const end = (why: string): void => {
     stop();
     onFailure(why);
   };
-  const handlers: { [K in FrameMessage['kind']]: (message: Extract<FrameMessage, { kind: K }>) => void } = {
+  const handlers: {
+    [K in FrameMessage['kind']]: (message: Extract<FrameMessage, { kind: K }>) => void;
+  } = {
     ready() {
       isReady = true;
       if (state) post(state);
@@ -62,8 +72,8 @@ export function monitorFrame(
       moves += 1;
       if (moves > MAX_HISTORY_ENTRIES) end(HISTORY_FILLED);
     },
-    size(said) {
-      height = Math.min(MAX_HEIGHT_PX, Math.max(0, Number(said.height) || 0));
+    size(message) {
+      height = Math.min(MAX_HEIGHT_PX, Math.max(0, Number(message.height) || 0));
       sizing ??= setTimeout(() => {
         sizing = undefined;
         onSize(height);
@@ -83,14 +93,14 @@ export function monitorFrame(
   };
   const onMessage = ({ source, data }: MessageEvent): void => {
     if (source !== frame.contentWindow || typeof data !== 'object' || data === null) return;
-    const said = (data as { [FRAME_MESSAGE_KEY]?: FrameMessage })[FRAME_MESSAGE_KEY];
-    if (said && Object.hasOwn(handlers, said.kind)) handlers[said.kind](said as never);
+    const message = (data as { [FRAME_MESSAGE_KEY]?: FrameMessage })[FRAME_MESSAGE_KEY];
+    if (message && Object.hasOwn(handlers, message.kind)) handlers[message.kind](message as never);
   };
   const checkHeartbeat = (): void => {
-    // A browser may let a page that nobody sees rest.
+    // Hidden pages are throttled: no heartbeat is expected.
     if (document.hidden) return;
     if (window.history.length - entries > MAX_HISTORY_ENTRIES) return end(HISTORY_FILLED);
-    if (missedHeartbeats >= 2) return end('it does not answer any more');
+    if (missedHeartbeats >= 2) return end('it stopped responding');
     if (!isReady) return;
     missedHeartbeats += 1;
     post('alive');
@@ -100,7 +110,7 @@ export function monitorFrame(
     if (loads > 1) end('it left its document');
   };
   const startTimeout = setTimeout(() => {
-    if (!isReady) end('it does not answer');
+    if (!isReady) end('it does not respond');
   }, deadline);
   const heartbeat = setInterval(checkHeartbeat, HEARTBEAT_MS);
   window.addEventListener('message', onMessage);
@@ -124,7 +134,7 @@ export function monitorFrame(
   };
 }
 
-/** The visitor has just pressed something, and it was in there. */
+/** @returns whether the visitor has just interacted with the frame */
 function hasUserActivation(frame: HTMLIFrameElement): boolean {
   const { userActivation } = navigator;
   return document.activeElement === frame && userActivation?.isActive === true;

@@ -6,6 +6,6 @@ import zh from './locales/zh.json';
 
 const TEXTS = { ko, en, ja, zh };
 
-/** What assistive technology calls a frame. */
+/** @returns the accessible name of a frame */
 export const frameTitle = (language: Language, slice: string): string =>
   TEXTS[language].title.replace('{{name}}', slice);

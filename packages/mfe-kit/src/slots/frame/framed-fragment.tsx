@@ -18,8 +18,9 @@ const Frame = styled.iframe`
 `;
 
 /**
- * A stranger's fragment: its own origin, sized by its content. One that fails or misbehaves is thrown out, as any fragment
- * that fails. @throws Error on a server, which leaves it to the browser.
+ * A third-party fragment in a sandboxed frame, sized by its content. One that fails or misbehaves
+ * is replaced like any failed fragment.
+ * @throws Error on a server: the browser renders it
  */
 export function framedFragment(
   entry: RegistryEntry,
@@ -41,7 +42,7 @@ export function framedFragment(
 interface Props extends FragmentProps {
   entry: RegistryEntry;
   slot: string;
-  /** The slot's props, as JSON. */
+  /** Props of the slot as JSON. */
   propsJson: string;
 }
 
@@ -54,7 +55,7 @@ function FramedFragment({ entry, slot, propsJson, skeleton }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const monitor = useRef<FrameMonitor>(null);
 
-  // Before the frame can say anything.
+  // Must listen before the frame sends its first message.
   useLayoutEffect(() => {
     const started = monitorFrame(frame.current!, deadlineOf(entry), {
       onSize: setHeight,

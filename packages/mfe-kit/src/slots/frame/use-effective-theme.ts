@@ -9,7 +9,7 @@ function listen(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange);
 }
 
-/** What the visitor sees: their choice, else the device's. */
+/** @returns the theme on screen: the visitor's choice, or that of the device */
 export function useEffectiveTheme(): 'light' | 'dark' {
   const { theme } = useTheme();
   const isDark = useSyncExternalStore(listen, () => dark().matches);

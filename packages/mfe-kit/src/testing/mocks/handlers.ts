@@ -5,11 +5,14 @@ import { delay, http, HttpResponse } from 'msw';
 import type { RequestHandler } from 'msw';
 
 interface Options extends MockOptions {
-  /** Asked at each call, so that a change needs no restart. */
+  /** Called for each request, so that a change needs no restart. */
   settings: () => MockSettings;
 }
 
-/** MSW handlers for every operation of @atlas/contracts and the remote's own, and a 404 for anything else below /api. */
+/**
+ * MSW handlers for every operation of @atlas/contracts and of the remote; any other path below
+ * /api is a 404.
+ */
 export function mockHandlers({ settings, ...options }: Options): RequestHandler[] {
   const api = new MockApi(options);
   return [
@@ -33,14 +36,14 @@ export function mockHandlers({ settings, ...options }: Options): RequestHandler[
   ];
 }
 
-/** A picture is no operation: every tool has the same one. */
+/** Logos are no operation: every tool has the same picture. */
 function sendLogo() {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path fill="#668" d="M0 0h8v8H0z"/></svg>';
   return new HttpResponse(svg, { headers: { 'content-type': 'image/svg+xml' } });
 }
 
-/** A stream that opens and then has nothing to tell. */
+/** An event stream without further events. */
 function eventStream() {
   const hello = new TextEncoder().encode('event: hello\nid: mock\ndata: {}\n\n');
   return new HttpResponse(new ReadableStream({ start: (stream) => stream.enqueue(hello) }), {

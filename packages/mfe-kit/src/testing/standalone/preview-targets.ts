@@ -1,10 +1,10 @@
 import type { RemoteManifest, SlotName, SlotProps } from '@atlas/contracts';
 import { toolAt } from '@atlas/contract-mocks';
 
-/** Frames of slots live below this path, which no remote may own. */
+/** Slots are shown below this path, which no remote may own. */
 const SLOT_PATH = '/__slot/';
 
-/** What a page would hand to each slot. A new slot does not compile until it has a sample. */
+/** Sample props by slot. A new slot does not compile without them. */
 const tool = { toolId: toolAt(0)[0], toolName: toolAt(0)[1] };
 export const SLOT_SAMPLES: { readonly [S in SlotName]: SlotProps[S] } = {
   'home.quiz': {},
@@ -44,13 +44,18 @@ const PARAMS: Record<string, string> = {
   token: 'Ab3dEf6hIj9lMn2pQr5tUv',
 };
 
+/** A route or slot of a remote with a path to open it at. */
 export interface PreviewTarget {
   kind: 'route' | 'slot';
   name: string;
   path: string;
 }
 
-/** Every route and slot of a remote, with an address to see it at. */
+/**
+ * Lists every route and slot of a remote with a path to open it at.
+ * @param manifest pages and slots
+ * @param examples paths for routes with parameters
+ */
 export function previewTargetsOf(
   { pages, slots }: { pages: readonly { path: string }[]; slots: RemoteManifest['slots'] },
   examples: Record<string, readonly string[]> = {},
@@ -68,6 +73,7 @@ export function previewTargetsOf(
   ];
 }
 
+/** @returns the slot of a path, if it is one */
 export function slotOf(path: string): SlotName | undefined {
   if (path.startsWith(SLOT_PATH)) return path.slice(SLOT_PATH.length) as SlotName;
   return undefined;

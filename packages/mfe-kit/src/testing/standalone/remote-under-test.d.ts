@@ -1,4 +1,4 @@
-/** Stands for the remote that the harness was built for (@atlas/build, standaloneConfig). */
+/** The remote for which the harness was built (@atlas/build, standaloneConfig). */
 declare module '@atlas/remote-under-test' {
   import type { Remote } from '../../remote/remote';
 
@@ -10,7 +10,7 @@ declare module '@atlas/remote-under-test/remote.json' {
   const manifest: unknown;
   export default manifest;
 }
-/** The remote's `src/testing/standalone.ts`; an empty module where it has none. */
+/** `src/testing/standalone.ts` of the remote; an empty module if it has none. */
 declare module '@atlas/remote-under-test/testing' {
   import type { StandaloneSettings } from './standalone-settings';
 

@@ -3,7 +3,7 @@ import type { MockSettings } from '@atlas/contract-mocks';
 
 const KEY = 'atlas.standalone';
 
-/** Panel and frame are two documents of one origin: what one writes the other reads. */
+/** Reads the settings. Panel and frame are two documents of one origin and share local storage. */
 export function readSettings(): MockSettings {
   try {
     return {

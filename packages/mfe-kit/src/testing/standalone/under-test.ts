@@ -5,5 +5,5 @@ import { previewTargetsOf } from './preview-targets';
 
 export const manifest = remoteManifestSchema.parse(rawManifest);
 export const previewTargets = previewTargetsOf(manifest, settings?.examples);
-export const responses = settings?.answers ?? {};
+export const responses = settings?.responses ?? {};
 export const contracts = settings?.contracts ?? {};

@@ -2,7 +2,7 @@ import type { Remote, RemoteProps } from '../../../remote/remote';
 
 type Lifecycle = (props: object) => Promise<unknown>;
 
-/** Bootstraps and mounts as single-spa would, by the remote's own lifecycles. */
+/** Bootstraps and mounts the remote's pages by its lifecycles, like single-spa. */
 export async function mountPages(
   { lifecycles }: Remote,
   given: Pick<RemoteProps, 'domElement' | 'platform'>,

@@ -2,7 +2,7 @@ import { Container, EmptyState, Heading } from '@atlas/ui';
 import { useText } from '../../../language/use-text';
 import { useLocation } from '../../../navigation/router';
 
-/** A link led out of the remote: alone, nobody else is there to answer. */
+/** Shown after a link to a page of another remote, which the standalone harness does not have. */
 export function OutsideLinkNotice({ isMine: isOwnPath }: { isMine: (path: string) => boolean }) {
   const t = useText('standalone');
   const { pathname } = useLocation();

@@ -8,10 +8,10 @@ const Area = styled.main`
   padding: var(--space-5);
 `;
 
-/** The name is only known here at run time; its props are typed where the samples are. */
+/** The slot name is known at run time only; its props are typed with the samples. */
 const AnySlot = Slot as unknown as ComponentType<{ name: SlotName; props: object }>;
 
-/** One slot as a page would offer it, with sample props. */
+/** Renders one slot with sample props. */
 export function SlotFrame({ slot }: { slot: SlotName }) {
   return (
     <Area>

@@ -18,7 +18,7 @@ import { OutsideLinkNotice } from './outside-link-notice';
 import { mountPages } from './mount-pages';
 import { SlotFrame } from './slot-frame';
 
-/** The remote alone: its pages by their own lifecycles, or one of its slots, on mocks. */
+/** Starts a remote on mocked APIs: its pages by their lifecycles, or one of its slots. */
 export async function start(): Promise<void> {
   watchBuilds();
   const handlers = mockHandlers({
@@ -31,7 +31,6 @@ export async function start(): Promise<void> {
   const entry = {
     ...manifest,
     pages: manifest.pages.map(({ path, indexed }) => ({ path, indexed })),
-    // There is no menu around it.
     nav: [],
     version: ATLAS_VERSION,
     entry: '',
@@ -45,7 +44,7 @@ export async function start(): Promise<void> {
     onRemoteFailure: ({ message }) => console.error(message),
   });
   await loadTexts(platform);
-  // Chosen in the panel, or in another window: shown here as it stands, with what was typed.
+  // Follows a language that was chosen in the panel or another window; typed text stays.
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key !== LANGUAGE_KEY) return;
     void platform.language.getState().setLanguage(toLanguage(newValue));

@@ -49,7 +49,7 @@ interface Props {
   onOpen: (path: string) => void;
 }
 
-/** Every page or slot of the remote. */
+/** Lists every page or slot of the remote. */
 export function PreviewList({ kind, title, current, onOpen }: Props) {
   const t = useText('standalone');
   return (

@@ -10,7 +10,7 @@ import { previewTargets } from '../under-test';
 export const VIEWPORTS = ['390', '768', 'full'] as const;
 export type Viewport = (typeof VIEWPORTS)[number];
 
-/** All that the panel sets. `turn` is another one after a change that the frame loads anew for. */
+/** State of the panel. `frameKey` changes with settings that require a reload of the frame. */
 export function useStandalone() {
   const { language, setLanguage } = useLanguage();
   const { theme, setTheme } = useTheme();
@@ -42,7 +42,7 @@ export function useStandalone() {
     setPath,
     buildError,
     reset: () => change(DEFAULT_SETTINGS),
-    /** What was written on the mocks; the frame keeps it in this tab. */
+    /** Removes the data written to the mocks in this tab. */
     resetMocks: () => {
       new MockApi({ storage: sessionStorage }).reset();
       setResetCount(resetCount + 1);
