@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Button } from './Button';
 import { LinkButton } from './LinkButton';
 
-test('when it is loading, then it takes no clicks and keeps its name', async () => {
+test('ignores clicks and keeps its name while loading', async () => {
   const onClick = jest.fn();
   render(
     <Button loading onClick={onClick}>
@@ -14,12 +14,12 @@ test('when it is loading, then it takes no clicks and keeps its name', async () 
   expect(onClick).not.toHaveBeenCalled();
 });
 
-test('when no type is given, then it does not submit a form', () => {
+test('does not submit a form by default', () => {
   render(<Button>Save</Button>);
   expect(screen.getByRole('button')).toHaveAttribute('type', 'button');
 });
 
-test('when it stands as a link, then it is one', () => {
+test('renders a link as LinkButton', () => {
   render(
     <Button as="a" href="/x">
       Go
@@ -28,7 +28,7 @@ test('when it stands as a link, then it is one', () => {
   expect(screen.getByRole('link', { name: 'Go' })).not.toHaveAttribute('type');
 });
 
-test('when a link is external and sponsored, then it opens apart and says both', () => {
+test('opens an external sponsored link in a new tab with its rel', () => {
   render(
     <LinkButton href="https://example.com" external rel="sponsored">
       Visit
@@ -38,7 +38,7 @@ test('when a link is external and sponsored, then it opens apart and says both',
   expect(screen.getByRole('link')).toHaveAttribute('target', '_blank');
 });
 
-test('when it is loading, then it says that it is busy, and a key does nothing either', async () => {
+test('is aria-busy and ignores keys while loading', async () => {
   const onClick = jest.fn();
   const { rerender } = render(<Button onClick={onClick}>Save</Button>);
   await userEvent.tab();
@@ -54,7 +54,7 @@ test('when it is loading, then it says that it is busy, and a key does nothing e
   expect(screen.getByRole('button', { name: 'Save', busy: true })).toBeDisabled();
 });
 
-test('when it is disabled and not loading, then it stays disabled', () => {
+test('stays disabled when it is not loading', () => {
   render(
     <Button disabled loading={false}>
       Save
@@ -63,7 +63,7 @@ test('when it is disabled and not loading, then it stays disabled', () => {
   expect(screen.getByRole('button')).toBeDisabled();
 });
 
-test('when it is the one that sends a form, then Enter in a field sends it', async () => {
+test('submits a form by Enter in a field', async () => {
   const onSubmit = jest.fn((event: React.FormEvent) => event.preventDefault());
   render(
     <form onSubmit={onSubmit}>
@@ -75,7 +75,7 @@ test('when it is the one that sends a form, then Enter in a field sends it', asy
   expect(onSubmit).toHaveBeenCalledTimes(1);
 });
 
-test('when a link leads to this site, then it opens here and keeps the words about it', () => {
+test('opens an internal link here and keeps its rel', () => {
   render(
     <LinkButton href="/tools" rel="nofollow">
       Tools

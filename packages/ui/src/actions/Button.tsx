@@ -12,9 +12,9 @@ const Root = styled.button<ButtonLook>`
 interface OwnProps {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Shows a spinner and takes no clicks; the label stays for assistive technology. */
+  /** Shows a spinner and ignores clicks; assistive technology still reads the label. */
   loading?: boolean;
-  /** As wide as its place. */
+  /** Takes the full width. */
   block?: boolean;
 }
 
@@ -23,6 +23,7 @@ export type ButtonProps<E extends ElementType = 'button'> = OwnProps & { as?: E 
     keyof OwnProps | 'as'
   >;
 
+/** A button; with `as` another element in the same look. */
 export function Button<E extends ElementType = 'button'>(props: ButtonProps<E>) {
   const {
     variant = 'primary',

@@ -2,14 +2,14 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { IconButton } from './IconButton';
 
-test('when a button is only a sign, then its name is spoken and shown, and the sign says nothing', () => {
+test('has a label and a title and hides its icon', () => {
   render(<IconButton icon="trash" label="Remove" />);
   const button = screen.getByRole('button', { name: 'Remove' });
   expect(button).toHaveAttribute('title', 'Remove');
   expect(screen.queryByRole('img')).not.toBeInTheDocument();
 });
 
-test('when it stands in a form, then pressing it sends nothing unless it is the one that sends', async () => {
+test('does not submit a form unless it is the submit button', async () => {
   const onSubmit = jest.fn((event: React.FormEvent) => event.preventDefault());
   render(
     <form onSubmit={onSubmit}>

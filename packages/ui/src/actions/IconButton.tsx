@@ -24,7 +24,7 @@ export interface IconButtonProps extends ComponentPropsWithRef<'button'> {
   children?: ReactNode;
 }
 
-/** A square button whose name is spoken and shown as its title; `icon` or any child draws it. */
+/** A square button with an icon. Its label is the accessible name and the tooltip. */
 export function IconButton({
   label,
   icon,

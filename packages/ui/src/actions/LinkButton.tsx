@@ -14,10 +14,11 @@ export interface LinkButtonProps extends ComponentPropsWithRef<'a'> {
   variant?: ButtonVariant;
   size?: ButtonSize;
   block?: boolean;
-  /** Opens a new tab without handing over the opener; further `rel` words (sponsored) are kept. */
+  /** Opens a new tab with `noopener`; further `rel` values such as sponsored are preserved. */
   external?: boolean;
 }
 
+/** A link in the look of a button. */
 export function LinkButton({
   variant = 'primary',
   size = 'md',

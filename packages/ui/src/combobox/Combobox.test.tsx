@@ -31,7 +31,7 @@ async function open() {
 }
 
 describe('Combobox', () => {
-  it('when somebody types, then the list opens, the typed part is marked and Enter takes the first', async () => {
+  it('opens while typing, marks the match, Enter takes the first', async () => {
     const { input, onChoose } = await open();
     expect(input).toHaveAttribute('aria-expanded', 'false');
     await userEvent.type(input, 'al');
@@ -43,7 +43,7 @@ describe('Combobox', () => {
     expect(onChoose).toHaveBeenCalledWith('Alpha');
     expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
   });
-  it('when the arrows are used, then they go round and the input names the option', async () => {
+  it('wraps around by arrow keys and names the active option', async () => {
     const { input, onChoose } = await open();
     await userEvent.type(input, '{ArrowDown}{ArrowUp}{ArrowUp}');
     const gamma = await screen.findByRole('option', { name: 'Gamma', selected: true });
@@ -51,32 +51,32 @@ describe('Combobox', () => {
     await userEvent.keyboard('{Enter}');
     expect(onChoose).toHaveBeenCalledWith('Gamma');
   });
-  it('when Escape is pressed, then the list closes and what was typed stays', async () => {
+  it('closes by Escape and keeps the text', async () => {
     const { input } = await open();
     await userEvent.type(input, 'a{Escape}');
     expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
     expect(input).toHaveValue('a');
   });
-  it('when Enter ends the composing of a character, then nothing is chosen', async () => {
+  it('ignores the Enter that ends a composition', async () => {
     const { input, onChoose } = await open();
     fireEvent.change(input, { target: { value: 'a' } });
     fireEvent.keyDown(input, { key: 'Enter', isComposing: true });
     fireEvent.keyDown(input, { key: 'Enter', keyCode: 229 });
     expect(onChoose).not.toHaveBeenCalled();
   });
-  it('when an option is pressed, then it is chosen before the input loses the focus', async () => {
+  it('chooses a pressed option before the input loses focus', async () => {
     const { input, onChoose } = await open();
     await userEvent.click(input);
     await userEvent.click(await screen.findByRole('option', { name: 'Beta' }));
     expect(onChoose).toHaveBeenCalledWith('Beta');
     expect(input).toHaveFocus();
   });
-  it('when nothing fits, then that is said', async () => {
+  it('shows a message when nothing matches', async () => {
     const { input } = await open();
     await userEvent.type(input, 'zzz');
     expect(screen.getByRole('status')).toHaveTextContent('Nothing fits');
   });
-  it('when the focus goes elsewhere, then the list closes and nothing is chosen', async () => {
+  it('closes on blur without choosing', async () => {
     const { input, onChoose } = await open();
     await userEvent.click(input);
     await screen.findByRole('listbox');
@@ -84,14 +84,14 @@ describe('Combobox', () => {
     expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
     expect(onChoose).not.toHaveBeenCalled();
   });
-  it('when somebody types on, then the keyboard is at the first of the new list again', async () => {
+  it('activates the first option again after typing', async () => {
     const { input, onChoose } = await open();
     await userEvent.type(input, '{ArrowUp}');
     expect(await screen.findByRole('option', { name: 'Gamma', selected: true })).toBeVisible();
     await userEvent.type(input, 'a{Enter}');
     expect(onChoose).toHaveBeenCalledWith('Alpha');
   });
-  it('when options are still on their way, then nobody is told that nothing fits', async () => {
+  it('shows no empty message while options load', async () => {
     const props = { label: 'Tool', value: 'a', options: [], emptyText: 'Nothing fits' };
     const ignored = { onType: () => undefined, onChoose: () => undefined };
     const { rerender } = render(<Combobox {...props} {...ignored} busy />);
@@ -101,7 +101,7 @@ describe('Combobox', () => {
     rerender(<Combobox {...props} {...ignored} />);
     expect(screen.getByRole('status')).toHaveTextContent('Nothing fits');
   });
-  it('when the choice is missing, then the field says so in place of its hint', async () => {
+  it('shows the error of a missing choice instead of the hint', async () => {
     render(
       <Combobox
         label="Tool"

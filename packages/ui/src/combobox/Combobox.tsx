@@ -2,12 +2,12 @@ import { Skeleton } from '../feedback/Skeleton';
 import { lazyComponent } from '../loading/lazy-component';
 import type { ComboboxProps } from './ComboboxPart';
 
-/** A label, a field, and what is between them. */
+/** Height of label and field while the code loads. */
 const HEIGHT = 74;
 
 export type { ComboboxProps };
 
-/** Two forms have one; its code comes with them, not with every page. */
+/** A chunk of its own, because only two forms use it. */
 export const Combobox = lazyComponent<ComboboxProps>(() => import('./ComboboxPart'), {
   waiting: <Skeleton height={HEIGHT} />,
 });

@@ -18,17 +18,19 @@ export interface ComboboxProps {
   placeholder?: string;
   hint?: string | undefined;
   error?: string | undefined;
-  /** What is typed. */
+  /** Text of the field. */
   value: string;
   onType: (value: string) => void;
   options: readonly ComboboxOption[];
   onChoose: (option: ComboboxOption) => void;
   busy?: boolean;
-  /** Said and shown in place of an empty list. */
+  /** Shown and announced instead of an empty list. */
   emptyText: string;
 }
 
-/** A field that offers what fits while somebody types, for a choice out of many; the options come from the caller. */
+/**
+ * A text field with matching options, for a choice out of many. The caller provides the options.
+ */
 export default function Combobox({
   label,
   placeholder,

@@ -11,7 +11,7 @@ interface MarkedTextProps {
   mark?: readonly [number, number] | undefined;
 }
 
-/** A text with the part that was typed set off. */
+/** A text with its matching part highlighted. */
 export function MarkedText({ text, mark }: MarkedTextProps) {
   if (!mark) return <span>{text}</span>;
   const [from, to] = mark;

@@ -1,8 +1,8 @@
 import { lazyComponent } from '../loading/lazy-component';
 import type { OptionListProps } from './OptionListPart';
 
-/** Its code comes with the first list: every page has a box, and most visits none. */
+/** Loaded with the first list: every page has a search box, but most visits open no list. */
 export const OptionList = lazyComponent<OptionListProps>(() => import('./OptionListPart'), {
-  // The field still takes words; the next opening tries again.
+  // The field works without the list; the next opening retries.
   failed: () => null,
 });

@@ -11,8 +11,8 @@ const option = (key: string, over: Partial<ComboboxOption> = {}): ComboboxOption
 });
 
 function renderList(over: Partial<OptionListProps> = {}) {
-  const told = { onPoint: jest.fn(), onChoose: jest.fn() };
-  const props = { id: 'list', label: 'Tools', active: -1, busy: false, options: [], ...told };
+  const callbacks = { onPoint: jest.fn(), onChoose: jest.fn() };
+  const props = { id: 'list', label: 'Tools', active: -1, busy: false, options: [], ...callbacks };
   const show = (more: Partial<OptionListProps>) => (
     <>
       <input aria-label="Words" aria-controls="list" />
@@ -21,7 +21,7 @@ function renderList(over: Partial<OptionListProps> = {}) {
     </>
   );
   const { rerender } = render(show({}));
-  return { ...told, change: (more: Partial<OptionListProps>) => rerender(show(more)) };
+  return { ...callbacks, change: (more: Partial<OptionListProps>) => rerender(show(more)) };
 }
 
 const saving = (over = {}) => ({
@@ -32,7 +32,7 @@ const saving = (over = {}) => ({
   ...over,
 });
 
-test('when options have groups, then each group is named once and holds its own', () => {
+test('labels each group of options once', () => {
   renderList({
     options: [
       option('Alpha', { group: 'Text' }),
@@ -47,14 +47,14 @@ test('when options have groups, then each group is named once and holds its own'
   expect([names('Text'), names('Video')]).toEqual([['Alpha', 'Beta'], ['Gamma']]);
 });
 
-test('when part of a name is marked, then the name is still read as one word, and its note after it', () => {
+test('reads a marked name as one word, followed by its note', () => {
   renderList({ options: [option('Alphabet', { mark: [2, 5], note: 'Writing' })] });
   const shown = screen.getByRole('option', { name: 'Alphabet Writing' });
   expect(shown.querySelector('mark')).toHaveTextContent('pha');
   expect(shown).toHaveTextContent('AlphabetWriting');
 });
 
-test('when the pointer moves over an option, then its place is reported, and a press chooses it', async () => {
+test('reports the hovered option and chooses a pressed one', async () => {
   const { onPoint, onChoose } = renderList({ options: [option('Alpha'), option('Beta')] });
   const beta = screen.getByRole('option', { name: 'Beta' });
   fireEvent.pointerMove(beta);
@@ -63,14 +63,14 @@ test('when the pointer moves over an option, then its place is reported, and a p
   expect(onChoose).toHaveBeenCalledWith(expect.objectContaining({ key: 'Beta' }));
 });
 
-test('when an option is pressed, then the field keeps the focus', async () => {
+test('keeps the focus in the field when an option is pressed', async () => {
   renderList({ options: [option('Alpha')] });
   await userEvent.click(screen.getByRole('textbox', { name: 'Words' }));
   await userEvent.click(screen.getByRole('option', { name: 'Alpha' }));
   expect(screen.getByRole('textbox', { name: 'Words' })).toHaveFocus();
 });
 
-test('when the keyboard goes on, then the option that it is at comes into sight', () => {
+test('scrolls the active option into view', () => {
   const scrolled: (string | null)[] = [];
   Element.prototype.scrollIntoView = function scrollIntoView() {
     scrolled.push(this.getAttribute('aria-label'));
@@ -80,8 +80,8 @@ test('when the keyboard goes on, then the option that it is at comes into sight'
   expect(scrolled).toEqual(['Alpha', 'Beta']);
 });
 
-describe('what can be done besides', () => {
-  test('when the sign at the end is pressed, then that is done and the option is not chosen', async () => {
+describe('extra action of an option', () => {
+  test('runs by its button without choosing the option', async () => {
     const extra = saving();
     const { onChoose } = renderList({ options: [option('Alpha', { extra })] });
     await userEvent.click(screen.getByTitle('Save'));
@@ -89,7 +89,7 @@ describe('what can be done besides', () => {
     expect(onChoose).not.toHaveBeenCalled();
   });
 
-  test('when an option has it, then the option tells what, and by which keys', () => {
+  test('is described by name and shortcut', () => {
     renderList({ options: [option('Alpha', { extra: saving() }), option('Beta')] });
     const alpha = screen.getByRole('option', { name: 'Alpha' });
     expect(alpha).toHaveAccessibleDescription('Save');
@@ -108,7 +108,7 @@ describe('what can be done besides', () => {
       { key: 'Enter', shiftKey: true, isComposing: true },
       0,
     ],
-  ])('when there is %s, then it is done as asked for', (_what, name, init, times) => {
+  ])('runs %s the expected number of times', (_what, name, init, times) => {
     const extra = saving();
     renderList({ options: [option('Alpha', { extra })], active: 0 });
     const isOpen = fireEvent.keyDown(screen.getByRole('textbox', { name }), init);
@@ -117,7 +117,7 @@ describe('what can be done besides', () => {
     expect(isOpen).toBe(times === 0);
   });
 
-  test('when the keyboard is at no option, then the keys do nothing', () => {
+  test('ignores shortcuts without an active option', () => {
     const extra = saving();
     renderList({ options: [option('Alpha', { extra })], active: -1 });
     fireEvent.keyDown(screen.getByRole('textbox', { name: 'Words' }), {
@@ -127,7 +127,7 @@ describe('what can be done besides', () => {
     expect(extra.press).not.toHaveBeenCalled();
   });
 
-  test('when it is done, then that is said; before, nothing is', () => {
+  test('announces that it ran', () => {
     const at = (done: boolean) => [
       option('Alpha', { extra: saving({ done, label: done ? 'Saved' : 'Save' }) }),
     ];
@@ -137,7 +137,7 @@ describe('what can be done besides', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Saved');
   });
 
-  test('when no option has anything besides, then its keys are not shown', () => {
+  test('shows no shortcuts when no option has one', () => {
     const { change } = renderList({ options: [option('Alpha')], hint: 'Shift + Enter saves' });
     expect(screen.queryByText('Shift + Enter saves')).not.toBeInTheDocument();
     change({ options: [option('Alpha', { extra: saving() })], hint: 'Shift + Enter saves' });

@@ -37,7 +37,7 @@ const Option = styled.div`
     background: var(--color-accent-soft);
   }
 `;
-/** The note stands below where it would squeeze the name. */
+/** The note wraps below the name when space is narrow. */
 const Words = styled.div`
   display: flex;
   flex: 1;
@@ -55,7 +55,7 @@ const Words = styled.div`
     font-size: var(--text-sm);
   }
 `;
-/** For pointers alone: an option holds nothing that takes the focus, its keys are the input's. */
+/** For pointers only: options contain no focusable element, the keyboard belongs to the input. */
 const Extra = styled.b`
   position: relative;
   display: grid;
@@ -84,20 +84,20 @@ const Hint = styled.div`
 
 export interface OptionListProps {
   id: string;
-  /** Spoken name of the list. */
+  /** Accessible name of the list. */
   label: string;
   options: readonly ComboboxOption[];
-  /** Place of the option that the keyboard is at; -1 for none. */
+  /** Index of the active option; -1 for none. */
   active: number;
   busy: boolean;
   className?: string;
-  /** Which keys do what, where options have something extra. */
+  /** Describes the keyboard shortcuts of options with an extra action. */
   hint?: string;
   onPoint: (at: number) => void;
   onChoose: (option: ComboboxOption) => void;
 }
 
-/** The options of a combobox under the titles of their groups, in the order in which they come. */
+/** The options of a combobox, grouped, in the given order. */
 export default function OptionList({
   id,
   label,
@@ -114,7 +114,7 @@ export default function OptionList({
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest' });
   }, [active]);
   const extra = options[active]?.extra;
-  // The keys are the input's, whoever has drawn it.
+  // The input handles the keys, and another component renders it.
   const press = useEffectEvent((event: KeyboardEvent) => {
     const ours =
       event.target instanceof Element && event.target.getAttribute('aria-controls') === id;
@@ -144,19 +144,19 @@ export default function OptionList({
           {options.map(
             (option, at) =>
               option.group === group && (
-                // The keyboard is the input's, which names the chosen option by aria-activedescendant.
+                // The input has the focus and names the active option by aria-activedescendant.
                 <Option
                   key={option.key}
                   id={optionId(id, at)}
                   role="option"
                   tabIndex={-1}
                   aria-selected={at === active}
-                  // Marks within a word would be read as words of their own.
+                  // A highlighted part of a word would be read as a separate word.
                   aria-label={[option.label, option.note].filter(Boolean).join(' ')}
                   aria-describedby={option.extra && extraId(id, at)}
                   aria-keyshortcuts={option.extra && 'Shift+Enter'}
                   onPointerMove={() => onPoint(at)}
-                  // The focus stays in the input.
+                  // Keeps the focus in the input.
                   onMouseDown={(event) => event.preventDefault()}
                   onClick={() => onChoose(option)}
                 >
@@ -186,7 +186,7 @@ export default function OptionList({
   );
 }
 
-/** What the sign's words are found by. */
+/** Id of the element that describes the extra action. */
 const extraId = (list: string, at: number): string => `${optionId(list, at)}-extra`;
 
 function ExtraSign({ id, icon, label, done, press }: OptionExtra & { id: string }) {

@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
 
 /**
- * Where a combobox shows its list: right under the field, over what comes below. Its parent is positioned; one whose field
- * is narrow sets `--option-popup-width`, and the list ends where the field ends.
+ * Popup of a combobox, below its field. The parent element is positioned; for a narrow field it
+ * sets `--option-popup-width`, and the popup is aligned to the end of the field.
  */
 export const OptionPopup = styled.div`
   position: absolute;

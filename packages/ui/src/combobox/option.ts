@@ -2,7 +2,7 @@ import type { IconName } from '../icons/paths';
 
 export interface OptionExtra {
   icon: IconName;
-  /** What it does, or that it is done. */
+  /** Label of the action, or its result. */
   label: string;
   done: boolean;
   press: () => void;
@@ -11,15 +11,15 @@ export interface OptionExtra {
 export interface ComboboxOption {
   key: string;
   label: string;
-  /** The part of the label that was typed: [from, to). */
+  /** Matching part of the label: [from, to). */
   mark?: readonly [number, number] | undefined;
-  /** Address of a square picture that stands before the label: decoration. */
+  /** URL of a square, decorative picture before the label. */
   picture?: string | undefined;
-  /** Said after the label, weaker. */
+  /** Secondary text after the label. */
   note?: string | undefined;
-  /** A second thing to do with it: Shift and Enter, or a press on the sign at its end. */
+  /** Extra action: Shift and Enter, or a press on the icon at the end. */
   extra?: OptionExtra | undefined;
-  /** Title of the group it stands under. */
+  /** Title of the option's group. */
   group?: string | undefined;
 }
 

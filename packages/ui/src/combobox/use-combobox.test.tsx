@@ -7,24 +7,24 @@ interface Props {
   options?: readonly string[];
   first?: 0 | -1;
   startsOpen?: boolean;
-  told: { onChoose: jest.Mock; onSubmit: jest.Mock };
+  callbacks: { onChoose: jest.Mock; onSubmit: jest.Mock };
 }
 
 /** A search box as in a page's head: Enter alone searches, the arrows choose. */
-function SearchBox({ options = ['a', 'b', 'c'], first = -1, startsOpen = true, told }: Props) {
+function SearchBox({ options = ['a', 'b', 'c'], first = -1, startsOpen = true, callbacks }: Props) {
   const [open, setOpen] = useState(startsOpen);
   const { active, inputProps } = useCombobox({
     options,
     open,
     onOpenChange: setOpen,
     first,
-    onChoose: told.onChoose,
+    onChoose: callbacks.onChoose,
   });
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        told.onSubmit();
+        callbacks.onSubmit();
       }}
     >
       <input aria-label="Words" {...inputProps} />
@@ -42,20 +42,20 @@ beforeEach(() => {
 });
 afterEach(() => document.removeEventListener('keydown', leave));
 
-async function pressed(keys: string, props: Omit<Props, 'told'> = {}) {
-  const told = { onChoose: jest.fn(), onSubmit: jest.fn() };
-  render(<SearchBox told={told} {...props} />);
+async function pressed(keys: string, props: Omit<Props, 'callbacks'> = {}) {
+  const callbacks = { onChoose: jest.fn(), onSubmit: jest.fn() };
+  render(<SearchBox callbacks={callbacks} {...props} />);
   await userEvent.type(screen.getByRole('combobox'), keys);
-  return { ...told, at: () => screen.getByRole('status').textContent };
+  return { ...callbacks, at: () => screen.getByRole('status').textContent };
 }
 
-test('when nothing is chosen by the arrows, then Enter is the form’s', async () => {
+test('leaves Enter to the form without an active option', async () => {
   const { onChoose, onSubmit } = await pressed('{Enter}');
   expect(onChoose).not.toHaveBeenCalled();
   expect(onSubmit).toHaveBeenCalledTimes(1);
 });
 
-test('when an option is chosen by the arrows, then Enter takes it and sends nothing', async () => {
+test('chooses the active option by Enter without submitting', async () => {
   const { onChoose, onSubmit } = await pressed('{ArrowDown}{ArrowDown}{Enter}');
   expect(onChoose).toHaveBeenCalledWith('b');
   expect(onSubmit).not.toHaveBeenCalled();
@@ -66,27 +66,24 @@ test.each([
   ['{ArrowUp}', '2'],
   ['{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}', '0'],
   ['{ArrowDown}{ArrowUp}', '2'],
-])('when %s is pressed from nowhere, then the keyboard is at place %s', async (keys, place) => {
+])('%s from no option activates option %s', async (keys, place) => {
   const { at } = await pressed(keys);
   expect(at()).toBe(place);
 });
 
-test.each(['{ArrowDown}', '{ArrowUp}'])(
-  'when the list is closed and %s is pressed, then it opens',
-  async (key) => {
-    await pressed(key, { startsOpen: false });
-    expect(screen.getByRole('combobox', { expanded: true })).toBeInTheDocument();
-  },
-);
+test.each(['{ArrowDown}', '{ArrowUp}'])('opens a closed list by %s', async (key) => {
+  await pressed(key, { startsOpen: false });
+  expect(screen.getByRole('combobox', { expanded: true })).toBeInTheDocument();
+});
 
-test('when there are no options, then the arrows move the cursor as in any field', async () => {
+test('leaves arrow keys to the field without options', async () => {
   const { at } = await pressed('{ArrowDown}', { options: [], startsOpen: false });
   expect(at()).toBe('-1');
   expect(screen.getByRole('combobox', { expanded: false })).toBeInTheDocument();
   expect(left).toEqual(['ArrowDown']);
 });
 
-test('when Escape is pressed, then it closes the list first, and what holds the field afterwards', async () => {
+test('Escape closes the list before it reaches the container', async () => {
   await pressed('{Escape}');
   expect(screen.getByRole('combobox', { expanded: false })).toBeInTheDocument();
   expect(left).toEqual([]);
@@ -94,11 +91,11 @@ test('when Escape is pressed, then it closes the list first, and what holds the 
   expect(left).toEqual(['Escape']);
 });
 
-test('when options become fewer than the place of the keyboard, then it is at the last of them', async () => {
-  const told = { onChoose: jest.fn(), onSubmit: jest.fn() };
-  const { rerender } = render(<SearchBox told={told} first={0} />);
+test('activates the last option when options become fewer', async () => {
+  const callbacks = { onChoose: jest.fn(), onSubmit: jest.fn() };
+  const { rerender } = render(<SearchBox callbacks={callbacks} first={0} />);
   await userEvent.type(screen.getByRole('combobox'), '{ArrowUp}');
-  rerender(<SearchBox told={told} first={0} options={['a', 'b']} />);
+  rerender(<SearchBox callbacks={callbacks} first={0} options={['a', 'b']} />);
   await userEvent.keyboard('{Enter}');
-  expect(told.onChoose).toHaveBeenCalledWith('b');
+  expect(callbacks.onChoose).toHaveBeenCalledWith('b');
 });

@@ -4,15 +4,21 @@ import { optionId } from './option';
 
 interface Needs<Option> {
   options: readonly Option[];
-  /** Always shown, with the first option ready for Enter; else a popup that opens with typing. */
+  /**
+   * The list is always visible, and Enter takes the first option; otherwise a popup opens while
+   * typing.
+   */
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Where the keyboard begins: 0 chooses the first by Enter alone, -1 none. */
+  /** Initially active option: 0 makes Enter take the first, -1 none. */
   first: 0 | -1;
   onChoose: (option: Option) => void;
 }
 
-/** Keys and attributes of an editable combobox with a list (ARIA practices): the focus stays in the input. */
+/**
+ * Keyboard handling and attributes of an editable combobox with a list (ARIA Authoring
+ * Practices). The focus stays in the input.
+ */
 export function useCombobox<Option>({
   options,
   open,
@@ -25,7 +31,7 @@ export function useCombobox<Option>({
   const active = open ? Math.min(at, options.length - 1) : -1;
 
   function onKeyDown(event: KeyboardEvent) {
-    // Enter and arrows choose among the candidates of the input method first.
+    // During a composition, Enter and arrow keys belong to the input method.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && options.length > 0) {
@@ -43,7 +49,7 @@ export function useCombobox<Option>({
     active,
     listId,
     point: setAt,
-    /** After each change of the text: the list is another one. */
+    /** Call after each change of the text, because the options change. */
     restart: () => setAt(first),
     inputProps: {
       role: 'combobox',

@@ -25,11 +25,14 @@ const Root = styled.span`
 export interface AvatarProps {
   src?: string | null;
   name: string;
-  /** A named size, or px. */
+  /** A named size, or a number of px. */
   size?: keyof typeof sides | number;
 }
 
-/** Decoration beside a written name: the picture, or the name's first letter if there is none or it fails. */
+/**
+ * Decorative picture next to a written name; the first letter of the name if there is no picture
+ * or it fails to load.
+ */
 export function Avatar({ src, name, size = 'md' }: AvatarProps) {
   const [failed, setFailed] = useState<string>();
   const side = typeof size === 'number' ? size : sides[size];
@@ -53,7 +56,10 @@ export function Avatar({ src, name, size = 'md' }: AvatarProps) {
   );
 }
 
-/** As people see it: an emoji or a letter with its marks. Browsers of before 2024 may have no segmenter. */
+/**
+ * First grapheme: an emoji, or a letter with its marks. Browsers from before 2024 may lack
+ * `Intl.Segmenter`.
+ */
 function firstCharacter(text: string): string | undefined {
   if (!('Segmenter' in Intl)) return [...text][0];
   const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text);

@@ -22,7 +22,7 @@ export interface BadgeProps extends ComponentPropsWithRef<'span'> {
   tone?: BadgeTone;
 }
 
-/** A short mark. Pricing tones: free green, freemium yellow, paid red (spec §4). */
+/** A short label. Pricing tones: free green, freemium yellow, paid red. */
 export function Badge({ tone = 'neutral', ...rest }: BadgeProps) {
   return <Mark $tone={tone} {...rest} />;
 }

@@ -36,7 +36,7 @@ export interface DisclosureProps extends ComponentPropsWithRef<'details'> {
   summary: ReactNode;
 }
 
-/** A native `<details>`; a shared `name` lets only one of a group be open. */
+/** A native `<details>`; of those with the same `name` only one is open. */
 export function Disclosure({ summary, children, ...rest }: DisclosureProps) {
   return (
     <Root {...rest}>

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** A number that a page is about, larger than its words. */
+/** The main number of a page, larger than its text. */
 export const Figure = styled.p<{ $size: '2xl' | '3xl' }>`
   font-family: var(--font-figure);
   font-size: var(--text-${({ $size }) => $size});

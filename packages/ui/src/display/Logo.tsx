@@ -17,7 +17,7 @@ export interface LogoProps {
   size?: keyof typeof sides;
 }
 
-/** The square mark of a thing whose name stands beside it: decoration, in a place of fixed size. */
+/** Square, decorative logo next to a written name, with a fixed size. */
 export function Logo({ src, size = 'md' }: LogoProps) {
   const side = sides[size];
   return (

@@ -27,6 +27,7 @@ export interface StarRatingProps {
   size?: number;
 }
 
+/** A rating as stars, with an accessible label. */
 export function StarRating({ value, label, size = 18 }: StarRatingProps) {
   const share = Math.min(5, Math.max(0, value)) * 20;
   return (

@@ -16,7 +16,7 @@ export interface StatProps {
   hint?: ReactNode;
 }
 
-/** One figure and what it counts. */
+/** One number and its label. */
 export function Stat({ label, value, hint }: StatProps) {
   return (
     <Root>

@@ -39,12 +39,15 @@ const Sheet = styled.table`
 `;
 
 export interface TableProps extends ComponentPropsWithRef<'table'> {
-  /** Spoken name of the table. */
+  /** Accessible name of the table. */
   caption: string;
   children: ReactNode;
 }
 
-/** Rows and cells are plain HTML; `data-align="end"` on a cell sets figures right. Scrolls inside itself. */
+/**
+ * A table that scrolls horizontally inside itself. Rows and cells are plain HTML;
+ * `data-align="end"` right-aligns a cell.
+ */
 export function Table({ caption, children, ...rest }: TableProps) {
   return (
     <Scroll role="group" aria-label={caption} tabIndex={0}>

@@ -7,16 +7,16 @@ import { Logo } from './Logo';
 
 export interface TileProps {
   name: string;
-  /** Address of its picture. */
+  /** URL of the logo. */
   mark: string;
-  /** The link to its page; with `data-card-link` the whole tile leads there. */
+  /** Link to the page; with `data-card-link` the whole tile is clickable. */
   link: ReactNode;
   /** A line below the name. */
   note?: ReactNode;
   children: ReactNode;
 }
 
-/** Something in a few lines, for rows whose cards lead to pages; the last child stands at the foot. */
+/** A compact card for rows of links; the last child is aligned to the bottom. */
 export function Tile({ name, mark, link, note, children }: TileProps) {
   return (
     <Card as="article" interactive padding={4} aria-label={name}>

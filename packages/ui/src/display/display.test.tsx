@@ -8,23 +8,23 @@ import { StarRating } from './StarRating';
 import { Table } from './Table';
 import { Tile } from './Tile';
 
-test('when there is no picture, then the avatar is the first letter', () => {
+test('shows the first letter without a picture', () => {
   const { container } = render(<Avatar name=" 김하늘" />);
   expect(container).toHaveTextContent(/^김$/);
 });
 
-test('when the picture fails, then the avatar is the first letter', () => {
+test('shows the first letter when the picture fails', () => {
   const { container } = render(<Avatar name="mina" src="/broken.png" />);
   fireEvent.error(container.querySelector('img')!);
   expect(container).toHaveTextContent(/^M$/);
 });
 
-test('when a rating is shown, then its label is spoken', () => {
+test('labels a rating', () => {
   render(<StarRating value={4.5} label="4.5 out of 5" />);
   expect(screen.getByRole('img', { name: '4.5 out of 5' })).toBeInTheDocument();
 });
 
-test('when progress is beyond its bounds, then it is held inside them', () => {
+test('clamps progress to its bounds', () => {
   render(<ProgressBar value={140} label="Ease of use" />);
   expect(screen.getByRole('progressbar', { name: 'Ease of use' })).toHaveAttribute(
     'aria-valuenow',
@@ -38,19 +38,19 @@ test.each([
   ['a letter and its mark', 'e\u0301lodie', 'E\u0301'],
   ['a letter that has no capital', '中村', '中'],
   ['nothing but spaces', '   ', ''],
-])('when a name begins with %s, then the avatar stays whole', (_what, name, letter) => {
+])('keeps %s as one letter', (_what, name, letter) => {
   const { container } = render(<Avatar name={name} />);
   expect(container.textContent).toBe(letter);
 });
 
-test('when a failed picture is replaced by another, then that one is tried', () => {
+test('tries a new picture after a failed one', () => {
   const { container, rerender } = render(<Avatar name="mina" src="/broken.png" />);
   fireEvent.error(container.querySelector('img')!);
   rerender(<Avatar name="mina" src="/new.png" />);
   expect(container.querySelector('img')).toHaveAttribute('src', '/new.png');
 });
 
-test('when a picture comes from elsewhere, then its host does not learn of the page', () => {
+test('sends no referrer to the host of a picture', () => {
   const { container } = render(<Avatar name="mina" src="https://pictures.example/m.png" />);
   expect(container.querySelector('img')).toHaveAttribute('referrerpolicy', 'no-referrer');
 });
@@ -61,7 +61,7 @@ test.each([
   [3.3, '66%'],
   [5, '100%'],
   [9, '100%'],
-])('when the rating is %d, then the stars are filled by %s', (value, width) => {
+])('fills the stars of a rating of %d by %s', (value, width) => {
   render(<StarRating value={value} label="Rating" />);
   const filled = screen.getByRole('img', { name: 'Rating' }).lastElementChild;
   expect(filled).toHaveStyle({ width });
@@ -70,20 +70,20 @@ test.each([
 test.each([
   [-5, '0', '0%'],
   [66.6, '67', '67%'],
-])('when progress is %d, then it is spoken as %s', (value, now, text) => {
+])('progress %d is spoken as %s', (value, now, text) => {
   render(<ProgressBar value={value} label="Ease of use" />);
   const bar = screen.getByRole('progressbar', { name: 'Ease of use' });
   expect(bar).toHaveAttribute('aria-valuenow', now);
   expect(bar).toHaveAttribute('aria-valuetext', text);
 });
 
-test('when progress has words of its own, then these are shown and spoken', () => {
+test('shows and speaks a custom progress text', () => {
   render(<ProgressBar value={40} label="Step" valueText="2 of 5" />);
   expect(screen.getByText('2 of 5')).toBeVisible();
   expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '2 of 5');
 });
 
-test('when a table is wider than its place, then the keyboard reaches it to scroll, by its name', async () => {
+test('makes a wide table focusable for scrolling', async () => {
   render(
     <Table caption="Prices">
       <tbody>
@@ -98,7 +98,7 @@ test('when a table is wider than its place, then the keyboard reaches it to scro
   expect(screen.getByRole('table', { name: 'Prices' })).toBeInTheDocument();
 });
 
-test('when a question is opened, then its answer shows, and its arrow is not read', async () => {
+test('shows the answer of an opened question, hides its arrow', async () => {
   render(<Disclosure summary="Is it free?">Yes</Disclosure>);
   expect(screen.getByText('Yes')).not.toBeVisible();
   await userEvent.click(screen.getByText('Is it free?'));
@@ -106,14 +106,14 @@ test('when a question is opened, then its answer shows, and its arrow is not rea
   expect(screen.queryByRole('img')).not.toBeInTheDocument();
 });
 
-test('when a figure is nought, then it is shown all the same, and no empty hint', () => {
+test('shows a zero and no empty hint', () => {
   const { container, rerender } = render(<Stat label="Reviews" value={0} hint="this month" />);
   expect(container).toHaveTextContent('Reviews0this month');
   rerender(<Stat label="Reviews" value={0} />);
   expect(container).toHaveTextContent(/^Reviews0$/);
 });
 
-test('when a tile stands in a row, then it is named, and its picture is not read', () => {
+test('names a tile and hides its picture', () => {
   render(
     <Tile name="Alpha" mark="/alpha.svg" link={<a href="/tools/alpha">Alpha</a>}>
       words

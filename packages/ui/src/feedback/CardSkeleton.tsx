@@ -3,7 +3,7 @@ import { Inline } from '../layout/Inline';
 import { Stack } from '../layout/Stack';
 import { Skeleton } from './Skeleton';
 
-/** A tool card's silhouette. */
+/** Skeleton of a tool card. */
 export function CardSkeleton() {
   return (
     <Card aria-hidden>

@@ -11,6 +11,7 @@ export interface EmptyStateProps {
   icon?: IconName;
 }
 
+/** Placeholder of an empty list. */
 export function EmptyState({ title, description, action, icon = 'spark' }: EmptyStateProps) {
   return (
     <StateFrame>

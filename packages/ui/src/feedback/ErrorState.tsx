@@ -7,11 +7,11 @@ export interface ErrorStateProps {
   title: ReactNode;
   description?: ReactNode;
   action?: ReactNode;
-  /** In small print, for who is asked about it. */
+  /** Small print, for example a request id. */
   note?: ReactNode;
 }
 
-/** Announced when it appears. */
+/** Placeholder of content that failed to load; announced when it appears. */
 export function ErrorState({ title, description, action, note }: ErrorStateProps) {
   return (
     <StateFrame role="alert">

@@ -35,10 +35,11 @@ export interface ProgressBarProps {
   /** 0 to 100. */
   value: number;
   label: string;
-  /** What is shown and spoken for the value; by default the whole percent. */
+  /** Text of the value; the rounded percentage by default. */
   valueText?: string;
 }
 
+/** A labelled progress bar. */
 export function ProgressBar({ value, label, valueText }: ProgressBarProps) {
   const labelId = useId();
   const percent = Math.min(100, Math.max(0, value));

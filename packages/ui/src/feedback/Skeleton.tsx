@@ -17,7 +17,10 @@ export interface SkeletonProps {
   radius?: number | string;
 }
 
-/** Holds the place of content that is on its way; silent, the loading region speaks. `data-skeleton` is for styles of what holds it. */
+/**
+ * Placeholder of loading content, hidden from assistive technology: the loading region announces.
+ * Containers can style it by `data-skeleton`.
+ */
 export function Skeleton({
   width = '100%',
   height = '1em',

@@ -12,6 +12,7 @@ export interface SpinnerProps {
   label: string;
 }
 
+/** An announced loading indicator. */
 export function Spinner({ label }: SpinnerProps) {
   return (
     <Root role="status">

@@ -4,6 +4,7 @@ const turn = keyframes`
   to { transform: rotate(1turn); }
 `;
 
+/** The rotating circle of buttons and `Spinner`. */
 export const SpinnerMark = styled.span`
   display: inline-block;
   flex: none;

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 
+/** Layout shared by `EmptyState` and `ErrorState`. */
 export const StateFrame = styled.div`
   display: grid;
   gap: var(--space-3);

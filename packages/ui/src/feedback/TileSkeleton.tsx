@@ -4,11 +4,11 @@ import { Stack } from '../layout/Stack';
 import { Skeleton } from './Skeleton';
 
 interface Props {
-  /** Lines of text between the name and the foot. */
+  /** Lines of text between name and footer. */
   lines?: number;
 }
 
-/** A tile's silhouette: mark, name, a few lines, a foot. */
+/** Skeleton of a tile: logo, name, some lines and a footer. */
 export function TileSkeleton({ lines = 0 }: Props) {
   return (
     <Card aria-hidden padding={4}>

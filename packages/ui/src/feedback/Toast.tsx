@@ -40,7 +40,10 @@ interface ToastProps {
   onDismiss: (id: number) => void;
 }
 
-/** Leaves after six seconds, unless pointed at or focused; an error, and what asks for something, stays until it is closed. */
+/**
+ * Disappears after six seconds without hover or focus. An error or a toast with an action stays
+ * until it is closed.
+ */
 export function Toast({ toast, closeLabel, onDismiss }: ToastProps) {
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);

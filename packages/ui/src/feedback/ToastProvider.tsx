@@ -18,20 +18,19 @@ const Region = styled.section`
 `;
 
 const NONE: readonly ToastItem[] = [];
-/** A server says nothing; what was said before the region is taken over comes right after. */
+/** A server renders no toasts; those from before hydration are shown after it. */
 const readAtServer = () => NONE;
 
 export interface ToastProviderProps {
-  /** Spoken name of the region. */
+  /** Accessible name of the region. */
   label: string;
   closeLabel: string;
   children?: ReactNode;
 }
 
-/** The one region where toasts appear. Mounted once, by the shell (or by a remote's standalone harness). */
+/** The region of toasts. Mounted once, by the shell or by a remote's standalone harness. */
 export function ToastProvider({ label, closeLabel, children }: ToastProviderProps) {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, readAtServer);
-  // What was told goes with the region.
   useEffect(() => () => toastStore.clear(), []);
   return (
     <>

@@ -4,7 +4,7 @@ import { EmptyState } from './EmptyState';
 import { ErrorState } from './ErrorState';
 import { Spinner } from './Spinner';
 
-test('when something fails, then it is announced whole: what, why, and the number to ask about', () => {
+test('announces title, description and request id of an error', () => {
   render(
     <ErrorState
       title="No tools"
@@ -18,19 +18,19 @@ test('when something fails, then it is announced whole: what, why, and the numbe
   expect(alert).toContainElement(screen.getByRole('button', { name: 'Again' }));
 });
 
-test('when there is no more to say of a failure, then nothing empty stands below it', () => {
+test('renders no empty description of an error', () => {
   render(<ErrorState title="No tools" />);
   expect(screen.getByRole('alert')).toHaveTextContent(/^No tools$/);
   expect(screen.getByRole('alert').querySelectorAll('p')).toHaveLength(0);
 });
 
-test('when a list is empty, then that is said, but it is no alarm', () => {
+test('shows an empty state without role alert', () => {
   render(<EmptyState title="Nothing saved yet" description="Save a tool" />);
   expect(screen.getByText('Nothing saved yet')).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('when something is on its way, then it is said once; silhouettes are not read', () => {
+test('announces loading once and hides skeletons', () => {
   render(
     <>
       <Spinner label="Loading tools" />

@@ -4,7 +4,7 @@ export interface ToastInput {
   title: string;
   description?: string;
   tone?: ToastTone;
-  /** What one can do about it; the toast leaves when it is done. */
+  /** Action of the toast; the toast is closed when it runs. */
   action?: { label: string; onPress: () => void };
 }
 
@@ -26,8 +26,8 @@ function change(next: readonly ToastItem[]) {
 }
 
 /**
- * Lives in the module, not in a React context: every remote is a React root of its own, and this package is
- * a federation singleton, so all of them reach the one region that the shell mounts.
+ * State of the module, not of a React context: every remote is a React root of its own, and this
+ * package is a federation singleton, so all of them share the region that the shell mounts.
  */
 export const toastStore = {
   subscribe(listener: () => void) {
@@ -37,7 +37,7 @@ export const toastStore = {
   read: () => items,
   show(input: ToastInput) {
     lastId += 1;
-    // What is said again takes the place of what was said.
+    // An equal toast replaces the earlier one.
     const others = items.filter(
       ({ title, description }) => !hasSameText(input, title, description),
     );

@@ -19,14 +19,14 @@ afterEach(() => {
   act(() => toastStore.read().forEach((toast) => toastStore.dismiss(toast.id)));
 });
 
-test('when another React root shows a toast, then the region has it', async () => {
+test('shows a toast of another React root', async () => {
   render(<ToastProvider label="Notices" closeLabel="Close" />);
   render(<Caller />);
   await userEvent.click(screen.getByRole('button', { name: 'Share' }));
   expect(screen.getByRole('region', { name: 'Notices' })).toHaveTextContent('CopiedLink copied');
 });
 
-test('when something was said before the drawn region is taken over, then it is shown, and nothing is drawn otherwise', async () => {
+test('shows a toast from before hydration without a mismatch', async () => {
   const region = <ToastProvider label="Notices" closeLabel="Close" />;
   const container = document.createElement('div');
   container.innerHTML = renderToString(region);
@@ -40,14 +40,14 @@ test('when something was said before the drawn region is taken over, then it is 
   container.remove();
 });
 
-test('when a toast is closed, then it is gone', async () => {
+test('removes a closed toast', async () => {
   render(<ToastProvider label="Notices" closeLabel="Close" />);
   act(() => toastStore.show({ title: 'Copied' }));
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByText('Copied')).not.toBeInTheDocument();
 });
 
-test('when six seconds have passed, then a toast leaves by itself', () => {
+test('removes a toast after six seconds', () => {
   jest.useFakeTimers();
   render(<ToastProvider label="Notices" closeLabel="Close" />);
   act(() => toastStore.show({ title: 'Copied' }));
@@ -55,13 +55,13 @@ test('when six seconds have passed, then a toast leaves by itself', () => {
   expect(screen.queryByText('Copied')).not.toBeInTheDocument();
 });
 
-test('when a toast tells of a failure, then it is an alert', () => {
+test('shows a failure as an alert', () => {
   render(<ToastProvider label="Notices" closeLabel="Close" />);
   act(() => toastStore.show({ title: 'Error', tone: 'danger' }));
   expect(screen.getByRole('alert')).toHaveTextContent('Error');
 });
 
-test('when a failure is told, then it stays until it is closed', () => {
+test('keeps a failure until it is closed', () => {
   jest.useFakeTimers();
   render(<ToastProvider label="Notices" closeLabel="Close" />);
   act(() => toastStore.show({ title: 'Error', tone: 'danger' }));
@@ -69,7 +69,7 @@ test('when a failure is told, then it stays until it is closed', () => {
   expect(screen.getByRole('alert')).toHaveTextContent('Error');
 });
 
-test('when the same is told again and again, then it stands there once', () => {
+test('shows equal toasts once', () => {
   render(<ToastProvider label="Notices" closeLabel="Close" />);
   act(() => {
     for (let turn = 0; turn < 3; turn += 1) toastStore.show({ title: 'Error', tone: 'danger' });
@@ -77,7 +77,7 @@ test('when the same is told again and again, then it stands there once', () => {
   expect(screen.getAllByRole('alert')).toHaveLength(1);
 });
 
-test('when a toast has an action, then pressing it does it and the toast leaves', async () => {
+test('runs the action of a toast and removes it', async () => {
   const onPress = jest.fn();
   render(<ToastProvider label="Notices" closeLabel="Close" />);
   act(() => toastStore.show({ title: 'Login required', action: { label: 'Log in', onPress } }));
@@ -90,7 +90,7 @@ const region = () => render(<ToastProvider label="Notices" closeLabel="Close" />
 const after = (milliseconds: number) => act(() => void jest.advanceTimersByTime(milliseconds));
 const root = () => screen.getByText('Copied').parentElement!.parentElement!;
 
-test('when a toast is pointed at, then it stays, and has its whole time again afterwards', () => {
+test('restarts its timer after hover', () => {
   jest.useFakeTimers();
   region();
   act(() => toastStore.show({ title: 'Copied' }));
@@ -104,7 +104,7 @@ test('when a toast is pointed at, then it stays, and has its whole time again af
   expect(screen.queryByText('Copied')).not.toBeInTheDocument();
 });
 
-test('when the focus is in a toast, then it stays, also when the pointer has come and gone', () => {
+test('stays while it has focus, also after hover', () => {
   jest.useFakeTimers();
   region();
   act(() => toastStore.show({ title: 'Copied' }));
@@ -119,13 +119,13 @@ test('when the focus is in a toast, then it stays, also when the pointer has com
   expect(screen.queryByText('Copied')).not.toBeInTheDocument();
 });
 
-test('when more is told than there is room for, then the oldest leave', () => {
+test('removes the oldest toast above the maximum', () => {
   region();
   act(() => ['one', 'two', 'three', 'four'].forEach((title) => toastStore.show({ title })));
   expect(toastStore.read().map(({ title }) => title)).toEqual(['two', 'three', 'four']);
 });
 
-test('when the same is told again, then it is the newest, with its time anew', () => {
+test('moves a repeated toast to the end and restarts its timer', () => {
   jest.useFakeTimers();
   region();
   act(() => toastStore.show({ title: 'Copied' }));
@@ -135,14 +135,14 @@ test('when the same is told again, then it is the newest, with its time anew', (
   expect(screen.getByText('Copied')).toBeVisible();
 });
 
-test('when two toasts differ in their description alone, then both are shown', () => {
+test('shows toasts that differ only in their description', () => {
   region();
   act(() => toastStore.show({ title: 'Saved', description: 'Alpha' }));
   act(() => toastStore.show({ title: 'Saved', description: 'Beta' }));
   expect(screen.getAllByText('Saved')).toHaveLength(2);
 });
 
-test('when the region goes, then what was told is not told again by the next one', () => {
+test('clears toasts when the region unmounts', () => {
   const { unmount } = region();
   act(() => toastStore.show({ title: 'Error', tone: 'danger' }));
   unmount();
@@ -150,7 +150,7 @@ test('when the region goes, then what was told is not told again by the next one
   expect(screen.queryByText('Error')).not.toBeInTheDocument();
 });
 
-test('when a toast asks for something, then it waits for the answer', () => {
+test('keeps a toast with an action', () => {
   jest.useFakeTimers();
   region();
   act(() => toastStore.show({ title: 'Removed', action: { label: 'Undo', onPress: () => {} } }));

@@ -3,7 +3,12 @@ import type { ToastInput } from './toast-store';
 
 export type ShowToast = (input: ToastInput) => void;
 
-/** `const toast = useToast(); toast({ title, description, tone })`. The function is the same on every render. */
+/**
+ * @returns a function that shows a toast; the same on every render
+ * @example
+ * const toast = useToast();
+ * toast({ title: t('saved'), tone: 'success' });
+ */
 export function useToast(): ShowToast {
   return toastStore.show;
 }

@@ -13,6 +13,6 @@ test.each([
   [1_000_000, '1.0M'],
   [12_340_000, '12.3M'],
   [-1200, '-1.2K'],
-])('when the count is %d, then it reads %s', (count, text) => {
+])('formats %d as %s', (count, text) => {
   expect(formatCompact(count)).toBe(text);
 });

@@ -1,7 +1,8 @@
 /**
- * Short form of a count (spec §9): from a million `x.xM`, always one decimal (`1.0M`); from a thousand `xK`,
- * one decimal below ten thousand unless it is zero (`1.2K`, `2K`, `12K`); whole below that.
- * A value that would round to `1000K` is already a million.
+ * Short form of a count: from a million `x.xM`, always with one decimal (`1.0M`); from a thousand
+ * `xK`, with one decimal below ten thousand unless it is zero (`1.2K`, `2K`, `12K`). A value that
+ * would round to `1000K` becomes `1.0M`.
+ * @param n a count
  */
 export function formatCompact(n: number): string {
   if (n < 0) return `-${formatCompact(-n)}`;

@@ -27,6 +27,7 @@ export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'typ
   label: ReactNode;
 }
 
+/** A labelled checkbox. */
 export function Checkbox({ label, ...rest }: CheckboxProps) {
   return (
     <Root>

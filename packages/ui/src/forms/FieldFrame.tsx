@@ -28,11 +28,11 @@ const Counter = styled(Text)`
 
 export interface FieldText {
   label: ReactNode;
-  /** Keeps the label for assistive technology only. */
+  /** Shows the label to assistive technology only. */
   hideLabel?: boolean;
   hint?: ReactNode;
   error?: ReactNode;
-  /** A count such as `12/200`, shown at the end of the field's foot. */
+  /** A count such as `12/200`, shown at the end of the footer. */
   counter?: ReactNode;
 }
 
@@ -41,7 +41,7 @@ interface FieldFrameProps extends FieldText {
   children: ReactNode;
 }
 
-/** Label, control, and a foot with either the error or the hint. */
+/** Label, control, and a footer with the error or the hint. */
 export function FieldFrame({
   id,
   label,
@@ -83,7 +83,7 @@ export function FieldFrame({
   );
 }
 
-/** What ties a control to its frame's foot. */
+/** @returns the ARIA attributes that connect a control to the footer of its frame */
 export function describedBy(id: string, { hint, error }: Pick<FieldText, 'hint' | 'error'>) {
   return {
     'aria-describedby': hint || error ? `${id}-note` : undefined,

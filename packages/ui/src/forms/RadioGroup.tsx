@@ -74,7 +74,7 @@ export interface RadioGroupProps<V extends string = string> {
   name?: string;
 }
 
-/** One choice of several, each a row large enough for a thumb. */
+/** One choice of several, each in a row large enough for touch. */
 export function RadioGroup<V extends string = string>({
   label,
   hideLabel,

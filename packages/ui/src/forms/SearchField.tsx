@@ -29,7 +29,7 @@ export interface SearchFieldProps
     Pick<FieldText, 'label' | 'hideLabel' | 'hint'>,
     Omit<ComponentPropsWithRef<'input'>, 'type'> {}
 
-/** A search box; its label is spoken only, unless `hideLabel` is false. */
+/** A search box; its label is visually hidden unless `hideLabel` is false. */
 export function SearchField({
   label,
   hideLabel = true,
@@ -46,7 +46,7 @@ export function SearchField({
         <Icon name="search" />
         <Input
           id={fieldId}
-          // ARIA in HTML: a field of the type `search` may not be a combobox.
+          // ARIA in HTML does not allow the role combobox on `type="search"`.
           type={role === 'combobox' ? 'text' : 'search'}
           role={role}
           enterKeyHint="search"

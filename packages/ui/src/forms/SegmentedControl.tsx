@@ -54,7 +54,7 @@ const Segment = styled.label`
 export interface SegmentedItem<V extends string = string> {
   value: V;
   label: ReactNode;
-  /** Spoken name where the label is only an icon. */
+  /** Accessible name of an icon-only segment. */
   name?: string;
 }
 
@@ -65,7 +65,7 @@ export interface SegmentedControlProps<V extends string = string> {
   label: string;
 }
 
-/** A few exclusive views side by side; radio buttons underneath. */
+/** A choice of a few views, implemented with radio buttons. */
 export function SegmentedControl<V extends string = string>({
   items,
   value,

@@ -6,7 +6,7 @@ import { controlStyles } from './control-styles';
 import { describedBy, FieldFrame } from './FieldFrame';
 import type { FieldText } from './FieldFrame';
 
-/** A browser rounds a select's own width down, and the last letter no longer fits: the pixel makes up for it. */
+/** Browsers round the width of a select down, which cuts the last letter: one pixel more. */
 const Box = styled.div`
   position: relative;
   padding-right: 1px;
@@ -39,11 +39,11 @@ export interface SelectFieldProps<V extends string = string>
   options: readonly SelectOption<V>[];
   value: V | '';
   onChange: (value: V) => void;
-  /** Shown while the value is empty; cannot be chosen again. */
+  /** Shown while the value is empty; not selectable. */
   placeholder?: string;
 }
 
-/** A native select: the platform's own list on touch devices. */
+/** A native select, which shows the platform's list on touch devices. */
 export function SelectField<V extends string = string>(props: SelectFieldProps<V>) {
   const { label, hideLabel, hint, error, counter, id, options, onChange, placeholder, ...rest } =
     props;

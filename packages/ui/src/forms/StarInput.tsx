@@ -48,6 +48,7 @@ export interface StarInputProps {
   error?: string | undefined;
 }
 
+/** A rating input from 1 to 5. */
 export function StarInput({ value, onChange, label, starLabel, error }: StarInputProps) {
   const name = useId();
   const [hovered, setHovered] = useState(0);

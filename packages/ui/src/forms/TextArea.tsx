@@ -12,6 +12,7 @@ const Area = styled.textarea`
 
 export interface TextAreaProps extends FieldText, ComponentPropsWithRef<'textarea'> {}
 
+/** A labelled text area. */
 export function TextArea({
   label,
   hideLabel,

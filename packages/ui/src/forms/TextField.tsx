@@ -11,6 +11,7 @@ const Input = styled.input`
 
 export interface TextFieldProps extends FieldText, ComponentPropsWithRef<'input'> {}
 
+/** A labelled text input. */
 export function TextField({ label, hideLabel, hint, error, counter, id, ...rest }: TextFieldProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;

@@ -33,8 +33,8 @@ function Stars({ first = 0, error }: { first?: number; error?: string }) {
   );
 }
 
-describe('a group of choices', () => {
-  test('when the arrows are used, then they choose, and pass over what cannot be chosen', async () => {
+describe('radio group', () => {
+  test('selects by arrow keys and skips disabled options', async () => {
     render(<Budget first="free" />);
     await userEvent.tab();
     await userEvent.keyboard('{ArrowDown}');
@@ -42,7 +42,7 @@ describe('a group of choices', () => {
     expect(screen.getByRole('radio', { name: 'Paid' })).toHaveFocus();
   });
 
-  test('when two groups are on a page, then a choice in one leaves the other as it is', async () => {
+  test('is independent of another group', async () => {
     render(
       <>
         <Budget first="free" />
@@ -54,7 +54,7 @@ describe('a group of choices', () => {
     expect(screen.getAllByRole('radio', { name: 'Paid' })[1]).toBeChecked();
   });
 
-  test('when its label is hidden, then the group still has it as its name', () => {
+  test('keeps a hidden label as its name', () => {
     render(
       <RadioGroup hideLabel label="Budget" options={BUDGETS} value="" onChange={() => undefined} />,
     );
@@ -62,7 +62,7 @@ describe('a group of choices', () => {
     for (const radio of screen.getAllByRole('radio')) expect(radio).not.toBeChecked();
   });
 
-  test('when the owner does not take a choice over, then the old one stays chosen', async () => {
+  test('keeps the old choice when the owner rejects the new one', async () => {
     const onChange = jest.fn();
     render(<RadioGroup label="Budget" options={BUDGETS} value="free" onChange={onChange} />);
     await userEvent.click(screen.getByRole('radio', { name: 'Paid' }));
@@ -70,7 +70,7 @@ describe('a group of choices', () => {
     expect(screen.getByRole('radio', { name: 'Free' })).toBeChecked();
   });
 
-  test('when what cannot be chosen is pressed, then nothing is reported', async () => {
+  test('does not report a press on a disabled option', async () => {
     const onChange = jest.fn();
     render(<RadioGroup label="Budget" options={BUDGETS} value="" onChange={onChange} />);
     await userEvent.click(screen.getByText('Team'));
@@ -78,7 +78,7 @@ describe('a group of choices', () => {
   });
 });
 
-describe('views side by side', () => {
+describe('segmented control', () => {
   const views = [
     { value: 'grid', label: <i />, name: 'As cards' },
     { value: 'list', label: 'As rows' },
@@ -88,14 +88,14 @@ describe('views side by side', () => {
     return <SegmentedControl label="View" items={views} value={value} onChange={setValue} />;
   }
 
-  test('when a view is only a sign, then it has a name, and words name themselves', () => {
+  test('names icon segments; text segments name themselves', () => {
     render(<Views />);
     expect(screen.getByRole('group', { name: 'View' })).toBeInTheDocument();
     expect(screen.getByRole('radio', { name: 'As cards' })).toBeChecked();
     expect(screen.getByRole('radio', { name: 'As rows' })).not.toBeChecked();
   });
 
-  test('when an arrow is pressed, then the other view is chosen', async () => {
+  test('selects by arrow keys', async () => {
     render(<Views />);
     await userEvent.tab();
     await userEvent.keyboard('{ArrowRight}');
@@ -103,8 +103,8 @@ describe('views side by side', () => {
   });
 });
 
-describe('stars to choose', () => {
-  test('when nothing is chosen, then no star is, and the keyboard can choose the first', async () => {
+describe('star input', () => {
+  test('selects nothing at first and starts at the first star', async () => {
     render(<Stars />);
     for (const star of screen.getAllByRole('radio')) expect(star).not.toBeChecked();
     await userEvent.tab();
@@ -112,7 +112,7 @@ describe('stars to choose', () => {
     expect(screen.getByRole('status')).toHaveTextContent('1');
   });
 
-  test('when the arrows are used, then they go up, down and round', async () => {
+  test('moves up, down and around by arrow keys', async () => {
     render(<Stars first={4} />);
     await userEvent.tab();
     await userEvent.keyboard('{ArrowRight}');
@@ -121,7 +121,7 @@ describe('stars to choose', () => {
     expect(screen.getByRole('status')).toHaveTextContent('1');
   });
 
-  test('when stars are pointed at, then they shine so far, and the choice comes back afterwards', async () => {
+  test('previews on hover and restores the choice', async () => {
     const { container } = render(<Stars first={2} />);
     const shining = () => container.querySelectorAll('svg[fill="currentColor"]').length;
     await userEvent.hover(screen.getByText('4 stars'));
@@ -132,7 +132,7 @@ describe('stars to choose', () => {
     expect(shining()).toBe(2);
   });
 
-  test('when the rating is missing, then the group says so', () => {
+  test('shows the error of a missing rating', () => {
     render(<Stars error="Choose a rating" />);
     const group = screen.getByRole('radiogroup', { name: 'Rating' });
     expect(group).toBeInvalid();
@@ -141,7 +141,7 @@ describe('stars to choose', () => {
   });
 });
 
-test('when the words of a checkbox are pressed, then it is ticked; the space bar takes it back', async () => {
+test('toggles a checkbox by label and space bar', async () => {
   render(<Checkbox label="Only free ones" />);
   await userEvent.click(screen.getByText('Only free ones'));
   const box = screen.getByRole('checkbox', { name: 'Only free ones' });

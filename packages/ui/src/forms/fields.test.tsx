@@ -8,24 +8,24 @@ import { StarInput } from './StarInput';
 import { TextArea } from './TextArea';
 import { TextField } from './TextField';
 
-test('when a field has an error, then it is invalid and described by it', () => {
+test('marks a field as invalid and describes it by its error', () => {
   render(<TextField label="Title" hint="Short" error="Required" />);
   expect(screen.getByRole('textbox', { name: 'Title' })).toBeInvalid();
   expect(screen.getByRole('textbox', { name: 'Title' })).toHaveAccessibleDescription('Required');
 });
 
-test('when a ref is given, then it is the input', () => {
+test('forwards its ref to the input', () => {
   const ref = createRef<HTMLInputElement>();
   render(<TextField label="Title" ref={ref} />);
   expect(ref.current).toBe(screen.getByRole('textbox'));
 });
 
-test('when the search label is hidden, then it is still the name', () => {
+test('keeps a hidden search label as its name', () => {
   render(<SearchField label="Search tools" />);
   expect(screen.getByRole('searchbox', { name: 'Search tools' })).toBeInTheDocument();
 });
 
-test('when an option is selected, then its value is reported', async () => {
+test('reports a selected value', async () => {
   const onChange = jest.fn();
   render(
     <SelectField
@@ -42,7 +42,7 @@ test('when an option is selected, then its value is reported', async () => {
   expect(onChange).toHaveBeenCalledWith('top');
 });
 
-test('when a radio row is clicked, then its value is reported', async () => {
+test('reports a clicked radio option', async () => {
   const onChange = jest.fn();
   render(
     <RadioGroup
@@ -56,7 +56,7 @@ test('when a radio row is clicked, then its value is reported', async () => {
   expect(onChange).toHaveBeenCalledWith('free');
 });
 
-test('when the fourth star is chosen, then four is reported', async () => {
+test('reports four for the fourth star', async () => {
   const onChange = jest.fn();
   render(
     <StarInput label="Rating" value={5} onChange={onChange} starLabel={(n) => `${n} stars`} />,
@@ -70,31 +70,25 @@ const FIELDS = [
   ['a text', TextArea],
 ] as const;
 
-test.each(FIELDS)(
-  'when %s has a hint and a counter, then the hint describes it and the counter does not',
-  (_what, Field) => {
-    render(<Field label="Title" hint="Short" counter="0/80" />);
-    const field = screen.getByRole('textbox', { name: 'Title' });
-    expect(field).toHaveAccessibleDescription('Short');
-    expect(field).toBeValid();
-    expect(screen.getByText('0/80')).toBeVisible();
-  },
-);
+test.each(FIELDS)('%s is described by its hint, not by its counter', (_what, Field) => {
+  render(<Field label="Title" hint="Short" counter="0/80" />);
+  const field = screen.getByRole('textbox', { name: 'Title' });
+  expect(field).toHaveAccessibleDescription('Short');
+  expect(field).toBeValid();
+  expect(screen.getByText('0/80')).toBeVisible();
+});
 
-test.each(FIELDS)(
-  'when %s gets an error while it is open, then the error is announced and what was typed stays',
-  async (_what, Field) => {
-    const { rerender } = render(<Field label="Title" hint="Short" />);
-    await userEvent.type(screen.getByRole('textbox'), 'abc');
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    rerender(<Field label="Title" hint="Short" error="Too short" />);
-    expect(screen.getByRole('alert')).toHaveTextContent('Too short');
-    expect(screen.getByRole('textbox')).toHaveValue('abc');
-    expect(screen.getByRole('textbox')).toHaveFocus();
-  },
-);
+test.each(FIELDS)('%s announces a late error and keeps its text', async (_what, Field) => {
+  const { rerender } = render(<Field label="Title" hint="Short" />);
+  await userEvent.type(screen.getByRole('textbox'), 'abc');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  rerender(<Field label="Title" hint="Short" error="Too short" />);
+  expect(screen.getByRole('alert')).toHaveTextContent('Too short');
+  expect(screen.getByRole('textbox')).toHaveValue('abc');
+  expect(screen.getByRole('textbox')).toHaveFocus();
+});
 
-test('when two fields have the same label, then each is described by its own note', () => {
+test('describes two fields of the same label by their own notes', () => {
   render(
     <>
       <TextField label="Name" hint="of the tool" />
@@ -106,20 +100,20 @@ test('when two fields have the same label, then each is described by its own not
   expect(second).toHaveAccessibleDescription('of the maker is missing');
 });
 
-test('when a page gives an id, then the label and the note are tied to that one', () => {
+test('uses a given id for label and note', () => {
   render(<TextField id="title" label="Title" error="Required" />);
   expect(screen.getByLabelText('Title')).toHaveAttribute('id', 'title');
   expect(screen.getByLabelText('Title')).toHaveAccessibleDescription('Required');
 });
 
-test('when a search field is a combobox, then it is no field of the type search', () => {
+test('has role combobox instead of searchbox', () => {
   render(<SearchField label="Search" role="combobox" hint="Names or words" />);
   const field = screen.getByRole('combobox', { name: 'Search' });
   expect(field).toHaveAttribute('type', 'text');
   expect(field).toHaveAccessibleDescription('Names or words');
 });
 
-test('when nothing is selected yet, then the placeholder shows and cannot be chosen again', async () => {
+test('shows a placeholder that cannot be selected again', async () => {
   const onChange = jest.fn();
   const options = [
     { value: 'new', label: 'New' },

@@ -4,12 +4,13 @@ import type { IconName } from './paths';
 
 export interface IconProps extends Omit<ComponentPropsWithRef<'svg'>, 'name'> {
   name: IconName;
-  /** Side in px, or a CSS length. */
+  /** Size in px, or a CSS length. */
   size?: number | string;
-  /** Spoken name; without it the icon is decoration. */
+  /** Accessible name; without it the icon is decorative. */
   label?: string;
 }
 
+/** An icon of the set. */
 export function Icon({ name, size = '1.25em', label, ...rest }: IconProps) {
   const filled = name.endsWith('-filled');
   return (

@@ -1,4 +1,4 @@
-/** Drawn on a 24 px grid with a 1.75 px round stroke; names ending in `-filled` are filled. */
+/** Paths on a 24 px grid with a round stroke of 1.75 px; names ending in `-filled` are filled. */
 export const iconPaths = {
   search: 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13Zm4.7-1.8L20 20',
   menu: 'M4 7h16M4 12h16M4 17h10',

@@ -1,15 +1,15 @@
 import { useLayoutEffect } from 'react';
 
 export interface BottomInsetProps {
-  /** Which bar lies at the window's lower edge; GlobalStyle adds them up as `--foot`. */
+  /** The bar at the lower edge; GlobalStyle sums the insets as `--foot`. */
   bar: 'notice' | 'override' | 'offline' | 'tray' | 'offer';
-  /** A CSS length: the bar's height and the space around it. */
+  /** CSS length: the height of the bar and its margins. */
   size: string;
 }
 
 /**
- * Keeps room for a bar that is fixed at the window's lower edge while it is shown: the page ends above
- * it, what is focused scrolls above it, and higher bars and toasts lie above it by `var(--foot…)`.
+ * Reserves space for a bar fixed at the lower edge of the viewport: page, focused elements and
+ * toasts stay above it (`var(--foot…)`).
  */
 export function BottomInset({ bar, size }: BottomInsetProps) {
   useLayoutEffect(() => {

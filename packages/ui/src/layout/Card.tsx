@@ -3,7 +3,7 @@ import { css, styled } from 'styled-components';
 import { spaceVar } from '../theme/space';
 import type { SpaceStep } from '../theme/tokens';
 
-/** A link marked `data-card-link` is pressed anywhere on the card; the card's other controls lie above it. */
+/** The link with `data-card-link` covers the card; other controls are above it. */
 const lift = css`
   position: relative;
   /* A button is a place of its own, which its cover must leave. */
@@ -48,11 +48,12 @@ const Sheet = styled.div<{
 export interface CardProps extends ComponentPropsWithRef<'div'> {
   as?: ElementType;
   padding?: SpaceStep;
-  /** Answers to hover and inner focus, for cards that lead somewhere. */
+  /** Styles hover and focus, for a card with a link. */
   interactive?: boolean;
   tone?: 'surface' | 'sunken' | 'accent';
 }
 
+/** A bordered surface. */
 export function Card({ padding = 5, interactive = false, tone = 'surface', ...rest }: CardProps) {
   const role = tone === 'accent' ? 'accent-soft' : tone;
   return <Sheet $padding={padding} $interactive={interactive} $tone={role} {...rest} />;

@@ -13,7 +13,7 @@ export interface ContainerProps extends ComponentPropsWithRef<'div'> {
   width?: 'content' | 'prose';
 }
 
-/** Centres the page's content at its reading or its full measure. */
+/** Centres content with the maximum width of text or of the page. */
 export function Container({ width = 'content', ...rest }: ContainerProps) {
   return <Measure $width={width} {...rest} />;
 }

@@ -21,16 +21,16 @@ const Cells = styled.div<{
 
 export interface GridProps extends ComponentPropsWithRef<'div'> {
   as?: ElementType;
-  /** Least width of a cell, as a CSS length or in px. */
+  /** Minimum width of a cell, as a CSS length or in px. */
   min?: string | number;
   gap?: SpaceStep;
-  /** Lets a short last row take the whole width: for a known handful of cells. */
+  /** Stretches a short last row, for a known small number of cells. */
   fit?: boolean;
-  /** Cells out of sight are laid out when they come near; about how high they are then, in px. */
+  /** Skips the layout of cells out of view; their approximate height in px. */
   lazy?: number;
 }
 
-/** As many equal columns as fit. */
+/** Equal columns, as many as fit. */
 export function Grid({ min = '18rem', gap = 5, fit = false, lazy, ...rest }: GridProps) {
   return (
     <Cells

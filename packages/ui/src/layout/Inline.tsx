@@ -20,7 +20,7 @@ export interface InlineProps extends ComponentPropsWithRef<'div'> {
   wrap?: boolean;
 }
 
-/** A row that wraps unless told not to. */
+/** A row that wraps by default. */
 export function Inline({
   gap = 2,
   align = 'center',

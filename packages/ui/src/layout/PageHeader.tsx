@@ -5,7 +5,7 @@ import { Text } from '../typography/Text';
 import { Inline } from './Inline';
 import { Stack } from './Stack';
 
-/** One column until both have room: how the words break must not depend on what stands beside them. */
+/** One column until both fit, so that line breaks do not depend on the neighbour. */
 const Sides = styled.header`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -19,7 +19,7 @@ const Lead = styled(Text)`
   max-width: 34rem;
 `;
 
-/** The name stands beside the mark, as high as it. */
+/** The name is centred on the logo. */
 const Named = styled.div`
   display: flex;
   gap: var(--space-4);
@@ -27,20 +27,20 @@ const Named = styled.div`
 `;
 
 export interface PageHeaderProps {
-  /** The picture of what the page is about, 64 px square. */
+  /** URL of the logo, 64 px square. */
   mark?: ReactNode;
   title: string;
-  /** Who made what the page is about. */
+  /** The maker. */
   by?: string;
   lead?: string;
   actions?: ReactNode;
-  /** Below the words: marks, badges. */
+  /** Badges below the text. */
   children?: ReactNode;
 }
 
 /**
- * A page's first words. Those that the HTML brings before any script (`.first-page` in the shell's
- * index.html) stand in the same places: change both.
+ * Header of a page. The HTML before any script has the same layout (`.first-page` in the shell's
+ * index.html): change both.
  */
 export function PageHeader({ mark, title, by, lead, actions, children }: PageHeaderProps) {
   return (

@@ -46,7 +46,7 @@ export interface SectionProps extends Omit<ComponentPropsWithRef<'section'>, 'ti
   level?: HeadingLevel;
 }
 
-/** A titled part of a page, marked like an index tab; `id` makes it a jump target. */
+/** A titled section; with `id` it is a link target. */
 export function Section({ title, lead, actions, level = 2, children, ...rest }: SectionProps) {
   const titleId = useId();
   return (
@@ -65,7 +65,7 @@ export function Section({ title, lead, actions, level = 2, children, ...rest }: 
   );
 }
 
-/** A section whose title is not known yet, in the height it will have. */
+/** Skeleton of a section whose title is not known yet, of the same height. */
 export function SectionSkeleton({ children }: { children: ReactNode }) {
   return (
     <Root as="div" aria-hidden>

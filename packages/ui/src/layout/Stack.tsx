@@ -17,7 +17,7 @@ export interface StackProps extends ComponentPropsWithRef<'div'> {
   align?: 'start' | 'center' | 'end' | 'stretch';
 }
 
-/** A column. Gap is a step of the 4 px grid. */
+/** A column. The gap is a step of the 4 px grid. */
 export function Stack({ gap = 4, align, ...rest }: StackProps) {
   return <Column $gap={gap} $align={align} {...rest} />;
 }

@@ -3,7 +3,7 @@ import { lazyLayout } from './lazy-layout';
 import { PageHeader } from './PageHeader';
 import { Section, SectionSkeleton } from './Section';
 
-test('when a section has a title, then it is a place that can be gone to by its name', () => {
+test('a titled section is a named region', () => {
   render(
     <Section id="reviews" title="Reviews" lead="What people say" actions={<button>Write</button>}>
       <p>Good</p>
@@ -15,7 +15,7 @@ test('when a section has a title, then it is a place that can be gone to by its 
   expect(screen.getByRole('heading', { level: 2, name: 'Reviews' })).toBeInTheDocument();
 });
 
-test('when sections stand in one another, then each has its own name and rank', () => {
+test('nested sections have their own names and heading levels', () => {
   render(
     <Section title="Reviews">
       <Section title="Newest" level={3}>
@@ -29,7 +29,7 @@ test('when sections stand in one another, then each has its own name and rank', 
   expect(screen.getByRole('heading', { level: 3, name: 'Newest' })).toBeInTheDocument();
 });
 
-test('when the title of a section is not known yet, then there is no place and no heading to go to', () => {
+test('a section without a title is no region', () => {
   render(
     <SectionSkeleton>
       <h3>later</h3>
@@ -39,14 +39,14 @@ test('when the title of a section is not known yet, then there is no place and n
   expect(screen.queryByRole('region')).not.toBeInTheDocument();
 });
 
-test('when a page says only its title, then there is one heading and nothing empty beside it', () => {
+test('a header with only a title renders nothing else', () => {
   const { container } = render(<PageHeader title="Tools" />);
   expect(screen.getByRole('heading', { level: 1, name: 'Tools' })).toBeInTheDocument();
   expect(container.querySelectorAll('p')).toHaveLength(0);
   expect(container).toHaveTextContent(/^Tools$/);
 });
 
-test('when a page has more to say, then it comes in the order of reading', () => {
+test('a header renders its parts in reading order', () => {
   const { container } = render(
     <PageHeader
       title="Alpha"
@@ -64,9 +64,6 @@ test('when a page has more to say, then it comes in the order of reading', () =>
 test.each([
   [240, '240px'],
   ['12rem', '12rem'],
-])(
-  'when what is out of sight is about %s high, then it keeps that place until it comes near',
-  (height, length) => {
-    expect(lazyLayout(height)).toContain(`contain-intrinsic-block-size: auto ${length};`);
-  },
-);
+])('reserves a height of %s for content out of view', (height, length) => {
+  expect(lazyLayout(height)).toContain(`contain-intrinsic-block-size: auto ${length};`);
+});

@@ -1,6 +1,7 @@
 /**
- * Styles for what may be out of sight: it is laid out when it comes near; until then, and no longer, it is
- * taken to be `height` high (in px, or a CSS length). The clip leaves room for a focus ring at its edge.
+ * Styles that skip the layout of content out of view (`content-visibility`). The clip margin
+ * leaves space for a focus ring.
+ * @param height assumed height until then, in px or as a CSS length
  */
 export function lazyLayout(height: number | string): string {
   const length = typeof height === 'number' ? `${height}px` : height;

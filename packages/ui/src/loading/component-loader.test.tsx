@@ -13,7 +13,7 @@ function Place({ code, wanted = true }: { code: ComponentLoader<object>; wanted?
   return <button onClick={state.retry}>{String(state.error)}</button>;
 }
 
-test('when many ask for a part at once, then its code is fetched once, also afterwards', async () => {
+test('loads once for all callers', async () => {
   const load = jest.fn(async () => ({ default: Alpha }));
   const code = createComponentLoader(load);
   expect(await Promise.all([code.load(), code.load(true)])).toEqual([Alpha, Alpha]);
@@ -22,7 +22,7 @@ test('when many ask for a part at once, then its code is fetched once, also afte
   expect(code.loaded()).toBe(Alpha);
 });
 
-test('when a load fails, then all who waited are told, and the next is a real attempt', async () => {
+test('rejects for all callers and retries on the next call', async () => {
   const load = jest
     .fn()
     .mockRejectedValueOnce(new Error('offline'))
@@ -35,7 +35,7 @@ test('when a load fails, then all who waited are told, and the next is a real at
   expect(load.mock.calls).toEqual([[false], [true]]);
 });
 
-test('when the code came some other way, then it is never fetched', async () => {
+test('never loads a preloaded component', async () => {
   const load = jest.fn();
   const code = createComponentLoader(load, Alpha);
   render(<Place code={code} />);
@@ -44,7 +44,7 @@ test('when the code came some other way, then it is never fetched', async () => 
   expect(load).not.toHaveBeenCalled();
 });
 
-test('when a part is not wanted yet, then nothing is fetched until it is', async () => {
+test('does not load before it is wanted', async () => {
   const load = jest.fn(async () => ({ default: Alpha }));
   const code = createComponentLoader(load);
   const { rerender } = render(<Place code={code} wanted={false} />);
@@ -53,7 +53,7 @@ test('when a part is not wanted yet, then nothing is fetched until it is', async
   expect(await screen.findByRole('heading', { name: 'Alpha' })).toBeInTheDocument();
 });
 
-test('when the place is given to another part, then the late code of the first does not take it', async () => {
+test('ignores a late component after a switch to another loader', async () => {
   let arrive = (_code: { default: typeof Alpha }): void => undefined;
   const slow = createComponentLoader(
     () => new Promise<{ default: typeof Alpha }>((resolve) => (arrive = resolve)),
@@ -69,7 +69,7 @@ test('when the place is given to another part, then the late code of the first d
   expect(screen.getByRole('heading', { name: 'Alpha' })).toBeInTheDocument();
 });
 
-test('when it fails again after another try, then that is told anew, and a third try may succeed', async () => {
+test('reports a second failure and succeeds on a third attempt', async () => {
   const load = jest
     .fn()
     .mockRejectedValueOnce(new Error('first'))

@@ -1,17 +1,27 @@
 import type { ComponentType } from 'react';
 
+/** Imports a component; `isRetry` after a failure. */
 export type LoadComponent<P> = (isRetry: boolean) => Promise<{ default: ComponentType<P> }>;
 
-/** The code of one part of a page: a page, a fragment, a dialog, a panel. */
+/** Loads the code of one component: a page, a fragment, a dialog, a panel. */
 export interface ComponentLoader<P> {
-  /** The part itself, once its code is there. */
+  /** @returns the component, if it is loaded */
   loaded(): ComponentType<P> | undefined;
-  /** The same promise for all who ask, until a load fails: the next is a real attempt. `again` when a person asked for it. */
+  /**
+   * Loads the component once; a call after a failure is a new attempt. `isRetry` for a manual
+   * retry.
+   */
   load(isRetry?: boolean): Promise<ComponentType<P>>;
 }
 
-/** `there` is the part when its code came some other way. */
-export function createComponentLoader<P>(load: LoadComponent<P>, preloaded?: ComponentType<P>): ComponentLoader<P> {
+/**
+ * @param load imports the component
+ * @param preloaded the component, if another loader has loaded it
+ */
+export function createComponentLoader<P>(
+  load: LoadComponent<P>,
+  preloaded?: ComponentType<P>,
+): ComponentLoader<P> {
   let known = preloaded;
   let loading = preloaded && Promise.resolve(preloaded);
   const start = async (again: boolean): Promise<ComponentType<P>> => {

@@ -11,7 +11,7 @@ const code = { default: Tool };
 const waiting = <p>waiting</p>;
 const heading = () => screen.findByRole('heading', { name: 'Alpha' });
 
-test('when the code is on its way, then the place is kept until it comes, and it is loaded once', async () => {
+test('shows the fallback until the code is loaded, once', async () => {
   const load = jest.fn(async () => code);
   const Part = lazyComponent(load, { waiting });
   render(
@@ -25,7 +25,7 @@ test('when the code is on its way, then the place is kept until it comes, and it
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('when the code was asked for before, then the part is drawn at once', async () => {
+test('renders a preloaded component at once', async () => {
   const load = jest.fn(async () => code);
   const Part = lazyComponent(load, { waiting });
   Part.preload();
@@ -35,7 +35,7 @@ test('when the code was asked for before, then the part is drawn at once', async
   expect(screen.getByRole('heading', { name: 'Alpha' })).toBeVisible();
 });
 
-test('when the code does not come, then its place offers another try, which is a real one', async () => {
+test('offers a retry after a failed load', async () => {
   const load = jest
     .fn<Promise<typeof code>, [boolean]>()
     .mockRejectedValueOnce(new Error('offline'))
@@ -62,7 +62,7 @@ class Boundary extends Component<{ children: ReactNode }, { error?: Error }> {
   }
 }
 
-test('when nobody says what stands for a failure, then the boundary is told, and can try again', async () => {
+test('passes a failure to the error boundary without a fallback', async () => {
   const quiet = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const load = jest.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(code);
   const Part = lazyComponent<{ name: string }>(load);
@@ -76,12 +76,12 @@ test('when nobody says what stands for a failure, then the boundary is told, and
   quiet.mockRestore();
 });
 
-test('when a drawn page is taken over, then the boundary waits for the code', async () => {
+test('suspends during hydration until the code is loaded', async () => {
   const Part = lazyComponent(async () => code, { waiting });
   await act(async () => {
     render(
       <LoadingStrategy value="suspense">
-        <Suspense fallback="kept">
+        <Suspense fallback="loading">
           <Part name="Alpha" />
         </Suspense>
       </LoadingStrategy>,
@@ -91,15 +91,15 @@ test('when a drawn page is taken over, then the boundary waits for the code', as
   expect(await heading()).toBeVisible();
 });
 
-test('when a server draws, then a part whose code is there is in the HTML, and the boundary waits for another', async () => {
+test('a server renders loaded components and suspends others', async () => {
   const load = jest.fn(async () => code);
   const Part = lazyComponent(load, { waiting });
   const page = (
-    <Suspense fallback="kept">
+    <Suspense fallback="loading">
       <Part name="Alpha" />
     </Suspense>
   );
-  expect(renderToString(page)).toContain('kept');
+  expect(renderToString(page)).toContain('loading');
   Part.preload();
   await load.mock.results[0]!.value;
   await Promise.resolve();

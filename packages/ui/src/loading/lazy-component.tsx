@@ -3,22 +3,29 @@ import { createComponentLoader } from './component-loader';
 import type { LoadComponent } from './component-loader';
 import { useLazyComponent } from './use-lazy-component';
 
+/** A component whose code is loaded on demand. */
 export interface LazyComponent<P> {
   (props: P): ReactNode;
-  /** Asks for the code before the part is shown; a failure is nobody's until it is, and then it is tried again. */
+  /** Prefetches the code. A failure is ignored; rendering retries. */
   preload(): void;
-  /** The same, to be waited for. */
+  /** Loads the code; rejects on failure. */
   load(): Promise<unknown>;
 }
 
 interface Options {
-  /** Stands in its place while the code is on its way. */
+  /** Shown while the code loads. */
   waiting?: ReactNode;
-  /** Stands in its place when the code did not come; without it the nearest error boundary is told. */
+  /** Shown when the load failed; without it the nearest error boundary gets the error. */
   failed?: (retry: () => void) => ReactNode;
 }
 
-/** The one way to load a page, a dialog or a panel when it is first needed: `lazyPart(() => import('./page'))`. */
+/**
+ * Creates a component that is loaded when it is first rendered.
+ * @param load imports the component
+ * @param options what to show while it loads and after a failure
+ * @example
+ * const ToolPage = lazyComponent(() => import('./tool-page'), { waiting: <Skeleton /> });
+ */
 export function lazyComponent<P extends object = object>(
   load: LoadComponent<P>,
   { waiting = null, failed }: Options = {},

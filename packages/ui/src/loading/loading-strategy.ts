@@ -1,8 +1,8 @@
 import { createContext } from 'react';
 
 /**
- * How a part whose code is not there yet is waited for. By effect: at once what stands for it, and the part as
- * soon as it comes (docs/decisions/010). By suspense: the nearest Suspense boundary waits, so that what a server
- * has drawn stays until the code can take it over.
+ * How a component waits for its code. `effect` shows the fallback at once and the component when
+ * it is loaded (docs/decisions/010). `suspense` suspends, so that server-rendered HTML stays
+ * until it can be hydrated.
  */
 export const LoadingStrategy = createContext<'effect' | 'suspense'>('effect');

@@ -3,11 +3,11 @@ import { useState, useSyncExternalStore } from 'react';
 const neverChanges = () => () => {};
 
 /**
- * True where a server draws this, and in the browser for what takes over a server's drawing; false for
- * what is drawn in the browser alone. It stays what it was at first.
+ * True on a server, and in the browser for a component that hydrates server-rendered HTML; false
+ * for a component rendered in the browser only. The value never changes.
  */
 export function useIsServerRendered(): boolean {
-  // React asks for the server's answer only there; it is kept, or all would be drawn a second time.
+  // React reads the server snapshot only there. The value is stored, or React would render twice.
   const [first] = useState(() => ({ isServerRendered: false }));
   return useSyncExternalStore(
     neverChanges,

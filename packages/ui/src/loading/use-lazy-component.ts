@@ -9,16 +9,22 @@ type Step<P> =
   | { status: 'ready'; Component: ComponentType<P> }
   | { status: 'failed'; error: unknown };
 
+/** State of a component that loads. */
 export type LazyState<P> = Step<P> & {
-  /** After a failure: another attempt. */
+  /** Retries after a failure. */
   retry(): void;
 };
 
-/** A part that is there is given at once; else its code is loaded, as soon as it is `wanted`. */
+/**
+ * Returns a loaded component at once, otherwise loads it.
+ * @param code loads the component
+ * @param wanted false delays the load
+ */
 export function useLazyComponent<P>(code: ComponentLoader<P>, wanted = true): LazyState<P> {
   const isServerRendered = useIsServerRendered();
-  // What a server has drawn stays until its code is there.
-  const strategy = useContext(LoadingStrategy) === 'suspense' || isServerRendered ? 'suspense' : 'effect';
+  // Server-rendered HTML stays until the code is loaded.
+  const strategy =
+    useContext(LoadingStrategy) === 'suspense' || isServerRendered ? 'suspense' : 'effect';
   const [current, setCurrent] = useState(() => ({ code, step: firstStep(code) }));
   const step = current.code === code ? current.step : firstStep(code);
   const isAwaited = wanted && strategy === 'effect' && step.status === 'loading';
@@ -31,7 +37,7 @@ export function useLazyComponent<P>(code: ComponentLoader<P>, wanted = true): La
       if (!isUnmounted) setCurrent({ code, step: next });
     };
     code.load(again).then(
-      // In slices: what arrives must not hold up the visitor who reads another part.
+      // A transition: rendering the component must not block input.
       (Component) => startTransition(() => show({ status: 'ready', Component })),
       (error: unknown) => show({ status: 'failed', error }),
     );

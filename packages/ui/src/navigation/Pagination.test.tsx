@@ -11,14 +11,14 @@ const labels = {
 
 const hrefOf = (page: number) => `/?page=${page}`;
 
-test('when a page is chosen, then its number is reported', async () => {
+test('reports the chosen page', async () => {
   const onPage = jest.fn();
   render(<Pagination page={1} pageCount={13} onPage={onPage} hrefOf={hrefOf} labels={labels} />);
   await userEvent.click(screen.getByRole('link', { name: 'Page 13' }));
   expect(onPage).toHaveBeenCalledWith(13);
 });
 
-test('when the last page is shown, then it is the current one and there is no next', () => {
+test('has no next page on the last page', () => {
   render(<Pagination page={13} pageCount={13} onPage={() => {}} hrefOf={hrefOf} labels={labels} />);
   expect(screen.getByRole('link', { current: 'page' })).toHaveAccessibleName('Page 13');
   const next = screen.getByRole('link', { name: 'Next' });
@@ -26,37 +26,34 @@ test('when the last page is shown, then it is the current one and there is no ne
   expect(next).not.toHaveAttribute('href');
 });
 
-test('when there is one page only, then nothing is shown', () => {
+test('renders nothing for a single page', () => {
   const { container } = render(
     <Pagination page={1} pageCount={1} onPage={() => {}} hrefOf={hrefOf} labels={labels} />,
   );
   expect(container).toBeEmptyDOMElement();
 });
 
-test('when no script runs, then each page has its address, and the next one says that it is the next', () => {
+test('links each page, the next one with rel next', () => {
   render(<Pagination page={2} pageCount={3} onPage={() => {}} hrefOf={hrefOf} labels={labels} />);
   const addresses = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(addresses).toEqual(['/?page=1', '/?page=1', '/?page=2', '/?page=3', '/?page=3']);
   expect(screen.getByRole('link', { name: 'Next' })).toHaveAttribute('rel', 'next');
 });
 
-test.each(['{Control>}', '{Meta>}', '{Shift>}'])(
-  'when a page is wanted beside this one by %s, then the browser opens it and nothing is reported',
-  async (modifier) => {
-    const onPage = jest.fn();
-    const left = jest.fn((event: Event) => event.preventDefault());
-    render(<Pagination page={1} pageCount={3} onPage={onPage} hrefOf={hrefOf} labels={labels} />);
-    window.addEventListener('click', left);
-    const user = userEvent.setup();
-    await user.keyboard(modifier);
-    await user.click(screen.getByRole('link', { name: 'Page 2' }));
-    window.removeEventListener('click', left);
-    expect(onPage).not.toHaveBeenCalled();
-    expect(left).toHaveBeenCalledTimes(1);
-  },
-);
+test.each(['{Control>}', '{Meta>}', '{Shift>}'])('leaves %s to the browser', async (modifier) => {
+  const onPage = jest.fn();
+  const left = jest.fn((event: Event) => event.preventDefault());
+  render(<Pagination page={1} pageCount={3} onPage={onPage} hrefOf={hrefOf} labels={labels} />);
+  window.addEventListener('click', left);
+  const user = userEvent.setup();
+  await user.keyboard(modifier);
+  await user.click(screen.getByRole('link', { name: 'Page 2' }));
+  window.removeEventListener('click', left);
+  expect(onPage).not.toHaveBeenCalled();
+  expect(left).toHaveBeenCalledTimes(1);
+});
 
-test('when the first page is shown, then there is none before it, whatever is pressed', async () => {
+test('has no previous page on the first page', async () => {
   const onPage = jest.fn();
   render(<Pagination page={1} pageCount={3} onPage={onPage} hrefOf={hrefOf} labels={labels} />);
   const previous = screen.getByRole('link', { name: 'Previous' });
@@ -65,7 +62,7 @@ test('when the first page is shown, then there is none before it, whatever is pr
   expect(onPage).not.toHaveBeenCalled();
 });
 
-test('when the keyboard goes through the pages, then it passes over what leads nowhere, and Enter follows', async () => {
+test('skips disabled controls by keyboard and follows Enter', async () => {
   const onPage = jest.fn();
   render(<Pagination page={1} pageCount={2} onPage={onPage} hrefOf={hrefOf} labels={labels} />);
   await userEvent.tab();
@@ -75,7 +72,7 @@ test('when the keyboard goes through the pages, then it passes over what leads n
   expect(onPage).toHaveBeenCalledWith(2);
 });
 
-test('when pages are left out, then the gaps are not read', () => {
+test('hides gaps from assistive technology', () => {
   render(<Pagination page={7} pageCount={13} onPage={() => {}} hrefOf={hrefOf} labels={labels} />);
   const gaps = screen.getAllByText('…');
   expect(gaps).toHaveLength(2);

@@ -55,16 +55,16 @@ const Forth = styled(Icon)`
 `;
 
 export interface PaginationProps {
-  /** Counts from 1. */
+  /** 1-based. */
   page: number;
   pageCount: number;
-  /** Address of a page, for who has no scripts or wants it beside this one. */
+  /** URL of a page, for visitors without scripts and for new tabs. */
   hrefOf: (page: number) => string;
   onPage: (page: number) => void;
   labels: { previous: string; next: string; page: (n: number) => string; nav: string };
 }
 
-/** Nothing at all where there is only one page. */
+/** Page navigation of a list; renders nothing for a single page. */
 export function Pagination({ page, pageCount, hrefOf, onPage, labels }: PaginationProps) {
   if (pageCount <= 1) return null;
   const leadTo = (to: number) => {

@@ -18,7 +18,7 @@ test.each([
   ['{ArrowRight}', 'two'],
   ['{ArrowLeft}', 'three'],
   ['{End}', 'three'],
-])('when %s is pressed on the first tab, then %s is shown and focused', async (key, expected) => {
+])('%s on the first tab selects %s', async (key, expected) => {
   render(<Subject />);
   await userEvent.tab();
   await userEvent.keyboard(key);
@@ -28,7 +28,7 @@ test.each([
   expect(screen.getByRole('tab', { selected: true })).toHaveFocus();
 });
 
-test('when the last tab is shown, then the right arrow leads to the first, and Home too', async () => {
+test('wraps from the last tab to the first', async () => {
   render(<Subject />);
   await userEvent.click(screen.getByRole('tab', { name: 'three' }));
   await userEvent.keyboard('{ArrowRight}');
@@ -37,7 +37,7 @@ test('when the last tab is shown, then the right arrow leads to the first, and H
   expect(screen.getByRole('tab', { selected: true })).toHaveAccessibleName('one');
 });
 
-test('when the keyboard goes on from the tabs, then it reaches the panel, not the other tabs', async () => {
+test('Tab leaves the tab list for the panel', async () => {
   render(<Subject />);
   await userEvent.tab();
   expect(screen.getByRole('tab', { name: 'one' })).toHaveFocus();
@@ -45,17 +45,14 @@ test('when the keyboard goes on from the tabs, then it reaches the panel, not th
   expect(screen.getByRole('tabpanel', { name: 'one' })).toHaveFocus();
 });
 
-test.each(['{ArrowDown}', '{Tab}', 'a'])(
-  'when %s is pressed on a tab, then the same one stays chosen',
-  async (key) => {
-    render(<Subject />);
-    await userEvent.tab();
-    await userEvent.keyboard(key);
-    expect(screen.getByRole('tab', { selected: true })).toHaveAccessibleName('one');
-  },
-);
+test.each(['{ArrowDown}', '{Tab}', 'a'])('%s keeps the selected tab', async (key) => {
+  render(<Subject />);
+  await userEvent.tab();
+  await userEvent.keyboard(key);
+  expect(screen.getByRole('tab', { selected: true })).toHaveAccessibleName('one');
+});
 
-test('when a tab is not shown, then it leads to no panel that is not there', () => {
+test('an inactive tab controls no panel', () => {
   render(<Subject />);
   expect(screen.getAllByRole('tabpanel')).toHaveLength(1);
   const [shown, hidden] = screen.getAllByRole('tab');
@@ -63,7 +60,7 @@ test('when a tab is not shown, then it leads to no panel that is not there', () 
   expect(hidden).not.toHaveAttribute('aria-controls');
 });
 
-test('when what is chosen is none of the tabs, then there is no panel, and a tab can still be pressed', async () => {
+test('without a valid value there is no panel but a focusable tab', async () => {
   const onChange = jest.fn();
   render(<Tabs items={items} value="four" onChange={onChange} label="Sections" />);
   expect(screen.queryByRole('tabpanel')).not.toBeInTheDocument();

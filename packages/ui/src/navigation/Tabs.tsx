@@ -48,11 +48,13 @@ export interface TabsProps<V extends string = string> {
   items: readonly TabItem<V>[];
   value: V;
   onChange: (value: V) => void;
-  /** Spoken name of the tab list. */
+  /** Accessible name of the tab list. */
   label?: string;
 }
 
-/** Only the chosen panel is rendered. Arrow keys, Home and End choose. */
+/**
+ * Tabs with automatic activation by arrow keys, Home and End. Only the active panel is rendered.
+ */
 export function Tabs<V extends string = string>({ items, value, onChange, label }: TabsProps<V>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

@@ -10,11 +10,11 @@ test.each([
   ['the middle', 7, 13, [1, gap, 6, 7, 8, gap, 13]],
   ['the first page after the window stops', 10, 13, [1, gap, 9, 10, 11, 12, 13]],
   ['the end', 13, 13, [1, gap, 9, 10, 11, 12, 13]],
-])('when the visitor is at %s, then the places are right', (_name, page, pageCount, expected) => {
+])('lists the items for %s', (_name, page, pageCount, expected) => {
   expect(pageItems(page, pageCount)).toEqual(expected);
 });
 
-test('when there are many pages, then each page shows itself, both ends, and at most seven places', () => {
+test('shows current, first and last page in at most seven items', () => {
   for (let page = 1; page <= 40; page += 1) {
     const items = pageItems(page, 40);
     expect(items).toEqual(expect.arrayContaining([1, page, 40]));

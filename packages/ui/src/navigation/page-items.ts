@@ -1,6 +1,7 @@
+/** A page number, or a gap. */
 export type PageItem = number | 'ellipsis';
 
-/** At most seven places with the first and last page always among them (spec §9). Pages count from 1. */
+/** Lists at most seven items, always with the first and the last page. Pages are 1-based. */
 export function pageItems(page: number, pageCount: number): PageItem[] {
   if (pageCount <= 7) return range(1, pageCount);
   if (page <= 4) return [...range(1, 5), 'ellipsis', pageCount];

@@ -1,4 +1,4 @@
-/** Index that a key moves to in a horizontal tab list, or undefined where the key means nothing to it. */
+/** @returns the index that a key moves to in a horizontal tab list, or undefined for other keys */
 export function tabTarget(key: string, index: number, count: number): number | undefined {
   switch (key) {
     case 'ArrowRight':

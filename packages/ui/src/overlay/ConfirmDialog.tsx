@@ -14,11 +14,11 @@ export interface ConfirmDialogProps {
   onCancel: () => void;
   /** The action cannot be undone. */
   danger?: boolean;
-  /** The action is under way. */
+  /** The action is in progress. */
   loading?: boolean;
 }
 
-/** A question that must be answered; Escape cancels. */
+/** A question with two buttons. An outside press does not close it; Escape cancels. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     open,

@@ -24,7 +24,7 @@ function Subject() {
   );
 }
 
-test('when opened, then it is named and described', async () => {
+test('has a name and a description', async () => {
   render(<Subject />);
   await userEvent.click(screen.getByRole('button', { name: 'Open' }));
   expect(await screen.findByRole('dialog', { name: 'Quiz' })).toHaveAccessibleDescription(
@@ -32,7 +32,7 @@ test('when opened, then it is named and described', async () => {
   );
 });
 
-test('when Escape is pressed, then it closes and focus returns', async () => {
+test('closes by Escape and restores the focus', async () => {
   render(<Subject />);
   await userEvent.click(screen.getByRole('button', { name: 'Open' }));
   await screen.findByRole('dialog');
@@ -60,7 +60,7 @@ function Searching() {
   );
 }
 
-test('when a dialog names what is focused first, then that is, and what opened it gets the focus back', async () => {
+test('focuses the given element and restores the focus', async () => {
   render(<Searching />);
   const opener = screen.getByRole('button', { name: 'Open' });
   await userEvent.click(opener);
@@ -86,28 +86,28 @@ function renderConfirm({ loading = false } = {}) {
   return calls;
 }
 
-test('when the question is confirmed, then only that is reported', async () => {
+test('reports a confirmation only', async () => {
   const calls = renderConfirm();
   await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
   expect(calls.onConfirm).toHaveBeenCalledTimes(1);
   expect(calls.onCancel).not.toHaveBeenCalled();
 });
 
-test('when Escape is pressed at the question, then it is cancelled', async () => {
+test('cancels a question by Escape', async () => {
   const calls = renderConfirm();
   await screen.findByRole('alertdialog', { name: 'Delete?' });
   await userEvent.keyboard('{Escape}');
   expect(calls.onCancel).toHaveBeenCalledTimes(1);
 });
 
-test('when the sign in its corner is pressed, then the dialog closes', async () => {
+test('closes by its close button', async () => {
   render(<Subject />);
   await userEvent.click(screen.getByRole('button', { name: 'Open' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('when a dialog is open, then the keyboard stays in it, and the page behind is not read', async () => {
+test('traps the focus and hides the page behind', async () => {
   render(<Subject />);
   await userEvent.click(screen.getByRole('button', { name: 'Open' }));
   const dialog = await screen.findByRole('dialog');
@@ -119,7 +119,7 @@ test('when a dialog is open, then the keyboard stays in it, and the page behind 
   expect(screen.queryByRole('button', { name: 'Open' })).not.toBeInTheDocument();
 });
 
-test('when what was asked for is under way, then it cannot be confirmed twice, but still be left', async () => {
+test('blocks a second confirmation while loading, not cancel', async () => {
   const calls = renderConfirm({ loading: true });
   await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
   expect(calls.onConfirm).not.toHaveBeenCalled();
@@ -127,7 +127,7 @@ test('when what was asked for is under way, then it cannot be confirmed twice, b
   expect(calls.onCancel).toHaveBeenCalledTimes(1);
 });
 
-test('when somebody presses beside a question, then it stays', async () => {
+test('keeps a question open on an outside press', async () => {
   const calls = renderConfirm();
   const question = await screen.findByRole('alertdialog', { name: 'Delete?' });
   expect(question).toHaveAccessibleDescription('Gone for good');
@@ -136,7 +136,7 @@ test('when somebody presses beside a question, then it stays', async () => {
   expect(question).toBeVisible();
 });
 
-test('when a dialog is asked for, then others know of it from the first moment, until it has gone', async () => {
+test('counts as open from the request until it has closed', async () => {
   const { rerender } = render(<p>page</p>);
   expect(isDialogOpen()).toBe(false);
   const at = (open: boolean) => (
@@ -153,7 +153,7 @@ test('when a dialog is asked for, then others know of it from the first moment, 
 test.each([
   ['a part of the page', 'news tool.score'],
   ['no part', undefined],
-])('when a dialog is opened in %s, then it says so where it stands', async (_where, name) => {
+])('names its owner for %s', async (_where, name) => {
   render(
     <OwnerName value={name}>
       <Dialog open onOpenChange={() => {}} title="Quiz" closeLabel="Close" />
@@ -163,7 +163,7 @@ test.each([
   expect(dialog.getAttribute('data-atlas') ?? undefined).toBe(name);
 });
 
-test('when a question is open, then no other dialog is to cover it', async () => {
+test('counts an open question as an open dialog', async () => {
   renderConfirm();
   await screen.findByRole('alertdialog');
   expect(isDialogOpen()).toBe(true);

@@ -10,12 +10,15 @@ export interface DialogProps {
   closeLabel: string;
   /** For content with columns, such as quiz results. */
   wide?: boolean;
-  /** What has the focus at first; else the first control. Whatever had it before gets it back. */
+  /** Initially focused element; the first control by default. The focus is restored on close. */
   initialFocus?: RefObject<HTMLElement | null>;
   children?: ReactNode;
 }
 
-/** A modal dialog. Its code arrives at the first opening: tests await it with `findByRole('dialog')`. */
+/**
+ * A modal dialog. Its code is loaded when it first opens: tests await it with
+ * `findByRole('dialog')`.
+ */
 export function Dialog(props: DialogProps) {
   const Panel = useDialogPanel(props.open, () => props.onOpenChange(false));
   useOpenDialog(props.open);

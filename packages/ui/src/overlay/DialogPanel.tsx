@@ -35,16 +35,17 @@ export interface DialogPanelProps {
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
   description?: ReactNode;
-  /** Without it there is no close button in the head. */
+  /** Label of the close button; without it there is none. */
   closeLabel?: string;
-  /** Must be answered: outside clicks do not close it. */
+  /** An alert dialog: an outside press does not close it. */
   alert?: boolean;
   wide?: boolean;
-  /** What has the focus at first; else the first control. Whatever had it before gets it back. */
+  /** Initially focused element; the first control by default. The focus is restored on close. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
   children?: ReactNode;
 }
 
+/** The panel of `Dialog` and `ConfirmDialog`. */
 export function DialogPanel({
   open,
   onOpenChange,

@@ -19,13 +19,13 @@ function Opener() {
   );
 }
 
-test('when the code of dialogs cannot be fetched, then the dialog is reported closed', async () => {
+test('reports the dialog as closed when its code fails to load', async () => {
   const onOpenChange = jest.fn();
   render(<Dialog open onOpenChange={onOpenChange} title="Quiz" closeLabel="Close" />);
   await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false));
 });
 
-test('when the code comes at the second opening, then the dialog opens, and nothing stood in its way between', async () => {
+test('opens when the second attempt loads', async () => {
   render(<Opener />);
   fireEvent.click(screen.getByRole('button', { name: 'open' }));
   expect(isDialogOpen()).toBe(true);

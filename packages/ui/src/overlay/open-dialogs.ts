@@ -1,19 +1,22 @@
 import { useLayoutEffect } from 'react';
 
-/** Of the whole document, whichever root they stand in. Effects alone count: a server has none. */
+/** Number of open dialogs of all React roots. Only effects change it, so it stays 0 on a server. */
 let open = 0;
 const listeners = new Set<() => void>();
 
-/** Whether a dialog is open, or about to open, anywhere on the page: two that cover each other leave nothing to press. */
+/** @returns whether a dialog is open, or about to open: two dialogs would cover each other */
 export const isDialogOpen = (): boolean => open > 0;
 
-/** Calls `listener` when one more is open, or one less, until what it returns is called. */
+/**
+ * Subscribes to the number of open dialogs.
+ * @returns a function that unsubscribes
+ */
 export function onDialogsChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-/** Counts a dialog from the moment that it is asked for, though its code may be on its way. */
+/** Counts a dialog as open from the request on, while its code loads. */
 export function useOpenDialog(isOpen: boolean): void {
   useLayoutEffect(() => {
     if (!isOpen) return undefined;
@@ -27,7 +30,7 @@ function count(change: 1 | -1): void {
   for (const listener of listeners) listener();
 }
 
-/** Stands where a dialog is about to open while the part that opens it loads: others wait for it. */
+/** Rendered while code that will open a dialog loads, so that no other dialog opens. */
 export function PendingDialog(): null {
   useOpenDialog(true);
   return null;

@@ -1,4 +1,7 @@
 import { createContext } from 'react';
 
-/** Whose part of the page this is (`data-atlas`). What is opened in it stands at the end of the body, and says it there. */
+/**
+ * Name of the page or fragment that a component belongs to (`data-atlas`). Portals at the end of
+ * the body repeat it.
+ */
 export const OwnerName = createContext<string | undefined>(undefined);

@@ -8,14 +8,14 @@ const panel = createComponentLoader(async () => ({
   default: (await import('./DialogPanel')).DialogPanel,
 }));
 
-/** Fetches the dialog's code ahead of its first opening, e.g. when its button is pointed at. */
+/** Prefetches the code of dialogs, for example on hover of the button that opens one. */
 export function preloadDialog(): Promise<ComponentType<DialogPanelProps>> {
   return panel.load();
 }
 
 /**
- * Dialog behaviour is the heaviest part of the package and most visits open none, so it is a chunk of its own.
- * If it cannot be fetched the dialog is reported closed, and the next opening tries again.
+ * Loads the code of dialogs on demand: it is the heaviest part of the package, and most visits
+ * open none. A failed load closes the dialog; the next opening retries.
  */
 export function useDialogPanel(open: boolean, onFailed: () => void) {
   const state = useLazyComponent(panel, open);

@@ -2,9 +2,9 @@ import { Children } from 'react';
 import type { ReactNode } from 'react';
 
 /**
- * Puts each run of text among the children into an element of its own.
- * Translators of browsers replace text nodes: React then changes a text that is no longer on the page, and fails to
- * insert before it. An element stays, and the text of one that holds nothing else is set anew.
+ * Wraps each run of text in an element. Browser translation replaces text nodes, and React then
+ * updates removed nodes or fails to insert before them. An element stays, and React can update
+ * its text.
  */
 export function wrapText(children: ReactNode): ReactNode {
   const wrapped: ReactNode[] = [];

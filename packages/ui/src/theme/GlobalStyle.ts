@@ -2,7 +2,7 @@ import { createGlobalStyle } from 'styled-components';
 import { darkVariables, lightVariables, scaleVariables } from './css-variables';
 import { fontRules } from './fonts';
 
-/** Tokens, fonts and resets. Mounted once, by the shell. */
+/** Design tokens, fonts and resets. Mounted once, by the shell. */
 export const GlobalStyle = createGlobalStyle`
   :root { ${scaleVariables} ${lightVariables} }
   @media (prefers-color-scheme: dark) {

@@ -1,4 +1,4 @@
-/** Colour roles. Paper and ink with one ultramarine accent; pricing keeps green, yellow and red for itself (spec §4). */
+/** Colour roles with one ultramarine accent; green, yellow and red are reserved for pricing. */
 export const light = {
   bg: '#faf8f3',
   surface: '#ffffff',

@@ -41,11 +41,11 @@ const flat = (pairs: typeof text) =>
 describe.each(['light', 'dark'] as const)('when the theme is %s', (theme) => {
   const color: Record<ColorRole, string> = tokens.color[theme];
 
-  test.each(flat(text))('then text in %s on %s reaches 4.5:1', (fore, back) => {
+  test.each(flat(text))('text in %s on %s has a contrast of at least 4.5:1', (fore, back) => {
     expect(contrast(color[fore], color[back])).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(flat(shapes))('then a shape in %s on %s reaches 3:1', (fore, back) => {
+  test.each(flat(shapes))('a shape in %s on %s has a contrast of at least 3:1', (fore, back) => {
     expect(contrast(color[fore], color[back])).toBeGreaterThanOrEqual(3);
   });
 });

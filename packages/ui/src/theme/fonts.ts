@@ -1,12 +1,12 @@
-/** Text is set in system faces: nothing to download, and each script gets the face its readers know. */
+/** Text uses system fonts: no download, and each script has its usual font. */
 const latin = `'Inter', 'Segoe UI', system-ui, -apple-system, 'Helvetica Neue', Arial`;
 const hangul = `'Pretendard', 'Apple SD Gothic Neo', 'Malgun Gothic', 'Noto Sans KR', 'Noto Sans CJK KR'`;
 const kana = `'Hiragino Sans', 'Yu Gothic UI', 'Noto Sans JP', 'Noto Sans CJK JP', Meiryo`;
 const hanzi = `'PingFang SC', 'Microsoft YaHei UI', 'Noto Sans SC', 'Noto Sans CJK SC'`;
-/** Shipped by the shell, which declares the fallbacks too: system serifs stretched to the same measures. */
+/** Served by the shell, with metric-compatible fallbacks of system serifs. */
 const serif = ['', ': Georgia', ': Times New Roman', ': Liberation Serif', ': Noto Serif']
   .map((system) => `'Source Serif 4${system && ` Fallback${system}`}'`)
-  // Other scripts have no serif of this weight: in a title they keep the faces of their text.
+  // Other scripts have no serif of this weight and use the text fonts in titles.
   .concat('Georgia', hangul, kana, hanzi, 'serif')
   .join(', ');
 
@@ -21,7 +21,10 @@ const perLanguage = Object.entries(faces)
   .map(([lang, face]) => `:is(:root, [lang]):lang(${lang}) { --font-text: ${face}, sans-serif; }`)
   .join('\n');
 
-/** English titles are set in a serif; the CJK faces have no serif that every platform shares, so theirs gain weight instead. */
+/**
+ * English titles use a serif. CJK fonts have no serif on every platform, so those titles are
+ * bolder instead.
+ */
 export const fontRules = `
   :root { --font-text: ${latin}, sans-serif; --font-figure: ${serif}; }
   ${perLanguage}

@@ -26,6 +26,6 @@ test.each(sources)(
   },
 );
 
-test.each(sources)('when %s colours something, then it goes through a role', (_file, source) => {
+test.each(sources)('%s uses colour roles only', (_file, source) => {
   expect(source).not.toMatch(/#[0-9a-f]{3,8}\b|rgba?\(|hsla?\(/i);
 });

@@ -12,7 +12,7 @@ function renderClamp() {
 
 afterEach(() => jest.restoreAllMocks());
 
-test('when more is chosen, then it is expanded and offers less', async () => {
+test('expands and offers to collapse', async () => {
   renderClamp();
   await userEvent.click(screen.getByRole('button', { name: 'More', expanded: false }));
   expect(screen.getByRole('button', { name: 'Less', expanded: true })).toBeInTheDocument();

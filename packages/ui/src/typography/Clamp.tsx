@@ -14,15 +14,16 @@ export interface ClampProps {
   children: ReactNode;
 }
 
-/** Cuts text after some lines; the toggle is left out where all of it is known to fit. */
+/** Cuts text after some lines, with a toggle unless the whole text is known to fit. */
 export function Clamp({ lines, moreLabel, lessLabel, children }: ClampProps) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
 
-  // Told after the layout and before the paint: to ask for the height when the text is drawn would force
-  // a layout of the whole page. The toggle is hidden past React, which would draw after the paint.
+  // A ResizeObserver reports after layout and before paint; reading the height during render would
+  // force a layout of the page. The toggle is hidden without React, which would render after the
+  // paint.
   useLayoutEffect(() => {
     if (!box.current || open) return;
     const observer = new ResizeObserver(([entry]) => {

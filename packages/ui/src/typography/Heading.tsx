@@ -24,10 +24,11 @@ const sizeOfLevel: Record<HeadingLevel, TypeSize> = {
 
 export interface HeadingProps extends ComponentPropsWithRef<'h2'> {
   level: HeadingLevel;
-  /** Look apart from rank; by default the rank decides. */
+  /** Size independent of the level; by default the level decides. */
   size?: TypeSize;
 }
 
+/** A heading of levels 1 to 6. */
 export function Heading({ level, size = sizeOfLevel[level], ...rest }: HeadingProps) {
   return <Title as={`h${level}`} $size={size} {...rest} />;
 }

@@ -24,6 +24,7 @@ export interface TextProps extends ComponentPropsWithRef<'p'> {
   strong?: boolean;
 }
 
+/** A paragraph, or another element with `as`. */
 export function Text({ tone = 'default', size = 'md', strong = false, ...rest }: TextProps) {
   return <Words $tone={tone} $size={size} $strong={strong} {...rest} />;
 }

@@ -9,7 +9,7 @@ interface Context {
   globals: { language?: Language };
 }
 
-/** A story that speaks the language which the workbench is set to. */
+/** Creates a story in the language of the workbench. */
 export function sample(Content: (props: { text: SampleText }) => ReactNode) {
   return {
     render: (_: object, { globals: { language = 'ko' } }: Context) => (
@@ -21,7 +21,7 @@ export function sample(Content: (props: { text: SampleText }) => ReactNode) {
 export const LOGO =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect width='32' height='32' fill='%232340c4'/%3E%3C/svg%3E";
 
-/** No space to break at, as names of products and addresses have it. */
+/** A word without a break opportunity, like product names and URLs. */
 export const LONG_WORD =
   'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
 
@@ -31,7 +31,7 @@ export type Pricing = (typeof PRICINGS)[number];
 export const choicesOf = (text: SampleText) =>
   PRICINGS.map((value) => ({ value, label: text[value] }));
 
-/** Gives a control somewhere to keep what is chosen. */
+/** Stores the value of a controlled component. */
 export function Stateful<V>({
   first,
   children,
