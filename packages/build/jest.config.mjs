@@ -1,4 +1,4 @@
 import preset from './src/jest-node.mjs';
 
-/** The room is JavaScript, and so are its tests. They stand beside `src`, which is published as it is. */
+/** Tests of JavaScript files. They are outside of `src`, which is published unchanged. */
 export default { ...preset, testMatch: ['<rootDir>/tests/**/*.test.mjs'] };

@@ -5,10 +5,10 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { npmExternal } from './npm-external.mjs';
 
-/** Where a slice keeps the contracts of its own service: its remote and its service import them from there. */
+/** Folder of a slice's own contracts; its remote and its service import them. */
 export const CONTRACTS = 'contracts';
 
-/** `contracts/index.ts` of the slice that a folder is, or lies in; undefined without one. */
+/** Finds `contracts/index.ts` of the slice that contains a folder; undefined when there is none. */
 function entryOf(dir) {
   const slice = [dir, path.dirname(dir)].find((one) => existsSync(path.join(one, 'remote.json')));
   const entry = slice && path.join(slice, CONTRACTS, 'index.ts');
@@ -16,7 +16,7 @@ function entryOf(dir) {
   return undefined;
 }
 
-/** Bundles them for Node, in the slice's `.cache`. Resolves to the module's path; undefined without contracts. */
+/** Bundles the contracts for Node into the slice's `.cache`. Resolves to the path of the module; undefined without contracts. */
 export async function buildContracts(dir) {
   const entry = entryOf(path.resolve(dir));
   if (!entry) return undefined;
@@ -28,20 +28,20 @@ export async function buildContracts(dir) {
     format: 'esm',
     target: 'node20',
     plugins: [npmExternal],
-    // Whoever asked says what is wrong.
+    // The caller reports the errors.
     logLevel: 'silent',
   });
   const [{ contents }] = outputFiles;
   const hash = createHash('sha256').update(contents).digest('hex').slice(0, 16);
   const cache = path.resolve(entry, '../../.cache');
-  // Named by what it says: a module is imported once in a process.
+  // The name contains a content hash, because Node imports a module once per process.
   const file = path.join(cache, `contracts.${hash}.mjs`);
   mkdirSync(cache, { recursive: true });
   writeFileSync(file, contents);
   return file;
 }
 
-/** What the slice's contracts export, by name. Resolves to an empty object without contracts. */
+/** Imports the slice's contracts. Resolves to its exports by name; an empty object without contracts. */
 export async function readContracts(dir) {
   const file = await buildContracts(dir);
   if (file) return { ...(await import(pathToFileURL(file).href)) };

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
 
-/** Jest for rooms that run in the browser: jsdom with Node's fetch, TSX through swc. */
+/** Jest preset for browser workspaces: jsdom with Node's fetch, TSX through swc. */
 export default {
   testEnvironment: require.resolve('jest-fixed-jsdom'),
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],

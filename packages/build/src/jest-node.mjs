@@ -1,4 +1,4 @@
-/** Jest for rooms that run in Node: TypeScript and ES modules through swc, run by Node's own module loader. */
+/** Jest preset for Node workspaces: TypeScript and ES modules through swc, run by Node's module loader. */
 export default {
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts'],

@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-/** For esbuild: npm packages stay outside; the platform's own, TypeScript source in its repository, go in. */
+/** esbuild plugin: keeps npm packages external and bundles workspace packages. */
 export const npmExternal = {
   name: 'npm-external',
   setup({ onResolve }) {

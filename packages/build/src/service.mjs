@@ -7,9 +7,9 @@ import { buildContracts } from './contracts.mjs';
 import { npmExternal } from './npm-external.mjs';
 
 /**
- * `node service.mjs <room> [folder]`: bundles `<room>/src/main.ts` to `main.js` in the folder (`<room>/dist`), `worker.ts`, its
- * thread, where there is one, and beside them what the room runs as processes of their own: its `.mjs` files. A room with
- * a `service.json` gets its OpenAPI document, too.
+ * `node service.mjs <workspace> [folder]`: bundles `<workspace>/src/main.ts` to `main.js` in the folder (default
+ * `<workspace>/dist`), and `worker.ts` when it exists. Copies `.mjs` files, which run as processes of their own. Writes the OpenAPI
+ * document of a workspace with a `service.json`.
  */
 const workspace = path.resolve(process.argv[2] ?? '.');
 const outdir = path.resolve(process.argv[3] ?? path.join(workspace, 'dist'));
@@ -25,7 +25,7 @@ await build({
   target: 'node20',
   sourcemap: 'linked',
   define: { ATLAS_VERSION: JSON.stringify(version) },
-  // Bundled CommonJS may call require, which an ES module does not have.
+  // Bundled CommonJS may call require, which an ES module does not define.
   banner: {
     js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
   },
@@ -43,7 +43,7 @@ if (existsSync(path.join(workspace, 'service.json'))) {
     '@atlas/service-kit/openapi',
   );
   const writer = path.join(path.dirname(kit), `write-document${path.extname(kit)}`);
-  // In the platform's repository it is TypeScript source like every room.
+  // In this repository the kit consists of TypeScript sources.
   const runner = kit.endsWith('.ts') ? ['--import', 'tsx'] : [];
   const contracts = await buildContracts(workspace);
   const args = [...runner, writer, workspace, ...(contracts ? [contracts] : [])];

@@ -7,8 +7,8 @@ import { singleConfig } from './single/single-config.mjs';
 import { remoteConfig } from './webpack/remote-config.mjs';
 
 /**
- * `node packages/build/src/single.mjs --out <dir> [--changed mfe-catalog] [--remote mfe-catalog]`: the whole site
- * as one plain bundle; with `--remote` that remote alone, as its room builds it. `--changed` adds a statement to a remote.
+ * `node packages/build/src/single.mjs --out <dir> [--changed mfe-catalog] [--remote mfe-catalog]`: builds the whole site as one
+ * plain bundle; with `--remote` only that remote, by its own configuration. `--changed` adds a statement to a remote.
  */
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const { values } = parseArgs({

@@ -6,13 +6,12 @@ import { SHARED_PACKAGES } from './webpack/shared.mjs';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 /**
- * Bytes; tests/budgets.test.mjs fails above them. The goals of shell and first route are 110 and 170 KB:
- * docs/coverage/shell.md says what stands between.
+ * Budgets in bytes; tests/budgets.test.mjs fails above them. The goals of shell and first route are 110 and 170 KB.
  */
 export const BUDGETS = { shell: 169_200, firstRoute: 200_400, route: 45_000, panel: 4_000 };
 
 /**
- * Bytes of JavaScript after brotli, from the builds in each room's `dist`. A remote's route is its
+ * Bytes of JavaScript after brotli, from the builds in each workspace's `dist`. A remote's route is its
  * entry, the largest language, and the chunk of that page or fragment.
  */
 export function measure() {
@@ -29,7 +28,7 @@ export function measure() {
   return { shell, remotes, firstRoute: shell + sum(first), panel: measurePanel() };
 }
 
-/** What the home page shows before anybody scrolls, and the bar above it. */
+/** Fragments of the home page above the fold, and the header. */
 function firstSlots() {
   const { pages } = JSON.parse(readFileSync(path.join(root, 'shell/site.json'), 'utf8'));
   return pages.find((page) => page.path === '/').slots;
@@ -102,7 +101,7 @@ function largestLanguage({ lazy }, sizeOf) {
   );
 }
 
-/** `remote.tsx` says which file fills which slot. */
+/** Reads from `remote.tsx` which file fills which slot. */
 function slotsOf(workspace) {
   const source = readFileSync(path.join(root, workspace, 'src/remote.tsx'), 'utf8');
   return Object.fromEntries(
@@ -128,7 +127,7 @@ function print({ shell, remotes, firstRoute, panel }) {
   }
   console.log(
     [
-      '| room | route | JavaScript, brotli |',
+      '| workspace | route | JavaScript, brotli |',
       '|---|---|---|',
       ...rows.map((row) => `| ${row.join(' | ')} |`),
     ].join('\n'),

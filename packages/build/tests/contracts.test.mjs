@@ -11,7 +11,7 @@ const MODULES = fileURLToPath(new URL('../../../node_modules', import.meta.url))
 afterAll(removeFolders);
 afterEach(() => delete process.env.ATLAS_RELEASE_VERSION);
 
-describe('the contracts of a slice', () => {
+describe('contracts of a slice', () => {
   const slice = (contracts) => {
     const dir = folderOf({
       'remote.json': {},
@@ -22,43 +22,43 @@ describe('the contracts of a slice', () => {
     symlinkSync(MODULES, path.join(dir, 'node_modules'), 'dir');
     return dir;
   };
-  const kept = (dir) => readdirSync(path.join(dir, '.cache'));
+  const cachedFiles = (dir) => readdirSync(path.join(dir, '.cache'));
 
-  test('when a slice has none, then there is nothing to build, and nothing is written', async () => {
+  test('builds nothing for a slice without contracts', async () => {
     const dir = slice();
     expect(await buildContracts(dir)).toBeUndefined();
     expect(await readContracts(dir)).toEqual({});
     expect(readdirSync(dir)).not.toContain('.cache');
   });
 
-  test('when a folder is of no slice, then its contracts are none', async () => {
+  test('returns nothing for a folder outside of a slice', async () => {
     const dir = folderOf({ 'contracts/index.ts': 'export const a = 1;' });
     expect(await buildContracts(dir)).toBeUndefined();
   });
 
-  test('when its service asks, then it gets those of the slice around it', async () => {
+  test('finds the contracts of the slice from its service', async () => {
     const dir = slice('export const list: { id: string } = { id: "news.list" };');
     expect(await readContracts(path.join(dir, 'service'))).toEqual({ list: { id: 'news.list' } });
   });
 
-  test('when they change while a process runs, then what is read is new; else it is the same file', async () => {
+  test('reads changed contracts again and reuses unchanged ones', async () => {
     const dir = slice('export const one = 1;');
     expect(await readContracts(dir)).toEqual({ one: 1 });
     expect(await readContracts(dir)).toEqual({ one: 1 });
-    expect(kept(dir)).toHaveLength(1);
+    expect(cachedFiles(dir)).toHaveLength(1);
     writeInto(dir, { 'contracts/index.ts': 'export const two = 2;' });
     expect(await readContracts(dir)).toEqual({ two: 2 });
-    expect(kept(dir)).toHaveLength(2);
+    expect(cachedFiles(dir)).toHaveLength(2);
   });
 
-  test('when they do not build, then whoever asked is told why', async () => {
+  test('rejects with the errors of the build', async () => {
     const dir = slice("export * from './nowhere';");
     await expect(readContracts(dir)).rejects.toThrow('Could not resolve "./nowhere"');
   });
 });
 
 describe('contracts in a browser', () => {
-  /** The module as the browser gets it: what nobody uses has left. */
+  /** The module in the browser, after tree shaking. */
   async function shipped(source, used) {
     const cut = wireLoader.call({ resourcePath: '/contracts.ts' }, source);
     const dir = folderOf({
@@ -91,7 +91,7 @@ export const LIMITS = { ...own(), most: 3 };
 export const check = (text: string) => z.parse(item, text);
 `;
 
-  test('when a page calls one, then it has the address alone: no schema, no other contract', async () => {
+  test('keeps only the path of a called operation', async () => {
     const code = await shipped(CONTRACTS, 'list');
     expect(code).toMatch(
       /id: "news\.list",\s+method: "GET",\s+path: "\/api\/news",\s+auth: "user"/,
@@ -100,13 +100,13 @@ export const check = (text: string) => z.parse(item, text);
       expect(code).not.toContain(gone);
   });
 
-  test('when a page checks by a schema itself, then that schema stays', async () => {
+  test('keeps a schema that the page uses', async () => {
     const code = await shipped(CONTRACTS, 'check');
     expect(code).toContain('z.object({ id: z.string() })');
     expect(code).not.toContain('news.list');
   });
 
-  test('when a constant is only worked out, then it still says the same', async () => {
+  test('keeps the value of a computed constant', async () => {
     const code = await shipped(CONTRACTS, 'LIMITS');
     expect(code).toMatch(/\.\.\.own\(\), most: 3/);
   });
@@ -116,25 +116,25 @@ export const check = (text: string) => z.parse(item, text);
     ['plain constants', "export const NAMES = ['a', 'b'] as const;\nexport const most = 3;\n"],
     ['functions', 'export const fill = (path: string) => path.replace("a", "b");\n'],
     ['an empty file', ''],
-  ])('when a file holds %s, then it stays as it is', (_, source) => {
+  ])('does not change a file with %s', (_, source) => {
     expect(wireLoader.call({ resourcePath: '/a.ts' }, source)).toBe(source);
   });
 });
 
-describe('what a configuration knows of its room', () => {
+describe('readWorkspace', () => {
   const configOf = (files) => {
     const dir = folderOf({ 'package.json': { version: '1.2.0' }, ...files });
     return new URL(`file://${dir}/webpack.config.mjs`).href;
   };
 
-  test('when a release is built, then its version stands above that of the package', () => {
+  test('prefers the version of the release to the package’s', () => {
     const config = configOf({ 'remote.json': { name: 'news' } });
     expect(readWorkspace(config)).toMatchObject({ version: '1.2.0', manifest: { name: 'news' } });
     process.env.ATLAS_RELEASE_VERSION = '2.0.0-dev';
     expect(readWorkspace(config).version).toBe('2.0.0-dev');
   });
 
-  test('when it is the shell, then it has a site and no manifest of a remote', () => {
+  test('reads the site of the shell', () => {
     const workspace = readWorkspace(configOf({ 'site.json': { pages: [] } }));
     expect([workspace.host, workspace.manifest]).toEqual([{ pages: [] }, undefined]);
   });

@@ -10,7 +10,7 @@ afterAll(removeFolders);
 const LANGUAGES = ['ko', 'en', 'ja', 'zh'];
 const perLanguage = (folder, text) =>
   Object.fromEntries(LANGUAGES.map((one) => [`${folder}/${one}.json`, text(one)]));
-/** A room whose texts say in which language and for which place they are. */
+/** A workspace whose texts name their language and key. */
 const workspace = (more = {}) =>
   folderOf({
     ...perLanguage('src/metadata/locales', (language) => ({
@@ -50,10 +50,15 @@ describe('the entry of a release', () => {
   test.each([
     ['a script of that name alone', { 'remoteEntry.ab12.js': 'e' }, undefined, undefined],
     ['a module of that name', { 'remoteEntry.mjs': 'e' }, undefined, 'module'],
-    ['a file that is said', { 'main.js': 'e' }, describedEntry('main.js'), undefined],
-    ['a said module', { 'main.js': 'e' }, describedEntry('main.js', { type: 'module' }), 'module'],
+    ['a file in the manifest', { 'main.js': 'e' }, describedEntry('main.js'), undefined],
     [
-      'a said module of Rollup',
+      'a module in the manifest',
+      { 'main.js': 'e' },
+      describedEntry('main.js', { type: 'module' }),
+      'module',
+    ],
+    [
+      'a module of Rollup in the manifest',
       { 'main.js': 'e' },
       describedEntry('main.js', { type: 'esm' }),
       'module',
@@ -64,27 +69,24 @@ describe('the entry of a release', () => {
       describedEntry('main.js', { path: 'js' }),
       undefined,
     ],
-  ])(
-    'when the build has %s, then the shell is told how to load it',
-    (_, files, federation, type) => {
-      const release = describeBuild({ files, federation });
-      expect(release.entry).toBe(`/releases/news/1.2.0/${Object.keys(files)[0]}`);
-      expect(release.entryType).toBe(type);
-    },
-  );
+  ])('tells the shell how to load %s', (_, files, federation, type) => {
+    const release = describeBuild({ files, federation });
+    expect(release.entry).toBe(`/releases/news/1.2.0/${Object.keys(files)[0]}`);
+    expect(release.entryType).toBe(type);
+  });
 
   test.each([
     ['no script', {}, undefined],
     ['scripts of other names alone', { 'main.js': 'e' }, undefined],
     ['a name that begins alike', { 'remoteEntryPoint.js': 'e' }, undefined],
-    ['an entry that is said and not there', { 'remoteEntry.js': 'e' }, describedEntry('gone.js')],
+    ['an entry that does not exist', { 'remoteEntry.js': 'e' }, describedEntry('gone.js')],
     ['an entry that is no script', { 'main.css': 'e' }, describedEntry('main.css')],
-  ])('when the build has %s, then it is no release', (_, files, federation) => {
+  ])('rejects a build with %s', (_, files, federation) => {
     expect(() => describeBuild({ files, federation })).toThrow('it has no entry');
   });
 });
 
-test('when a release is described, then each script has the hash that a browser holds it against', () => {
+test('has the integrity hash of each script', () => {
   const { integrity, maps } = describeBuild({
     files: {
       'remoteEntry.js': 'entry',
@@ -98,11 +100,11 @@ test('when a release is described, then each script has the hash that a browser 
     '/releases/news/1.2.0/1.ab.mjs': hashOf('chunk'),
     '/releases/news/1.2.0/remoteEntry.js': hashOf('entry'),
   });
-  // Nobody may load them: they have no address.
+  // Without a URL they cannot be loaded.
   expect(maps).toEqual({ 'remoteEntry.js.map': hashOf('{}') });
 });
 
-test('when the remote needs files at once, then these are preloaded, and those of other doors are not', () => {
+test('preloads files that ./remote needs at once', () => {
   const door = (name, ...sync) => ({ path: name, assets: { js: { sync, async: ['late.js'] } } });
   const federation = { exposes: [door('./other', 'o.js'), door('./remote', 'a.js', 'b.js')] };
   expect(describeBuild({ federation }).preload).toEqual([
@@ -117,18 +119,15 @@ test.each([
   ['the lower end of two', { requiredVersion: '>=4.2.0 <6.0.0', version: '5.0.0' }, '4.2.0'],
   ['no range', { requiredVersion: '', version: '3.1.4' }, '3.1.4'],
   ['a range of any version', { requiredVersion: '*', version: '3.1.4' }, '3.1.4'],
-])(
-  'when a bundler of others shares by %s, then the version built against is its start',
-  (_, one, version) => {
-    const federation = { shared: [{ name: 'react', ...one }] };
-    expect(describeBuild({ federation }).shared).toEqual({ react: version });
-    expect(describeBuild({ federation, shared: { zustand: '5.0.0' } }).shared).toEqual({
-      zustand: '5.0.0',
-    });
-  },
-);
+])('reads the version built against from %s', (_, one, version) => {
+  const federation = { shared: [{ name: 'react', ...one }] };
+  expect(describeBuild({ federation }).shared).toEqual({ react: version });
+  expect(describeBuild({ federation, shared: { zustand: '5.0.0' } }).shared).toEqual({
+    zustand: '5.0.0',
+  });
+});
 
-test('when a build has a script for frames, then it is named apart; a file of a like name is none', () => {
+test('names the script for frames', () => {
   const entry = { 'remoteEntry.js': 'e' };
   const { frame } = describeBuild({ files: { ...entry, 'frame.0123abcd.js': 'framed' } });
   expect(frame).toEqual({ file: 'frame.0123abcd.js', integrity: hashOf('framed') });
@@ -136,7 +135,7 @@ test('when a build has a script for frames, then it is named apart; a file of a 
 });
 
 describe('the texts of a release', () => {
-  test('when pages and menu name keys, then the release has the texts in every language', () => {
+  test('has the texts of pages and menu in every language', () => {
     const release = describeBuild({ root: workspace(), manifest: MANIFEST });
     expect(release.pages).toEqual([
       {
@@ -150,30 +149,27 @@ describe('the texts of a release', () => {
     expect(release).not.toHaveProperty('$schema');
   });
 
-  test.each(LANGUAGES)(
-    'when the file of %s is missing, then key and file are named',
-    (language) => {
-      const root = workspace();
-      rmSync(path.join(root, `src/metadata/locales/${language}.json`));
-      expect(() => describeBuild({ root, manifest: MANIFEST })).toThrow(
-        `remote.json: "page.title" is no plain text in src/metadata/locales/${language}.json`,
-      );
-    },
-  );
+  test.each(LANGUAGES)('names key and file when the file of %s is missing', (language) => {
+    const root = workspace();
+    rmSync(path.join(root, `src/metadata/locales/${language}.json`));
+    expect(() => describeBuild({ root, manifest: MANIFEST })).toThrow(
+      `remote.json: "page.title" is no plain text in src/metadata/locales/${language}.json`,
+    );
+  });
 
   test.each([
     ['is not there', {}],
     ['is empty', { heading: '' }],
     ['is a group of texts', { heading: { one: 'a' } }],
     ['waits for a value', { heading: 'Hello {{name}}' }],
-  ])('when the first word of a page %s, then the build ends and says where', (_, texts) => {
+  ])('rejects initial content that %s', (_, texts) => {
     const root = writeInto(workspace(), { 'src/locales/zh.json': texts });
     expect(() => describeBuild({ root, manifest: MANIFEST })).toThrow(
       '"heading" is no plain text in src/locales/zh.json',
     );
   });
 
-  test('when the shell is described, then its feed has texts too, and faults name its own file', () => {
+  test('has the texts of the shell’s feed', () => {
     const feed = { title: 'page.title', description: 'page.lead' };
     const host = { pages: MANIFEST.pages, feed };
     const shell = { root: workspace(), file: 'site.json' };

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 const made = [];
 
-/** A folder with these files, by path; what is no text is written as JSON. */
+/** Creates a folder with these files, by path; values that are not strings are written as JSON. */
 export function folderOf(files = {}) {
   const dir = mkdtempSync(path.join(tmpdir(), 'atlas-build-'));
   made.push(dir);
@@ -21,7 +21,7 @@ export function writeInto(dir, files) {
   return dir;
 }
 
-/** For `afterAll`. */
+/** Deletes the folders; for `afterAll`. */
 export function removeFolders() {
   for (const dir of made.splice(0)) rmSync(dir, { recursive: true, force: true });
 }

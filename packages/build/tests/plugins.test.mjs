@@ -3,7 +3,7 @@ import path from 'node:path';
 import { jest } from '@jest/globals';
 import webpack from 'webpack';
 import { toolMarkPath } from '../src/dev/server-rendered-marker.mjs';
-import { tellOf, watchBuild } from '../src/dev/watch-build.mjs';
+import { reportBuilds, watchBuild } from '../src/dev/watch-build.mjs';
 import { ChunksPlugin } from '../src/webpack/chunks-plugin.mjs';
 import { FormatsWorkerPlugin } from '../src/webpack/formats-worker-plugin.mjs';
 import { FirstPagePlugin } from '../src/webpack/first-page-plugin.mjs';
@@ -23,7 +23,7 @@ const configOf = (dir, plugins = []) => ({
   plugins,
 });
 
-/** Builds it, and reads a file of what was built. */
+/** Builds a workspace and returns a reader of its output. */
 async function built(dir, plugin) {
   const compiler = webpack(configOf(dir, [plugin]));
   await new Promise((resolve, reject) =>
@@ -33,7 +33,7 @@ async function built(dir, plugin) {
   return (file) => readFileSync(path.join(dir, 'dist', file), 'utf8');
 }
 
-describe('what a build says of its chunks', () => {
+describe('chunks of a build', () => {
   const workspace = folderOf({
     'src/index.js': "import 'used'; import('./page');",
     'src/page.js': "import '@scope/late';",
@@ -42,14 +42,14 @@ describe('what a build says of its chunks', () => {
     'node_modules/never/index.js': 'console.log(3)',
   });
 
-  test('when a page is loaded later, then the budgets know its scripts, and what lies in the whole build', async () => {
+  test('lists the scripts of a lazy page and the packages of the build', async () => {
     const chunks = JSON.parse((await built(workspace, new ChunksPlugin()))('chunks.json'));
     expect(chunks.initial).toEqual(['main.js']);
     expect(chunks.lazy['./page']).toEqual([expect.stringMatching(/page.*\.js$/)]);
     expect(chunks.packages).toEqual(['@scope/late', 'used']);
   });
 
-  test('when parts have texts of their own, then a first page preloads the shell’s alone', async () => {
+  test('preloads only the shell’s own texts', async () => {
     const dir = folderOf({
       'src/index.js': "import('./locales/load'); import('./part/texts');",
       'src/locales/load.js': "import('./ko.json'); import('./zh.json');",
@@ -65,7 +65,7 @@ describe('what a build says of its chunks', () => {
   });
 });
 
-test('when the script of the thread changes, then so does its address, in the page and as a file', async () => {
+test('changes the URL of the worker script with its content', async () => {
   const addressOf = async (code) => {
     const dir = folderOf({ 'src/index.js': '', 'src/formats-worker.js': code });
     const plugin = new FormatsWorkerPlugin({ root: dir });
@@ -78,8 +78,8 @@ test('when the script of the thread changes, then so does its address, in the pa
   expect(await other).not.toBe(await one);
 });
 
-describe('the ids of what Module Federation makes up', () => {
-  /** Ids by name, as a build of that folder gives them away. */
+describe('ids of modules that Module Federation generates', () => {
+  /** Ids by module name, for a build in that folder. */
   function idsOf(folder, names) {
     const ids = {};
     const modules = names.map((name) => ({
@@ -98,24 +98,24 @@ describe('the ids of what Module Federation makes up', () => {
     return ids;
   }
 
-  test('when it is built elsewhere, or found in another order, then they are the same', () => {
+  test('do not depend on folder or order', () => {
     const here = idsOf('/here', ['react@19.0.0', 'zustand@5.0.0']);
     expect(idsOf('/other/place', ['zustand@5.0.0', 'react@19.0.0'])).toEqual(here);
-    // The room's own modules keep webpack's.
+    // Own modules of the workspace keep webpack's ids.
     expect(here).not.toHaveProperty('own');
   });
 
-  test('when there are so many that some would share one, then each still has its own', () => {
+  test('are unique for many modules', () => {
     const names = Array.from({ length: 2_000 }, (_, at) => `package-${at}@1.0.0`);
     const ids = Object.values(idsOf('/here', names));
     expect(new Set(ids).size).toBe(names.length);
-    // Those of four digits and less are webpack's.
+    // Ids of up to four digits are webpack's.
     expect(Math.min(...ids)).toBeGreaterThanOrEqual(10_000);
   });
 });
 
 describe('shared packages', () => {
-  test('when a remote is built, then it brings none and takes what the shell has, from its minor version on', () => {
+  test('are required by a remote from the shell’s minor version on', () => {
     const [remote, shell] = [false, true].map((isShell) => sharedModules({ isShell }));
     for (const [key, version] of Object.entries(sharedVersions())) {
       const [major, minor] = version.split('.');
@@ -130,14 +130,14 @@ describe('shared packages', () => {
     }
   });
 
-  test('when a package is not installed, then it is named, with what to do', () => {
+  test('are named with an instruction when one is not installed', () => {
     expect(() => packageDirectory('@atlas/nowhere')).toThrow(
       '@atlas/nowhere is not installed: run npm install',
     );
   });
 });
 
-test('when all are one bundle, then each remote of the tree is in it by its name, whatever its folder is called, with its texts', () => {
+test('bundles every remote by name with its texts', () => {
   const texts = ['ko', 'en', 'ja', 'zh'].map((language) => [
     `mfe-news/src/metadata/locales/${language}.json`,
     { news: `news ${language}` },
@@ -158,43 +158,45 @@ test('when all are one bundle, then each remote of the tree is in it by its name
     ['daily-news', ['news ja']],
     ['paper', []],
   ]);
-  // A watching build takes in a page that is new.
+  // A watching build includes new pages.
   expect(addDependency.mock.calls.flat()).toContain(path.join(root, 'mfe-paper/remote.json'));
 });
 
-test('when a tool’s mark is drawn in its place, then it is always the same, and another tool’s is another', () => {
+test('renders a stable logo path per tool', () => {
   const colour = (id) => /hsl\((\d+) /.exec(decodeURIComponent(toolMarkPath(id)))[1];
   expect(colour('번역기')).toBe(colour('번역기'));
   expect(new Set(['a', 'b', 'ab', 'ba', '번역기'].map(colour)).size).toBe(5);
 });
 
-describe('a build that is watched', () => {
-  test('when a source is broken and mended, then each build is told of, with what is wrong', async () => {
+describe('a watched build', () => {
+  test('reports each build with its errors', async () => {
     const dir = folderOf({ 'src/index.js': "import './nowhere';" });
-    const told = [];
+    const builds = [];
     let wake = () => {};
     const stop = await watchBuild(configOf(dir), (result) => {
-      told.push(result);
+      builds.push(result);
       if (result.errors.length === 0) wake();
     });
-    expect(told[0].errors).toEqual([expect.stringMatching(/^\.\/src\/index\.js\n.*nowhere/s)]);
+    expect(builds[0].errors).toEqual([expect.stringMatching(/^\.\/src\/index\.js\n.*nowhere/s)]);
     const fixed = new Promise((resolve) => (wake = resolve));
     writeInto(dir, { 'src/index.js': 'console.log(1);' });
     await fixed;
     await stop();
-    expect(told.length).toBeGreaterThan(1);
+    expect(builds.length).toBeGreaterThan(1);
   });
 
-  test('when a build is told of, then terminal and pages hear the same', () => {
-    const [output, told] = [[], []];
-    const tell = tellOf({ tell: (...event) => told.push(event) }, (line) => output.push(line));
-    tell({ errors: [], milliseconds: 1_240 });
-    tell({ errors: ['./a.ts\nno name', './b.ts\nno type'], milliseconds: 80 });
+  test('notifies terminal and pages', () => {
+    const [output, events] = [[], []];
+    const report = reportBuilds({ notify: (...event) => events.push(event) }, (line) =>
+      output.push(line),
+    );
+    report({ errors: [], milliseconds: 1_240 });
+    report({ errors: ['./a.ts\nno name', './b.ts\nno type'], milliseconds: 80 });
     expect(output).toEqual([
       'built in 1.2 s',
       'the build failed:\n./a.ts\nno name\n./b.ts\nno type',
     ]);
-    expect(told).toEqual([
+    expect(events).toEqual([
       ['built', undefined],
       ['failed', './a.ts\nno name'],
     ]);

@@ -24,7 +24,7 @@ async function serve(options = {}) {
   return { ...server, dir, origin: `http://localhost:${server.port}` };
 }
 
-/** The path as it is given: `fetch` would tidy it up. */
+/** Sends the path unchanged; `fetch` would normalize it. */
 const rawGet = ({ port }, wanted) =>
   new Promise((resolve, reject) => {
     request({ host: 'localhost', port, path: wanted }, (res) => {
@@ -36,7 +36,7 @@ const rawGet = ({ port }, wanted) =>
       .end();
   });
 
-/** What an open page hears; `next` waits for the next event. */
+/** Events of an open page; `next` waits for the next one. */
 async function listen({ origin }) {
   const response = await fetch(`${origin}/__builds`);
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
@@ -47,7 +47,7 @@ async function listen({ origin }) {
     read = read.slice(read.indexOf(all) + all.length);
     return [event, JSON.parse(data)];
   };
-  return { answer: response, next, leave: () => reader.cancel() };
+  return { response, next, leave: () => reader.cancel() };
 }
 
 test.each([
@@ -57,7 +57,7 @@ test.each([
   ['/a%20b.svg', 'image/svg+xml'],
   ['/font.woff2', 'application/octet-stream'],
   ['/main.js?v=2', 'text/javascript'],
-])('when %s is asked for, then it comes as %s, and no browser keeps it', async (wanted, type) => {
+])('serves %s as %s without caching', async (wanted, type) => {
   const response = await fetch((await serve()).origin + wanted);
   expect([response.status, response.headers.get('content-type')]).toEqual([200, type]);
   expect(response.headers.get('cache-control')).toBe('no-store');
@@ -69,23 +69,20 @@ test.each([
   ['/__slot/news.aside', 200],
   ['/gone.js', 404],
   ['/gone.json', 404],
-])(
-  'when %s is no file, then an app on its own answers %d: a page, never one for a script',
-  async (wanted, status) => {
-    const response = await fetch((await serve({ fallback: 'index.html' })).origin + wanted);
-    expect(response.status).toBe(status);
-    expect(await response.text()).toBe(status === 200 ? '<p>page</p>' : '');
-  },
-);
+])('responds to missing %s with %d: the page, but never for a script', async (wanted, status) => {
+  const response = await fetch((await serve({ fallback: 'index.html' })).origin + wanted);
+  expect(response.status).toBe(status);
+  expect(await response.text()).toBe(status === 200 ? '<p>page</p>' : '');
+});
 
-test('when there is no page to fall back on, then what is no file is not found', async () => {
+test('responds with 404 without a fallback page', async () => {
   const { origin } = await serve();
   expect((await fetch(`${origin}/news`)).status).toBe(404);
   expect((await fetch(`${origin}/`)).status).toBe(404);
 });
 
 test.each(['/../secret.txt', '/..%2fsecret.txt', '/%2e%2e/secret.txt', '/x/..%2f..%2fsecret.txt'])(
-  'when a path leads out of the folder (%s), then nothing from there is answered',
+  'serves nothing outside of the folder (%s)',
   async (wanted) => {
     const { status, text } = await rawGet(await serve(), wanted);
     expect([status, text]).toEqual([404, '']);
@@ -93,7 +90,7 @@ test.each(['/../secret.txt', '/..%2fsecret.txt', '/%2e%2e/secret.txt', '/x/..%2f
 );
 
 test.each(['/%E0%A4%A', '//', '/%'])(
-  'when a path cannot be read (%s), then it is refused, and the next request is answered',
+  'rejects the invalid path %s and keeps serving',
   async (wanted) => {
     const server = await serve();
     expect((await rawGet(server, wanted)).status).toBe(400);
@@ -101,13 +98,13 @@ test.each(['/%E0%A4%A', '//', '/%'])(
   },
 );
 
-test('when a file from elsewhere is given, then it answers at its path', async () => {
+test('serves an extra file at its path', async () => {
   const worker = path.join(folderOf({ 'worker.js': 'work()' }), 'worker.js');
   const { origin } = await serve({ extra: { '/mockServiceWorker.js': worker } });
   expect(await (await fetch(`${origin}/mockServiceWorker.js`)).text()).toBe('work()');
 });
 
-test('when a site may read it, then it alone is named, on files and before them', async () => {
+test('allows one origin in preflights and responses', async () => {
   const { origin } = await serve({ allowOrigin: SITE });
   for (const response of [
     await fetch(`${origin}/main.js`),
@@ -122,26 +119,26 @@ test('when a site may read it, then it alone is named, on files and before them'
   expect(headers.get('access-control-allow-origin')).toBeNull();
 });
 
-test('when a build ends, then every open page hears of it, and one that left does not hold it up', async () => {
+test('notifies open pages of a build', async () => {
   const server = await serve();
   const [one, other] = [await listen(server), await listen(server)];
-  expect(one.answer.headers.get('content-type')).toBe('text/event-stream');
-  server.tell('built');
+  expect(one.response.headers.get('content-type')).toBe('text/event-stream');
+  server.notify('built');
   expect(await Promise.all([one.next(), other.next()])).toEqual([
     ['built', ''],
     ['built', ''],
   ]);
   await other.leave();
-  server.tell('failed', 'line 1\n\nline 2');
+  server.notify('failed', 'line 1\n\nline 2');
   expect(await one.next()).toEqual(['failed', 'line 1\n\nline 2']);
 });
 
-test('when its port is taken, then it says so with a code, which the command answers to', async () => {
+test('reports a port in use by its code', async () => {
   const { port } = await serve();
   await expect(serveBuild({ dir: '.', port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
 });
 
-test('when it is closed, then a page that listens does not keep it open', async () => {
+test('closes while a page listens', async () => {
   const server = await serve();
   await listen(server);
   await server.close();

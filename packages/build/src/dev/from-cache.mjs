@@ -2,8 +2,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * The configuration as developers use it: not minified, and what did not change since the last run is
- * not compiled again. Its output never touches the room's `dist`, which belongs to releases.
+ * The development variant of a configuration: not minified, with a persistent cache. Its output is separate from `dist`, which
+ * belongs to releases.
  */
 export function fromCache(config, name) {
   const cache = path.join(config.context, '.cache');
@@ -16,7 +16,7 @@ export function fromCache(config, name) {
       type: 'filesystem',
       cacheDirectory: path.join(cache, 'webpack'),
       name,
-      // Where names lead to is not part of what webpack compares.
+      // Resolved aliases are not part of webpack's cache key.
       version: JSON.stringify([config.resolve.alias, config.module.rules.length]),
       buildDependencies: { config: [fileURLToPath(import.meta.url)] },
     },

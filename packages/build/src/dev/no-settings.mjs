@@ -1,2 +1,2 @@
-/** For a remote without `src/testing/standalone.ts`. */
+/** Default for a remote without `src/testing/standalone.ts`. */
 export default undefined;

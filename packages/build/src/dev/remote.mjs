@@ -3,21 +3,21 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { fromCache } from './from-cache.mjs';
 import { serveBuild } from './serve-build.mjs';
-import { tellOf, watchBuild } from './watch-build.mjs';
+import { reportBuilds, watchBuild } from './watch-build.mjs';
 
 /**
- * Serves a remote as a release that is built anew after each change, for pages of `site` alone. The
- * shell of an overridden page reads `release.json` and listens for builds (shell/src/developer).
+ * Serves a remote to pages of `site` and rebuilds it after each change. The shell of an overridden page reads `release.json`
+ * and listens for builds (shell/src/developer).
  */
 export async function startRemote({ root, port, site, log }) {
   const { name } = JSON.parse(readFileSync(path.join(root, 'remote.json'), 'utf8'));
   const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
-  // Read by the room's own configuration: what is built here is told apart from every release.
+  // Read by the configuration of the workspace: gives development builds a version of their own.
   process.env.ATLAS_RELEASE_VERSION = `${version}-dev`;
   const { default: released } = await import(pathToFileURL(path.join(root, 'webpack.config.mjs')));
   const config = fromCache(released, `dev-${name}`);
   const server = await serveBuild({ dir: config.output.path, port, allowOrigin: site });
-  const stop = await watchBuild(config, tellOf(server, log));
+  const stop = await watchBuild(config, reportBuilds(server, log));
   return {
     origin: `http://localhost:${server.port}`,
     stop: () => Promise.all([server.close(), stop()]),

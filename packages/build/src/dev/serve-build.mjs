@@ -14,8 +14,8 @@ const TYPES = {
 const EVENTS = '/__builds';
 
 /**
- * Serves a folder of build results and tells open pages of each build (`/__builds`, server-sent events).
- * `fallback` is the file for page paths; `extra` are files from elsewhere; `allowOrigin` may read from another origin.
+ * Serves a folder of build results and notifies open pages of each build (`/__builds`, server-sent events).
+ * `fallback` is the file for page paths; `extra` maps paths to other files; `allowOrigin` is the origin that may read them.
  */
 export async function serveBuild({
   dir,
@@ -47,14 +47,14 @@ export async function serveBuild({
     res.setHeader('Cache-Control', 'no-store');
     pipeline(createReadStream(file), res, () => {});
   }
-  /** A missing script is a 404, never the page: HTML in its place breaks loaders. A slot's frame has a dot in its path. */
+  /** A missing script gives 404 instead of the page, because loaders break on HTML. The path of a slot's frame contains a dot. */
   const isPage = (pathname) =>
     fallback && (!path.extname(pathname) || pathname.startsWith('/__slot/'));
 
   await new Promise((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
   return {
     port: server.address().port,
-    tell: (event, data = '') =>
+    notify: (event, data = '') =>
       pages.forEach((page) => page.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)),
     close: () =>
       new Promise((resolve) => {
@@ -64,7 +64,7 @@ export async function serveBuild({
   };
 }
 
-/** Undefined when it is none: an address that nobody can read must not end the server. */
+/** Parses a URL; undefined for an invalid one, which must not end the server. */
 function pathOf(address) {
   try {
     return decodeURIComponent(new URL(address, 'http://local').pathname);
@@ -81,7 +81,7 @@ function allow(res, origin) {
   res.setHeader('Timing-Allow-Origin', origin);
   res.setHeader('X-Atlas-Builds', EVENTS);
   res.setHeader('Access-Control-Expose-Headers', 'X-Atlas-Builds');
-  // A public site that asks the developer's own machine needs this leave.
+  // Lets a public site access this local server (Private Network Access).
   res.setHeader('Access-Control-Allow-Private-Network', 'true');
 }
 

@@ -1,4 +1,4 @@
-/** In place of the contract's path: a square of the tool's own colour, drawn where it stands. */
+/** Replaces the path of the contract: a square in the colour of the tool, as a data URL. */
 export function toolMarkPath(toolId) {
   const hue = [...toolId].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 360, 7);
   const square = `<path fill="hsl(${hue} 45% 45%)" d="M0 0h8v8H0z"/>`;

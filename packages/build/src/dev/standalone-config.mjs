@@ -10,7 +10,7 @@ import { fromCache } from './from-cache.mjs';
 
 const nothing = fileURLToPath(new URL('./no-settings.mjs', import.meta.url));
 
-/** One remote with the standalone harness around it: no federation, no shell. */
+/** Configuration of one remote with the standalone harness: no federation, no shell. */
 export function standaloneConfig(root) {
   const workspace = readWorkspace(pathToFileURL(path.join(root, 'webpack.config.mjs')));
   if (!workspace.manifest) throw new Error(`${root} has no remote.json`);
@@ -35,7 +35,7 @@ export function standaloneConfig(root) {
       '@atlas/remote-under-test/testing$': existsSync(settings) ? settings : nothing,
     },
   });
-  // A release's contracts come without their schemas (wire-loader); mocks are made from exactly these.
+  // Releases have no schemas of contracts (wire-loader), but mocks are made from them.
   const rules = base.module.rules.filter(({ enforce }) => enforce !== 'pre');
   return fromCache(
     { ...base, module: { rules }, entry: { standalone: harness } },

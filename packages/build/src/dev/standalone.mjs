@@ -2,14 +2,14 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { serveBuild } from './serve-build.mjs';
 import { standaloneConfig } from './standalone-config.mjs';
-import { tellOf, watchBuild } from './watch-build.mjs';
+import { reportBuilds, watchBuild } from './watch-build.mjs';
 
 const WORKER = path.join(
   createRequire(import.meta.url).resolve('msw'),
   '../../mockServiceWorker.js',
 );
 
-/** Serves the remote in `root` alone on mocks, with `watch` anew after each change. Resolves with its address. */
+/** Serves the remote in `root` with mocks; with `watch`, rebuilds after each change. Resolves to its URL. */
 export async function startStandalone({ root, port, log, watch = true }) {
   const config = standaloneConfig(root);
   const server = await serveBuild({
@@ -18,7 +18,7 @@ export async function startStandalone({ root, port, log, watch = true }) {
     fallback: 'index.html',
     extra: { '/mockServiceWorker.js': WORKER },
   });
-  const stop = await watchBuild(config, tellOf(server, log));
+  const stop = await watchBuild(config, reportBuilds(server, log));
   if (!watch) await stop();
   return {
     origin: `http://localhost:${server.port}`,

@@ -1,8 +1,8 @@
 import webpack from 'webpack';
 
 /**
- * Builds now and after each change. `onBuild` is called with the errors, if any, and the milliseconds.
- * Resolves with the function that stops it, once the first build is done.
+ * Builds now and after each change. `onBuild` gets the errors and the duration in milliseconds.
+ * Resolves to a function that stops watching, once the first build is done.
  */
 export async function watchBuild(config, onBuild) {
   const compiler = webpack(config);
@@ -22,14 +22,14 @@ export async function watchBuild(config, onBuild) {
   });
 }
 
-/** Tells a build's result to the terminal and to the pages that are open. */
-export function tellOf(server, log) {
+/** Reports a build's result to the terminal and to open pages. */
+export function reportBuilds(server, log) {
   return ({ errors, milliseconds }) => {
     log(
       errors.length === 0
         ? `built in ${(milliseconds / 1000).toFixed(1)} s`
         : `the build failed:\n${errors.join('\n')}`,
     );
-    server.tell(errors.length === 0 ? 'built' : 'failed', errors[0]);
+    server.notify(errors.length === 0 ? 'built' : 'failed', errors[0]);
   };
 }

@@ -10,7 +10,7 @@ const serverRenderedMarker = fileURLToPath(
   new URL('./server-rendered-marker.mjs', import.meta.url),
 );
 
-/** Storybook's configuration of webpack with the loaders, the names and the constants that rooms are built with. */
+/** Adds the loaders, aliases and constants of workspaces to Storybook's webpack configuration. */
 export function workbenchConfig(config) {
   return {
     ...config,
@@ -29,7 +29,7 @@ export function workbenchConfig(config) {
           test: /\.tsx?$/,
           exclude: /node_modules/,
           use: { loader: require.resolve('swc-loader'), options: swcOptions('workbench') },
-          // A story is there with all of its parts: a picture of it does not depend on what comes first.
+          // Lazy parts of a story are loaded eagerly, so that pictures do not depend on load order.
           parser: { dynamicImportMode: 'eager' },
         },
       ],
@@ -37,7 +37,7 @@ export function workbenchConfig(config) {
     plugins: [
       ...config.plugins,
       new webpack.DefinePlugin({ ATLAS_VERSION: JSON.stringify('workbench') }),
-      // A picture is asked for by the browser itself, and no service answers here.
+      // The browser requests images directly, where no mock responds.
       new webpack.NormalModuleReplacementPlugin(/\/tool-mark$/, serverRenderedMarker),
     ],
     optimization: { ...config.optimization, minimizer: [new SwcMinifyPlugin()] },

@@ -1,4 +1,4 @@
-// What rooms use of react-query; `@atlas/react-query-source` is an alias of the real package.
+// The part of react-query that workspaces use; `@atlas/react-query-source` is an alias of the real package.
 export {
   QueryClient,
   QueryClientProvider,

@@ -1,4 +1,4 @@
-// What rooms use of the router. It comes from `react-router`, so that the shared key
+// The part of the router that workspaces use. It comes from `react-router`, so that the shared key
 // `react-router-dom` does not refer to itself.
 export {
   Link,

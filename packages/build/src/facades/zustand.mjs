@@ -1,2 +1,2 @@
-// What rooms use of zustand; `@atlas/zustand-source` is an alias of the real package.
+// The part of zustand that workspaces use; `@atlas/zustand-source` is an alias of the real package.
 export { createStore, useStore } from '@atlas/zustand-source';

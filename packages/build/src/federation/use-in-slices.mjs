@@ -1,9 +1,9 @@
 import { startTransition, useEffect, useState } from 'react';
 
 /**
- * In place of `useSyncExternalStore` in react-query's `useBaseQuery`, which reads the result while drawing
- * and needs to be told of a new one only. An external store's news are always drawn at one stretch; a
- * transition is drawn in slices, so that an answer with many entries does not hold the browser up.
+ * Replaces `useSyncExternalStore` in react-query's `useBaseQuery`, which reads the result while rendering and only needs to be
+ * notified of changes. Updates of an external store are rendered synchronously; a transition is rendered in time slices, so that a
+ * response with many entries does not block the browser.
  */
 export function useInSlices(subscribe, getSnapshot) {
   const [, show] = useState(getSnapshot);
@@ -12,6 +12,6 @@ export function useInSlices(subscribe, getSnapshot) {
     const end = subscribe(look);
     look();
     return end;
-    // As with the original, only another `subscribe` counts.
+    // Like the original, resubscribes only when `subscribe` changes.
   }, [subscribe]);
 }

@@ -3,13 +3,14 @@ import { withTexts } from './manifest-texts.mjs';
 
 const SCRIPT = /\.m?js$/;
 const FRAME = /^frame\.[0-9a-f]{8}\.js$/;
-/** Where a build says what it exposes and takes, whichever bundler made it. */
+/** Manifest files in which bundlers list what a build exposes and shares. */
 export const FEDERATION_MANIFEST = 'mf-manifest.json';
 
 /**
- * `release.json`, the registry entry of a build (registryEntrySchema of @atlas/contracts). `files` are the build's, by path,
- * as buffers; `shared` are the versions of what it takes from the shell.
- * @throws Error when there is no entry among them, or a text is missing.
+ * Creates `release.json`, the registry entry of a build (registryEntrySchema of @atlas/contracts). `files` maps paths to buffers;
+ * `shared` has the versions of packages that the build takes from the shell.
+ *
+ * @throws Error when the entry or a text is missing
  */
 export function describeRelease({ root, manifest, version, files, shared }) {
   const { $schema: _, ...facts } = manifest;
@@ -35,7 +36,7 @@ export function describeRelease({ root, manifest, version, files, shared }) {
   };
 }
 
-/** The federation's manifest says it; a build without one has a single file of that name. */
+/** The entry named by the federation manifest; without a manifest, a single file with the default name. */
 function entryOf({ metaData }, scripts) {
   const output = metaData?.remoteEntry;
   const file = output
@@ -51,7 +52,7 @@ function entryOf({ metaData }, scripts) {
   };
 }
 
-/** The lowest version that a range begins with is what was built against. */
+/** The lower bound of a range is the version built against. */
 function sharedOf({ shared = [] }) {
   const taken = shared.map(({ name, version, requiredVersion }) => [
     name,

@@ -1,3 +1,3 @@
-// What a release says of itself, and what the shell brings; nothing here knows a bundler.
+// Describes releases and shared packages, independent of a bundler.
 export { describeRelease } from './describe-release.mjs';
 export { sharedVersions } from '../webpack/shared.mjs';

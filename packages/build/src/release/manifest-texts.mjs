@@ -4,8 +4,8 @@ import path from 'node:path';
 const LANGUAGES = ['ko', 'en', 'ja', 'zh'];
 
 /**
- * Pages and menu entries of a manifest with the texts behind their keys: titles, descriptions and menu
- * texts from `src/metadata/locales`, first words from `src/locales`.
+ * Pages and menu entries of a manifest with the texts of their keys: titles, descriptions and menu
+ * texts from `src/metadata/locales`, initial content from `src/locales`.
  */
 export function withTexts({ root, file }, { pages, nav = [] }) {
   const output = createTexts(root, 'src/metadata/locales', file);
@@ -21,7 +21,7 @@ export function withTexts({ root, file }, { pages, nav = [] }) {
   };
 }
 
-/** Pages and feed of the shell's manifest, in the same way. */
+/** Pages and feed of the shell's manifest with their texts. */
 export function hostTexts(workspace, { pages, feed }) {
   const output = createTexts(workspace.root, 'src/metadata/locales', workspace.file);
   return {
@@ -30,7 +30,7 @@ export function hostTexts(workspace, { pages, feed }) {
   };
 }
 
-/** `[{ ko, en … }, { ko, en … }]` to `{ ko: [heading, lead], en: … }`. */
+/** Converts `[{ ko, en … }, { ko, en … }]` to `{ ko: [heading, lead], en: … }`. */
 function wordsOf(texts) {
   return Object.fromEntries(
     LANGUAGES.map((language) => [language, texts.map((text) => text[language])]),
@@ -51,7 +51,7 @@ function createTexts(root, folder, manifest) {
         const text = key.split('.').reduce((part, name) => part?.[name], read(language));
         if (typeof text !== 'string' || text === '' || text.includes('{{'))
           throw new Error(
-            `${manifest}: "${key}" is no plain text in ${folder}/${language}.json of this room`,
+            `${manifest}: "${key}" is no plain text in ${folder}/${language}.json of this workspace`,
           );
         return [language, text];
       }),

@@ -1,4 +1,4 @@
-/** A changed file, without touching the source: what a redeploy makes visitors fetch again can be measured. */
+/** Changes a file without touching the source, to measure what visitors download again after a deployment. */
 export default function changeLoader(source) {
   return `${source}\nglobalThis.__ATLAS_CHANGED__ = true;\n`;
 }

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 const changeLoader = fileURLToPath(new URL('./change-loader.mjs', import.meta.url));
 
-/** One statement more in the pages of a remote. */
+/** Adds a statement to the pages of a remote. */
 export function changeRule(root, workspace) {
   return { resource: path.join(root, workspace, 'src/app/app.tsx'), use: changeLoader };
 }

@@ -1,4 +1,4 @@
 import { entries } from './remotes.mjs';
 
-/** In the place of the shell's module of this name: what there is was known when the bundle was made. */
+/** Replaces the shell's module of this name: the registry is known at build time. */
 export const readRegistry = async () => entries;

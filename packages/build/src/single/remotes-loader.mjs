@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { withTexts } from '../release/manifest-texts.mjs';
 
-/** Fills `remotes.mjs` with every remote of the tree: its module by a plain import, its registry entry from `remote.json`. */
+/** Fills `remotes.mjs` with every remote of the tree: a plain import of its module, and its registry entry from `remote.json`. */
 export default function remotesLoader() {
   const { root } = this.getOptions();
   const remotes = readdirSync(root)
@@ -24,7 +24,7 @@ export default function remotesLoader() {
   const entries = remotes.map(({ manifest }) => ({
     ...manifest,
     version: 'single',
-    // Empty, in a folder of its own: no file of the bundle is a slice's.
+    // No file of the bundle has a release path.
     entry: `/shell/none/${manifest.name}.js`,
     integrity: {},
     preload: [],

@@ -1,3 +1,3 @@
-/** Filled when it is bundled: remotes-loader.mjs. */
+/** Filled at build time by remotes-loader.mjs. */
 export const remotes = {};
 export const entries = [];

@@ -21,8 +21,8 @@ const facade = (file) => fileURLToPath(new URL(`../facades/${file}`, import.meta
 const EMPTY_ROOT = '<div id="root"></div>';
 
 /**
- * Shell and remotes of the same sources as one plain webpack app: no federation, libraries shaken, remotes
- * imported. Only the shell's two modules that know of federation are replaced. bench/composition-overhead compares with this build.
+ * Builds shell and remotes as one plain webpack app: no federation, tree-shaken libraries, imported remotes. Only two modules of
+ * the shell that use federation are replaced. bench/composition-overhead compares the site with this build.
  */
 export function singleConfig(root) {
   const workspace = readWorkspace(pathToFileURL(path.join(root, 'shell/webpack.config.mjs')).href);
@@ -64,7 +64,7 @@ export function singleConfig(root) {
   return { ...base, entry: { single: './src/index.ts' } };
 }
 
-/** A remote's styles have the names of its own build: with them it takes over what a server has drawn. */
+/** Styles of a remote have the class names of its own build, so that server-rendered pages can be hydrated. */
 function workspaceRules(root, sources) {
   const workspaces = readdirSync(root).filter((name) => name.startsWith('mfe-'));
   return workspaces.map((workspace) => {
@@ -77,7 +77,7 @@ function workspaceRules(root, sources) {
   });
 }
 
-/** The page as a plain app has it: nothing to see until its script has run. */
+/** The HTML of a plain app: empty until its script has run. */
 function withoutFirstPaint(template) {
   const plain = template.replace(/<div id="root">[\s\S]*<\/div>/, EMPTY_ROOT);
   if (plain === template) throw new Error('shell/src/index.html has no filled #root any more');

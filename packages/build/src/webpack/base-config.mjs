@@ -11,7 +11,7 @@ import { swcOptions } from './swc-options.mjs';
 const require = createRequire(import.meta.url);
 const wireLoader = fileURLToPath(new URL('./wire-loader.mjs', import.meta.url));
 
-/** What shell and remotes have in common. No eval devtool: the security policy forbids eval. */
+/** Common configuration of shell and remotes. No eval devtool, because the content security policy forbids eval. */
 export function baseConfig({ workspace, name, publicPath, plugins, alias = {} }) {
   return {
     context: workspace.root,
@@ -28,7 +28,7 @@ export function baseConfig({ workspace, name, publicPath, plugins, alias = {} })
       assetModuleFilename: '[name].[contenthash:8][ext]',
       crossOriginLoading: 'anonymous',
       hashFunction: 'sha256',
-      // Else a module that throws counts as loaded the second time it is asked for, half made.
+      // Without this a module that throws is returned half-initialized the second time.
       strictModuleErrorHandling: true,
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'], alias },
@@ -42,7 +42,7 @@ export function baseConfig({ workspace, name, publicPath, plugins, alias = {} })
         { test: /\.[jt]s$/, include: contractFolders(workspace), enforce: 'pre', use: wireLoader },
       ],
     },
-    // runtimeChunk must stay off: a remote with a runtime chunk of its own fails with #RUNTIME-001.
+    // runtimeChunk must stay off: a remote with its own runtime chunk fails with #RUNTIME-001.
     optimization: { runtimeChunk: false, minimizer: [new SwcMinifyPlugin()] },
     performance: { hints: false },
     stats: 'errors-warnings',
@@ -55,7 +55,7 @@ export function baseConfig({ workspace, name, publicPath, plugins, alias = {} })
   };
 }
 
-/** The contracts that the room has installed, sources or what is published of them; and those of its own service. */
+/** Folders of the installed contracts and of the slice's own contracts. */
 function contractFolders({ root }) {
   const door = require.resolve('@atlas/contracts', { paths: [root, import.meta.dirname] });
   return [path.dirname(door) + path.sep, path.join(root, CONTRACTS) + path.sep];

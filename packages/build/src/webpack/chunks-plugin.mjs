@@ -2,7 +2,7 @@ import webpack from 'webpack';
 
 const PACKAGE = /node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/;
 
-/** Writes `chunks.json`: which scripts each `import()` brings, and which packages lie in the build (sizes.mjs). */
+/** Writes `chunks.json`: the scripts of each `import()`, and the packages in the build (sizes.mjs). */
 export class ChunksPlugin {
   apply(compiler) {
     compiler.hooks.compilation.tap('ChunksPlugin', (compilation) => {
@@ -25,7 +25,7 @@ export class ChunksPlugin {
 
 const scripts = (group) => group.getFiles().filter((file) => file.endsWith('.js'));
 
-/** Names of the packages whose code is really in a chunk, workspace packages too. */
+/** Names of packages with code in a chunk, including workspace packages. */
 function packagesIn(compilation) {
   const names = new Set();
   const visit = (module) => {

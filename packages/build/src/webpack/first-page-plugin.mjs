@@ -3,7 +3,7 @@ import webpack from 'webpack';
 
 const LOCALE = /^\.\/(\w\w)\.json$/;
 
-/** Writes `first-page.json`: for each language the scripts that bring the shell's texts. */
+/** Writes `first-page.json`: the scripts with the shell's texts, by language. */
 export class FirstPagePlugin {
   constructor(workspace) {
     this.workspace = workspace;

@@ -15,7 +15,7 @@ const WEIGHT = 600;
 const SCRIPT = 'latin';
 const PACKAGE = '@fontsource/source-serif-4';
 
-/** Has the widths of Times New Roman, for which Linux puts it in. */
+/** Metrically compatible with Times New Roman, which it replaces on Linux. */
 const liberation = {
   ...times,
   familyName: 'Liberation Serif',
@@ -24,9 +24,9 @@ const liberation = {
 };
 
 /**
- * Emits the face of English headings and figures, and puts its `@font-face` into the page: with it one
- * for each serif that systems bring, stretched to the same widths and heights, so that nothing moves
- * when the file has come. The design system names the same families (fonts.ts).
+ * Emits the font of English headings and figures and adds its `@font-face` to the page, with a fallback face for each
+ * system serif that is scaled to the same metrics, so that the font does not shift the layout. The design system uses the same
+ * family names (fonts.ts).
  */
 export class FontsPlugin {
   constructor() {
@@ -41,7 +41,7 @@ export class FontsPlugin {
     this.file = `source-serif-4.${hash}.woff2`;
   }
 
-  /** Bytes that a visitor loads. */
+  /** Size of the font file. */
   get size() {
     return this.content.length;
   }
@@ -51,7 +51,7 @@ export class FontsPlugin {
     return html.replace('/* __FONT_FACES__ */', () => faces);
   }
 
-  /** One weight is shipped, and stands for every weight from regular to bold. */
+  /** One weight is shipped and used for regular to bold. */
   async faces() {
     const { fontFaces } = createFontStack(
       [

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import webpack from 'webpack';
 
-/** Emits the script of the thread that `index.html` starts, as it is, and puts its lasting address into the page. */
+/** Emits the worker script that `index.html` starts, with a content hash, and puts its URL into the page. */
 export class FormatsWorkerPlugin {
   constructor(workspace) {
     this.source = readFileSync(path.join(workspace.root, 'src/formats-worker.js'), 'utf8');

@@ -7,8 +7,8 @@ import webpack from 'webpack';
 const ENTRY = 'src/frame.tsx';
 
 /**
- * Builds `src/frame.tsx` to one script, `frame.<hash>.js`, which shares nothing with the page: it runs in a frame of its own
- * origin, where what the shell lends cannot reach it.
+ * Builds `src/frame.tsx` to one script, `frame.<hash>.js`, which shares nothing with the page: it runs in an isolated frame of
+ * another origin, without access to the shell's packages.
  */
 export class FramePlugin {
   constructor(workspace) {

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { packageDirectory } from './shared.mjs';
 
-/** One ESM copy of the federation core (else it is bundled twice), and the doors of the facades. */
+/** Resolves the federation core to one ESM copy (otherwise it is bundled twice), and the sources of the facades. */
 export function libraryAlias() {
   const core = path.join(packageDirectory('@module-federation/runtime-core'), 'dist/index.js');
   const router = packageDirectory('react-router');
   return {
-    // The package's exports name its development build alone.
+    // The package exports only its development build.
     'react-router$': path.join(router, 'dist/production/index.mjs'),
     '@module-federation/runtime-core$': core,
     '@module-federation/runtime-tools/runtime-core$': core,

@@ -1,6 +1,6 @@
 /**
- * React Router gives each component a `displayName`, and makes it by a call: both keep components that
- * nobody uses in the bundle, with all they need. The names go, the calls are marked as pure.
+ * React Router sets a `displayName` of each component and creates it by a call; both keep unused components in the bundle. This
+ * loader removes the names and marks the calls as pure.
  */
 export default function namelessLoader(source) {
   return source

@@ -1,4 +1,4 @@
-/** Puts the placeholder that the gateway replaces per request into each script tag of the page. */
+/** Adds a nonce placeholder, which the gateway replaces per request, to each script tag. */
 export class NoncePlugin {
   constructor(HtmlWebpackPlugin) {
     this.HtmlWebpackPlugin = HtmlWebpackPlugin;

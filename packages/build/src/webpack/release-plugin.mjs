@@ -12,7 +12,7 @@ export class ReleasePlugin {
 
   apply(compiler) {
     compiler.hooks.compilation.tap('ReleasePlugin', (compilation) => {
-      // After real content hashes and the federation manifest: names are final here.
+      // Runs after real content hashes and the federation manifest, when names are final.
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: 'ReleasePlugin', stage }, () => {
         if (compilation.errors.length > 0) return;

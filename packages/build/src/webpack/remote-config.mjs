@@ -8,7 +8,7 @@ import { SameChunksPlugin } from './same-chunks-plugin.mjs';
 import { ServerBundlePlugin } from './server-bundle-plugin.mjs';
 import { sourceMaps } from './source-maps.mjs';
 
-/** The whole `webpack.config.mjs` of a remote: `export default remoteConfig(import.meta.url)`. */
+/** The complete `webpack.config.mjs` of a remote: `export default remoteConfig(import.meta.url)`. */
 export function remoteConfig(importMetaUrl) {
   const workspace = readWorkspace(importMetaUrl);
   if (!workspace.manifest) throw new Error(`${workspace.root} has no remote.json`);

@@ -1,12 +1,12 @@
 import webpack from 'webpack';
 
-/** After webpack has written the chunk. */
+/** Runs after webpack has rendered the chunk. */
 const STAGE_WRITTEN = 100;
 
 /**
- * Keeps the release's name out of its chunks: what did not change is the same file in the next release, and visitors
- * have it already (the registry leaves it at its first address). Which release a chunk is handed to stands on its script
- * element instead: of a slice two releases may be on one page, when one of them failed.
+ * Removes the release's name from its chunks, so that unchanged chunks keep their file name in the next release and stay in
+ * browser caches (the registry keeps their first URL). The script element names the release of a chunk instead, because two
+ * releases of a slice can be on one page after a failure.
  */
 export class SameChunksPlugin {
   apply(compiler) {

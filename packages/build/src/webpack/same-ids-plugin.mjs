@@ -3,13 +3,13 @@ import { createHash } from 'node:crypto';
 const PROVIDED = /^provide module \([^)]*\) (.+?) = /;
 const ENTRY = /[\\/]\.federation[\\/]entry\./;
 
-/** Webpack gives away three and four digits. */
+/** Webpack assigns ids of three and four digits. */
 const FIRST = 10_000;
 const COUNT = 90_000;
 
 /**
- * Gives the modules that Module Federation makes up an id of what they are. Webpack's own would hold the
- * folder that was built in, so the same sources would be other files, of other sizes, elsewhere.
+ * Gives modules that Module Federation generates an id from their content. Webpack's id would depend on the build folder, so
+ * the same sources would give other files elsewhere.
  */
 export class SameIdsPlugin {
   apply(compiler) {

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { build } from 'esbuild';
 import webpack from 'webpack';
 
-/** Bundles `src/service-worker.js` with its libraries into a file of its own: it runs beside the page, not in it. */
+/** Bundles `src/service-worker.js` with its libraries into a separate file. */
 export class ServiceWorkerPlugin {
   constructor(workspace) {
     this.entry = path.join(workspace.root, 'src/service-worker.js');
@@ -24,7 +24,7 @@ export class ServiceWorkerPlugin {
             target: 'es2022',
             define: { 'process.env.NODE_ENV': '"production"' },
           });
-          // At the root of the site, so that it may serve every page.
+          // At the root of the site, so that its scope includes every page.
           compilation.emitAsset(
             'service-worker.js',
             new webpack.sources.RawSource(outputFiles[0].text),

@@ -7,7 +7,7 @@ const require = createRequire(import.meta.url);
 const facade = (file) => fileURLToPath(new URL(`../facades/${file}`, import.meta.url));
 
 /**
- * The federation singletons. Sharing turns tree shaking off, so big packages are shared as a
+ * Federation singletons. Sharing disables tree shaking, so big packages are shared as a
  * facade that re-exports what the platform uses.
  */
 const SINGLETONS = [
@@ -27,7 +27,7 @@ const SINGLETONS = [
 
 export const SHARED_KEYS = SINGLETONS.map(({ key }) => key);
 
-/** Whose code only the shell may carry. Not zod: contracts leave it behind (wire-loader.mjs), and who checks a schema brings the few kB of it. */
+/** Packages that only the shell may contain. Not zod: wire-loader.mjs removes it from contracts, and a remote that validates may bundle its few kB. */
 export const SHARED_PACKAGES = [
   ...new Set(SINGLETONS.map(({ key, packageName = key }) => packageName.replace('@atlas/', ''))),
   'react-router',
@@ -40,7 +40,7 @@ export const SHARED_PACKAGES = [
   '@base-ui/react',
 ];
 
-/** The shell brings every singleton eagerly; a remote brings none (`import: false`). */
+/** The shell provides every singleton eagerly; a remote bundles none (`import: false`). */
 export function sharedModules({ isShell }) {
   return Object.fromEntries(
     SINGLETONS.map(({ key, packageName = key, facade: source }) => {
@@ -68,7 +68,7 @@ export function sharedVersions() {
   );
 }
 
-/** Reads package.json beside the package: some packages do not export theirs. */
+/** Reads package.json by path, because some packages do not export it. */
 export function packageDirectory(packageName) {
   const found = require.resolve.paths(packageName).map((dir) => path.join(dir, packageName));
   const directory = found.find((dir) => existsSync(path.join(dir, 'package.json')));

@@ -21,13 +21,13 @@ const lendRuntime = fileURLToPath(new URL('../federation/lend-runtime.mjs', impo
 const slicesLoader = fileURLToPath(new URL('./slices-loader.mjs', import.meta.url));
 const namelessLoader = fileURLToPath(new URL('./nameless-loader.mjs', import.meta.url));
 
-/** What is changed of the libraries that the shell brings; the single bundle, which it is compared with, changes the same. */
+/** Changes of the shell's libraries; the single bundle for comparison has the same. */
 export const LIBRARY_RULES = [
   { test: /react-router[\\/]dist[\\/]production/, use: namelessLoader },
   { test: /react-query[\\/]build[\\/]modern[\\/]useBaseQuery\.js$/, use: slicesLoader },
 ];
 
-/** Every page carries `index.html`: its comments stay here, but for the places that the gateway fills. */
+/** Removes comments from `index.html`, except for the gateway's placeholders. */
 const MINIFY = {
   collapseWhitespace: true,
   removeComments: true,
@@ -36,7 +36,7 @@ const MINIFY = {
   minifyJS: true,
 };
 
-/** Two files: read in two tasks, and a new shell leaves the libraries in visitors' caches. */
+/** Two files, which are parsed in two tasks; a new shell leaves the libraries cached. */
 const LIBRARIES = {
   test: /[\\/]node_modules[\\/]/,
   chunks: 'initial',
@@ -44,7 +44,7 @@ const LIBRARIES = {
   enforce: true,
 };
 
-/** The host: all singletons eager, the federation runtime lent to the remotes, `index.html` as a template. */
+/** Configuration of the shell: eager singletons, the federation runtime for remotes, `index.html` as a template. */
 export function shellConfig(importMetaUrl) {
   const workspace = readWorkspace(importMetaUrl);
   const federation = new ModuleFederationPlugin({
@@ -99,7 +99,7 @@ export function shellConfig(importMetaUrl) {
   };
 }
 
-/** The same libraries as in the browser, whole and one copy of each; what only a browser can do is left out. */
+/** The libraries of the browser, complete and one copy each, without browser-only ones. */
 function shellServerAlias() {
   const alias = libraryAlias();
   return {

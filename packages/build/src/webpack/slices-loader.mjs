@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 const hook = fileURLToPath(new URL('../federation/use-in-slices.mjs', import.meta.url));
 const CALL = 'React.useSyncExternalStore(';
 
-/** Lets react-query's results be drawn in slices (use-in-slices.mjs says why). */
+/** Renders react-query's results in time slices (see use-in-slices.mjs). */
 export default function slicesLoader(source) {
   if (source.split(CALL).length !== 2)
     throw new Error('react-query subscribes in another way than slices-loader knows');

@@ -1,4 +1,4 @@
-/** Beside each script of a release, named by none of them: places without the sources' text, for the registry alone. */
+/** Source maps next to each script, not referenced by it and without the sources' text; for the registry only. */
 export function sourceMaps(mode) {
   return {
     devtool: mode === 'production' ? 'hidden-nosources-source-map' : false,

@@ -8,7 +8,7 @@ const OPTIONS = {
   format: { comments: false },
 };
 
-/** Minifies each script once its chunk is rendered; names are hashed afterwards by webpack. */
+/** Minifies each rendered chunk; webpack computes hashes afterwards. */
 export class SwcMinifyPlugin {
   apply(compiler) {
     compiler.hooks.compilation.tap('SwcMinifyPlugin', (compilation) => {
@@ -37,5 +37,5 @@ export class SwcMinifyPlugin {
   }
 }
 
-/** Its one source is the script as it was: under that name webpack goes on to the map that it had before. */
+/** Its only source is the original script, by which webpack chains the previous source map. */
 const renamed = (map, file) => ({ ...JSON.parse(map), sources: [file], sourcesContent: undefined });

@@ -1,6 +1,6 @@
 import { transformSync } from '@swc/core';
 
-/** Options of swc-loader; `namespace` keeps styled-components' ids apart and stable between builds. */
+/** Options of swc-loader; `namespace` makes styled-components' ids unique and stable between builds. */
 export function swcOptions(namespace) {
   const base = {
     jsc: {
@@ -15,7 +15,7 @@ export function swcOptions(namespace) {
   return base;
 }
 
-/** A wasm plugin fits only some versions of swc; styles are the same without it, ids are not. */
+/** A wasm plugin fits only some versions of swc. Without it the styles are the same, but not the ids. */
 function loads(options) {
   try {
     transformSync('export {}', { ...options, filename: 'probe.tsx', swcrc: false });

@@ -1,12 +1,11 @@
 import ts from 'typescript';
 
-/** What a service checks and a browser never reads. */
+/** Fields of a contract that only services use. */
 const SCHEMAS = new Set(['params', 'query', 'body', 'output', 'errors']);
 
 /**
- * Contracts as the browser needs them: method and path. Schemas are checked by the service, so they
- * are cut from each `defineContract`, and every computed constant is marked as pure: what nobody
- * uses then, zod with it, leaves the bundle. A schema that browser code does use stays.
+ * Reduces contracts to what the browser needs: method and path. Schemas are removed from each `defineContract`, and computed
+ * constants are marked as pure, so that unused ones, and zod with them, are tree-shaken. A schema that browser code uses stays.
  */
 export default function wireLoader(source) {
   const file = ts.createSourceFile(this.resourcePath, source, ts.ScriptTarget.Latest, true);
@@ -44,7 +43,7 @@ function endWithComma(property) {
   return property.end + (/^\s*,/.exec(rest)?.[0].length ?? 0);
 }
 
-/** Whether evaluating it calls or spreads something: what is inside a function does not count. */
+/** Whether evaluating a node calls or spreads something; function bodies do not count. */
 function calls(node) {
   if (ts.isFunctionLike(node)) return false;
   return (
