@@ -1,5 +1,5 @@
-// `npm run bench -- hot-path --with <folder> [--rounds 15]`: CPU time per request of this gateway beside that of another
-// checkout, whose gateway is built, in turns.
+// `npm run bench -- hot-path --with <folder> [--rounds 15]`: compares CPU time per request of this gateway with that of
+// another checkout, whose gateway is built, in turns.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -78,7 +78,7 @@ async function main() {
   for (const [index, { name }] of cases[0].entries()) {
     const pairs = [];
     for (let round = 0; round < Number(values.rounds); round += 1) {
-      // Who goes second finds a warmer machine: each does, every other time.
+      // The order alternates, because the second run finds a warmer machine.
       const order = round % 2 === 0 ? [0, 1] : [1, 0];
       const pair = [];
       for (const which of order) pair[which] = await measure(gateways[which], cases[which][index]);

@@ -5,8 +5,8 @@ import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 
 /**
- * `ATLAS_ORIGIN=http://localhost:8080 node bench/lighthouse.mjs [path …]`: mobile scores of a running
- * production build, the median of RUNS for each page, and what keeps a score below its goal.
+ * `ATLAS_ORIGIN=http://localhost:8080 node bench/lighthouse.mjs [path …]`: mobile scores of a running production build, the
+ * median of RUNS for each page, and the audits behind a missed goal.
  */
 const origin = process.env.ATLAS_ORIGIN ?? 'http://localhost:8080';
 const RUNS = Number(process.env.RUNS ?? 3);
@@ -79,7 +79,7 @@ async function medianOf(page) {
   ];
 }
 
-/** The audits that cost the most of a category that missed its goal. */
+/** The most expensive audits of a category that missed its goal. */
 function explain({ categories, audits }, name) {
   const lost = categories[name].auditRefs
     .map(({ id, weight }) => ({ id, loss: weight * (1 - (audits[id].score ?? 1)) }))

@@ -1,4 +1,4 @@
-// `npm run bench -- moving [--minutes 20] [--readers 6] [--every 20]`: readers while releases move; pages that failed, and memory.
+// `npm run bench -- moving [--minutes 20] [--readers 6] [--every 20]`: readers during release changes; failed pages, and memory.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -18,7 +18,7 @@ const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '20' },
     readers: { type: 'string', default: '6' },
-    /** Seconds between two moves. */
+    /** Seconds between two release changes. */
     every: { type: 'string', default: '20' },
   },
 });
@@ -41,11 +41,11 @@ const PAGES = [
   '/discover',
   '/privacy-policy',
 ];
-/** Drawn by a server or left to the browser: it has its title, its root, its releases and its end. */
+/** Checks a page, server-rendered or not: title, root element, releases, and its end. */
 const WHOLE = /<title>[^<]+<\/title>[\s\S]*<div id="root"[\s\S]*id="registry"[\s\S]*<\/html>\s*$/;
 const dataDir = mkdtempSync(path.join(tmpdir(), 'atlas-moving-'));
 
-/** Opens pages until the end; every second reader comes back with the cookie of the first time. */
+/** Opens pages until the end; every second reader sends the cookie of its first visit. */
 async function read(origin, at, isOver, seen) {
   let cookie;
   for (let turn = at; !isOver(); turn += 1) {
@@ -66,7 +66,7 @@ async function read(origin, at, isOver, seen) {
   }
 }
 
-/** To and fro between the release that is live and the same under another version: for everybody, or as a canary first. */
+/** Alternates between the live release and a copy under another version: for everybody, or as a canary first. */
 async function move(slices, isOver, moves) {
   for (let turn = 0; ; turn += 1) {
     await sleep(MOVE_MS);
@@ -115,7 +115,7 @@ async function soak(platform) {
   return { seen, moves, samples };
 }
 
-/** Resident MB: the medians of the second and the last quarter; the first warms up. */
+/** Resident MB: medians of the second and the last quarter; the first warms up. */
 function memoryRow(samples, name) {
   const quarter = Math.max(1, Math.floor(samples.length / 4));
   const of = (list) => median(list.map((sample) => sample[name]));
@@ -138,7 +138,7 @@ try {
     machine: machine.end(),
     sections: [
       {
-        note: `**${seen.times.length} pages in ${MINUTES} minutes, ${seen.failed.length} failed**, ${share} % drawn at the server, ${moves.length} moves of releases. A page took ${p50} ms, p99 ${p99}, at most ${most}.`,
+        note: `**${seen.times.length} pages in ${MINUTES} minutes, ${seen.failed.length} failed**, ${share} % server-rendered, ${moves.length} release changes. A page took ${p50} ms, p99 ${p99}, at most ${most}.`,
       },
       {
         heading: 'Memory, resident MB',

@@ -1,4 +1,4 @@
-// `npm run bench -- release-health [--seconds 30]`: what watching the slices costs a visitor: bytes, and the page's own thread.
+// `npm run bench -- release-health [--seconds 30]`: cost of release health monitoring for a visitor: bytes and main-thread time.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -20,14 +20,14 @@ const FIRST = `export { takeBuiltIns as a } from './built-ins';
   export { collectIncidents as d } from './incidents';
   export { rememberMakers as e } from './made-by';`;
 const LATER = "export { startWatch as f } from './index';";
-/** What a bundler makes of a module that the page has anyway: a name of a letter. */
+/** The minified form of an import that the page has anyway. */
 const OTHERS = /import\{[^}]*\}from"shell";/g;
-/** Text of functions that run in the first file: what watches there is told apart by it. */
+/** Text of functions in the entry file, to find the monitoring code in a profile. */
 const IN_FIRST = /style\|link|is the platform's/;
-/** Where a noted timer or listener is handed its turn: what runs below is the slice's, or a library's for it. */
+/** Where an instrumented timer or listener calls its function: what runs below belongs to the slice or its library. */
 const HANDS_OVER = /^\(\)=>\w+\.apply\(this,/;
 
-/** Bytes after brotli of these modules alone, without what the shell has anyway. */
+/** Bytes after brotli of these modules, without modules that the shell has anyway. */
 async function sizeOf(contents) {
   const { outputFiles } = await build({
     stdin: {
@@ -50,7 +50,7 @@ async function sizeOf(contents) {
   return brotliCompressSync(outputFiles[0].text.replace(OTHERS, '')).length;
 }
 
-/** Milliseconds of the page's thread: in all, and in what watches and what it calls for itself. */
+/** Milliseconds of the main thread: in all, and in monitoring code including what it calls. */
 function timesOf({ nodes, samples, timeDeltas }, isWatch, handsOver) {
   const parents = new Map();
   for (const node of nodes) for (const child of node.children ?? []) parents.set(child, node.id);

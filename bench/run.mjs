@@ -1,4 +1,4 @@
-// `npm run bench -- <name> [options]`: every measured claim as a command.
+// `npm run bench -- <name> [options]`: runs a benchmark; docs/performance.md quotes the results.
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';

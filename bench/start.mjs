@@ -1,4 +1,4 @@
-// `npm run bench -- start [--runs 3]`: from `npm start` to ready when nothing changed, and the memory of all processes at rest.
+// `npm run bench -- start [--runs 3]`: time from `npm start` to ready without changes, and the memory of all processes at rest.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -13,7 +13,7 @@ import { npmStart } from './site/npm-start.mjs';
 const RUNS = Number(parseArgs({ options: { runs: { type: 'string', default: '3' } } }).values.runs);
 const REST_MS = 15_000;
 const GOAL_MB = 900;
-/** A run in which something had to be built is none: somebody changes files meanwhile. */
+/** A run that built something does not count, because files changed meanwhile. */
 const MOST_TRIES = RUNS + 3;
 
 const dir = mkdtempSync(path.join(tmpdir(), 'atlas-start-'));
@@ -21,7 +21,7 @@ const sum = (list, field) => list.reduce((total, one) => total + one[field], 0);
 const machine = describeMachine();
 const runs = [];
 try {
-  // Builds, loads demo data, publishes: all that the runs after it find done.
+  // Builds, loads demo data and publishes, so that the measured runs find everything done.
   await (await npmStart(dir)).stop();
   for (let tries = 0; runs.length < RUNS && tries < MOST_TRIES; tries += 1) {
     const platform = await npmStart(dir);

@@ -1,4 +1,4 @@
-// Processes that are killed, and a disk that is full: what was acknowledged is there.
+// Kills processes and fills the disk; acknowledged writes must survive.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,19 +10,19 @@ const KILLED = ['community', 'mongo', 'gateway', 'account', 'catalog'];
 const WRITE_MS = 2_500;
 const BACK_MS = 90_000;
 
-/** Writes again and again; `acknowledged` are the texts that the site said it has. */
+/** Writes repeatedly; `acknowledged` has the texts that the site confirmed. */
 function startWriting(writer) {
   const acknowledged = [];
   let going = true;
   const done = (async () => {
     for (let at = 0; going; at += 1) {
-      const response = await writer
+      const favorite = await writer
         .send('/api/user/favorites/chatgpt', {
           method: at % 2 ? 'DELETE' : 'POST',
           body: at % 2 ? undefined : {},
         })
         .catch(() => undefined);
-      await response?.body?.cancel().catch(() => {});
+      await favorite?.body?.cancel().catch(() => {});
       const response = await writer
         .send(`/api/users/profile`, { method: 'PATCH', body: { bio: `${at}`, location: '' } })
         .catch(() => undefined);
@@ -46,7 +46,7 @@ async function isReady(site) {
   return response?.status === 200;
 }
 
-/** Resolves with the writer's profile when all is ready and it can be read again; with undefined when it never is. */
+/** Resolves to the writer's profile when everything is ready and it can be read again; to undefined after the timeout. */
 async function profileOnceBack(site, writer) {
   const endsAt = Date.now() + BACK_MS;
   while (Date.now() < endsAt) {
@@ -57,7 +57,7 @@ async function profileOnceBack(site, writer) {
   return undefined;
 }
 
-/** One process after another is killed while somebody writes; it comes back, and nothing acknowledged is lost. */
+/** Kills one process after another during writes; each restarts, and no acknowledged write is lost. */
 export async function kills(site, tally, count) {
   const back = [];
   for (let kill = 0; kill < count; kill += 1) {
@@ -91,11 +91,11 @@ async function ownProfile(writer) {
 }
 
 const DISK_MB = 400;
-/** Pages that are free within the data file are written first. */
+/** Free pages inside the data file are used first. */
 const MOST_WRITES = 1_000;
 const REFUSALS = 40;
 
-/** The site's whole data on a small disk that is filled: writers are told, readers are served, and it recovers. */
+/** Fills the small disk with the site's data: writes are rejected, reads work, and the site recovers. */
 export async function fullDisk(_site, tally) {
   const disk = mkdtempSync(path.join(tmpdir(), 'atlas-disk-'));
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m`, 'tmpfs', disk]);
@@ -126,7 +126,7 @@ async function fill(site, tally, disk) {
   try {
     writeFileSync(ballast, Buffer.alloc(bavail * bsize + 1));
   } catch {
-    // Written up to the last byte.
+    // Writes until the disk is full.
   }
   const statuses = new Set();
   let acknowledged = 'before';
@@ -152,11 +152,11 @@ async function fill(site, tally, disk) {
     ({ status: last } = await write('after'));
     await sleep(200);
   }
-  tally.expect(last, 200, 'a write after there is room again');
+  tally.expect(last, 200, 'a write after space was freed');
   const profile = await ownProfile(writer);
   tally.note(
     profile.bio === 'after',
     `the profile says ${profile.bio}, acknowledged was ${acknowledged.slice(0, 10)}`,
   );
-  return `writes answered ${[...statuses].join(' and ')} on the full disk, reads 200`;
+  return `writes returned ${[...statuses].join(' and ')} on the full disk, reads 200`;
 }

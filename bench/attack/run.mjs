@@ -1,5 +1,5 @@
-// `npm run attack [-- --short] [--minutes 10] [--kills 10]`: a site of its own on loopback, attacked in every way that
-// docs/security.md speaks of; a table at the end, and exit code 1 when anything got through.
+// `npm run attack [-- --short] [--minutes 10] [--kills 10]`: starts a site on loopback and attacks it in every way that
+// docs/security.md lists. Prints a table; exits with 1 when an attack succeeded.
 import { parseArgs } from 'node:util';
 import { describeMachine } from '../report/machine.mjs';
 import { writeResults } from '../report/results.mjs';
@@ -35,7 +35,7 @@ const ATTACKS = [
   ['a flood of one visitor', flood],
   ['streams of one address', streams],
 ];
-/** What takes minutes, or a machine to itself. */
+/** Attacks that take minutes or need the machine to themselves. */
 const LONG = [
   ['attackers beside visitors', (site, tally) => soak(site, tally, Number(values.minutes))],
   ['killed processes', (site, tally) => kills(site, tally, Number(values.kills))],

@@ -1,4 +1,4 @@
-// A site of its own, on loopback alone, for attackers and visitors.
+// A site on loopback for attackers and visitors.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,7 +7,7 @@ import { Visitor } from '../soak/visitor.mjs';
 
 const SERVICES = ['account', 'catalog', 'quiz', 'community', 'registry'];
 
-/** Each caller names an address of its own, as the proxy in front of a site does. */
+/** Each caller has an address of its own, as behind a proxy. */
 const ENV = { TRUSTED_PROXIES: '127.0.0.0/8, ::1' };
 
 export async function startSite({ dataDir, env = {} } = {}) {
@@ -22,7 +22,7 @@ export async function startSite({ dataDir, env = {} } = {}) {
     host,
     port: Number(port),
     from,
-    /** Past the gateway, as somebody inside the network. */
+    /** Bypasses the gateway, like a caller inside the network. */
     direct: Object.fromEntries(SERVICES.map((name) => [name, addressOf(dir, name)])),
     pidOf: (name) => pidOf(platform.pid, name),
     async signedIn(email, address) {
@@ -37,13 +37,13 @@ export async function startSite({ dataDir, env = {} } = {}) {
   };
 }
 
-/** Where a service said last that it listens. */
+/** The address at which a service last reported to listen. */
 function addressOf(dir, name) {
   const log = readFileSync(path.join(dir, 'logs', `${name}.log`), 'utf8');
   return [...log.matchAll(/"url":"(http:[^"]+)"/g)].at(-1)[1];
 }
 
-/** The process of a room, among those that the site started. */
+/** The process of a workspace among those that the site started. */
 function pidOf(parent, name) {
   const children = readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8');
   const pids = children.trim().split(' ').filter(Boolean).map(Number);

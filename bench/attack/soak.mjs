@@ -1,4 +1,4 @@
-// Visitors for a while, alone and beside attackers.
+// Traffic of visitors, alone and next to attackers.
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { percentile } from '../report/median.mjs';
@@ -6,7 +6,7 @@ import { raw, startSlowBody } from './sockets.mjs';
 
 const VISITORS = 8;
 const THINK_MS = 200;
-/** Of the quiet run's: how much longer the slowest of a hundred may take. */
+/** Allowed growth of the 99th percentile compared with the quiet run. */
 const MOST_SLOWER = 2;
 const CALLS = [
   '/api/ai-tools?page=1',
@@ -19,7 +19,7 @@ const CALLS = [
   '/community',
 ];
 
-/** For so long; resolves with what each call took in ms. */
+/** Runs for a time; resolves to the duration of each call in ms. */
 async function visits(site, tally, milliseconds, when) {
   const took = [];
   const endsAt = Date.now() + milliseconds;
@@ -39,7 +39,7 @@ async function visits(site, tally, milliseconds, when) {
   return took;
 }
 
-/** Each does one thing again and again until told to stop. */
+/** Each repeats one action until stopped. */
 function startAttackers(site) {
   let going = true;
   const { port, host } = site;
@@ -111,7 +111,7 @@ function startAttackers(site) {
   };
 }
 
-/** Other visitors' failed calls: none; their slowest of a hundred within twice that of a quiet time. */
+/** Other visitors' calls: no failures, and a 99th percentile within twice that of a quiet run. */
 export async function soak(site, tally, minutes) {
   const milliseconds = minutes * 60_000;
   await visits(site, tally, 5_000, 'at first');

@@ -1,7 +1,7 @@
-// What no client library sends: bytes as they are written here.
+// Raw sockets: bytes that no HTTP client sends.
 import { connect } from 'node:net';
 
-/** What a socket answers to these bytes until it ends, or for `ms`. */
+/** The response of a socket to these bytes until it ends, or for `ms`. */
 export function raw(port, text, ms = 1_500) {
   return new Promise((resolve) => {
     let response = '';
@@ -18,15 +18,15 @@ export function raw(port, text, ms = 1_500) {
 
 export const statusOf = (response) => Number(/^HTTP\/1\.1 (\d+)/.exec(response)?.[1]) || undefined;
 
-/** A caller who announces a body, sends one byte and holds the line. */
+/** A client that announces a body, sends one byte and keeps the connection open. */
 export function startSlowBody({ port, host, origin }, path, address) {
-  const slow = { answer: '', ended: false };
+  const slow = { response: '', ended: false };
   const socket = connect(port, '127.0.0.1', () =>
     socket.write(
       `POST ${path} HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${origin}\r\nX-Forwarded-For: ${address}\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{`,
     ),
   );
-  socket.on('data', (chunk) => void (slow.answer += chunk.toString('latin1')));
+  socket.on('data', (chunk) => void (slow.response += chunk.toString('latin1')));
   socket.on('error', () => {});
   socket.on('close', () => (slow.ended = true));
   slow.stop = () => socket.destroy();

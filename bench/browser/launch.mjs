@@ -1,7 +1,7 @@
 import { chromium } from 'playwright';
 import { findChromium } from '../../scripts/chromium.mjs';
 
-/** Loopback only: what a page would fetch from elsewhere is not found. */
+/** Loopback only: requests to other hosts fail. */
 const FLAGS = [
   '--disable-gpu',
   '--disable-quic',

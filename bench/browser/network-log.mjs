@@ -1,7 +1,7 @@
-/** Scripts of threads: what becomes of one is told to the thread's own session. */
+/** Worker scripts: their network events go to the worker's own session. */
 const OF_A_THREAD = /-worker\.\w+\.js$/;
 
-/** What a page fetched, from the browser's own record: bytes as they went over the wire, heads included. */
+/** Network usage of a page, from the browser's own log: bytes on the wire including headers. */
 export async function logNetwork(session) {
   const requests = new Map();
   let changedAt = Date.now();
@@ -44,7 +44,7 @@ export async function logNetwork(session) {
   await session.send('Network.enable');
   return {
     isQuiet: (milliseconds) => open() === 0 && Date.now() - changedAt > milliseconds,
-    /** Of all that went over the network, or of what was asked for in the page's first milliseconds. */
+    /** All requests, or only those of the first milliseconds. */
     sum(within = Infinity) {
       const all = [...requests.values()];
       const start = Math.min(...all.map(({ at }) => at));

@@ -1,6 +1,6 @@
 import { logNetwork } from './network-log.mjs';
 
-/** Mobile network of Lighthouse; `none` is the loopback as it is. */
+/** Mobile network of Lighthouse; `none` is unthrottled loopback. */
 export const NETWORKS = {
   unthrottled: undefined,
   '1.6 Mbit/s, 150 ms': {
@@ -13,7 +13,7 @@ export const NETWORKS = {
 const QUIET_MS = 900;
 const MOST_MS = 40_000;
 
-/** Runs in the page before anything else: when React has the wanted element and the main thread has answered again. */
+/** Runs before the page's scripts: detects when React has the wanted element and the main thread is responsive. */
 function observe(selector) {
   const seen = { long: [], lcp: 0, shift: 0, ready: 0 };
   window.atlasBench = seen;
@@ -43,11 +43,11 @@ function observe(selector) {
   };
   const watch = new MutationObserver(look);
   watch.observe(document, { childList: true, subtree: true });
-  // Who takes over what a server has drawn changes no element.
+  // Hydration of a server-rendered page changes no element.
   const looking = setInterval(look, 20);
 }
 
-/** Opens a page in this context and measures until the wanted element is there and all is quiet, prefetching included. */
+/** Opens a page and measures until the wanted element exists and the network is idle, including prefetches. */
 export async function visit(context, url, { selector, network }) {
   const page = await context.newPage();
   try {

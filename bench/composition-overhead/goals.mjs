@@ -25,25 +25,25 @@ const GOALS = [
   },
   { name: 'LCP beside one bundle', most: 1.05, of: ratio('composed', 'single', lcp) },
   {
-    name: 'LCP of the drawn page beside one bundle',
+    name: 'LCP of the server-rendered page to one bundle',
     most: 0.35,
-    of: ratio('drawn', 'single', lcp),
+    of: ratio('rendered', 'single', lcp),
   },
   {
-    name: 'LCP of the drawn page beside one bundle, drawn',
+    name: 'LCP of the server-rendered page to one server-rendered bundle',
     most: 1.1,
-    of: ratio('drawn', 'drawnSingle', lcp),
+    of: ratio('rendered', 'renderedSingle', lcp),
   },
   {
-    name: 'interactive, the drawn page beside the composed one',
+    name: 'interactive, the server-rendered page to the composed one',
     most: 1,
-    of: ratio('drawn', 'composed', (one) => one.ready),
+    of: ratio('rendered', 'composed', (one) => one.ready),
   },
 ];
 const REDEPLOY = 0.2;
 const SHIFT = 0.02;
 
-/** What is wanted of a cold cache on a mobile network, and of a redeploy, beside what was found. */
+/** Goals for a cold cache on a mobile network and for a redeployment, with the results. */
 export function goalsSection({ visits, redeploys }) {
   const cold = visits.filter(({ cache, network }) => cache === 'cold' && network === MOBILE);
   const pages = [...new Set(cold.map(({ page }) => page))];
@@ -61,16 +61,16 @@ export function goalsSection({ visits, redeploys }) {
       verdict(found, most, digits),
     ];
   });
-  // A shift is a race that most visits win: the worst of all counts, not the median.
+  // The worst visit counts, because a layout shift is a race that most visits win.
   const shifts = pages.map((page) =>
     Math.max(
       ...visits
-        .filter((one) => one.page === page && ['composed', 'drawn'].includes(one.variant))
+        .filter((one) => one.page === page && ['composed', 'rendered'].includes(one.variant))
         .map(({ cls }) => cls),
     ),
   );
   const shifted = [
-    'layout shift of the composed site, drawn or not (worst visit of all, cold and warm)',
+    'layout shift of the composed site, server-rendered or not (worst visit of all, cold and warm)',
     SHIFT,
     ...shifts.map((value) => value.toFixed(3)),
     verdict(shifts, SHIFT, 3),

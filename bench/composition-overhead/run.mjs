@@ -1,4 +1,4 @@
-// `npm run bench -- composition-overhead [--runs 5] [--redeploys mfe-catalog,…] [--as-built]`, or `-- composition-overhead --again`: what the composed site costs beside the same code as one bundle. `--again` writes the tables of the last visits anew.
+// `npm run bench -- composition-overhead [--runs 5] [--redeploys mfe-catalog,…] [--as-built]`, or `-- composition-overhead --again`: compares the composed site with the same code as one bundle. `--again` writes the tables of the last run again.
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -22,7 +22,7 @@ const { values } = parseArgs({
   },
 });
 const RUNS = Number(values.runs);
-/** What a service worker keeps and fetches is not told to the page, and the single bundle has none. */
+/** Blocks the service worker: its requests are not visible, and the single bundle has none. */
 const VISITOR = {
   locale: 'ko-KR',
   viewport: { width: 1280, height: 800 },
@@ -40,7 +40,7 @@ async function main(services, dir, browser) {
   const open = async (context, variant, page, network) => {
     const { path: to, selector } = PAGES[page];
     const url = variants.origins[variant] + to;
-    // Gateways forget what nobody has asked for a while.
+    // Cached pages expire between visits.
     if (variants.isServerRendered(variant)) await waitForRender(url);
     return visit(context, url, { selector, network: NETWORKS[network] });
   };
@@ -62,7 +62,7 @@ async function main(services, dir, browser) {
             const cold = await open(context, variant, page, network);
             if (run === 0) return;
             visits.push({ run, page, network, variant, cache: 'cold', ...cold });
-            // What a first paint of its own is worth shows cold; warm, the two that differ in nothing else are enough.
+            // Empty and server-rendered pages differ with a cold cache; warm, two variants are enough.
             if (variant !== 'plain')
               visits.push({
                 run,
@@ -76,7 +76,7 @@ async function main(services, dir, browser) {
         }
     console.log(`run ${run} of ${RUNS}${run === 0 ? ' (not counted)' : ''}`);
   };
-  // Every run begins with another site, so that a busy moment of the machine meets all.
+  // Each run starts with another site, so that a busy moment of the machine affects all.
   for (let run = 0; run <= RUNS; run += 1)
     await rounds(
       run,

@@ -20,24 +20,24 @@ const FIGURES = [
   { name: 'interactive, ms', of: ({ ready }) => ready, show: ms },
   { name: 'CLS', of: ({ cls }) => cls, show: (value) => value.toFixed(3) },
 ];
-const VARIANTS = ['composed', 'single', 'plain', 'drawn', 'drawnSingle'];
+const VARIANTS = ['composed', 'single', 'plain', 'rendered', 'renderedSingle'];
 const COLUMNS = [
   'page',
   '',
   'composed',
   'single bundle',
   'single, empty page',
-  'drawn',
-  'drawn single',
+  'rendered',
+  'rendered single',
   'composed to single',
   'composed to single, empty page',
-  'drawn to single',
-  'drawn to drawn single',
+  'rendered to single',
+  'rendered to rendered single',
 ];
 const NOTE = `Medians of RUNS visits each, alternating. *Single bundle*: shell and remotes of the same sources as one webpack app, served by the same gateway with the same
-preloads and the same page. *Empty page*: the same bundle behind a page without the header that stands in the HTML. *Drawn*: the composed site with a renderer; *drawn single*: the
-single bundle, which takes over the page that the same renderer draws. *In all*: until nothing is fetched any more, what is prefetched when idle included.
-*Interactive*: React has the grid's cards (home), the tool's heading (detail), the first review (community), and the main thread has answered. Bytes are those on the wire, with heads.`;
+preloads and the same page. *Empty page*: the same bundle behind a page without the header that is part of the HTML. *Rendered*: the composed site with a renderer; *rendered single*: the
+single bundle, which hydrates the page of the same renderer. *In all*: until the network is idle, including prefetches.
+*Interactive*: React has the grid's cards (home), the tool's heading (detail), the first review (community), and the main thread is responsive. Bytes are those on the wire, with headers.`;
 
 export function sections({ visits, redeploys }, runs) {
   const kinds = [...new Set(visits.map(({ cache, network }) => `${cache}|${network}`))].sort();
@@ -64,13 +64,13 @@ function rowsOf(visits) {
     FIGURES.map(({ name, of, show, difference }) => {
       const at = (variant) =>
         median(visits.filter((one) => one.page === page && one.variant === variant).map(of));
-      const [composed, single, plain, drawn, singleBundle] = VARIANTS.map(at);
+      const [composed, single, plain, rendered, renderedSingle] = VARIANTS.map(at);
       const beside = (value, other) => {
         if (value === undefined || other === undefined) return '';
         const more = difference ? ` (${value >= other ? '+' : ''}${kb(value - other)})` : '';
         return ratio(value, other) + more;
       };
-      const shown = [composed, single, plain, drawn, singleBundle].map((value) =>
+      const shown = [composed, single, plain, rendered, renderedSingle].map((value) =>
         value === undefined ? '' : show(value),
       );
       return [
@@ -79,8 +79,8 @@ function rowsOf(visits) {
         ...shown,
         beside(composed, single),
         beside(composed, plain),
-        beside(drawn, single),
-        beside(drawn, singleBundle),
+        beside(rendered, single),
+        beside(rendered, renderedSingle),
       ];
     }),
   );

@@ -1,4 +1,4 @@
-// The sites that are compared: one folder and one gateway each, before the same services.
+// The sites under comparison: one folder and one gateway each, with the same services.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { addSingle, composedFolders, release, singleFolders } from '../site/site-folders.mjs';
@@ -32,16 +32,16 @@ export async function createVariants(dir, services) {
     single: await singleFolders(path.join(dir, 'single'), built, 'index.html'),
     plain: await singleFolders(path.join(dir, 'plain'), built, 'plain.html'),
   };
-  const drawn = { drawn: folders.composed, singleBundle: folders.single };
+  const rendered = { rendered: folders.composed, renderedSingle: folders.single };
   const origins = {};
   for (const name of Object.keys(folders))
     origins[name] = await services.startGateway(name, folders[name]);
-  for (const name of Object.keys(drawn))
-    origins[name] = await services.startGateway(name, drawn[name], { isDrawing: true });
+  for (const name of Object.keys(rendered))
+    origins[name] = await services.startGateway(name, rendered[name], { hasRenderer: true });
   return {
     origins,
-    isServerRendered: (name) => name in drawn,
-    /** Builds the remote with one statement more, both ways, and makes both live. */
+    isServerRendered: (name) => name in rendered,
+    /** Builds the remote with an additional statement in both variants and makes both live. */
     async redeploy(workspace) {
       const single = buildSingle(path.join(dir, `built/single-${workspace}`), [
         '--changed',

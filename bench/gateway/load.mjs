@@ -1,4 +1,4 @@
-// Load on a proxy: by wrk where it is installed, which asks faster than any proxy here answers; else by autocannon, which does not quite.
+// Load generator: wrk when it is installed, which is faster than any proxy here; otherwise autocannon, which is slower.
 import { execFile, spawnSync } from 'node:child_process';
 import { promisify } from 'node:util';
 import autocannon from 'autocannon';
@@ -8,10 +8,10 @@ const hasWrk = spawnSync('wrk', ['-v']).error === undefined;
 
 export const generator = `${CONNECTIONS} connections of ${hasWrk ? 'wrk' : 'autocannon'}`;
 
-/** Asks for `seconds`; how many answers came, how many a second. @throws Error when any was bad. */
+/** Sends requests for `seconds`; returns their number and rate. @throws Error when one failed */
 export async function load({ url, headers }, seconds) {
   const { good, bad, rate } = await (hasWrk ? byWrk : byAutocannon)(url, headers, seconds);
-  if (bad > 0 || good === 0) throw new Error(`${url}: ${good} answers were good, ${bad} bad.`);
+  if (bad > 0 || good === 0) throw new Error(`${url}: ${good} responses succeeded, ${bad} failed.`);
   return { good, rate };
 }
 

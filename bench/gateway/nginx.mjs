@@ -1,4 +1,4 @@
-// nginx as a proxy with kept connections and an access log, one worker.
+// nginx as a proxy with keep-alive connections and an access log, one worker.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-// The gateway of this repository as it runs in production: whole chain, log to a file, metrics on.
+// The gateway of this repository as in production: all middleware, log to a file, metrics.
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -18,7 +18,7 @@ export function buildGateway() {
   if (status !== 0) throw new Error('The gateway does not build.');
 }
 
-/** A session and the key set that vouches for it. */
+/** A session and its public keys. */
 export async function createSession() {
   const { publicKey, privateKey } = await generateKeyPair('ES256');
   const jwks = JSON.stringify({
@@ -27,8 +27,8 @@ export async function createSession() {
   const token = await new SignJWT({
     sub: randomUUID(),
     sid: randomUUID(),
-    name: 'Somebody',
-    email: 'somebody@example.com',
+    name: 'Test User',
+    email: 'test-user@example.com',
     roles: [],
   })
     .setProtectedHeader({ alg: 'ES256', kid: 'bench' })

@@ -1,4 +1,4 @@
-// Processes on one core each, and the CPU time they have used.
+// Processes pinned to one core each, and their CPU time.
 import { spawn, spawnSync } from 'node:child_process';
 import { openSync, readFileSync, readdirSync } from 'node:fs';
 
@@ -10,7 +10,7 @@ export const pinning = mayPin
   ? 'each proxy pinned to core 0, service and load elsewhere'
   : 'not pinned: taskset is missing';
 
-/** Starts a process on a core; the last one when there are fewer. */
+/** Starts a process on a core; on the last one when there are fewer. */
 export function startOn(core, command, args, { env = {}, log = '/dev/null' } = {}) {
   const out = openSync(log, 'a');
   const pinned = mayPin ? ['taskset', '-c', String(core), command, ...args] : [command, ...args];
@@ -35,7 +35,7 @@ export async function isListening(port) {
   throw new Error(`Nothing listens on ${port}.`);
 }
 
-/** CPU time of a process and its children, in µs, as the scheduler counts it: clock ticks would round by 2 µs a request. */
+/** CPU time of a process and its children in µs, from the scheduler: clock ticks would round by 2 µs per request. */
 export function cpuMicroseconds(pid) {
   const threads = readdirSync(`/proc/${pid}/task`);
   const own = threads.reduce(

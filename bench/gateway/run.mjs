@@ -14,7 +14,7 @@ const LOAD_CORE = 1;
 const SECONDS = 1;
 const WARM_UP_SECONDS = 2;
 const ROUNDS = 7;
-/** µs that the same proxies needed on the machine where the goal of 70 was set: what this machine's speed is measured by. */
+/** µs per request of the same proxies on the machine where the goal of 70 was set, to scale by this machine's speed. */
 const WHERE_THE_GOAL_WAS_SET = { nginx: 17, bareUndici: 32, bareHpm: 67 };
 
 const dir = mkdtempSync(path.join(tmpdir(), 'atlas-bench-'));
@@ -52,7 +52,7 @@ async function main() {
       log: path.join(dir, 'gateway.log'),
     }),
     plain: node(variant('express-hpm.mjs'), ports[1]),
-    kept: node(variant('express-hpm.mjs'), ports[2], { KEEP_ALIVE: '1' }),
+    reusedConnections: node(variant('express-hpm.mjs'), ports[2], { KEEP_ALIVE: '1' }),
     bareHpm: node(variant('bare-hpm.mjs'), ports[3]),
     bareUndici: node(variant('bare-undici.mjs'), ports[4]),
     ...(nginx && { nginx: startOn(PROXY_CORE, nginx, nginxArgs(dir, ports[5], servicePort)) }),
@@ -62,7 +62,7 @@ async function main() {
   const cases = await casesOf(proxies, ports, token);
   for (const one of cases) await load(one, WARM_UP_SECONDS);
   const rounds = cases.map(() => []);
-  // Round by round, so that a busy moment of the machine meets every case.
+  // In rounds, so that a busy moment of the machine affects every case.
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const [index, one] of cases.entries())
       rounds[index].push(await measure({ ...one, service }));
@@ -70,7 +70,7 @@ async function main() {
   report(cases, rounds);
 }
 
-/** What is measured: each proxy with the call that compares it. */
+/** Measurements: each proxy with the call for comparison. */
 async function casesOf(proxies, ports, token) {
   const first = await fetch(`http://127.0.0.1:${ports[0]}/api/reviews`);
   const visitor = first.headers.getSetCookie()[0].split(';')[0];
@@ -106,9 +106,9 @@ async function casesOf(proxies, ports, token) {
       headers: { cookie },
     },
     {
-      name: 'the same with connections kept',
-      key: 'kept',
-      proxy: proxies.kept,
+      name: 'the same with keep-alive connections',
+      key: 'keepAlive',
+      proxy: proxies.reusedConnections,
       url: at(ports[2], '/api/reviews'),
       headers: { cookie },
     },
@@ -131,7 +131,7 @@ async function casesOf(proxies, ports, token) {
 
 function report(cases, rounds) {
   const found = {};
-  console.log(`\n${pinning}; ${generator}, 2 KB answers, median of ${ROUNDS} rounds\n`);
+  console.log(`\n${pinning}; ${generator}, 2 KB responses, median of ${ROUNDS} rounds\n`);
   console.log(
     `${'CPU µs per request'.padEnd(52)}${'proxy'.padStart(8)}${'+ service'.padStart(11)}${'req/s'.padStart(9)}`,
   );
@@ -150,7 +150,7 @@ function report(cases, rounds) {
     .join(', ');
   console.log(`
 whole chain: ${found.chain.own.toFixed(0)} µs; at the speed of the machine where the goal was set: ${there} (goal: at most 70)
-Express + http-proxy-middleware costs ${ratio('plain', 'chain')} times the whole chain (goal: 4), ${ratio('kept', 'chain')} times with connections kept
+Express + http-proxy-middleware costs ${ratio('plain', 'chain')} times the whole chain (goal: 4), ${ratio('keepAlive', 'chain')} times with keep-alive connections
 a cached GET costs ${found.cached.whole.toFixed(0)} µs in gateway and service together${nginx ? `, through nginx ${found.nginx.whole.toFixed(0)} µs` : ''}
 http-proxy-middleware costs ${ratio('bareHpm', 'bareUndici')} times undici's dispatch (decision: 1.5)`);
 }

@@ -1,4 +1,4 @@
-// The service behind every proxy of this bench: 2 KB of JSON, and what the gateway asks the account service.
+// The service behind every proxy of this benchmark: 2 KB of JSON, and the key set that the gateway fetches.
 import { createServer } from 'node:http';
 
 const body = JSON.stringify({

@@ -1,4 +1,4 @@
-/** Where a visitor goes from the home page: whose link it is, and what counts as its content. */
+/** Targets of navigation from the home page: slice, link and content. */
 export const ROUTES = [
   {
     name: 'community',
@@ -19,10 +19,10 @@ export const ROUTES = [
     content: 'main h1',
   },
 ];
-/** A hand takes as long from pointing to pressing. */
+/** Time from hover to click of a person. */
 const HOVER_MS = 200;
 
-/** From the press to the frame in which the other remote's content is there, in ms. */
+/** Time from the click to the frame with the other remote's content, in ms. */
 export async function measureNavigation(page, { link, path, content }) {
   const target = page.locator(link).first();
   await target.scrollIntoViewIfNeeded();

@@ -1,7 +1,7 @@
 const WORDS = ['video editing', 'chatgtp', 'summarize notes'];
 const KEY_MS = 90;
 
-/** How long each key in the search box of the grid waits for its next paint, in ms; INP is the longest (98th of a hundred). */
+/** Delay between each key in the search box and its next paint, in ms; INP is the longest (98th of a hundred). */
 export async function measureTyping(page) {
   await page.evaluate(() => {
     const longest = new Map();
@@ -13,7 +13,7 @@ export async function measureTyping(page) {
     }).observe({ type: 'event', durationThreshold: 16, buffered: false });
   });
   const box = page.locator('#comparison input[role="combobox"]').first();
-  // In sight: a browser paints no frame for a key whose letter is covered, and reports the next frame that something else causes.
+  // Scrolls into view: a browser paints no frame for a covered letter and reports a later, unrelated frame.
   await box.evaluate((node) => node.scrollIntoView({ block: 'center', behavior: 'instant' }));
   let keys = 0;
   for (const words of WORDS) {

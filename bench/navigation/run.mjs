@@ -1,4 +1,4 @@
-// `npm run bench -- navigation [--runs 10]`: a change to another remote after it was prefetched, and typing in search with 113 and 5,000 tools.
+// `npm run bench -- navigation [--runs 10]`: navigation to a prefetched remote, and typing in search with 113 and 5,000 tools.
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -28,7 +28,7 @@ async function openHome(context, origin) {
   const page = await context.newPage();
   await page.goto(`${origin}/`, { waitUntil: 'load' });
   await page.locator('#comparison article').first().waitFor();
-  // Nothing is under way any more: the other remotes are prefetched.
+  // The network is idle: the other remotes are prefetched.
   await page.waitForLoadState('networkidle');
   return page;
 }
@@ -39,7 +39,7 @@ async function navigate(browser, origin) {
     for (const [index, route] of ROUTES.entries()) {
       const context = await browser.newContext({ locale: 'ko-KR' });
       const time = await measureNavigation(await openHome(context, origin), route);
-      // The first of each warms the services up.
+      // The first run warms the services up.
       if (run > 0) found[index].times.push(time);
       await context.close();
     }

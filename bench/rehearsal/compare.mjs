@@ -1,4 +1,4 @@
-// What was acknowledged, beside what the database has.
+// Compares acknowledged writes with the database.
 import { MongoClient } from 'mongodb';
 
 const READERS = {
@@ -19,7 +19,7 @@ const READERS = {
   },
 };
 
-/** Those of which neither the acknowledged value is stored nor one that was sent after it. */
+/** Writes for which neither the acknowledged value nor a later one is stored. */
 export async function findLost(uri, cells) {
   const { ObjectId } = await import('mongodb');
   const client = await MongoClient.connect(uri);

@@ -1,4 +1,4 @@
-// A line to the database that can be made slow: `{ milliseconds }` by message. Ports from the arguments: own, database's.
+// A TCP proxy to the database with a variable delay: `{ milliseconds }` by message. Ports from the arguments: own, database's.
 import { connect, createServer } from 'node:net';
 
 const LOOK_MS = 50;
@@ -11,7 +11,7 @@ process.on('message', (message) => {
 });
 process.once('disconnect', () => process.exit(0));
 
-/** Passes chunks on in their order, each after the delay of the time at which it came. */
+/** Forwards chunks in order, each after the delay at its arrival. */
 function delayed(write) {
   const waiting = [];
   const next = () => {
@@ -43,7 +43,7 @@ const server = createServer((near) => {
   }
 });
 
-/** A database that is gone refuses connections; so does the line to it, until it is back. */
+/** Refuses connections while the database does. */
 function refuse() {
   if (!server.listening) return;
   server.close();

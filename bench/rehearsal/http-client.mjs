@@ -1,17 +1,17 @@
-// Calls of a browser as the front sees them: many addresses, connections that are kept.
+// Calls of browsers as the proxy sees them: many addresses, keep-alive connections.
 import http from 'node:http';
 
 const ADDRESSES = 32;
 const TIMEOUT_MS = 20_000;
 const SOCKETS = 64;
 
-/** Loopback has addresses enough for each visitor to have one. */
+/** Loopback addresses, one per visitor. */
 const agents = Array.from({ length: ADDRESSES }, (_, at) => ({
   agent: new http.Agent({ keepAlive: true, maxSockets: SOCKETS, timeout: 25_000 }),
   localAddress: `127.1.0.${at + 1}`,
 }));
 
-/** Resolves with `{ status, retryAfter, body }`; `status` is 0 and `reason` says why when there was no whole answer. */
+/** Resolves to `{ status, retryAfter, body }`; without a complete response `status` is 0 and `reason` has the cause. */
 export function call(origin, who, { path, method = 'GET', body, headers }) {
   const { agent, localAddress } = agents[who % ADDRESSES];
   const { hostname, port } = new URL(origin);
@@ -50,7 +50,7 @@ export function call(origin, who, { path, method = 'GET', body, headers }) {
         );
       },
     );
-    request.setTimeout(TIMEOUT_MS, () => request.destroy(new Error('no answer in time')));
+    request.setTimeout(TIMEOUT_MS, () => request.destroy(new Error('response timed out')));
     request.on('error', lost);
     request.end(text);
   });

@@ -1,4 +1,4 @@
-// A process of its own: so many requests a second, whatever becomes of them. Told what to do, and tells, by messages.
+// Load generator process: a constant request rate, independent of results. Controlled by messages.
 import { call } from './http-client.mjs';
 import { signInAll } from './people.mjs';
 import { createReads } from './reads.mjs';
@@ -7,9 +7,9 @@ import { createWrites } from './writes.mjs';
 const TICK_MS = 10;
 const REPORT_MS = 250;
 const WRITE_SHARE = 0.1;
-/** More under way at once is a site that has stopped; what is not sent then is told as failed. */
+/** Maximum of concurrent requests; requests beyond count as failed. */
 const MOST_UNDER_WAY = 3_000;
-/** Nobody stopped it: then it stops itself. */
+/** Stops by itself after this time. */
 const MOST_MS = 45 * 60_000;
 
 const [origin, rate, peopleCount] = process.argv.slice(2);
@@ -19,12 +19,12 @@ setTimeout(() => process.exit(1), MOST_MS).unref();
 const people = await signInAll(origin, Number(peopleCount));
 const reads = await createReads(origin, people);
 const writes = createWrites(people, reads);
-let told = [];
+let samples = [];
 let underWay = 0;
 
 const outcomeOf = ({ status, retryAfter }) => {
   if (status >= 200 && status < 400) return 'ok';
-  // 409: what it would make was made by a call before, whose answer was lost.
+  // 409: an earlier call, whose response was lost, created it.
   if (status === 409) return 'refused';
   if (status === 503 && retryAfter !== undefined) return 'refused';
   return 'failed';
@@ -45,7 +45,7 @@ async function send(who, request, isWrite, done) {
     outcome === 'ok'
       ? undefined
       : `${request.method ?? 'GET'} ${request.path.split('?')[0]} ${response.reason ?? response.status}`;
-  told.push({ at, isWrite, outcome, ms: performance.now() - begun, what });
+  samples.push({ at, isWrite, outcome, ms: performance.now() - begun, what });
 }
 
 function one() {
@@ -61,8 +61,8 @@ const ticking = setInterval(() => {
   for (; sent < due; sent += 1) void one();
 }, TICK_MS);
 setInterval(() => {
-  process.send({ told });
-  told = [];
+  process.send({ samples });
+  samples = [];
 }, REPORT_MS);
 process.send({ isReady: true });
 
@@ -72,6 +72,6 @@ process.on('message', ({ stop }) => {
   const look = setInterval(() => {
     if (underWay > 0) return;
     clearInterval(look);
-    process.send({ told, cells: writes.cells() }, () => process.exit(0));
+    process.send({ samples, cells: writes.cells() }, () => process.exit(0));
   }, REPORT_MS);
 });

@@ -1,11 +1,11 @@
-// What the load told, by step.
+// Results of the load, by step.
 import { percentile } from '../report/median.mjs';
 
 const SHOWN = 6;
 
 const milliseconds = (value) => (value === undefined ? '' : value.toFixed(0));
 
-/** The figures of the requests that were sent between `from` and `to`. */
+/** Figures of the requests sent between `from` and `to`. */
 export function figuresOf(samples, { name, note, from, to, backAt }) {
   const mine = samples.filter(({ at }) => at >= from && at < to);
   const count = (isWrite, outcome) =>

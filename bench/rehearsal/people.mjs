@@ -1,4 +1,4 @@
-// Those who write: signed in through the development provider, renewed before their session ends.
+// Writing visitors: signed in through the development identity provider, renewed before their session expires.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Visitor } from '../soak/visitor.mjs';
 
@@ -16,7 +16,7 @@ async function signIn(origin, number) {
   return { number, userId: id, cookie: visitor.cookies, signedInAt };
 }
 
-/** The site has just started, and may be busy. */
+/** Retries, because the site has just started. */
 async function signInSoon(origin, number) {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -38,7 +38,7 @@ export async function signInAll(origin, count) {
 async function keepRenewing(origin, people) {
   for (;;) {
     await sleep(RENEW_MS);
-    // One that cannot be renewed now is tried again in the next round.
+    // Retried in the next round.
     for (const person of people)
       await signIn(origin, person.number).then(
         (renewed) => void Object.assign(person, renewed),
@@ -47,5 +47,5 @@ async function keepRenewing(origin, people) {
   }
 }
 
-/** Those whose session holds; a vote without one is taken as a stranger's, and would be looked up in vain. */
+/** People with a valid session; a vote without one would count as anonymous and could not be verified. */
 export const isSignedIn = ({ signedInAt }) => Date.now() - signedInAt < GOOD_MS;

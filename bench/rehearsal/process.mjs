@@ -1,4 +1,4 @@
-// One process of the rehearsal: what an orchestrator does with it.
+// One process of the rehearsal, controlled like by an orchestrator.
 import { spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -7,14 +7,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const RESTART_MS = 500;
 const LOOK_MS = 100;
 const READY_MS = 60_000;
-/** As compose and Kubernetes: SIGKILL for what has not ended by then. */
+/** Grace period before SIGKILL, as in compose and Kubernetes. */
 const GRACE_MS = 40_000;
 
 export class Process {
   #child;
   #wanted = false;
 
-  /** `isUp` says whether it answers; `kind` is what it is one of. */
+  /** `isUp` checks its health; `kind` is its type. */
   constructor({ name, kind = name, command = process.execPath, args, env, isUp }, logDir) {
     Object.assign(this, { name, kind, command, args, env, isUp });
     this.log = path.join(logDir, `${name}.log`);
@@ -26,7 +26,7 @@ export class Process {
     await this.up();
   }
 
-  /** Resolves when it answers. @throws Error with the end of its log. */
+  /** Resolves when it is healthy. @throws Error with the end of its log */
   async up() {
     const endsAt = Date.now() + READY_MS;
     while (!(await this.isUp())) {
@@ -38,7 +38,7 @@ export class Process {
     }
   }
 
-  /** SIGTERM, and waits until it has ended. It stays away until `start`. */
+  /** Sends SIGTERM and waits for the exit. It stays stopped until `start`. */
   async stop() {
     this.#wanted = false;
     const child = this.#child;
@@ -50,7 +50,7 @@ export class Process {
     clearTimeout(timer);
   }
 
-  /** kill -9: it is started again, as after a crash. */
+  /** Kills it; it is restarted, as after a crash. */
   async kill() {
     const gone = new Promise((resolve) => this.#child.once('exit', resolve));
     this.#child.kill('SIGKILL');
@@ -60,7 +60,7 @@ export class Process {
   #launch() {
     const out = openSync(this.log, 'a');
     const child = spawn(this.command, this.args, {
-      // It gets what its container would: nothing of the environment around it.
+      // Only the environment of a container, nothing of this process.
       env: { PATH: process.env.PATH, ...this.env },
       stdio: ['ignore', out, out, 'ipc'],
       detached: true,
@@ -68,7 +68,7 @@ export class Process {
     closeSync(out);
     this.#child = child;
     child.once('exit', () => {
-      // One that was stopped and started has another child by then.
+      // A process that was stopped and started has another child by then.
       setTimeout(() => this.#wanted && this.#child === child && this.#launch(), RESTART_MS);
     });
   }

@@ -1,4 +1,4 @@
-// The production topology as plain processes: how each is started, and how it is known to be up.
+// The production topology as plain processes: how each is started and checked.
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { acceptsConnections, isHealthy } from '../../packages/dev-env/src/wait.ts';
@@ -9,7 +9,7 @@ const SHELL_DIR = path.join(ROOT, 'shell/dist');
 /** Longer than two health checks of haproxy. */
 const LINGER_MS = 5_000;
 
-/** One of our own, from its bundle. */
+/** A process of this repository, from its bundle. */
 function node(name, workspace, port, env, { flags = [], args = [], isUp } = {}) {
   const main = path.join(ROOT, workspace, 'dist/main.js');
   return {
@@ -21,33 +21,33 @@ function node(name, workspace, port, env, { flags = [], args = [], isUp } = {}) 
   };
 }
 
-/** Every process, by what it is. */
+/** Every process by its role. */
 export async function planProcesses(plan) {
   const { ports, dir, secrets, programs } = plan;
-  const told = environments(plan);
+  const variables = environments(plan);
   const flags = await import(pathToFileURL(path.join(ROOT, 'services/renderer/flags.mjs')).href);
   return {
     redis: redis(programs.redis, ports.redis),
     database: database(ports.mongo, path.join(dir, 'mongo')),
     haproxy: haproxy(programs.haproxy, ports, dir),
     identity: node('identity', 'packages/dev-identity', ports.identity, {
-      ...told.own(),
-      PUBLIC_ORIGIN: told.origin,
+      ...variables.own(),
+      PUBLIC_ORIGIN: variables.origin,
       DATA_DIR: path.join(dir, 'identity'),
       CLIENT_SECRET: secrets.OIDC_CLIENT_SECRET,
     }),
     services: BOTH.map((at) =>
       SERVICES.map((name) =>
-        node(name + at, `services/${name}`, ports[name + at], told.service(name)),
+        node(name + at, `services/${name}`, ports[name + at], variables.service(name)),
       ),
     ),
     registry: node('registry', 'services/registry', ports.registry, {
-      ...told.service('registry'),
+      ...variables.service('registry'),
       ARTIFACTS_DIR: plan.artifactsDir,
       SITE_URL: local(ports.gateway1),
     }),
-    gateways: BOTH.map((at) => gateway(at, plan, told)),
-    renderers: BOTH.map((at) => renderer(at, plan, told, flags)),
+    gateways: BOTH.map((at) => gateway(at, plan, variables)),
+    renderers: BOTH.map((at) => renderer(at, plan, variables, flags)),
   };
 }
 
@@ -74,7 +74,7 @@ function gateway(at, plan, { origin, own, shared, jwks }) {
   });
 }
 
-/** Beside its gateway: it draws with the releases that one has fetched. */
+/** Next to its gateway, whose fetched releases it uses. */
 function renderer(at, plan, { own }, { flagsOf }) {
   const { ports, secrets } = plan;
   const releasesDir = releasesOf(at, plan);
@@ -90,7 +90,7 @@ function renderer(at, plan, { own }, { flagsOf }) {
   return node(`renderer${at}`, 'services/renderer', ports[`renderer${at}`], env, { flags });
 }
 
-/** As `npm start` runs it. */
+/** The embedded database, as in `npm start`. */
 function database(port, folder) {
   const args = ['--path', folder, '--port', String(port), '--transaction-lifetime', '5'];
   return node(
@@ -112,7 +112,7 @@ const redis = (command, port) => ({
   isUp: acceptsConnections(port),
 });
 
-/** The files that operators take. */
+/** The configuration files for operators. */
 function haproxy(command, ports, dir) {
   const address = (name) => `127.0.0.1:${ports[name]}`;
   const files = ['front', 'services'].flatMap((name) => [

@@ -1,11 +1,11 @@
-// The programs that the rehearsal needs and npm does not bring.
+// Programs that the rehearsal needs and npm does not install.
 import { existsSync } from 'node:fs';
 import { findRedis } from '../../scripts/redis.mjs';
 import { onPath } from '../../scripts/system-program.mjs';
 
 const HAPROXY = '/usr/sbin/haproxy';
 
-/** undefined, after a line that says why, where one is missing. */
+/** Returns undefined and logs the reason when one is missing. */
 export function findPrograms() {
   const haproxy = onPath(['haproxy']) ?? (existsSync(HAPROXY) ? HAPROXY : undefined);
   if (!haproxy) {

@@ -1,24 +1,24 @@
-// One more release of what is live, with another version: what a team's pipeline sends.
+// Publishes the live release again under another version, like a team's pipeline.
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './topology.mjs';
 
 const SLICE = 'quiz';
-/** What no release is made of, as the release command has it. */
+/** Files outside of a release, as in the `atlas` command. */
 const LEFT_OUT = /(?:^release\.json|^mf-stats\.json|\.br)$|^\./;
 
 const readJson = (...file) => JSON.parse(readFileSync(path.join(...file), 'utf8'));
 
-/** Resolves with the registry's status. */
+/** Resolves to the status of the registry. */
 export async function publishAnother({ dir, registry, token }, suffix) {
   const built = path.join(ROOT, `mfe-${SLICE}/dist`);
   const { version } = readJson(built, 'release.json');
   const other = `${version}.rehearsal${suffix}`;
-  // Its addresses have the version in them.
+  // URLs contain the version.
   const manifest = JSON.parse(
     readFileSync(path.join(built, 'release.json'), 'utf8').replaceAll(version, other),
   );
-  // What its code uses was read when it was published first.
+  // `uses` is copied from the first release.
   const { uses } = readJson(dir, 'artifacts', SLICE, version, 'release.json');
   const files = readdirSync(built, { recursive: true, withFileTypes: true })
     .filter((one) => one.isFile() && !LEFT_OUT.test(one.name))

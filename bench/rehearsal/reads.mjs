@@ -1,4 +1,4 @@
-// What visitors ask for: pages, lists that gateways keep, answers that they do not, files.
+// Requests of visitors: pages, cached lists, uncached responses, files.
 import { call } from './http-client.mjs';
 import { isSignedIn } from './people.mjs';
 
@@ -15,7 +15,7 @@ const LISTS = [
 
 const any = (list) => list[Math.floor(Math.random() * list.length)];
 
-/** Draws one read after another; some are of somebody signed in, whom no cache answers. */
+/** Picks one read after another; some are of signed-in visitors, which no cache serves. */
 export async function createReads(origin, people) {
   const json = async (path) => JSON.parse((await call(origin, 0, { path })).body);
   const tools = (await json('/api/ai-tools')).map(({ id }) => id);

@@ -1,6 +1,6 @@
-// `npm run rehearsal [-- --short] [--rate 200] [--only database]`: the production topology as processes behind haproxy on
-// loopback, under a constant load, through everything that operators fear; a table at the end, and exit code 1 when a GET
-// failed or an acknowledged write is gone.
+// `npm run rehearsal [-- --short] [--rate 200] [--only database]`: runs the production topology as processes behind haproxy on
+// loopback, under a constant load, through failures that operators must expect. Prints a table; exits with 1 when a GET
+// failed or an acknowledged write is lost.
 import { fork } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -20,9 +20,9 @@ const { values } = parseArgs({
   },
 });
 const PEOPLE = 20;
-/** What a step has broken shows up to so much later. */
+/** Effects of a step are measured until this long after it. */
 const SETTLE_MS = values.short ? 2_000 : 5_000;
-/** Requests under way have ended. */
+/** Time for pending requests to end. */
 const LAST_MS = 2_000;
 
 register();
@@ -34,8 +34,8 @@ function startLoad(origin) {
   const child = fork(file, [origin, values.rate, String(PEOPLE)]);
   const samples = [];
   const ready = new Promise((resolve, reject) => {
-    child.on('message', ({ told, isReady }) => {
-      if (told) samples.push(...told);
+    child.on('message', ({ samples: sent, isReady }) => {
+      if (sent) samples.push(...sent);
       if (isReady) resolve();
     });
     child.once('exit', (code) => reject(new Error(`The load ended with code ${code}.`)));
@@ -51,7 +51,7 @@ function startLoad(origin) {
   };
 }
 
-/** Steps that did not end as they should. */
+/** Steps that did not end as expected. */
 const broken = [];
 
 async function go(site) {
@@ -78,7 +78,7 @@ function report(figures, lost, machine) {
   const sum = (field) => figures.reduce((total, one) => total + one[field], 0);
   const summary = `**${sum('requests').toLocaleString('en')} requests at ${values.rate} a second, ${sum('failedReads')} GETs failed; ${sum('acknowledged').toLocaleString('en')} writes acknowledged, ${lost.length} of them lost.**`;
   const how = [values.short && '--short', values.rate !== '200' && `--rate ${values.rate}`];
-  // A part of it is printed, not kept.
+  // A partial run is printed and not written.
   const write = values.only ? printResults : writeResults;
   write('rehearsal', {
     title: 'A rehearsal of what operators fear',
@@ -86,7 +86,7 @@ function report(figures, lost, machine) {
     machine,
     sections: [
       {
-        note: `${summary} A write is *refused* when it is told so (503 with \`Retry-After\`, or 409 after an answer that was lost); *failed* when its caller does not know what became of it. Each is looked up in the database afterwards.`,
+        note: `${summary} A write is *refused* when the response says so (503 with \`Retry-After\`, or 409 after a lost response); *failed* when its caller does not know the result. Each is compared with the database afterwards.`,
         columns: COLUMNS,
         rows: figures.map(rowOf),
       },

@@ -1,4 +1,4 @@
-// The whole topology, started in its order; what the steps do things to.
+// Starts the topology in order; steps act on its processes.
 import { fork, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,7 +19,7 @@ async function isReady(origin) {
   return response?.status === 200;
 }
 
-/** A small disk for the registry's files; undefined where only root may mount one. */
+/** A small disk for the registry's files; undefined without root, which may mount one. */
 function mountDisk(folder) {
   const size = `size=${DISK_MB}m`;
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', size, 'tmpfs', folder]);
@@ -58,7 +58,7 @@ export async function startSite(programs, say) {
     disk: mountDisk(artifactsDir),
     origin: `http://localhost:${ports.site}`,
     registry: `http://127.0.0.1:${ports.registry}`,
-    /** Where what was acknowledged is looked up: past the slow line. */
+    /** Connects to the database directly, without the delaying proxy. */
     databaseUri: process.env.MONGODB_URI ?? direct,
     database: undefined,
     line: undefined,
@@ -80,7 +80,7 @@ export async function startSite(programs, say) {
     await start([specs.redis, ...(ownDatabase ? [specs.database] : [])]);
     if (ownDatabase) site.line = await startDelayingProxy(ports.database, ports.mongo);
     await start([specs.haproxy]);
-    // The first of each loads the demo data.
+    // The first instance of each service loads the demo data.
     for (const instances of specs.services) await start(instances);
     await start([specs.registry]);
     site.token = await registerTeams(dir, site.registry, secrets.SERVICE_TOKEN);
@@ -94,7 +94,7 @@ export async function startSite(programs, say) {
         () => false,
       ))
     )
-      throw new Error('The front sends nobody to the gateways.');
+      throw new Error('haproxy forwards no request to the gateways.');
     return site;
   } catch (error) {
     await site.stop();

@@ -1,4 +1,4 @@
-// What is done to the site while it is used, one after another.
+// Actions on the site under load, one after another.
 import { rmSync, statfsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -6,7 +6,7 @@ import { publishAnother } from './publish-another.mjs';
 
 const KINDS = ['account', 'catalog', 'quiz', 'community', 'registry', 'renderer', 'gateway'];
 const SLOW_MS = 300;
-/** So long a new process serves before the next is replaced, as `minReadySeconds` does. */
+/** Time that a new process must serve before the next is replaced, like `minReadySeconds`. */
 const READY_MS = 3_000;
 
 async function restart(one) {
@@ -27,10 +27,10 @@ async function upgrade(site) {
 const killOne = (kind) => async (site) => {
   const [first] = site.of(kind);
   await first.kill();
-  // It is seen to be gone before it is asked whether it is back.
+  // Waits for the failure before it waits for the recovery.
   await sleep(200);
   await first.up();
-  return `${first.name}, started again by itself after half a second`;
+  return `${first.name}, restarted after 0.5 s`;
 };
 
 const restartOne = (kind) => async (site) => {
@@ -49,7 +49,7 @@ const slowDatabase = (milliseconds) => async (site) => {
   await site.line.delay(SLOW_MS);
   await sleep(milliseconds);
   await site.line.delay(0);
-  return `each answer ${SLOW_MS} ms later, for ${milliseconds / 1000} s`;
+  return `each response ${SLOW_MS} ms later, for ${milliseconds / 1000} s`;
 };
 
 const fullDisk = (milliseconds) => async (site) => {
@@ -58,18 +58,18 @@ const fullDisk = (milliseconds) => async (site) => {
   try {
     writeFileSync(ballast, Buffer.alloc(bavail * bsize + 1));
   } catch {
-    // Written up to the last byte.
+    // Writes until the disk is full.
   }
   const refused = await publishAnother(site, '1');
   await sleep(milliseconds);
   rmSync(ballast);
   const taken = await publishAnother(site, '2');
   if (refused < 500 || taken !== 201)
-    throw new Error(`Publishing said ${refused} on the full disk, ${taken} after it.`);
-  return `a release is refused (${refused}), and taken when there is room (${taken})`;
+    throw new Error(`Publishing returned ${refused} on the full disk, ${taken} after it.`);
+  return `a release is rejected (${refused}), and accepted when there is space (${taken})`;
 };
 
-/** `[name, what it does]`; each resolves, when the site is whole again, with what is to be said about it. */
+/** `[name, action]`; each resolves, when the site has recovered, to a description of the result. */
 export function stepsFor(site, { isShort }) {
   const ownDatabase = site.of('database').length > 0;
   const long = isShort ? 4_000 : 20_000;

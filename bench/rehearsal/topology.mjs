@@ -1,4 +1,4 @@
-// The production topology on loopback: its ports, its secrets, and what every process is told.
+// The production topology on loopback: ports, secrets and environments.
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { freePorts } from '../../packages/dev-env/src/ports.ts';
@@ -9,7 +9,7 @@ export const BOTH = [1, 2];
 export const local = (port) => `http://127.0.0.1:${port}`;
 export const upper = (name) => name.toUpperCase();
 
-/** A port for everything that listens, by name. */
+/** A port for every listening process, by name. */
 export async function planPorts() {
   const names = [
     ...['site', 'redis', 'mongo', 'database', 'registry', 'identity'],
@@ -23,7 +23,7 @@ export async function planPorts() {
   };
 }
 
-/** Secrets and signing keys as an operator makes them. */
+/** Secrets and signing keys, as created by an operator. */
 export function makeSecrets() {
   const text = execFileSync(process.execPath, [path.join(ROOT, 'scripts/make-env.mjs')], {
     encoding: 'utf8',
@@ -37,7 +37,7 @@ export function makeSecrets() {
   );
 }
 
-/** What every process of ours is told, as in docker-compose.yml. */
+/** Environment of every process, as in docker-compose.yml. */
 export function environments({ ports, dir, mongoUri, secrets }) {
   const origin = `http://localhost:${ports.site}`;
   let metrics = 0;
@@ -62,7 +62,7 @@ export function environments({ ports, dir, mongoUri, secrets }) {
     MONGODB_URI: mongoUri,
     ...(name === 'account' && account()),
   });
-  // The development identity provider speaks plain http, which production refuses: as with `make-env --dev`.
+  // The development identity provider uses http, which production rejects, so this is set as by `make-env --dev`.
   const account = () => ({
     NODE_ENV: 'development',
     PUBLIC_ORIGIN: origin,

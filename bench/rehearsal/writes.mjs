@@ -1,13 +1,13 @@
-// Reviews, votes and favourites of signed-in people, each with what may be stored of it afterwards.
+// Reviews, votes and favourites of signed-in people, each with the values that may be stored afterwards.
 import { isSignedIn } from './people.mjs';
 
 const WORDS = 'Used for weeks, every day, for notes and letters. ';
 
-/** One thing that one person writes again and again: a value, and after it those of which nobody knows. */
+/** An item that one person writes repeatedly: the acknowledged value, and later values with unknown result. */
 class Cell {
   busy = false;
   acknowledged = undefined;
-  /** Sent after the acknowledged one, and not acknowledged: stored or not. */
+  /** Sent after the acknowledged one without an acknowledgement: stored or not. */
   unknown = [];
 
   constructor(kind, person, about) {
@@ -41,7 +41,7 @@ const KINDS = {
   },
 };
 
-/** Each person has a few of each kind; one is written to by one call at a time, so that there is an order. */
+/** Each person has several items of each kind; one call at a time writes to an item, so that there is an order. */
 export function createWrites(people, { tools, reviews }) {
   const cells = people.flatMap((person) => [
     ...tools.slice(0, 20).map((tool) => new Cell('favorite', person, tool)),
@@ -59,7 +59,7 @@ export function createWrites(people, { tools, reviews }) {
   }
 
   return {
-    /** The next write, or undefined while every cell has one under way. `done` takes its answer. */
+    /** The next write, or undefined while every item has one pending. `done` gets its response. */
     next() {
       const cell = take();
       if (!cell) return undefined;
@@ -71,7 +71,7 @@ export function createWrites(people, { tools, reviews }) {
         done: (response) => settle(cell, value, response),
       };
     },
-    /** What is to be compared with the database. */
+    /** Expected values for the comparison with the database. */
     cells: () =>
       cells
         .filter(({ acknowledged }) => acknowledged !== undefined)
@@ -91,6 +91,6 @@ function settle(cell, value, { status, body }) {
     return;
   }
   cell.unknown.push(value);
-  // It was made by a call that nobody answered: its id is not known here.
+  // Created by a call without a response: its id is unknown.
   if (cell.kind === 'review' && status === 409) cell.isStuck = true;
 }

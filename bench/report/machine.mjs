@@ -5,7 +5,7 @@ const load = () =>
     .map((value) => value.toFixed(1))
     .join(' ');
 
-/** What the figures were measured on: no names of hosts, no paths. Call it before, and `end()` after. */
+/** Describes the machine without host names and paths. Call it before a run, and `end()` after it. */
 export function describeMachine({ chromium } = {}) {
   const machine = {
     cpu: cpus()[0]?.model ?? 'unknown',

@@ -1,4 +1,4 @@
-/** Of what was found on each page, beside the most that is wanted. */
+/** Compares the result of each page with the goal. */
 export function verdict(found, most, digits) {
   const worst = Math.max(...found);
   if (worst <= most) return 'met';

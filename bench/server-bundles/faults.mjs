@@ -1,4 +1,4 @@
-/** In place of the quiz's page, in its server half alone. */
+/** Replaces the quiz's page in its server bundle only. */
 const page = (code) =>
   `{ const { App } = module.exports.definition;
      module.exports.definition.App = Object.assign(function Planted() { ${code} }, App); }`;
@@ -15,7 +15,7 @@ const tries = Object.entries(DOORS).map(
     `try { got.push('${name}: ' + String(${code})); } catch (error) { got.push('${name}: refused'); }`,
 );
 
-/** What may go wrong in a server half; each is put at the end of one whose browser files are good. */
+/** Faults of a server bundle; each is appended to one whose client bundle works. */
 export const FAULTS = {
   'none (to compare with)': '',
   'throws at load': "throw new Error('planted');",
@@ -27,18 +27,18 @@ export const FAULTS = {
   'waits for a promise that never ends': page(
     "const { use } = require('react'); use((globalThis.never ??= new Promise(() => {})));",
   ),
-  'draws 5 MB': page("return 'x'.repeat(5_000_000);"),
-  'draws other than the browser': page("return 'planted';"),
+  'renders 5 MB': page("return 'x'.repeat(5_000_000);"),
+  'renders something else than the browser': page("return 'planted';"),
   'tries environment, files, network': page(
     `const got = []; ${tries.join(' ')} return 'got ' + got.join(', ');`,
   ),
-  'throws when it is asked about its page': described("() => { throw new Error('planted'); }"),
-  'loops when it is asked about its page': described('() => { while (true); }'),
-  'allocates when it is asked about its page': described(
+  'throws in metadata': described("() => { throw new Error('planted'); }"),
+  'loops in metadata': described('() => { while (true); }'),
+  'allocates in metadata': described(
     '() => { const all = []; while (true) all.push(new Array(1_000).fill({ all })); }',
   ),
   'says never what its page is': described('() => new Promise(() => {})'),
-  'tries them when it is asked about its page': described(
+  'tries them in metadata': described(
     `() => { const got = []; ${tries.join(' ')} return { title: 'got ' + got.join(', ') }; }`,
   ),
 };

@@ -1,4 +1,4 @@
-// `npm run bench -- server-bundles`: what a server half that is broken does to a running site: to its visitors, to others, to itself.
+// `npm run bench -- server-bundles`: effects of a broken server bundle on a running site: on its visitors, others and itself.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -13,18 +13,18 @@ import { FAULTS } from './faults.mjs';
 register();
 const { asItIs, PlantedReleases } = await import('../../e2e/src/planted-release.ts');
 
-/** A half that ended a thread rests for a minute, and is blamed when it does so again. */
+/** A bundle that ended a thread is skipped for a minute, and reported when it does so again. */
 const WATCHED_MS = 80_000;
 const BETWEEN_VISITS_MS = 250;
 const FEWEST_VISITS = 20;
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'atlas-server-bundles-'));
-let asked = 0;
+let requestCount = 0;
 
-/** A page that is not kept, for a new visitor. */
+/** Requests an uncached page as a new visitor. */
 async function visit(origin, to) {
   const began = performance.now();
-  const response = await fetch(`${origin}${to}?n=${(asked += 1)}`);
+  const response = await fetch(`${origin}${to}?n=${(requestCount += 1)}`);
   const text = await response.text();
   const got = /got (environment.*?)<\/?\w/.exec(text)?.[1];
   return {
@@ -35,12 +35,12 @@ async function visit(origin, to) {
 }
 
 function kindOf(html) {
-  if (!html.includes('id="dehydrated-state"')) return 'the browser’s page';
-  if (html.includes('data-server-rendered="quiz"')) return 'drawn';
-  return 'drawn without it';
+  if (!html.includes('id="dehydrated-state"')) return 'client-rendered';
+  if (html.includes('data-server-rendered="quiz"')) return 'rendered';
+  return 'rendered without it';
 }
 
-/** Asks for a page of others until it is told to stop. */
+/** Requests pages of other slices until stopped. */
 function watchOthers(origin) {
   const times = [];
   let failed = 0;
@@ -62,7 +62,7 @@ function watchOthers(origin) {
 
 const logOf = (name) => readFileSync(path.join(dataDir, 'logs', name), 'utf8').split('\n');
 
-/** What the renderer wrote about this release, each message once. */
+/** Log messages of the renderer about this release, each once. */
 function messageOf(version) {
   const lines = logOf('renderer.log').filter((line) => line.includes(`quiz@${version}`));
   const messages = lines.map((line) => {
@@ -118,7 +118,7 @@ try {
   const machine = describeMachine();
   const site = { origin: platform.origin, dataDir, releasesDir: path.join(dataDir, 'releases') };
   const quiz = await PlantedReleases.of(site, 'quiz');
-  // Code that has not run yet is slower.
+  // Code is slower in its first runs.
   for (let warm = 0; warm < 20; warm += 1)
     for (const to of ['/category-ranking', '/privacy-policy']) await visit(platform.origin, to);
   const rows = [];
@@ -127,12 +127,12 @@ try {
     console.log(rows.at(-1).join(' | '));
   }
   writeResults('server-bundles', {
-    title: 'A server half that is broken',
+    title: 'Broken server bundles',
     command: 'npm run bench -- server-bundles',
     machine: machine.end(),
     sections: [
       {
-        note: 'A canary of the quiz for everybody; its browser files are good. Visitors come four a second to its page, each time to an address that is not kept; others to `/privacy-policy`.',
+        note: 'A canary of the quiz for everybody; its client bundle works. Four visitors a second request its page, each by an uncached URL; others request `/privacy-policy`.',
         columns: [
           'fault',
           'first visitor',

@@ -1,6 +1,6 @@
 import { verdict } from '../report/verdict.mjs';
 
-/** What is wanted of a page that a server has drawn, most of it beside the same page drawn by the browser. */
+/** Goals of a server-rendered page, most of them relative to the client-rendered page. */
 const GOALS = [
   { name: 'main content', most: 0.2, of: ratio('main') },
   { name: 'first screen', most: 0.25, of: ratio('screen') },
@@ -8,14 +8,14 @@ const GOALS = [
   { name: 'alive', most: 1, of: ratio('alive') },
   { name: 'blocked', most: 1, of: ratio('blocked') },
   { name: 'bytes in all', most: 1.05, of: ratio('all') },
-  { name: 'longest task, ms', most: 100, of: (drawn) => drawn.longest, digits: 0 },
-  { name: 'layout shift', most: 0.01, of: (drawn) => drawn.shift, digits: 4 },
+  { name: 'longest task, ms', most: 100, of: (server) => server.longest, digits: 0 },
+  { name: 'layout shift', most: 0.01, of: (server) => server.shift, digits: 4 },
 ];
 
 function ratio(figure) {
-  return (drawn, browser) => {
-    if (drawn[figure] === browser[figure]) return 1;
-    return drawn[figure] / browser[figure];
+  return (server, browser) => {
+    if (server[figure] === browser[figure]) return 1;
+    return server[figure] / browser[figure];
   };
 }
 

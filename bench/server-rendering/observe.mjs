@@ -1,4 +1,4 @@
-/** Runs in the page before anything else; what it finds is `window.figures`, in ms since the page was asked for. */
+/** Runs before the page's scripts and stores figures in `window.figures`, in ms since the navigation started. */
 export function observe() {
   const figures = { fcp: 0, lcp: 0, blocked: 0, longest: 0, shift: 0 };
   const on = (type, take) =>
@@ -20,7 +20,7 @@ export function observe() {
   window.figures = figures;
 }
 
-/** In the same way, instead: when `main` was painted, the first control answered, and the screen had what it has in the end. */
+/** A separate observation: when `main` was painted, the first control was interactive, and the first screen was complete. */
 export function watch(main) {
   const figures = {
     main: 0,
@@ -32,7 +32,7 @@ export function watch(main) {
   /** When each element and text was painted for the first time. */
   const painted = new WeakMap();
   let waiting = [];
-  /** Where what is below the first screen begins, and when that was laid out. */
+  /** The fold: position of content below the first screen, and when it was laid out. */
   let mark;
   let laidOut = 0;
 
@@ -52,7 +52,7 @@ export function watch(main) {
   }
 
   const isAlive = (control) => Object.keys(control).some((key) => key.startsWith('__reactProps$'));
-  /** The first that a visitor sees and may press. */
+  /** The first visible control. */
   const control = () =>
     [...document.querySelectorAll('main :is(a[href], button, input, select):not(:disabled)')].find(
       (one) => one.checkVisibility() && one.getBoundingClientRect().top < innerHeight,
@@ -72,7 +72,7 @@ export function watch(main) {
     for (let one = element; one; one = one.parentElement) at = Math.max(at, painted.get(one) ?? 0);
     return at;
   }
-  /** When the page's part of the screen as it is now was complete. */
+  /** When the visible part of the screen was complete. */
   function screen() {
     const page = document.querySelector('main');
     let at = 0;

@@ -3,16 +3,16 @@ import { waitForRender } from '../site/wait-for-render.mjs';
 
 const REQUESTED = 200;
 
-/** How long the gateway takes for a page that it keeps, and the renderer for one that it does not. */
+/** Time of the gateway for a cached page, and of the renderer for an uncached one. */
 export async function responsesOf(url) {
   await waitForRender(url);
-  const kept = await times(() => url);
-  // Another query is another page to the gateway, and the same to whoever draws it.
+  const cached = await times(() => url);
+  // Another query is another page for the gateway and the same for the renderer.
   const made = await times((at) => `${url}${url.includes('?') ? '&' : '?'}n=${Date.now()}${at}`);
-  return { kept, made };
+  return { cached, made };
 }
 
-/** In ms: the median time to the first byte and to the whole answer, and the latter's 95th part. */
+/** In ms: medians of time to first byte and of the complete response, and the latter's 95th percentile. */
 async function times(urlAt) {
   const first = [];
   const whole = [];

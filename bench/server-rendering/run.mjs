@@ -1,4 +1,4 @@
-// `npm run bench -- server-rendering [--runs 5] [--pages home,detail]`: pages that a server has drawn beside the same pages drawn by the browser alone, in turns; of a site of its own, or of the one at ATLAS_ORIGIN.
+// `npm run bench -- server-rendering [--runs 5] [--pages home,detail]`: compares server-rendered with client-rendered pages, in turns; on a site of its own, or on the one at ATLAS_ORIGIN.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -15,7 +15,7 @@ import { responsesOf } from './responses.mjs';
 import { goalsSection } from './goals.mjs';
 import { visit } from './visit.mjs';
 
-/** `main` is what a visitor comes for: not the heading that stands in the browser's page from the start. */
+/** `main` is the main content of the page, not a heading of the static HTML. */
 const PAGES = {
   home: { path: '/', main: '#comparison article' },
   detail: { path: '/ai-detail-enhanced/canva', main: 'main h1:not(.first-page *)' },
@@ -38,7 +38,7 @@ const FIGURES = [
   ['all', 'all, KB'],
   ['calls', 'calls'],
 ];
-const NOTE = `Medians of RUNS visits each, alternating: a phone of 412 × 823 px, 1.6 Mbit/s, 150 ms, a processor four times slower. *Main content*: the element that the page is about is painted (a tool's card, a tool's heading, a place of the ranking, a review, a row of the table, a price). *First screen*: all that its page shows there in the end is painted. *Alive*: the first control on it has been taken over, and the main thread has answered. These three are of visits of their own: to watch costs some time. *Blocked*: what tasks took beyond 50 ms.`;
+const NOTE = `Medians of RUNS visits each, alternating: a phone of 412 × 823 px, 1.6 Mbit/s, 150 ms, a processor four times slower. *Main content*: the element that the page is about is painted (a tool's card, a tool's heading, an entry of the ranking, a review, a row of the table, a price). *First screen*: all of its final content is painted. *Interactive*: the first control on it is hydrated, and the main thread is responsive. These three come from separate visits, because observing costs time. *Blocked*: time of tasks beyond 50 ms.`;
 
 const { values } = parseArgs({
   options: {
@@ -51,11 +51,11 @@ const names = values.pages.split(',');
 
 async function visitsOf(browser, origin, { path: to, main }) {
   const url = origin + to;
-  // Who has just changed something gets the page that the browser draws (packages/contracts/src/wrote-cookie.ts).
+  // After a write a visitor gets the client-rendered page (packages/contracts/src/wrote-cookie.ts).
   const ALONE = { name: 'atlas_wrote', value: '1', url: origin };
   await waitForRender(url);
   const visits = { server: [], browser: [] };
-  // What the first finds is not made yet: it is not counted.
+  // The first visit finds an empty cache and is not counted.
   for (let run = 0; run <= RUNS; run += 1)
     for (const [by, cookie] of Object.entries({ server: undefined, browser: ALONE })) {
       const found = await visit(browser, { url, cookie });
@@ -82,19 +82,19 @@ function sections(found) {
   const times = ({ first, whole, p95 }) => [first, whole, p95].map((ms) => ms.toFixed(1));
   return [
     goalsSection(medians, NOTE.replace('RUNS', RUNS)),
-    { heading: 'Visits', columns: ['page', '', 'drawn', 'by the browser'], rows },
+    { heading: 'Visits', columns: ['page', '', 'server-rendered', 'client-rendered'], rows },
     {
-      heading: 'Answers',
-      note: 'In ms, on a line without delay. *Kept*: by the gateway. *Made*: for an address that is not kept.',
+      heading: 'Responses',
+      note: 'In ms, without network delay. *Cached*: by the gateway. *Made*: for an uncached URL.',
       columns: [
         'page',
-        ...['kept: first byte', 'whole', 'p95'],
+        ...['cached: first byte', 'complete', 'p95'],
         ...['made: first byte', 'whole', 'p95'],
       ],
-      rows: Object.entries(found).map(([page, { answers }]) => [
+      rows: Object.entries(found).map(([page, { responses }]) => [
         page,
-        ...times(answers.kept),
-        ...times(answers.made),
+        ...times(responses.cached),
+        ...times(responses.made),
       ]),
     },
   ];
@@ -124,9 +124,9 @@ async function measure(origin) {
     await browser.close();
     line.close();
   }
-  for (const name of names) found[name].answers = await responsesOf(origin + PAGES[name].path);
+  for (const name of names) found[name].responses = await responsesOf(origin + PAGES[name].path);
   writeResults('server-rendering', {
-    title: 'Pages drawn at the server',
+    title: 'Server-rendered pages',
     command: `npm run bench -- server-rendering --runs ${RUNS}`,
     machine: machine.end(),
     sections: sections(found),
@@ -137,7 +137,7 @@ async function measure(origin) {
 if (process.env.ATLAS_ORIGIN) {
   await measure(process.env.ATLAS_ORIGIN);
 } else {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'atlas-drawn-'));
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'atlas-server-rendering-'));
   let platform;
   try {
     platform = await npmStart(dataDir);

@@ -1,6 +1,6 @@
 import { observe, watch } from './observe.mjs';
 
-/** Until what is fetched when idle has come, too. */
+/** Until prefetches on idle have finished, too. */
 const REST_MS = 4_000;
 const SLOWER = 4;
 
@@ -8,8 +8,8 @@ const whole = Math.round;
 const kb = (bytes) => Math.round(bytes / 102.4) / 10;
 
 /**
- * Opens a page on a phone whose processor is four times slower; with `cookie` the page that the browser draws. `main`, the
- * element that the page is about, has the page watched, instead of what the browser tells by itself.
+ * Opens a page on a phone with a processor four times slower; `cookie` selects the client-rendered page. With `main`, the element
+ * that the page is about, the page is observed instead of using the browser's own metrics.
  */
 export async function visit(browser, { url, main, cookie }) {
   const context = await browser.newContext({
@@ -41,7 +41,7 @@ export async function visit(browser, { url, main, cookie }) {
   }
 }
 
-/** Bytes as they went over the wire, and the calls of the API. */
+/** Bytes on the wire, and calls of the API. */
 function listen(devtools) {
   const fetched = { document: 0, all: 0, calls: 0 };
   let documentId;

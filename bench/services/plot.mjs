@@ -19,7 +19,7 @@ const short = (count) => {
   return String(count);
 };
 
-/** Lines of `{ name, points: [count, ms][] }`, both axes logarithmic: what grows as the data does is a diagonal, what does not is level. */
+/** Plots lines of `{ name, points: [count, ms][] }` with logarithmic axes: linear growth is a diagonal, constant time is level. */
 export function plotGrowth(title, lines) {
   const all = lines.flatMap(({ points }) => points);
   const [least, most] = [Math.min(...all.map(([x]) => x)), Math.max(...all.map(([x]) => x))];
@@ -57,7 +57,7 @@ ${parts.join('\n')}
 `;
 }
 
-/** More lines than colours: the second round is dashed. */
+/** Dashed lines, when there are more lines than colours. */
 const stroke = (index) =>
   `stroke="${COLOURS[index % COLOURS.length]}" stroke-width="2" stroke-dasharray="${index < COLOURS.length ? 'none' : '5 4'}"`;
 

@@ -1,8 +1,8 @@
-// The slices' own benches print for people: a line for each operation, in columns, and one about memory.
+// Parses the output of the slices' own benchmarks: a line per operation in columns, and one about memory.
 const COLUMNS = /^(\S.*?)\s{2,}([\d.]+)\s+([\d.]+)\s+([\d.]+)\s+([\d.]+)(?:\s+(\d+|-))?$/;
 const MEMORY = /^memory: service (\d+) MB, database (\d+) MB$/m;
 
-/** Of each operation times and processor time in ms, and how many are answered a second where it was tried; memory in MB. */
+/** Time and CPU time of each operation in ms, requests per second where measured; memory in MB. */
 export function readOutput(text) {
   const operations = text.split('\n').flatMap((line) => {
     const [, name, ...cells] = COLUMNS.exec(line.trimEnd()) ?? [];

@@ -1,5 +1,5 @@
 // `npm run bench -- services [--tools 113,10000] [--reviews 1000,10000] [--events 10000] [--requests 100] [--slice catalog] [--data <folder>]`: the
-// slices' own benches at growing sizes, as tables and plots. Without sizes, all of them. In the folder filled databases are kept where a
+// slices' own benchmarks at growing sizes, as tables and plots. Without sizes, all of them. Filled databases are stored in the folder when a
 // slice can use them again.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
@@ -62,7 +62,7 @@ function measure({ name, unit, options = [], keepsData }, size) {
       maxBuffer: 10 ** 8,
     },
   );
-  // Its exit code says whether its own bound was kept; that is for the reader to see in the table.
+  // Its exit code reports its own bound, which the table shows anyway.
   const found = readOutput(stdout);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
   console.log(`${name}, ${size} ${unit}: ${found.operations.length} operations in ${seconds} s`);

@@ -2,7 +2,7 @@ import { plotGrowth } from './plot.mjs';
 
 const times = (value) => `${value.toFixed(1)} ×`;
 
-/** How many times as long it takes with the most data as with the least; bold where that is more than the logarithm of the data grew. */
+/** Growth from the smallest to the largest data set; bold when it exceeds the logarithm of the data's growth. */
 function growthOf(sizes, values) {
   const known = values
     .map((value, index) => [sizes[index], value])
@@ -14,7 +14,7 @@ function growthOf(sizes, values) {
   return text;
 }
 
-/** The tables and the plot of one slice: `measured` has what was found at each size, the smallest first. */
+/** Tables and plot of one slice: `measured` has the results of each size, smallest first. */
 export function sectionsOf({ name, unit }, measured) {
   const sizes = measured.map(({ size }) => size);
   const names = [

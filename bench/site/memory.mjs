@@ -1,8 +1,8 @@
-// Memory of a process and all it started, from Linux' own account.
+// Memory of a process and its children, from Linux.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** MB per process: resident, and proportional (what is shared is divided among its users). */
+/** MB per process: resident, and proportional (shared memory divided among its users). */
 export function memoryOf(pid) {
   if (!existsSync('/proc/self/smaps_rollup'))
     throw new Error('Memory of processes is read from /proc: run this on Linux.');
@@ -19,7 +19,7 @@ export function memoryOf(pid) {
   ];
 }
 
-/** The room whose bundle it runs. */
+/** The workspace whose bundle it runs. */
 function nameOf(pid) {
   const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
   const file = words.find((word) => word.endsWith('/dist/main.js'));

@@ -1,6 +1,6 @@
 import { MongoClient } from 'mongodb';
 
-/** Fills the catalog up to so many tools with copies of the curated ones under other names. It is to be started again after that. */
+/** Fills the catalog with renamed copies of the curated tools. Restart it afterwards. */
 export async function fillCatalog(mongoUri, wanted) {
   const client = await MongoClient.connect(mongoUri);
   try {

@@ -1,4 +1,4 @@
-// What `npm start` runs, in a data folder of its own.
+// Runs `npm start` with a data folder of its own.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { freePorts } from '../../packages/dev-env/free-ports.mjs';
@@ -6,7 +6,7 @@ import { freePorts } from '../../packages/dev-env/free-ports.mjs';
 const root = path.resolve(import.meta.dirname, '../..');
 const START_MS = 400_000;
 
-/** Resolves when it says that it is ready. */
+/** Resolves when it reports to be ready. */
 export async function npmStart(dataDir, env = {}) {
   const [port] = await freePorts(1);
   const startedAt = performance.now();

@@ -16,15 +16,15 @@ const { buildWorkspaces } = await import(`${devEnv}/build-workspaces.ts`);
 const SERVICES = ['account', 'catalog', 'quiz', 'community'];
 const GRACE_MS = 2_500;
 
-/** Builds what is stale, as `npm start` does. */
+/** Builds stale workspaces, like `npm start`. */
 export async function build() {
   const failed = await buildWorkspaces({ say: console.log, step: () => console.log });
   if (failed.length > 0) throw new Error(`Not built: ${failed.join(', ')}`);
 }
 
 /**
- * The services with demo data and their database, and as many gateways in production mode before them as a bench
- * compares. No registry: a gateway reads its releases from a folder.
+ * Starts the services with demo data, their database, and gateways in production mode for the variants of a benchmark. There is
+ * no registry: a gateway reads releases from a folder.
  */
 export async function startServices(dataDir) {
   const ports = await planPorts();
@@ -66,11 +66,11 @@ export async function startServices(dataDir) {
         await services.get(name).stop(GRACE_MS);
         await services.get(name).start();
       },
-      /** Answers with its origin. `isDrawing`: with a renderer of its own. */
-      async startGateway(name, { shellDir, releasesDir }, { isDrawing = false } = {}) {
+      /** Starts a gateway. Resolves to its origin. `hasRenderer`: with a renderer of its own. */
+      async startGateway(name, { shellDir, releasesDir }, { hasRenderer = false } = {}) {
         const [port, rendererPort] = await freePorts(2);
         const own = { ...plan, ports: { ...ports, renderer: rendererPort } };
-        const flags = isDrawing ? await rendererFlags(releasesDir, shellDir) : undefined;
+        const flags = hasRenderer ? await rendererFlags(releasesDir, shellDir) : undefined;
         const specs = processes(own, { port, host: '127.0.0.1' }, flags).others;
         const origin = `http://localhost:${port}`;
         const env = { SHELL_DIR: shellDir, RELEASES_DIR: releasesDir, NODE_ENV: 'production' };

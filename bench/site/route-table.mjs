@@ -4,7 +4,7 @@ import path from 'node:path';
 const services = path.resolve(import.meta.dirname, '../../services');
 const read = (file) => JSON.parse(readFileSync(path.join(services, file), 'utf8'));
 
-/** All services of this tree, as the registry would tell of them: for a gateway without one. Answers with the file's path. */
+/** Writes the routes of all services for a gateway without a registry. Returns the path of the file. */
 export function writeTable(dir) {
   const manifests = readdirSync(services)
     .map((name) => `${name}/service.json`)

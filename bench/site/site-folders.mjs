@@ -1,4 +1,4 @@
-// What a gateway serves: a shell folder and a folder of releases, copied so that a build beside the bench changes nothing.
+// Folders that a gateway serves: shell and releases, copied so that a concurrent build changes nothing.
 import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { register } from 'tsx/esm/api';
@@ -9,7 +9,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 
 export const REMOTES = readdirSync(root).filter((name) => name.startsWith('mfe-'));
 
-/** The composed site as it is built. */
+/** The composed site as built. */
 export async function composedFolders(dir) {
   const folders = { shellDir: path.join(dir, 'shell'), releasesDir: path.join(dir, 'releases') };
   await copyBuild(path.join(root, 'shell/dist'), folders.shellDir);
@@ -18,7 +18,7 @@ export async function composedFolders(dir) {
   return folders;
 }
 
-/** Puts a remote's build beside its earlier releases and makes it live. */
+/** Adds a remote's build to its earlier releases and makes it live. */
 export async function release(releasesDir, built) {
   const entry = readJson(path.join(built, 'release.json'));
   await copyBuild(built, path.join(releasesDir, entry.name, entry.version));
@@ -31,8 +31,8 @@ const makeLive = (releasesDir, { name, version }) =>
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
 /**
- * The plain app; `page` is `index.html`, or `plain.html` without a first paint. The gateway knows the same pages as of the
- * composed site, and the renderer its server halves; of the releases browsers get nothing.
+ * The plain app; `page` is `index.html`, or `plain.html` without server-rendered content. The gateway has the pages of the
+ * composed site and the renderer its server bundles; browsers get nothing of the releases.
  */
 export async function singleFolders(dir, built, page) {
   const folders = { shellDir: path.join(dir, 'shell'), releasesDir: path.join(dir, 'releases') };
@@ -65,7 +65,7 @@ function copyServerBundle(from, to, manifest) {
   for (const file of [manifest, server.file]) cpSync(path.join(from, file), path.join(to, file));
 }
 
-/** Beside the files of the build before: an open page may still ask for those. */
+/** Next to files of the previous build, which open pages may still request. */
 export async function addSingle(shellDir, built, page = 'index.html') {
   await copyBuild(built, shellDir);
   cpSync(path.join(built, page), path.join(shellDir, 'index.html'));

@@ -1,12 +1,12 @@
 import net from 'node:net';
 
-/** What a line carries at once: the first bytes are read while others are on their way. */
+/** Bytes in flight: the first bytes arrive while others are on their way. */
 const SEGMENT = 1_460;
 
 /**
- * A line to the site as a far reader has it: bytes go through one after the other at `bytesPerSecond`, each takes half of
- * `latency` ms on its way, and a connection costs one `latency`. A browser's own emulation holds back a response by its
- * whole size, so it can't show what comes first. Resolves to its port on loopback and its end.
+ * A TCP proxy that simulates a slow connection: bytes pass in order at `bytesPerSecond` with half of `latency` ms delay, and a
+ * new connection costs one `latency`. A browser's own emulation delays a response by its complete size and cannot show what
+ * arrives first. Resolves to its port on loopback and a function that ends it.
  */
 export async function slowLine({ port, latency, bytesPerSecond }) {
   const oneWay = latency / 2;
@@ -36,7 +36,7 @@ export async function slowLine({ port, latency, bytesPerSecond }) {
   return { port: server.address().port, close: () => server.close() };
 }
 
-/** Hands each thing on when its time has come, and none before the one that came before it. */
+/** Delivers each item at its time, in order. */
 function inOrder(take) {
   const waiting = [];
   const hand = () => {

@@ -1,4 +1,4 @@
-// `npm run bench -- soak [--minutes 2] [--visitors 20]`: mixed traffic; memory, failed requests and event-loop lag while it lasts.
+// `npm run bench -- soak [--minutes 2] [--visitors 20]`: mixed traffic; memory, failed requests and event-loop lag.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -25,7 +25,7 @@ const LAG_MS = 100;
 
 const dir = mkdtempSync(path.join(tmpdir(), 'atlas-soak-'));
 
-/** Figures of the gateway since the last time they were asked, in ms. */
+/** Metrics of the gateway since the last call, in ms. */
 async function eventLoopLag(port) {
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   const of = (name) =>
@@ -57,7 +57,7 @@ async function soak(platform) {
   return { samples, failures: traffic.failures, counts: Object.fromEntries(traffic.counts) };
 }
 
-/** The medians of the second and the last quarter: the first warms up. */
+/** Medians of the second and the last quarter; the first warms up. */
 function growthOf(samples, name) {
   const of = (list) =>
     median(list.map(({ memory }) => memory.find((one) => one.name === name)?.pss));
@@ -80,14 +80,14 @@ function report({ samples, failures, counts }, machine) {
     ];
   });
   const lag = (field) => Math.max(...samples.map((one) => one.lag[field])).toFixed(0);
-  const asked = Object.values(counts).reduce((total, { length }) => total + length, 0);
+  const actionCount = Object.values(counts).reduce((total, { length }) => total + length, 0);
   writeResults('soak', {
     title: 'Many visitors for a while',
     command: `npm run bench -- soak --minutes ${MINUTES} --visitors ${VISITORS}`,
     machine,
     sections: [
       {
-        note: `${VISITORS} visitors, ${SIGNED_IN} of them signed in through the development provider: **${asked} actions in ${MINUTES} minutes, ${failures.length} failed requests**. The gateway's event loop (5 s windows): longest lag ${lag('max')} ms, p99 at most ${lag('p99')} ms; goal: none over ${LAG_MS} ms.`,
+        note: `${VISITORS} visitors, ${SIGNED_IN} of them signed in through the development provider: **${actionCount} actions in ${MINUTES} minutes, ${failures.length} failed requests**. The gateway's event loop (5 s windows): longest lag ${lag('max')} ms, p99 at most ${lag('p99')} ms; goal: none over ${LAG_MS} ms.`,
       },
       {
         heading: 'Memory',
@@ -96,7 +96,7 @@ function report({ samples, failures, counts }, machine) {
         rows,
       },
       {
-        heading: 'Answers, ms',
+        heading: 'Responses, ms',
         columns: ['action', 'times', 'p50', 'p95', 'p99'],
         rows: Object.entries(counts).map(([kind, took]) => [
           kind,

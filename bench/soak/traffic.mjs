@@ -25,7 +25,7 @@ const THINK_MS = [150, 900];
 
 const any = (list) => list[Math.floor(Math.random() * list.length)];
 
-/** What visitors do, as often as the number says. */
+/** Actions of visitors with their weights. */
 function actions({ tools, reviews }) {
   const read = (path) => async (visitor) => [await visitor.send(path())];
   return [
@@ -53,7 +53,7 @@ function actions({ tools, reviews }) {
         }),
       ],
     ],
-    // Only those who are signed in; what they wrote they take back, so that what is stored does not grow.
+    // For signed-in visitors; they delete what they wrote, so that the data does not grow.
     [5, 'review', (visitor) => writeReview(visitor, any(tools))],
   ];
 }
@@ -72,7 +72,7 @@ async function writeReview(visitor, aiToolId) {
   return [written];
 }
 
-/** Simulated visitors until the time is over. Counts by kind; a failure is an answer from 400 on, or none. */
+/** Simulates visitors for a time. Counts actions by kind; a status of 400 or above, or no response, is a failure. */
 export async function startTraffic(origin, { visitors, signedIn, milliseconds }) {
   const first = new Visitor(origin);
   const tools = (await (await first.send('/api/ai-tools')).json()).map(({ id }) => id);
@@ -100,7 +100,7 @@ export async function startTraffic(origin, { visitors, signedIn, milliseconds })
       try {
         for (const response of await act(visitor)) {
           await response.arrayBuffer();
-          // Sessions are short: a browser renews its own by the same way.
+          // Sessions are short: a browser renews its own in the same way.
           if (response.status === 401 && visitor.signedIn) await visitor.signIn(...person);
           else if (response.status >= 400)
             failures.push({ kind, path: new URL(response.url).pathname, status: response.status });

@@ -1,8 +1,8 @@
-/** A browser as far as a server sees it: cookies, and the headers of a page of the site. */
+/** A browser as a server sees it: cookies, and the headers of a page of the site. */
 export class Visitor {
   #cookies = new Map();
 
-  /** `headers` go with every request: a proxy's, say, that names another address. */
+  /** `headers` are sent with every request: for example the forwarded address of a proxy. */
   constructor(origin, headers = {}) {
     this.origin = origin;
     this.headers = headers;
@@ -12,12 +12,12 @@ export class Visitor {
     return this.#cookies.get(name);
   }
 
-  /** The whole field, as it is sent. */
+  /** The cookie header. */
   get cookies() {
     return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  /** Takes cookies, follows nothing. */
+  /** Stores cookies, follows no redirects. */
   async send(path, { method = 'GET', body, headers = {}, form } = {}) {
     const response = await fetch(new URL(path, this.origin), {
       method,
@@ -43,7 +43,7 @@ export class Visitor {
     return response;
   }
 
-  /** Through the development provider's page to a session, as a browser goes. */
+  /** Signs in through the development identity provider like a browser. */
   async signIn(email, name) {
     let response = await this.send('/api/login?returnTo=/community', {
       headers: { accept: 'text/html' },
@@ -83,6 +83,6 @@ export class Visitor {
     });
     await response.body?.cancel();
     if (!response.ok)
-      throw new Error(`Signing in as ${email}: the account answered ${response.status}`);
+      throw new Error(`Signing in as ${email}: the account service returned ${response.status}`);
   }
 }

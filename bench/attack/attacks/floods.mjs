@@ -5,7 +5,7 @@ const SLOW = 60;
 const AT_ONCE = 50;
 const BYSTANDER_MS = 5_000;
 
-/** Bystanders ask while `attack` runs: none of their calls may fail. Resolves with what the attack does. */
+/** Sends requests of other visitors while `attack` runs; none of them may fail. Resolves to the result of the attack. */
 async function besides(site, tally, name, attack) {
   let going = true;
   const bystander = async (number) => {
@@ -33,18 +33,17 @@ async function besides(site, tally, name, attack) {
   }
 }
 
-/** Bodies that never come: 408 for their senders, nothing for anybody else. */
+/** Bodies that never arrive: 408 for their senders, no effect on others. */
 export async function slowBodies(site, tally) {
   const sockets = Array.from({ length: SLOW }, (_, at) =>
     startSlowBody(site, '/api/reviews', `203.0.113.${10 + (at % 3)}`),
   );
   await besides(site, tally, 'slow bodies', async () => {
     const endsAt = Date.now() + 20_000;
-    while (Date.now() < endsAt && sockets.some(({ answer: response }) => !response))
-      await sleep(100);
+    while (Date.now() < endsAt && sockets.some(({ response }) => !response)) await sleep(100);
   });
   for (const one of sockets) {
-    tally.expect(statusOf(one.answer), 408, 'a slow body');
+    tally.expect(statusOf(one.response), 408, 'a slow body');
     one.stop();
   }
 }
@@ -80,8 +79,8 @@ export async function parallelWrites(site, tally) {
   ];
   for (const [name, write] of writes) {
     await besides(site, tally, name, async () => {
-      const answers = await Promise.all(Array.from({ length: AT_ONCE }, (_, at) => write(at)));
-      for (const response of answers) {
+      const responses = await Promise.all(Array.from({ length: AT_ONCE }, (_, at) => write(at)));
+      for (const response of responses) {
         await response.body?.cancel();
         tally.note(response.status < 500, `${name}: ${response.status}`);
       }
@@ -89,7 +88,7 @@ export async function parallelWrites(site, tally) {
   }
 }
 
-/** Three hundred votes without an account from one range of addresses count five times at most. */
+/** Three hundred anonymous votes from one address range count at most five times. */
 export async function ballotStuffing(site, tally) {
   const reader = site.from('198.51.100.6');
   const { items } = await (await reader.send('/api/reviews?sort=recent&limit=20')).json();
@@ -111,15 +110,15 @@ export async function ballotStuffing(site, tally) {
   tally.note(gained <= 5, `300 votes from one range counted ${gained} times`);
 }
 
-/** More calls than one address may make, and more at once than a service has room for: it is told so, others are not. */
+/** More calls than an address may make, and more at once than a service has capacity for: rejected without affecting others. */
 export async function flood(site, tally) {
   const flooder = site.from('203.0.113.60');
   await besides(site, tally, 'four hundred at once', async () => {
     const at = (number) => `/api/reviews?sort=helpful&limit=50&search=word${number}`;
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 400 }, (_, number) => flooder.send(at(number)).catch(() => undefined)),
     );
-    for (const response of answers) {
+    for (const response of responses) {
       await response?.body?.cancel();
       tally.expect(response?.status, [200, 429], 'one of four hundred');
     }
@@ -127,10 +126,10 @@ export async function flood(site, tally) {
   await besides(site, tally, 'a flood', async () => {
     let limited = 0;
     for (let round = 0; round < 40; round += 1) {
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 25 }, () => flooder.send('/api/reviews/stats')),
       );
-      for (const response of answers) {
+      for (const response of responses) {
         await response.body?.cancel();
         tally.note(
           response.status < 500 || response.status === 503,
@@ -143,7 +142,7 @@ export async function flood(site, tally) {
   });
 }
 
-/** Streams that one address holds. */
+/** Concurrent streams of one address. */
 export async function streams(site, tally) {
   const holder = site.from('203.0.113.61');
   const ending = new AbortController();
@@ -152,8 +151,8 @@ export async function streams(site, tally) {
       signal: ending.signal,
       headers: { accept: 'text/event-stream', ...holder.headers },
     });
-  const answers = await Promise.all(Array.from({ length: 80 }, open));
-  const held = answers.filter(({ status }) => status === 200).length;
+  const responses = await Promise.all(Array.from({ length: 80 }, open));
+  const held = responses.filter(({ status }) => status === 200).length;
   tally.note(held <= 50, `one address holds ${held} streams`);
   const other = await site.from('198.51.100.7').send('/api/reviews?limit=1');
   tally.expect(other.status, 200, 'a call beside streams');

@@ -2,7 +2,7 @@ import { createHmac, createPublicKey, generateKeyPairSync, sign } from 'node:cry
 
 const b64 = (value) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** Tokens that nobody signed, or somebody else: every one is nobody's, at the gateway and at each service. */
+/** Unsigned and wrongly signed tokens: rejected by the gateway and by each service. */
 export async function forgedTokens(site, tally) {
   const victim = await site.signedIn('victim@example.com', '198.51.100.1');
   const real = victim.cookie('atlas_session');
@@ -63,7 +63,7 @@ async function forgeries(site, real) {
     ['x5u', signed({ ...header, x5u: 'http://127.0.0.1:1/cert' }, claims)],
     ['jwk', signed({ ...header, jwk }, claims)],
     ['crit', signed({ ...header, crit: ['exp'] }, claims)],
-    ['a changed user', changed({ sub: 'somebody-else' })],
+    ['a changed user', changed({ sub: 'another-user' })],
     ['a changed role', changed({ roles: ['moderator'] })],
     ['a changed session', changed({ sid: 'made-up' })],
     ['a later end', changed({ exp: claims.exp + 86_400 })],
@@ -87,7 +87,7 @@ async function forgeries(site, real) {
   ];
 }
 
-/** Logged out: the token is refused at once where it writes, and the sign-in's token opens nothing again. */
+/** After logout the token is rejected for writes, and the sign-in token cannot be used again. */
 export async function endedSessions(site, tally) {
   const visitor = await site.signedIn('leaver@example.com', '198.51.100.2');
   const token = visitor.cookie('atlas_session');
@@ -117,7 +117,7 @@ export async function endedSessions(site, tally) {
   }
 }
 
-/** What is for services alone, with what an outsider can say. */
+/** Operations for services only, called from outside. */
 export async function servicesOnly(site, tally) {
   const inside = [
     ['account', '/api/auth/revocations'],

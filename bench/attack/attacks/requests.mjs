@@ -1,7 +1,7 @@
 import { isCallersFault } from '../tally.mjs';
 import { raw, statusOf } from '../sockets.mjs';
 
-/** Every operation that the site offers, from its own document. */
+/** Every operation of the site's OpenAPI document. */
 async function operations(site) {
   const { paths } = await (await fetch(`${site.origin}/api/openapi.json`)).json();
   return Object.entries(paths).flatMap(([path, methods]) =>
@@ -24,13 +24,13 @@ const FOREIGN = [
   ['a longer origin', (origin) => ({ ...JSON_TYPE, origin: `${origin}.evil.example` })],
 ];
 
-/** Every operation that changes something, from everywhere but this site. */
+/** Every operation that changes something, from another origin. */
 export async function crossSite(site, tally) {
   const victim = await site.signedIn('csrf@example.com', '198.51.100.3');
   const cookie = `atlas_session=${victim.cookie('atlas_session')}`;
   const writes = (await operations(site)).filter(({ method }) => method !== 'GET');
   for (const { method, path } of writes) {
-    if (path.startsWith('/api/registry')) continue; // Teams' own programs, with tokens and no cookies.
+    if (path.startsWith('/api/registry')) continue; // For programs of teams, with tokens and without cookies.
     for (const [name, given] of FOREIGN) {
       const headers = typeof given === 'function' ? given(site.origin) : given;
       const { status } = await fetch(site.origin + path, {
@@ -65,7 +65,7 @@ const QUERY_TRICKS = [
   '=1&X=2',
 ];
 
-/** Operators and odd values in every query and every field of a body: answered, refused, never failed on. */
+/** Operators and unusual values in every query and every body field: handled or rejected, never a server error. */
 export async function injections(site, tally) {
   const all = await operations(site);
   const visitor = await site.signedIn('inject@example.com', '198.51.100.4');
@@ -73,10 +73,10 @@ export async function injections(site, tally) {
     if (method === 'GET')
       for (const name of queries)
         for (const trick of QUERY_TRICKS) {
-          const asked = `${path}?${name}${trick.replace('X', name)}`;
-          const response = await visitor.send(asked);
+          const target = `${path}?${name}${trick.replace('X', name)}`;
+          const response = await visitor.send(target);
           await response.body?.cancel();
-          tally.note(response.status < 500, `${asked}: ${response.status}`);
+          tally.note(response.status < 500, `${target}: ${response.status}`);
         }
     const fields = Object.keys(body?.properties ?? {});
     if (method === 'GET' || path === '/api/user' || /logout|sessions/.test(path)) continue;
@@ -89,7 +89,7 @@ export async function injections(site, tally) {
   }
 }
 
-/** Requests that two parsers could read in two ways. */
+/** Requests that two parsers could interpret differently (request smuggling). */
 export async function framing({ port, host, origin }, tally) {
   const hidden = `GET /api/user/hidden HTTP/1.1\r\nHost: ${host}\r\n\r\n`;
   const post = (fields, body) =>
@@ -139,17 +139,17 @@ export async function framing({ port, host, origin }, tally) {
   ];
   for (const text of tricks) {
     const response = await raw(port, text);
-    const answers = response.match(/HTTP\/1\.1 \d+/g)?.length ?? 0;
+    const responses = response.match(/HTTP\/1\.1 \d+/g)?.length ?? 0;
     const status = statusOf(response);
-    const held = answers <= 1 && (status === undefined || isCallersFault(status));
+    const isHandled = responses <= 1 && (status === undefined || isCallersFault(status));
     tally.note(
-      held,
-      `${JSON.stringify(text.replace(/Host:.*?json\r\n/s, '… ').slice(0, 120))}: ${answers} answers, ${status}`,
+      isHandled,
+      `${JSON.stringify(text.replace(/Host:.*?json\r\n/s, '… ').slice(0, 120))}: ${responses} responses, ${status}`,
     );
   }
 }
 
-/** Too much, too odd, too late: a 4xx each. */
+/** Oversized, malformed and late requests: a 4xx each. */
 export async function mistakes(site, tally) {
   const { origin, port, host } = site;
   const page = await (await fetch(origin)).text();
@@ -215,7 +215,7 @@ const SCRIPTS = [
 const STATE =
   /<script type="application\/json" id="dehydrated-state" nonce="[\w-]+">[^<]*<\/script>/;
 
-/** Scripts in what people write: they come back as text, in no page. */
+/** Scripts in user content: returned as text, never part of a page. */
 export async function storedScripts(site, tally) {
   for (const [at, script] of SCRIPTS.entries()) {
     const author = await site.signedIn(`script${at}@example.com`, `198.51.100.${20 + at}`);
@@ -230,13 +230,13 @@ export async function storedScripts(site, tally) {
     const response = await author.send('/api/reviews', { method: 'POST', body });
     tally.note(response.status < 500, `writing ${script}: ${response.status}`);
     const isJson = /json/.test(response.headers.get('content-type'));
-    tally.note(isJson, `${script} is not answered as JSON`);
+    tally.note(isJson, `${script} is not returned as JSON`);
     tally.expect(response.headers.get('x-content-type-options'), 'nosniff', script);
     const { id } = await response.json();
     const profile = `/profile/${encodeURIComponent(script)}`;
     for (const path of ['/community', '/ai-detail-enhanced/chatgpt', profile]) {
       const page = await author.send(path, { headers: { accept: 'text/html' } });
-      // The address stands in what a drawn page hands to its scripts: as data, in which no tag can begin.
+      // The URL is part of the page's JSON data, where no tag can start.
       const text = (await page.text()).replace(STATE, '');
       tally.note(!text.includes(script), `${path} holds ${script}`);
       const isPage = /html/.test(page.headers.get('content-type'));

@@ -1,4 +1,4 @@
-// http-proxy-middleware without Express, with connections kept.
+// http-proxy-middleware without Express, with keep-alive connections.
 import { Agent, createServer } from 'node:http';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 

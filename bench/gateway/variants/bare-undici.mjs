@@ -1,4 +1,4 @@
-// undici's dispatch without Express: the least a streaming proxy does.
+// undici's dispatch without Express: the minimum of a streaming proxy.
 import { createServer } from 'node:http';
 import { Pool } from 'undici';
 

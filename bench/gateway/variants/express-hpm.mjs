@@ -1,4 +1,4 @@
-// http-proxy-middleware in Express, as its readme shows it; KEEP_ALIVE=1 adds the agent that reuses connections.
+// http-proxy-middleware in Express, as in its readme; KEEP_ALIVE=1 adds an agent that reuses connections.
 import { Agent } from 'node:http';
 import express from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
