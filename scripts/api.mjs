@@ -1,5 +1,5 @@
-// `npm run api`: what each package promises to who installs it, read from its packed declarations, in `packages/<name>/api.txt`.
-// `node scripts/api.mjs --check` after `npm run pack` says which of these differ.
+// `npm run api`: writes the exported declarations of each package to `packages/<name>/api.txt`, read from its packed types.
+// `node scripts/api.mjs --check` after `npm run pack` reports which of these are stale.
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describeApi } from './pack/describe-api.mjs';

@@ -1,5 +1,5 @@
-// Commits follow Conventional Commits, with a subject of at most 72 characters. `node scripts/check-commits.mjs` checks
-// those since the rule began; with a file, the message in it (as a hook for commit messages).
+// Checks commits against Conventional Commits with a subject of at most 72 characters. `node scripts/check-commits.mjs` checks
+// those since the rule was introduced; with a file, the message in it (for the commit-msg hook).
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { root } from './workspaces.mjs';
@@ -10,7 +10,7 @@ const MAX_LENGTH = 72;
 /** The last commit before the rule. */
 const SINCE = '796111ec';
 
-/** Why a subject is refused, or undefined. */
+/** Returns why a subject is rejected, or undefined. */
 function problemOf(subject) {
   if (!SUBJECT.test(subject)) return 'no Conventional Commit: type(scope): summary';
   if (subject.length > MAX_LENGTH) return `${subject.length} characters, at most ${MAX_LENGTH}`;
@@ -23,7 +23,7 @@ function subjectsSinceRule() {
     ['log', '--no-merges', '--format=%s', `${SINCE}..HEAD`],
     { cwd: root, encoding: 'utf8' },
   );
-  // A shallow clone does not know the commit, and an archive has no history.
+  // A shallow clone does not contain the commit, and an archive has no history.
   return status === 0 ? stdout.split('\n').filter((line) => line !== '') : [];
 }
 

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { installFromDebian, onPath, run } from './system-program.mjs';
 
-/** Browsers as visitors have them. */
+/** Full Chromium builds. */
 const WHOLE = ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser'];
-/** The first has no window, no bar, no tabs and no back/forward cache: a page costs it half the processor time. */
+/** The headless shell comes first: without window and back/forward cache it needs half the processor time per page. */
 const NAMES = ['chromium-headless-shell', ...WHOLE];
 
 async function ofPlaywright() {
@@ -15,7 +15,7 @@ async function ofPlaywright() {
 
 const FONTS = ['fonts-liberation', 'fonts-noto-cjk'];
 
-/** Where a letter has no font, all are boxes of one width: what tests say of rows and edges is then not so. */
+/** Fonts for all scripts: a missing font renders boxes of one width, which breaks layout tests. */
 function findFonts() {
   if (process.platform !== 'linux') return;
   const { stdout } = spawnSync('fc-list', [':lang=ko', 'family'], { encoding: 'utf8' });
@@ -24,8 +24,8 @@ function findFonts() {
 }
 
 /**
- * A Chromium for the browser tests: CHROMIUM_PATH, the system's, Playwright's; else one is
- * installed, by Playwright or, as root on Debian, from the distribution's packages.
+ * Finds a Chromium for browser tests: CHROMIUM_PATH, the system's, Playwright's. Otherwise installs one with Playwright or,
+ * as root on Debian, from the distribution's packages.
  */
 export async function findChromium() {
   const found = process.env.CHROMIUM_PATH ?? onPath(NAMES) ?? (await ofPlaywright());
@@ -41,9 +41,9 @@ export async function findChromium() {
 }
 
 /**
- * A Chromium with everything that a visitor's has, for tests that need its back/forward cache.
+ * Finds a full Chromium, for tests of the back/forward cache.
  *
- * @returns path of WHOLE_CHROMIUM_PATH, the system's or an installed one; any other Chromium where none can be had
+ * @returns path of WHOLE_CHROMIUM_PATH, the system's or an installed one; any other Chromium when there is none
  */
 export async function findWholeChromium() {
   const found = process.env.WHOLE_CHROMIUM_PATH ?? onPath(WHOLE);

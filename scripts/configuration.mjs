@@ -17,7 +17,7 @@ const shownDefault = ({ needed, default: value = '' }) => {
 const row = (variable) =>
   `| \`${variable.name}\` | ${cell(variable.meaning)} | ${shownDefault(variable)} | ${variable.secret ? 'yes' : ''} |`;
 
-/** Of any service, by its name: no schema can list them. */
+/** Variables that any service may have; no schema can list them. */
 const ADDRESS = {
   name: '<NAME>_URL',
   meaning:
@@ -26,9 +26,9 @@ const ADDRESS = {
 
 export const configuration = () => `# Configuration
 
-Every variable of every process. Written by \`npm run configuration\` from the schemas that check them; a test holds it to
-them. A variable that is wrong ends the start with one sentence for each. Set secrets by reference, never in a file that
-is kept with the code.
+Every variable of every process. Written by \`npm run configuration\` from the schemas that check them; a test checks that it
+is current. An invalid variable ends the start with one sentence. Set secrets by reference, never in a file of the
+repository.
 ${CONFIGURED.map(
   (name) => `
 ## services/${name}

@@ -1,5 +1,5 @@
-// `npm run containers`: builds every image of the tree, runs them together as docker-compose.yml says, asks them, ends them.
-// `-- catalog gateway` builds and looks at those alone; `-- --pin` writes the digests of the base images.
+// `npm run containers`: builds every image, runs them together like docker-compose.yml, checks the site and stops it.
+// `-- catalog gateway` builds and checks only those; `-- --pin` writes the digests of the base images.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,14 +14,14 @@ import { root } from './workspaces.mjs';
 const out = join(root, '.cache/containers');
 const say = (line) => console.log(`  ${line}`);
 
-/** The reference itself where its registry answers, else a stand-in made here, which is said plainly. */
+/** The reference itself when its registry is reachable, otherwise a substitute built here, which is logged. */
 async function reachable(engine, reference) {
   const pulled = await engine.pull(reference);
   if (pulled) return pulled;
   const { makeStandIn, standInFor } = await import('./containers/stand-in.mjs');
   const tag = standInFor(reference);
   say(
-    `${reference} cannot be fetched: ${tag}, made of Debian's and npm's packages, stands in for it`,
+    `${reference} cannot be fetched: ${tag}, built from Debian's and npm's packages, replaces it`,
   );
   if (!(await engine.has(tag))) await makeStandIn(engine, reference);
   return tag;
@@ -41,7 +41,7 @@ async function build(engine, image, args) {
   );
 }
 
-/** Images of the tree, or those of these names alone. */
+/** All images, or those of the given names. */
 async function buildTree(engine, names) {
   const images = imagesOf(readCompose());
   const wanted = images.filter(({ name }) => names.length === 0 || names.includes(name));

@@ -1,6 +1,6 @@
-// `npm run deployment`: writes what docker-compose.yml, deploy/kubernetes and the Dockerfiles say of each service and of what
-// images are built from: from its service.json, the schema that checks its environment, and deploy/base-images.json. Between
-// marks (`# services:` … `# :services`) in files that say more than that.
+// `npm run deployment`: writes the generated parts of docker-compose.yml, deploy/kubernetes and the Dockerfiles from each
+// service.json, the schemas of the services' environments and deploy/base-images.json. Files with other content have markers
+// around generated parts (`# services:` … `# :services`).
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -24,7 +24,7 @@ const PRODUCTION = 'deploy/kubernetes/overlays/production';
 const read = (file) => readFileSync(join(root, file), 'utf8');
 const each = (toLine, list = names) => list.map((name) => `${toLine(name)}\n`).join('');
 
-/** Every written file with its text, as the formatter wants it. */
+/** Returns every generated file with its formatted text. */
 export async function deployment() {
   const options = await prettier.resolveConfig(join(root, 'docker-compose.yml'));
   const written = Object.entries(texts()).map(async ([file, text]) => [
@@ -34,7 +34,7 @@ export async function deployment() {
   return Object.fromEntries(await Promise.all(written));
 }
 
-/** A file with what stands between its marks put anew. */
+/** Replaces the text between markers. */
 const marked = (file, marks) =>
   Object.entries(marks).reduce((text, [mark, lines]) => between(text, mark, lines), read(file));
 
@@ -51,7 +51,7 @@ function texts() {
       base: `    image: ${mongo}\n`,
       keys: `x-jwks: &jwks http://${keys.name}:8080${keys.sessionKeys}\n`,
       services: services.map(composeService).join(''),
-      // The gateway asks for keys and ended sessions from its start on.
+      // The gateway fetches keys and ended sessions from its start on.
       first: `      ${keys.name}: { condition: service_healthy }\n`,
       addresses: each((name) => `      ${variableOf(name)}: http://${name}:8080`),
     }),
@@ -88,7 +88,7 @@ function texts() {
 
 const TEMPLATE = 'packages/create-slice/template/with-service/service/Dockerfile';
 
-/** A Dockerfile that is built from that image unless another is named. */
+/** Replaces the base image of a Dockerfile. */
 const withBase = (file, reference) =>
   read(file).replace(/^ARG NODE_IMAGE=.*$/m, `ARG NODE_IMAGE=${reference}`);
 

@@ -1,4 +1,4 @@
-// `npm run dev -- catalog [--site URL] [--port 4001]`: `atlas dev`, with a platform started where none answers.
+// `npm run dev -- catalog [--site URL] [--port 4001]`: runs `atlas dev`; starts the platform when the site is not reachable.
 import { spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from './workspaces.mjs';
@@ -10,7 +10,7 @@ const {
   options,
 } = readArguments(process.argv.slice(2));
 sliceFolder(name, 'npm run dev -- <slice> [--site URL] [--port 4001]');
-// A port of its own for each slice: two can be worked on at once.
+// Each slice has a port of its own, so that several can be developed at once.
 const port = Number(options.port ?? FIRST_PORT + [...slices().keys()].indexOf(name));
 const site = URL.canParse(options.site ?? '')
   ? new URL(options.site).origin
@@ -39,13 +39,13 @@ async function isSiteReachable() {
 }
 
 function startPlatform() {
-  console.log(`Nothing answers at ${site}: starting the platform`);
+  console.log(`${site} is not reachable: starting the platform`);
   return spawn(process.execPath, ['packages/dev-env/start.mjs'], { cwd: root, stdio: 'inherit' });
 }
 
 async function waitForSite() {
   while (!(await isSiteReachable())) {
-    if (options.site) fail(`${site} does not answer.`);
+    if (options.site) fail(`${site} is not reachable.`);
     if (platform?.exitCode != null) fail('The platform did not start.');
     await sleep(300);
   }

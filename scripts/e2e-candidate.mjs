@@ -15,7 +15,7 @@ const OWN = {
 };
 const { values, tokens } = parseArgs({ options: OWN, strict: false, tokens: true });
 const { shell, site } = values;
-// What is not ours is Playwright's, as it was written.
+// Other arguments are passed to Playwright.
 const isOwn = ({ kind, name }) => kind === 'option' && Object.hasOwn(OWN, name);
 const ours = new Set(
   tokens
@@ -49,7 +49,7 @@ const tests = spawn(
     'e2e/playwright.config.ts',
     '--reporter',
     'list',
-    // A run that started this one keeps its own.
+    // An outer run keeps its own report.
     '--output',
     'test-results/candidate',
     ...words,

@@ -1,5 +1,5 @@
-// `node scripts/guide-pictures.mjs --site http://localhost:8080 --data .data`: the pictures of docs/qa-guide.md, taken anew from a site that
-// `npm start` has started, with the release of the quiz that is built, published as --as (1.5.0). `--only report`: one of them.
+// `node scripts/guide-pictures.mjs --site http://localhost:8080 --data .data`: takes the pictures of docs/qa-guide.md on a site that
+// `npm start` has started, with the built release of the quiz, published as --as (1.5.0). `--only report` takes one of them.
 import { execFile } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { findChromium } from './chromium.mjs';
 import { root } from './workspaces.mjs';
 import { readArguments, sliceFolder } from './slices.mjs';
 
-/** What somebody on a slow line waits for. */
+/** Waits for a page on a slow connection. */
 const MOST_BYTES = 150_000;
 const TOOL = '/ai-detail-enhanced/claude';
 const RANKING = '/category-ranking';
@@ -34,7 +34,7 @@ try {
   await browser.close();
 }
 
-/** One picture in a browser of its own. */
+/** Takes one picture in a browser of its own. */
 async function take(name, picture) {
   if (options.only && options.only !== name) return;
   const context = await browser.newContext({ viewport: { width: 1120, height: 720 } });
@@ -47,7 +47,7 @@ async function take(name, picture) {
   if (bytes > MOST_BYTES) throw new Error(`${name}.png is larger than ${MOST_BYTES} bytes.`);
 }
 
-/** The panel on a page; what is long in it is opened by its name. */
+/** Opens the panel on a page and expands a section by name. */
 async function openPanel(page, path, part) {
   await page.goto(`${site}${path}?atlas-dev=1`);
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
@@ -108,7 +108,7 @@ async function previewPicture(page, options) {
   await page.screenshot(options);
 }
 
-/** Published once: a version never changes. */
+/** Publishes once, because a version cannot be changed. */
 async function openPreview() {
   const token = readFileSync(join(options.data ?? '.data', 'tokens/quiz'), 'utf8').trim();
   const atlas = (...args) =>

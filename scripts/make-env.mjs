@@ -1,4 +1,4 @@
-// `npm run --silent make-env [-- --dev] > .env`: fresh secrets and signing keys for docker-compose.yml or a cluster's secret.
+// `npm run --silent make-env [-- --dev] > .env`: writes fresh secrets and signing keys for docker-compose.yml or a cluster's secret.
 import { randomBytes } from 'node:crypto';
 import { exportJWK, generateKeyPair } from 'jose';
 

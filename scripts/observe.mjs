@@ -1,5 +1,5 @@
-// `npm run observe`: a site whose processes say what they do, and what listens to them on this machine: Prometheus with the
-// alert rules, and a page that draws traces and links to the dashboards' queries. Until Ctrl-C.
+// `npm run observe`: starts a site with telemetry and its consumers on this machine until Ctrl-C: Prometheus with the alert
+// rules, and a page with traces and links to the dashboards' queries.
 import { createServer } from 'node:http';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,9 +13,9 @@ register();
 const { startCollector } = await import('../packages/service-kit/src/testing/collector.ts');
 const { startPlatform } = await import('../packages/dev-env/src/index.ts');
 
-/** Processes take this port and those after it. */
+/** First port of the processes' metrics. */
 const METRICS_PORT = 9464;
-/** More spans than a day of trying makes would fill the memory. */
+/** Bounds the memory of stored spans. */
 const MOST_SPANS = 20_000;
 const MOST_LISTED = 100;
 
@@ -41,7 +41,7 @@ try {
 async function start() {
   const collector = await startCollector({ most: MOST_SPANS });
   stops.push(collector.stop);
-  // What is set outside wins.
+  // Variables of this process take precedence.
   const { env } = process;
   env.OTEL_EXPORTER_OTLP_ENDPOINT ??= collector.url;
   env.OTEL_BSP_SCHEDULE_DELAY ??= '1000';
@@ -76,7 +76,7 @@ async function listen(figures) {
   return url;
 }
 
-/** The list, or the one trace that the path names. */
+/** The list of traces, or the trace in the path. */
 function page(path, spans, prometheus) {
   const traces = groupByTrace(spans);
   if (path === '/') return list(traces, prometheus);

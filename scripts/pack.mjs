@@ -1,4 +1,4 @@
-// `npm run pack [-- --out dist/packages]`: what a team outside installs, as tarballs: ES modules, types, source maps.
+// `npm run pack [-- --out dist/packages]`: packs the packages for other repositories as tarballs: ES modules, types, source maps.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -7,7 +7,7 @@ import { stage } from './pack/stage.mjs';
 import { root } from './workspaces.mjs';
 import { readArguments } from './slices.mjs';
 
-/** Each after those that it imports. */
+/** In dependency order. */
 const PACKAGES = [
   'contracts',
   'contract-mocks',
@@ -28,7 +28,7 @@ const startedAt = performance.now();
 rmSync(out, { recursive: true, force: true });
 rmSync(staging, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
-// By their names, as they will be found where they are installed.
+// Symlinked by name, so that packages resolve each other as in an installation.
 const scope = join(staging, 'node_modules/@atlas');
 mkdirSync(scope, { recursive: true });
 for (const name of PACKAGES) {

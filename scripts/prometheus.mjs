@@ -10,17 +10,18 @@ const START_MS = 60_000;
 const ALERTS = join(root, 'deploy/alerts');
 const DASHBOARDS = join(root, 'deploy/grafana');
 
-/** Debian's `prometheus`, or what PROMETHEUS_PATH names; undefined where there is none. */
+/** Path of Prometheus: PROMETHEUS_PATH or the system's; undefined when there is none. */
 export const findPrometheus = () => process.env.PROMETHEUS_PATH ?? onPath(['prometheus']);
 
 /**
- * A Prometheus on loopback that asks these processes every few seconds and knows the alert rules. @throws Error when it does
- * not come up.
+ * Starts a Prometheus on loopback that scrapes these processes and has the alert rules.
+ *
+ * @throws Error when it does not start
  */
 export async function startPrometheus(program, port, figures) {
   const folder = mkdtempSync(join(tmpdir(), 'atlas-prometheus-'));
   const config = join(folder, 'prometheus.yml');
-  // JSON is YAML.
+  // JSON is valid YAML.
   writeFileSync(config, JSON.stringify(configOf(figures)));
   const child = spawn(
     program,
@@ -69,7 +70,7 @@ function configOf(figures) {
   };
 }
 
-/** What the dashboards ask for, as Prometheus itself takes it. */
+/** The queries of the dashboards. */
 export function dashboardQueries() {
   return readdirSync(DASHBOARDS).flatMap((file) => {
     const { title: dashboard, panels } = JSON.parse(readFileSync(join(DASHBOARDS, file), 'utf8'));

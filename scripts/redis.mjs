@@ -2,7 +2,7 @@ import { installFromDebian, onPath } from './system-program.mjs';
 
 const NAMES = ['redis-server', 'valkey-server'];
 
-/** A Redis for the tests of what gateways share: REDIS_SERVER_PATH, the system's, else one is installed; '' where none can be. */
+/** Finds a Redis for tests of clustered gateways: REDIS_SERVER_PATH, the system's, or an installed one; '' when there is none. */
 export function findRedis() {
   const found = process.env.REDIS_SERVER_PATH ?? onPath(NAMES);
   if (found) return found;

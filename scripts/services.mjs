@@ -4,10 +4,10 @@ import { root } from './workspaces.mjs';
 
 const manifestOf = (folder) => join(root, 'services', folder, 'service.json');
 
-/** What each service of this tree says of itself in its `service.json`, and in which folder. */
+/** Each service's `service.json` and folder. */
 export const SERVICES = readdirSync(join(root, 'services'))
   .filter((folder) => existsSync(manifestOf(folder)))
   .map((folder) => ({ folder, ...JSON.parse(readFileSync(manifestOf(folder), 'utf8')) }));
 
-/** Where others are told its address: `NEWS_FEED_URL` of `news-feed`. */
+/** The variable of a service's URL: `NEWS_FEED_URL` for `news-feed`. */
 export const variableOf = (service) => `${service.toUpperCase().replaceAll('-', '_')}_URL`;

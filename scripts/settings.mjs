@@ -1,4 +1,4 @@
-// What each service reads from its environment, from the schemas that check it. Needs tsx registered.
+// Environment variables of each service, from their schemas. Needs tsx registered.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './workspaces.mjs';
@@ -13,12 +13,14 @@ export const CONFIGURED = [
 
 const configs = {};
 for (const name of CONFIGURED) {
-  const file = join(root, 'services', name, 'src/config.ts');
-  if (existsSync(file)) configs[name] = await import(file);
+  const file = ['src/config.ts', 'src/config/config.ts']
+    .map((path) => join(root, 'services', name, path))
+    .find((path) => existsSync(path));
+  if (file) configs[name] = await import(file);
 }
 const { readEnv } = await import(join(root, 'packages/service-kit/src/boot/env.ts'));
 
-/** Reads and checks an environment as the service does at its start. @throws BadEnvironment naming every bad variable. */
+/** Parses an environment like the service at its start. @throws BadEnvironment with every invalid variable */
 export function readSettings(name, environment) {
   const { envSchema, toConfig } = configs[name];
   return toConfig(
@@ -30,7 +32,7 @@ export function readSettings(name, environment) {
   );
 }
 
-/** Name, meaning, default, whether it is needed, whether it is secret. */
+/** Name, description, default, whether it is required, whether it is secret. */
 export function variablesOf(name) {
   return Object.entries(configs[name].envSchema.shape).map(([variable, schema]) => {
     const needed = !schema.safeParse(undefined).success;
@@ -45,7 +47,7 @@ export function variablesOf(name) {
   });
 }
 
-/** A default may be wrapped in what follows it: a transformation, a pipe, an option. */
+/** Unwraps transformations, pipes and optional types around a default. */
 function defaultOf(schema) {
   for (let inner = schema; inner?.def; inner = inner.def.innerType ?? inner.def.in) {
     if (inner.def.type === 'default') return inner.def.defaultValue;

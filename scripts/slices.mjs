@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './workspaces.mjs';
 
-/** The slices that have a remote, by the name in their remote.json. */
+/** Slices with a remote, by the name in remote.json. */
 export function slices() {
   const workspaces = readdirSync(root).filter(
     (name) => name.startsWith('mfe-') && existsSync(join(root, name, 'remote.json')),
@@ -15,7 +15,7 @@ export function slices() {
   );
 }
 
-/** The folder of the slice that a command was given; ends the command with one sentence otherwise. */
+/** The folder of the slice in a command's arguments; ends the command with a message when it is missing. */
 export function sliceFolder(name, usage) {
   const known = slices();
   const folder = known.get(name ?? '');
@@ -26,7 +26,7 @@ export function sliceFolder(name, usage) {
   process.exit(2);
 }
 
-/** `--name value` as `{ name: value }`, the rest in `words`. */
+/** Parses `--name value` to `{ name: value }`; the rest is in `words`. */
 export function readArguments(list) {
   const options = {};
   const words = [];

@@ -1,4 +1,4 @@
-// `npm run standalone:test -- catalog`: the browser tests of one remote alone, on its mocks.
+// `npm run standalone:test -- catalog`: browser tests of one remote in standalone mode.
 import { spawn } from 'node:child_process';
 import { startStandalone } from '../packages/build/src/dev/standalone.mjs';
 import { findChromium } from './chromium.mjs';

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** The first of these programs that is in PATH. */
+/** The first of these programs in PATH. */
 export function onPath(names) {
   const folders = (process.env.PATH ?? '').split(delimiter);
   return folders
@@ -10,11 +10,11 @@ export function onPath(names) {
     .find((file) => existsSync(file));
 }
 
-/** Says whether the command ended well; shows only what it complains of. */
+/** Whether a command succeeded; prints only its errors. */
 export const run = (command, args) =>
   spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
 
-/** As root on Debian, from the distribution's packages; false elsewhere. */
+/** Installs packages as root on Debian; false elsewhere. */
 export function installFromDebian(...packages) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
   console.log(`Installing ${packages.join(', ')} from the distribution`);

@@ -12,7 +12,7 @@ const REPORT = join(root, 'test-results/first-hour.json');
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    // Without what an earlier start has built: by this Node everything.
+    // Without cached builds, so that this Node builds everything.
     build: { type: 'boolean', default: false },
   },
 });
@@ -27,22 +27,22 @@ function tryVersion(version) {
   return node ? tryNode(node) : { node: version, journey: 'not installed' };
 }
 
-/** The binary of a version, from npm, in a folder of its own: `node_modules` stays as it is. */
+/** Installs a version's binary from npm in a folder of its own, apart from `node_modules`. */
 function install(version) {
   const system = process.platform === 'win32' ? 'win' : process.platform;
-  // The package that holds the binary: `node` itself fetches it by a script, which npm may refuse to run.
+  // The package with the binary: `node` fetches it by a script, which npm may refuse to run.
   const isAppleSilicon = system === 'darwin' && process.arch === 'arm64';
   const name = `${isAppleSilicon ? 'node-bin' : 'node'}-${system}-${process.arch}`;
   const folder = join(root, '.cache/node', version);
   const node = join(folder, 'node_modules', name, 'bin', system === 'win' ? 'node.exe' : 'node');
   mkdirSync(folder, { recursive: true });
   const args = ['install', '--no-save', '--no-audit', '--no-fund', '--prefix', folder];
-  // Also when it is there: a range such as 26 means the newest.
+  // Installs again, because a range such as 26 means the newest version.
   spawnSync('npm', [...args, `${name}@${version}`], { cwd: folder, stdio: 'inherit' });
   return existsSync(node) ? node : undefined;
 }
 
-/** Everything is started with it: npm, the tests, the platform and its processes. */
+/** Starts npm, the tests, the platform and its processes with this Node. */
 function tryNode(node) {
   const PATH = dirname(node) + delimiter + process.env.PATH;
   const env = {

@@ -15,7 +15,7 @@ if (!install()) process.exit(1);
 const results = [];
 const installSeconds = secondsSince(startedAt);
 
-// These need installed packages.
+// These modules need installed packages.
 const { default: pLimit } = await import('p-limit');
 const { runCommand } = await import('./test/run-command.mjs');
 const { listSteps } = await import('./test/steps.mjs');
@@ -25,7 +25,7 @@ const named = (step) => options.steps.length === 0 || options.steps.includes(ste
 rmSync(reports, { recursive: true, force: true });
 
 const steps = await chooseSteps();
-// An installation mostly waits for the network and the disk: it runs beside the first steps.
+// An installation mostly waits for network and disk, so it overlaps with the first steps.
 const programs = findPrograms();
 for (const group of groupsOf(steps)) {
   const limit = pLimit(PARALLEL_STEPS);
@@ -63,7 +63,7 @@ async function findPrograms() {
     [process.execPath, 'scripts/test/find-programs.mjs', ...names],
     { quiet: true },
   );
-  // A step that needs a missing program fails and says so itself.
+  // A step that needs a missing program fails with its own message.
   if (status !== 0) {
     console.error(output);
     return {};
@@ -71,7 +71,7 @@ async function findPrograms() {
   return JSON.parse(output.trim().split('\n').at(-1));
 }
 
-/** Steps that run at the same time: neighbours of one group. */
+/** Adjacent steps of one group, which run at the same time. */
 function groupsOf(all) {
   return all.reduce((groups, step) => {
     const last = groups.at(-1);
@@ -92,7 +92,7 @@ async function runStep(step, quiet) {
   const { passed, failed } = step.readTests
     ? countTests(tests)
     : { passed: Number(status === 0), failed: Number(status !== 0) };
-  // A step that ends with an error failed, whatever its report says.
+  // A step with a non-zero exit code failed, whatever its report contains.
   const result = {
     name: step.name,
     seconds: secondsSince(begun),

@@ -1,4 +1,4 @@
-// `node scripts/trace-picture.mjs`: starts a site of its own that sends its spans here, clicks a tool in a browser, and draws the
+// `node scripts/trace-picture.mjs`: starts a site that sends its spans here, clicks a tool in a browser, and renders the
 // trace of that click: docs/images/trace.png, docs/operations.md.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -29,7 +29,7 @@ const browser = await chromium.launch({
 try {
   const spans = await spansOfClick();
   const page = await browser.newPage({ viewport: { width: WIDTH, height: 200 } });
-  const title = `A click on a tool: ${timeOf(spans).ms.toFixed(0)} ms until its last answer`;
+  const title = `A click on a tool: ${timeOf(spans).ms.toFixed(0)} ms until the last response`;
   await page.setContent(renderTrace(spans, title));
   await page.screenshot({ path: join(root, 'docs/images/trace.png'), fullPage: true });
   console.log(`docs/images/trace.png: ${spans.length} spans`);
@@ -40,12 +40,12 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** The click's own trace, whole: from what the page saw of it down to the database. */
+/** The complete trace of the click, from the browser to the database. */
 async function spansOfClick() {
   const page = await browser.newPage({ locale: 'en-US' });
   await page.goto(`${platform.origin}/discover`);
   await page.waitForLoadState('networkidle');
-  // What begins traces is loaded when the page has nothing else to do.
+  // Tracing is loaded when the page is idle.
   await page.waitForRequest((request) => request.url().endsWith('/load-errors'));
   await pause(2_000);
   await page.locator('main article a').first().click();
@@ -56,7 +56,7 @@ async function spansOfClick() {
   throw new Error('The click has made no trace.');
 }
 
-/** Its last spans come a while after the page has told its own. */
+/** The last spans arrive some time after the browser's own. */
 function isWhole(spans) {
   const known = new Set(spans.map(({ spanId }) => spanId));
   const isClick = spans.some(({ service, name }) => service === 'page' && /^click /.test(name));

@@ -1,17 +1,17 @@
-// Spans as a picture: scripts/trace-picture.mjs makes docs/images/trace.png of it, scripts/observe.mjs a page.
+// Renders spans as HTML, for docs/images/trace.png (scripts/trace-picture.mjs) and the page of scripts/observe.mjs.
 const COLOURS = ['#2f5d50', '#b4552d', '#3d5a98', '#8a6d1d', '#7a3b69', '#52606d', '#9b2c4f'];
 
 export const escapeHtml = (text) =>
   String(text).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** By the trace that they belong to, in the order in which each was first heard of. */
+/** Groups spans by trace, in order of arrival. */
 export function groupByTrace(spans) {
   const traces = new Map();
   for (const span of spans) traces.set(span.traceId, [...(traces.get(span.traceId) ?? []), span]);
   return traces;
 }
 
-/** Parents before what is below them, each with its depth. */
+/** Sorts spans depth-first, each with its depth. */
 export function inOrder(spans) {
   const known = new Set(spans.map(({ spanId }) => spanId));
   const below = (parent, depth) =>
@@ -24,7 +24,7 @@ export function inOrder(spans) {
   return below(undefined, 0);
 }
 
-/** When the first of them begins and how long all take, in milliseconds. */
+/** Start and duration of a trace in milliseconds. */
 export function timeOf(spans) {
   const start = spans
     .map(({ startTimeUnixNano }) => BigInt(startTimeUnixNano))
@@ -35,7 +35,7 @@ export function timeOf(spans) {
   return { start, ms: Number(end - start) / 1e6 };
 }
 
-/** A page with a row for each span, in order: whose it is, what it is called, how long it took, and when. */
+/** Renders a page with a row per span: service, name, duration and start. */
 export function renderTrace(spans, title) {
   const { start, ms: whole } = timeOf(spans);
   const since = (nano) => Number(BigInt(nano) - start) / 1e6;

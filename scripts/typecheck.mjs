@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { root, typedWorkspaces } from './workspaces.mjs';
 
-// The native compiler checks a workspace in about a second; the JavaScript one stays for the linter.
+// The native compiler checks a workspace in about a second; the linter uses the JavaScript one.
 const tsc = join(root, 'node_modules/typescript-native/bin/tsc');
 const failed = typedWorkspaces().filter((workspace) => {
   const run = spawnSync(
     process.execPath,
-    // Parallel checkers repeat work for each other: a single one takes half the processor time.
+    // Parallel checkers repeat work; a single one needs half the processor time.
     [tsc, '-p', join(root, workspace), '--noEmit', '--pretty', 'false', '--singleThreaded'],
     { encoding: 'utf8' },
   );

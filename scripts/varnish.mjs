@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { root } from './workspaces.mjs';
 import { installFromDebian, onPath } from './system-program.mjs';
 
-/** A Varnish may be there without the modules that our settings import. */
+/** An installed Varnish may lack the modules that our configuration imports. */
 function hasModules(varnishd) {
   const settings = readFileSync(join(root, 'deploy/cdn/varnish.vcl'), 'utf8');
   const imports = settings.match(/^import .+;$/gm);
@@ -22,7 +22,7 @@ const usable = () => {
   return varnishd && hasModules(varnishd) ? varnishd : undefined;
 };
 
-/** A Varnish for the test of a cache in front: VARNISHD_PATH, the system's, else one is installed; '' where none can be. */
+/** Finds a Varnish for tests of a cache in front: VARNISHD_PATH, the system's, or an installed one; '' when there is none. */
 export function findVarnish() {
   const found = usable();
   if (found) return found;

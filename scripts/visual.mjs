@@ -1,4 +1,4 @@
-// `npm run visual [-- --repeat N | --review | --accept [name …] | options of Playwright]`: pictures of pages and stories.
+// `npm run visual [-- --repeat N | --review | --accept [name …] | options of Playwright]`: compares pictures of pages and stories.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -50,7 +50,7 @@ function compare() {
   const reason = unsupported();
   if (reason) return console.log(reason);
   if (storiesLeftOut()) console.log(storiesLeftOut());
-  // Built by the clock of the machine: a site's own stands at another day.
+  // Stories use the machine's clock; the site under test has a fixed date.
   const built = spawnSync(process.execPath, ['packages/dev-env/build.mjs'], {
     cwd: root,
     stdio: 'inherit',
@@ -69,7 +69,7 @@ function compare() {
   process.exit(status ?? 1);
 }
 
-/** What is not ours is Playwright's, as it was written. */
+/** Other arguments are passed to Playwright. */
 function ofPlaywright() {
   const ours = tokens
     .filter(({ kind, name }) => kind === 'option' && Object.hasOwn(OWN, name))

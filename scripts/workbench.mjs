@@ -1,4 +1,4 @@
-// `npm run workbench` serves every story, `-- --build` makes static files of them, `-- --check [part of an id]` walks these with axe.
+// `npm run workbench` serves every story, `-- --build` writes static files, `-- --check [part of an id]` checks these with axe.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { findChromium } from './chromium.mjs';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 export const root = new URL('..', import.meta.url).pathname;
 
-/** Every folder with a tsconfig of its own, relative to the root. */
+/** Lists workspaces with a tsconfig, relative to the root. */
 export function typedWorkspaces() {
   const workspaces = ['packages', 'services'].flatMap((folder) =>
     readdirSync(join(root, folder)).map((name) => join(folder, name)),

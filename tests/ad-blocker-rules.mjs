@@ -4,10 +4,10 @@ const RULES = readFileSync(new URL('ad-blocker-rules.txt', import.meta.url), 'ut
   .split('\n')
   .filter((line) => line !== '' && !line.startsWith('!'));
 const REQUESTS = RULES.map((rule) => ({ rule, pattern: toPattern(rule) }));
-/** EasyList hides thousands of names one by one (`##.ad-banner`, `###adBox`); these are their beginnings. */
+/** Prefixes of the names that EasyList hides (`##.ad-banner`, `###adBox`). */
 const ELEMENT = /^(?:ads?(?:[-_A-Z0-9]|$)|adsense|adsbygoogle|advert|banner-?ad|sponsor)/;
 
-/** Adblock Plus: `*` is anything, `^` a separator, `|` the beginning or the end of the address. */
+/** Converts a rule of Adblock Plus: `*` is anything, `^` a separator, `|` the start or end of the URL. */
 function toPattern(rule) {
   const escaped = rule
     .replaceAll(/[.+?${}()[\]\\/]/g, '\\$&')
@@ -19,7 +19,8 @@ function toPattern(rule) {
 }
 
 /**
- * The rule that blocks a request to a path of this site.
+ * Finds the rule that blocks a request to a path of this site.
+ *
  * @param {string} path with its query
  * @returns {string | undefined}
  */
@@ -27,5 +28,5 @@ export function blocksRequest(path) {
   return REQUESTS.find(({ pattern }) => pattern.test(`https://atlas.example${path}`))?.rule;
 }
 
-/** Whether rules hide elements with this id or class. */
+/** Whether a rule hides elements with this id or class. */
 export const hidesElement = (name) => ELEMENT.test(name);

@@ -8,17 +8,17 @@ register();
 const contracts = await import('../packages/contracts/src/index.ts');
 const root = new URL('..', import.meta.url).pathname;
 const read = (path) => readFileSync(`${root}${path}`, 'utf8');
-/** Files below a folder, by paths from the root. */
+/** Paths of the files in a folder, relative to the root. */
 const filesIn = (folder, end) =>
   readdirSync(`${root}${folder}`, { recursive: true })
     .filter((name) => end.test(name) && !name.includes('.test.'))
     .map((name) => `${folder}/${name}`);
 const REMOTES = readdirSync(root).filter((name) => name.startsWith('mfe-'));
 
-/** What the specification names: kept for other clients, used by no page of ours. */
+/** Paths that stay for other clients; no page requests them. */
 const aliases = new Set(Object.values(contracts.PATH_ALIASES).flat());
 
-/** With an example for each `{param}` and a query, as a page requests them. */
+/** Replaces each `{param}` by an example and adds a query, as in requests of a page. */
 const requested = (path) => {
   const filled = path.replaceAll(/\{\w+\}/g, 'chatgpt');
   return [filled, `${filled}?period=7d`, `${filled}?category=text&page=2`];
@@ -27,7 +27,7 @@ const operations = Object.values(contracts)
   .filter(contracts.isContract)
   .flatMap(({ path }) => requested(path));
 
-/** Literal paths of the gateway's routes, and of services behind it. */
+/** Literal paths of the gateway's and the services' routes. */
 const gateway = filesIn('services/gateway/src', /\.ts$/).flatMap((file) =>
   [...read(file).matchAll(/\b(?:site|app)\.(?:get|post|use)\(\s*'(\/[^']+)'/g)].map(
     ([, path]) => path,
@@ -68,7 +68,7 @@ test('a rule blocks each alias under /api/analytics', () => {
   for (const path of analytics) assert.ok(blocksRequest(path), path);
 });
 
-test('no rule hides our elements, the ad slot excepted', () => {
+test('no rule hides our elements, except the ad slot', () => {
   const folders = ['shell', ...REMOTES, 'packages/ui', 'packages/mfe-kit', 'packages/qa'];
   const sources = folders.flatMap((folder) => filesIn(`${folder}/src`, /\.tsx$/));
   const found = sources.flatMap((file) =>

@@ -7,7 +7,7 @@ let sizes;
 before(async () => {
   const stop = register();
   const { buildWorkspaces } = await import('../packages/dev-env/src/build-workspaces.ts');
-  // What is stale is built, as the browser tests after this would; figures of an old build prove nothing.
+  // Builds what is stale, because sizes of an old build are not meaningful.
   const failed = [];
   await buildWorkspaces({
     say: (text) => failed.push(text),
@@ -24,13 +24,12 @@ before(async () => {
 const within = (name, bytes, budget) =>
   assert.ok(bytes <= budget, `${name}: ${bytes} bytes of JavaScript, budget ${budget}`);
 
-test('when the shell is built, then it keeps its budget', () =>
-  within('shell', sizes.shell, BUDGETS.shell));
+test('the shell keeps its budget', () => within('shell', sizes.shell, BUDGETS.shell));
 
-test('when the home page opens, then all its JavaScript keeps the budget', () =>
+test('the JavaScript of the home page keeps its budget', () =>
   within('/', sizes.firstRoute, BUDGETS.firstRoute));
 
-test('when a remote is built, then each of its routes keeps the budget', () => {
+test('each route of each remote keeps its budget', () => {
   for (const { name, routes } of sizes.remotes) {
     assert.ok(routes.length > 0, name);
     for (const { request, total } of routes) within(`${name} ${request}`, total, BUDGETS.route);
@@ -44,7 +43,7 @@ test('the QA panel contains no copy of a shared package', () => {
   assert.deepEqual(sizes.panel.copies, []);
 });
 
-test('when a remote is built, then no copy of a shared library lies in it', () => {
+test('no remote contains a copy of a shared library', () => {
   assert.deepEqual(
     sizes.remotes.filter(({ copies }) => copies.length > 0),
     [],

@@ -27,7 +27,7 @@ before(() => {
 });
 after(() => rmSync(root, { recursive: true, force: true }));
 
-/** Builds `main.js` as shell and remotes are built, and runs it. Gives its global object. */
+/** Builds `main.js` with the common configuration and runs it. Returns its global object. */
 async function run(files) {
   for (const [name, content] of Object.entries(files))
     writeFileSync(path.join(root, name), content);
@@ -52,16 +52,16 @@ async function run(files) {
   return global;
 }
 
-test('when a module throws at its very end, then each attempt to load it fails, and never gets a half-made one', async () => {
+test('a module that throws at its end fails at each import', async () => {
   const { attempts } = await run({
     'main.js':
       "const attempt = () => { try { return require('./broken').name; } catch (error) { return error.message; } };\nglobalThis.attempts = [attempt(), attempt()];\n",
-    'broken.js': "exports.name = 'half made';\nthrow new Error('at its end');\n",
+    'broken.js': "exports.name = 'initialized';\nthrow new Error('at its end');\n",
   });
   assert.deepEqual([...attempts], ['at its end', 'at its end']);
 });
 
-/** Builds a room with a server half. Gives the plugin, the files and the errors. */
+/** Builds a workspace with a server bundle. Returns the plugin, the files and the errors. */
 async function buildWithServerBundle(name, server) {
   const folder = path.join(root, name);
   mkdirSync(path.join(folder, 'src'), { recursive: true });
@@ -80,12 +80,12 @@ async function buildWithServerBundle(name, server) {
   const dist = path.join(folder, 'dist');
   const written = existsSync(dist) ? readdirSync(dist) : [];
   const files = written.filter((one) => one.endsWith('.cjs'));
-  return { serverBundle: serverBundle.serverBundle, errors, files, dist };
+  return { serverBundle: serverBundle.half, errors, files, dist };
 }
 
-test('when a room has a server half, then it is one file, named with its hash, that asks for shared packages alone', async () => {
+test('a server bundle is one hashed file that requires shared packages only', async () => {
   const { serverBundle, errors, files, dist } = await buildWithServerBundle(
-    'drawn',
+    'greeting',
     "import { useState } from 'react';\nexport const definition = { lazy: () => import('../part.js'), same: useState };\n",
   );
   assert.deepEqual(errors, []);
@@ -106,7 +106,7 @@ test('when a room has a server half, then it is one file, named with its hash, t
   assert.equal((await module.exports.definition.lazy()).part, 'a part');
 });
 
-test('when a server half asks for a module of Node, then the room does not build', async () => {
+test('a server bundle that imports a Node module does not build', async () => {
   const { errors } = await buildWithServerBundle(
     'astray',
     "export { readFileSync } from 'node:fs';\n",
@@ -114,12 +114,12 @@ test('when a server half asks for a module of Node, then the room does not build
   assert.match(errors[0].message, /node:fs/);
 });
 
-test('when a room has no server half, then its build names none', async () => {
+test('a workspace without a server entry has no server bundle', async () => {
   const { serverBundle, errors, files } = await buildWithServerBundle('browser-only');
   assert.deepEqual([serverBundle, errors, files], [undefined, [], []]);
 });
 
-test('when a release is built with source maps, then a place in a minified script is one in its source, and no text of it is there', async () => {
+test('source maps of a release locate sources without their text', async () => {
   const workspace = path.join(root, 'mapped');
   mkdirSync(path.join(workspace, 'src'), { recursive: true });
   writeFileSync(
@@ -159,14 +159,17 @@ test('when a release is built with source maps, then a place in a minified scrip
   assert.deepEqual([source, line], ['./src/main.ts', 6]);
 });
 
-test('when a room has a script for frames, then it is one file named with its hash, which asks for nothing', async () => {
+test('the script for frames is one hashed file without imports', async () => {
   const workspace = path.join(root, 'framed');
   mkdirSync(path.join(workspace, 'src'), { recursive: true });
   writeFileSync(
     path.join(workspace, 'src/frame.tsx'),
-    "import { drawn } from './drawn';\n(globalThis as any).drawn = drawn;\n",
+    "import { greeting } from './greeting';\n(globalThis as any).greeting = greeting;\n",
   );
-  writeFileSync(path.join(workspace, 'src/drawn.ts'), "export const drawn: string = 'drawn';\n");
+  writeFileSync(
+    path.join(workspace, 'src/greeting.ts'),
+    "export const greeting: string = 'hello';\n",
+  );
   writeFileSync(path.join(workspace, 'src/main.js'), '');
   const stats = await new Promise((resolve, reject) =>
     webpack(
@@ -188,15 +191,15 @@ test('when a room has a script for frames, then it is one file named with its ha
     readFileSync(path.join(workspace, 'dist', file), 'utf8'),
     Object.assign(global, { globalThis: global }),
   );
-  assert.equal(global.drawn, 'drawn');
+  assert.equal(global.greeting, 'hello');
 });
 
-test('when the same sources are built in two folders, then their modules have the same ids, and so the files the same sizes', async () => {
+test('module ids and sizes do not depend on the folder', async () => {
   const build = async (folder) => {
     mkdirSync(folder, { recursive: true });
-    const library = 'export const kept = () => "kept";';
+    const library = 'export const used = () => "used";';
     writeFileSync(path.join(folder, 'library.js'), library);
-    writeFileSync(path.join(folder, 'page.js'), 'export { kept } from "./library.js";');
+    writeFileSync(path.join(folder, 'page.js'), 'export { used } from "./library.js";');
     const config = baseConfig({
       workspace: { root: folder, version: '1.0.0' },
       name: 'sample',
@@ -224,6 +227,6 @@ test('when the same sources are built in two folders, then their modules have th
     const { modules, chunkGraph } = stats.compilation;
     return [...modules].map((module) => String(chunkGraph.getModuleId(module))).sort();
   };
-  // As deep as each other: the packages lie outside, at an address of as many steps.
+  // Both folders have the same depth, because paths to the packages contain it.
   assert.deepEqual(await build(path.join(root, 'elsewhere')), await build(path.join(root, 'here')));
 });

@@ -7,11 +7,11 @@ import { root } from './documents.mjs';
 
 const { CONFIGURED, variablesOf } = await import('../scripts/settings.mjs');
 
-test('docs/configuration.md says what the schemas say (npm run configuration writes it)', () => {
+test('docs/configuration.md is current (npm run configuration writes it)', () => {
   assert.equal(readFileSync(join(root, 'docs/configuration.md'), 'utf8'), configuration());
 });
 
-test('every variable says what it is for, and what looks like a secret is marked as one', () => {
+test('every variable is described, and secrets are marked', () => {
   const variables = CONFIGURED.flatMap((service) =>
     variablesOf(service).map((variable) => ({ service, ...variable })),
   );

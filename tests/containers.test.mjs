@@ -22,7 +22,7 @@ createServer((req, res) => {
 }).listen(Number(process.env.PORT), '127.0.0.1');
 `;
 const ask = (path) =>
-  `["node", "-e", "fetch(\`http://127.0.0.1:\${process.env.PORT}${path}\`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]`;
+  `["node", "-e", "fetch(\`http://127.0.0.1:\${process.env.PORT}${path}\`).then((response) => process.exit(response.ok ? 0 : 1), () => process.exit(1))"]`;
 const DOCKERFILE = `FROM scratch
 COPY files /
 COPY --chown=1000:1000 app /app
@@ -42,7 +42,7 @@ let folder;
 let port = 0;
 const tags = new Set();
 
-/** Node and the libraries that it is linked with: what the images here are made of. */
+/** Node with its libraries: the content of the test images. */
 function copyNode(to) {
   mkdirSync(join(to, 'bin'), { recursive: true });
   mkdirSync(join(to, 'etc'));
@@ -71,7 +71,7 @@ after(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** An image of that Dockerfile, and what it takes to start it. */
+/** Builds an image of a Dockerfile and returns its start options. */
 async function built(name, dockerfile = DOCKERFILE) {
   const tag = `localhost/atlas-test/${name}`;
   tags.add(tag);
@@ -89,44 +89,32 @@ async function built(name, dockerfile = DOCKERFILE) {
   return { config, settings };
 }
 
-test(
-  'when an image is as it should be, then it runs as its user with nothing to write but what is declared, and ends well',
-  options,
-  async () => {
-    const { config, settings } = await built('right');
-    assert.deepEqual(complaintsOfImage(config), []);
-    const env = { ...settings.env, WRITES: '/tmp/started' };
+test('a correct image runs as its user, read-only, and stops in time', options, async () => {
+  const { config, settings } = await built('right');
+  assert.deepEqual(complaintsOfImage(config), []);
+  const env = { ...settings.env, WRITES: '/tmp/started' };
 
-    const container = await startHealthy(engine, { ...settings, env });
-    const response = await fetch(`http://127.0.0.1:${port}/healthz`);
-    assert.equal(await response.text(), 'hello');
-    await stop(container, 15_000);
-  },
-);
+  const container = await startHealthy(engine, { ...settings, env });
+  const response = await fetch(`http://127.0.0.1:${port}/healthz`);
+  assert.equal(await response.text(), 'hello');
+  await stop(container, 15_000);
+});
 
-test(
-  'when the Dockerfile names no user, then that is said of the image, and of the process',
-  options,
-  async () => {
-    const { config, settings } = await built('rootly', DOCKERFILE.replace(/^USER.*\n/m, ''));
+test('reports an image and a process without a user', options, async () => {
+  const { config, settings } = await built('rootly', DOCKERFILE.replace(/^USER.*\n/m, ''));
 
-    assert.deepEqual(complaintsOfImage(config), ['It runs as root: USER is missing.']);
-    await assert.rejects(startHealthy(engine, settings), /It runs as root/);
-  },
-);
+  assert.deepEqual(complaintsOfImage(config), ['It runs as root: USER is missing.']);
+  await assert.rejects(startHealthy(engine, settings), /It runs as root/);
+});
 
-test(
-  'when it writes beside what is declared, then it fails, though the folder is its own',
-  options,
-  async () => {
-    const { settings } = await built('right');
-    const env = { ...settings.env, WRITES: '/app/started' };
+test('a write outside of declared folders fails', options, async () => {
+  const { settings } = await built('right');
+  const env = { ...settings.env, WRITES: '/app/started' };
 
-    await assert.rejects(startHealthy(engine, { ...settings, env }), /'EROFS'[^]*\/app\/started/);
-  },
-);
+  await assert.rejects(startHealthy(engine, { ...settings, env }), /'EROFS'[^]*\/app\/started/);
+});
 
-test('when COPY leaves a file out, then its start says which', options, async () => {
+test('reports the file that COPY left out', options, async () => {
   const { settings } = await built(
     'lacking',
     DOCKERFILE.replace('app /app', 'app/server.mjs /app/'),
@@ -138,20 +126,16 @@ test('when COPY leaves a file out, then its start says which', options, async ()
   );
 });
 
-test(
-  'when the health check asks at another path, then it never becomes healthy',
-  options,
-  async () => {
-    const { settings } = await built('elsewhere', DOCKERFILE.replace('/healthz', '/health'));
+test('reports a health check with a wrong path', options, async () => {
+  const { settings } = await built('elsewhere', DOCKERFILE.replace('/healthz', '/health'));
 
-    await assert.rejects(
-      startHealthy(engine, { ...settings, timeoutMs: 4_000 }),
-      /is not healthy: node -e .*\/health`/,
-    );
-  },
-);
+  await assert.rejects(
+    startHealthy(engine, { ...settings, timeoutMs: 4_000 }),
+    /is not healthy: node -e .*\/health`/,
+  );
+});
 
-test('when it does not hear SIGTERM, then its end is not called good', options, async () => {
+test('reports a process that ignores SIGTERM', options, async () => {
   const { settings } = await built('right');
   const container = await startHealthy(engine, {
     ...settings,
@@ -161,7 +145,7 @@ test('when it does not hear SIGTERM, then its end is not called good', options, 
   await assert.rejects(stop(container, 1_500), /had not ended 1500 ms after SIGTERM/);
 });
 
-test('when a job ends badly, then its last lines are said', options, async () => {
+test('prints the last lines of a failed job', options, async () => {
   const { settings } = await built('right');
   const env = { ...settings.env, WRITES: '/app/started' };
 

@@ -25,7 +25,7 @@ for (const [kind, env] of [
   ['production', madeEnv()],
 ]) {
   for (const name of [...SERVICES, 'renderer']) {
-    test(`compose (${kind}): ${name} gets what its configuration asks for, and nothing it does not know`, () => {
+    test(`compose (${kind}): ${name} gets the variables of its configuration`, () => {
       const environment = environmentOf(name, env);
       const unknown = Object.keys(environment).filter((key) => !isKnown(name, key));
 
@@ -35,7 +35,7 @@ for (const [kind, env] of [
   }
 }
 
-test('compose: every address names a service of the file and the port it listens on', () => {
+test('compose: every URL names a service of the file and its port', () => {
   for (const name of SERVICES) {
     for (const [key, value] of Object.entries(environmentOf(name, madeEnv('--dev')))) {
       const [, host, port] = /^http:\/\/([a-z]+):(\d+)/.exec(value) ?? [];
@@ -44,7 +44,7 @@ test('compose: every address names a service of the file and the port it listens
   }
 });
 
-test('compose: each process is unprivileged, bounded, built from a stage and a room that exist', () => {
+test('compose: each process is unprivileged, limited and has a build stage', () => {
   const stages = [...read('deploy/Dockerfile').matchAll(/^FROM .* AS (\w+)$/gm)].map(
     ([, stage]) => stage,
   );
@@ -61,7 +61,7 @@ test('compose: each process is unprivileged, bounded, built from a stage and a r
   assert.ok(compose.services.mongo.deploy.resources.limits.memory);
 });
 
-test('compose: only the gateway publishes a port, and what it routes to is there', () => {
+test('compose: only the gateway publishes a port, and its upstreams exist', () => {
   const published = Object.entries(compose.services)
     .filter(([, { ports }]) => ports)
     .map(([name]) => name);
@@ -72,12 +72,12 @@ test('compose: only the gateway publishes a port, and what it routes to is there
   for (const name of routed) assert.ok(compose.services[name], name);
 });
 
-test('what is said of each service is what its folder says (npm run deployment writes it)', async () => {
+test('generated files are current (npm run deployment writes them)', async () => {
   for (const [file, text] of Object.entries(await deployment()))
     assert.equal(read(file), text, file);
 });
 
-test('the image asks for health where the code answers, as somebody who is not root', () => {
+test('images have a health check on the right path and no root user', () => {
   const dockerfile = read('deploy/Dockerfile');
   const [, path] = /127\.0\.0\.1:\$\{process\.env\.PORT\}(\/\w+)/.exec(dockerfile);
 
@@ -93,7 +93,7 @@ const permissionsOf = (...known) =>
     .filter((flag) => /permission|^--allow-(?!fs-read=)/.test(flag))
     .join(' ');
 
-test('the renderer is granted threads, and the network where it is covered', () => {
+test('the renderer has permissions for threads and restricted network', () => {
   const [network, others] = ['--allow-net', ['--allow-inspector', '--allow-ffi', '--allow-addons']];
   assert.equal(permissionsOf('--permission', ...others), '--permission --allow-worker');
   assert.equal(
@@ -102,7 +102,7 @@ test('the renderer is granted threads, and the network where it is covered', () 
   );
 });
 
-test('the renderer is started with its flags: it reads its own files and the releases alone', () => {
+test('the renderer may read only its own files and the releases', () => {
   const stage = /^FROM process AS renderer$.*?^CMD (\[.*?\])$/ms.exec(read('deploy/Dockerfile'));
   const command = JSON.parse(stage[1]);
   const dirs = {
@@ -111,7 +111,7 @@ test('the renderer is started with its flags: it reads its own files and the rel
     releasesDir: '/var/lib/atlas/releases',
   };
   const isReading = (flag) => flag.startsWith('--allow-fs-read=');
-  // The image has Node 20, where permissions are called an experiment and do not cover the network.
+  // The image has Node 20, whose permission model is experimental and does not cover the network.
   const known = new Set(['--experimental-permission', '--allow-worker']);
   const wanted = flagsOf({ ...dirs, known }).filter((flag) => !isReading(flag));
 

@@ -26,7 +26,7 @@ const files = {
   'options.d.ts': 'interface Hidden { a: string }\nexport interface Options { hidden: Hidden }\n',
 };
 
-test('when a package is described, then so is what stands behind its exports, without comments', () => {
+test('describes exports and the types behind them, without comments', () => {
   assert.equal(
     described(files),
     [
@@ -42,7 +42,7 @@ test('when a package is described, then so is what stands behind its exports, wi
   );
 });
 
-test('when a type changes that nobody exports by name, then the report does too; when a comment does, it does not', () => {
+test('changes with a type that is not exported by name, not with comments', () => {
   const before = described(files);
   const otherwise = files['options.d.ts'].replace('a: string', 'a?: string');
   assert.notEqual(described({ ...files, 'options.d.ts': otherwise }), before);

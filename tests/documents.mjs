@@ -14,11 +14,11 @@ function* walk(folder) {
   }
 }
 
-/** Paths of the repository's files that end so, relative to the root. */
+/** Paths of the repository's files with this ending, relative to the root. */
 export const filesEndingWith = (...ends) =>
   [...walk(root)].filter((file) => ends.some((end) => file.endsWith(end))).sort();
 
-/** Every document: its path, its text, its text without code blocks, the commands of its `sh` blocks. */
+/** Every document: path, text, text without code blocks, commands of `sh` blocks. */
 export function documents() {
   return filesEndingWith('.md').map((file) => {
     const text = readFileSync(join(root, file), 'utf8');

@@ -16,7 +16,7 @@ const anchorsOf = (text) => [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading]) 
 const scriptsOf = (workspace) =>
   JSON.parse(readFileSync(join(root, workspace, 'package.json'), 'utf8')).scripts ?? {};
 
-test('every link of every document leads to a file, and to a heading of it', () => {
+test('every link of a document leads to an existing file and heading', () => {
   const broken = all.flatMap(({ file, prose }) =>
     [...prose.matchAll(/\]\(([^)\s]+)\)/g)]
       .map(([, target]) => target)
@@ -37,7 +37,7 @@ test('every link of every document leads to a file, and to a heading of it', () 
   assert.deepEqual(broken, []);
 });
 
-test('every npm and node command of every document exists', () => {
+test('every npm and node command of a document exists', () => {
   const problem = (line, folder) => {
     const words = line.split(/\s+/).filter((word) => !/^[A-Z_]+=/.test(word));
     const workspace = words.includes('-w') ? words[words.indexOf('-w') + 1] : '.';
@@ -51,7 +51,7 @@ test('every npm and node command of every document exists', () => {
     const script = words.find(
       (word, at) => words[at - 1] !== '--import' && /\.m?[jt]s$/.test(word),
     );
-    // What a build makes is not there before it ran.
+    // Outputs of a build may not exist yet.
     if (words[0] === 'node' && script && !script.includes('dist/')) {
       return [root, join(root, folder)].some((from) => existsSync(join(from, script)))
         ? undefined
@@ -69,7 +69,7 @@ test('every npm and node command of every document exists', () => {
   assert.deepEqual(broken, []);
 });
 
-/** Documents of how things are; a decision tells of its day. */
+/** Documents of the current state; decisions describe the past. */
 const guides = all.filter(({ file }) => /^(?:README\.md|docs\/[\w-]+\.md)$/.test(file));
 const sourceOf = (...path) => readFileSync(join(root, ...path), 'utf8');
 
@@ -78,7 +78,7 @@ const contracts = filesEndingWith('.ts').filter((file) =>
 );
 const FILE_ENDS = /\.(?:c?[jt]s|[cm]js|tsx|json|md|html|ya?ml|cfg)$/;
 
-test('every slot, event and operation that a guide names is one', () => {
+test('every slot, event and operation in a guide exists', () => {
   const namesIn = (...path) => sourceOf(...path).match(/(?<=')[a-z]+\.[a-zA-Z]+(?=')/g) ?? [];
   const declared = ['slots.ts', 'events.ts'].flatMap((file) =>
     namesIn('packages/contracts/src', file),
@@ -96,7 +96,7 @@ test('every slot, event and operation that a guide names is one', () => {
   assert.deepEqual(unknown, []);
 });
 
-test('every file that a guide’s example imports is there', () => {
+test('every file that an example imports exists', () => {
   const missing = guides.flatMap(({ file, text }) =>
     [...text.matchAll(/^```tsx?\n\/\/ (\S+)\n([\s\S]*?)^```/gm)].flatMap(([, shown, code]) =>
       [...code.matchAll(/import\('(\.[^']+)'\)/g)]
@@ -109,7 +109,7 @@ test('every file that a guide’s example imports is there', () => {
   assert.deepEqual(missing, []);
 });
 
-test('every contract that a guide shows is defined so', () => {
+test('every contract in a guide is defined in that way', () => {
   const shown = guides.flatMap(({ file, text }) =>
     [
       ...text.matchAll(
@@ -132,7 +132,7 @@ test('every contract that a guide shows is defined so', () => {
   );
 });
 
-test('no document, no code names a folder of one machine', () => {
+test('no document and no code contains a path of one machine', () => {
   const named = all
     .filter(({ text }) => /(?<![\w.])\/(?:(?:home|Users)\/\w|work\/|tmp\/(?!\$))/.test(text))
     .map(({ file }) => file);

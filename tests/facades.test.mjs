@@ -24,7 +24,7 @@ const FOLDERS = [
 function* sources(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const file = join(folder, entry.name);
-    // What only tests, the workshop of one remote and the server load has the whole package.
+    // Code for tests, standalone mode and the server uses the complete package.
     if (entry.isDirectory() && !['testing', 'server'].includes(entry.name)) yield* sources(file);
     else if (/\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name)) yield file;
   }
@@ -37,7 +37,7 @@ const namesOf = (list) =>
     .filter(Boolean);
 
 for (const [key, file] of Object.entries(FACADES)) {
-  test(`when a browser room uses a name of ${key}, then the shell's facade has it`, () => {
+  test(`the facade of ${key} exports every name that browser code uses`, () => {
     const facade = readFileSync(join(root, `packages/build/src/facades/${file}.mjs`), 'utf8');
     const offered = new Set(namesOf(/export \{([^}]*)\}/.exec(facade)[1]));
     const wanted = new RegExp(`(?:import|export) (?:\\w+, )?\\{([^}]*)\\} from '${key}'`, 'g');
@@ -51,7 +51,7 @@ for (const [key, file] of Object.entries(FACADES)) {
   });
 }
 
-test('when a contract is built for the browser, then its schemas are gone and its address stays', async () => {
+test('a contract in the browser keeps its path without schemas', async () => {
   const { default: wireLoader } = await import('../packages/build/src/webpack/wire-loader.mjs');
   const source =
     "export const text = z.string().check(z.minLength(1));\nexport const PLAIN = ['a'] as const;\n" +

@@ -11,8 +11,8 @@ import { promisify } from 'node:util';
 import { freePorts } from '../packages/dev-env/free-ports.mjs';
 
 /**
- * A team's own service from a folder outside of the repository, plain Node and Express, goes live on a running site:
- * database, registry and gateway are processes as they are shipped, the team has the command and its token.
+ * A team's own service outside of the repository, written with Node and Express, goes live on a running site. Database, registry
+ * and gateway run as shipped; the team has the `atlas` command and its token.
  */
 const root = path.resolve(import.meta.dirname, '..');
 const SERVICE_TOKEN = 'a-service-token-for-the-test';
@@ -89,31 +89,31 @@ after(async () => {
   rmSync(temporary, { recursive: true, force: true });
 });
 
-test('published and promoted it is on the site: 503 by its name until a process of it is there', async () => {
+test('a promoted service responds with 503 until an instance registers', async () => {
   assert.equal(await statusOf('/api/news'), 404);
   await atlas(['publish']);
   await atlas(['promote', 'news.service@1.0.0']);
   await until(async () => (await statusOf('/api/news')) === 503);
-  const response = await ask('/api/news');
+  const response = await fetchPath('/api/news');
   assert.equal(response.headers.get('content-type'), 'application/problem+json');
   assert.match((await response.json()).detail, /service news/);
 });
 
-test('its process registers itself with its token, and the site answers below its prefix', async () => {
+test('an instance registers with its token and gets requests', async () => {
   await startNews();
   await until(async () => (await statusOf('/api/news')) === 200);
-  assert.equal((await (await ask('/api/news')).json()).by, 'news');
+  assert.equal((await (await fetchPath('/api/news')).json()).by, 'news');
 });
 
-test('limits, cache, methods and audience are those of its manifest', async () => {
-  const response = await ask('/api/news/limited');
+test('limits, cache, methods and audience come from its manifest', async () => {
+  const response = await fetchPath('/api/news/limited');
   assert.match(response.headers.get('ratelimit-policy'), new RegExp(`q=${LIMIT};`));
-  const first = await (await ask('/api/news/kept')).json();
-  assert.deepEqual(await (await ask('/api/news/kept')).json(), first);
-  const fresh = await (await ask('/api/news')).json();
-  assert.notDeepEqual(await (await ask('/api/news')).json(), fresh);
+  const first = await (await fetchPath('/api/news/cached')).json();
+  assert.deepEqual(await (await fetchPath('/api/news/cached')).json(), first);
+  const fresh = await (await fetchPath('/api/news')).json();
+  assert.notDeepEqual(await (await fetchPath('/api/news')).json(), fresh);
   assert.equal(await statusOf('/api/news/mine'), 401);
-  assert.equal((await ask('/api/news/kept', { method: 'DELETE' })).status, 405);
+  assert.equal((await fetchPath('/api/news/cached', { method: 'DELETE' })).status, 405);
   const statuses = await Promise.all(
     Array.from({ length: LIMIT }, () => statusOf('/api/news/limited')),
   );
@@ -121,22 +121,22 @@ test('limits, cache, methods and audience are those of its manifest', async () =
   assert.ok(statuses.every((status) => status === 200 || status === 429));
 });
 
-test('its operations are in the document and on the page, but for what is for services alone', async () => {
-  const { paths } = await (await ask('/api/openapi.json')).json();
+test('its public operations are in the OpenAPI document and on the page', async () => {
+  const { paths } = await (await fetchPath('/api/openapi.json')).json();
   assert.ok(paths['/api/news'].get);
   assert.equal(paths['/api/news/purge'], undefined);
-  assert.match(await (await ask('/api/docs')).text(), /GET \/api\/news</);
-  assert.equal((await ask('/api/news/purge', { method: 'POST' })).status, 404);
+  assert.match(await (await fetchPath('/api/docs')).text(), /GET \/api\/news</);
+  assert.equal((await fetchPath('/api/news/purge', { method: 'POST' })).status, 404);
 });
 
-test('the command lists it with its prefixes and its process', async () => {
+test('atlas list shows its prefixes and instances', async () => {
   const { services } = JSON.parse(await atlas(['--json', 'list']));
   const [{ name, version, prefixes, instances }] = services;
   assert.deepEqual([name, version, prefixes[0]], ['news', '1.0.0', '/api/news']);
   assert.equal(instances.length, 1);
 });
 
-test('its prefix is nobody else’s: another team is refused, and told whose it is', async () => {
+test('another team cannot claim its prefix', async () => {
   writeService({ name: 'paper', version: '1.0.0' });
   const refused = await atlas(['publish'], tokens.paper).catch((error) => error);
   writeService();
@@ -144,23 +144,23 @@ test('its prefix is nobody else’s: another team is refused, and told whose it 
   assert.match(refused.stderr, /api, for news: \/api\/news belongs to it/);
 });
 
-test('the next release has another route; rolled back, it is gone again', async () => {
+test('the next release adds a route, a rollback removes it', async () => {
   writeService({ version: '1.1.0', more: [{ prefix: '/api/news/latest', methods: ['GET'] }] });
   await atlas(['publish', '--promote']);
-  await until(async () => (await ask('/api/news/latest', { method: 'POST' })).status === 405);
+  await until(async () => (await fetchPath('/api/news/latest', { method: 'POST' })).status === 405);
   await atlas(['rollback', '--reason', 'trying it']);
-  await until(async () => (await ask('/api/news/latest', { method: 'POST' })).status !== 405);
+  await until(async () => (await fetchPath('/api/news/latest', { method: 'POST' })).status !== 405);
   assert.equal(await statusOf('/api/news'), 200);
 });
 
-test('a canary without a process of its version is refused, and its team told so', async () => {
+test('a canary without an instance of its version is rejected', async () => {
   writeService({ version: '1.2.0' });
   await atlas(['publish']);
   const refused = await atlas(CANARY).catch((error) => error);
   assert.match(refused.stderr, /No process of news\.service@1\.2\.0 is registered/);
 });
 
-test('half of the visitors are served by the canary, each the same each time, and the command shows it', async () => {
+test('a canary at 50 % is stable per visitor and shown by atlas list', async () => {
   const { pid } = startNews.running;
   await startNews({ VERSION: '1.2.0' });
   startNews.canary = startNews.running;
@@ -168,7 +168,7 @@ test('half of the visitors are served by the canary, each the same each time, an
   assert.match(await atlas(['status']), /news\.service +1\.0\.0 +1\.2\.0 \(50 %\)/);
   assert.match(await atlas(['list']), /canary 50 % +1\.2\.0 +http:\S+/);
   const visitors = await Promise.all(Array.from({ length: 40 }, newVisitor));
-  const served = () => Promise.all(visitors.map(askAs));
+  const served = () => Promise.all(visitors.map(fetchAs));
   await until(async () => (await served()).some((one) => one.pid !== pid));
   const first = await served();
   assert.ok(first.some((one) => one.pid === pid));
@@ -180,7 +180,7 @@ test('half of the visitors are served by the canary, each the same each time, an
   await until(async () => (await served()).every((one) => one.pid === pid));
 });
 
-test('a canary that fails in one call of twenty ends by itself: no visitor sees it, and nobody is sent there again', async () => {
+test('a canary with 5 % failures ends without visible failures', async () => {
   await end(startNews.canary);
   await startNews({ VERSION: '1.2.0', FAILS_EACH: '20' });
   const { pid } = startNews.running;
@@ -189,9 +189,9 @@ test('a canary that fails in one call of twenty ends by itself: no visitor sees 
   const pids = new Set();
   for (let round = 0; round < 20 && (round % 4 !== 3 || !(await isOver())); round += 1) {
     const visitors = await Promise.all(Array.from({ length: 12 }, newVisitor));
-    // Five calls of each count; askAs takes no answer but 200.
+    // Five calls each; fetchAs accepts status 200 only.
     for (const visitor of visitors)
-      for (let call = 0; call < 5; call += 1) pids.add((await askAs(visitor)).pid);
+      for (let call = 0; call < 5; call += 1) pids.add((await fetchAs(visitor)).pid);
     await sleep(300);
   }
   await until(isOver);
@@ -201,14 +201,16 @@ test('a canary that fails in one call of twenty ends by itself: no visitor sees 
   const [, failed, calls] = /^failed in (\d+) of (\d+) calls/.exec(line.reason);
   assert.ok(failed >= 3 && calls <= 200, line.reason);
   const visitors = await Promise.all(Array.from({ length: 20 }, newVisitor));
-  await until(async () => !(await Promise.all(visitors.map(askAs))).some((one) => one.pid === pid));
+  await until(
+    async () => !(await Promise.all(visitors.map(fetchAs))).some((one) => one.pid === pid),
+  );
   const again = await atlas(CANARY).catch((error) => error);
   assert.match(again.stderr, /--again/);
   await end(startNews.running);
   startNews.running = startNews.first;
 });
 
-test('without the registry it goes on, also at a gateway that starts then', async () => {
+test('calls continue without the registry, also after a gateway restart', async () => {
   await end(registry.running);
   assert.equal(await statusOf('/api/news'), 200);
   await end(gateway.running);
@@ -219,34 +221,34 @@ test('without the registry it goes on, also at a gateway that starts then', asyn
   await until(() => isThere(`${registryUrl}/healthz`));
 });
 
-test('a process that ends leaves; one that is killed costs no call while another is there', async () => {
+test('no call fails when an instance leaves or is killed', async () => {
   await end(startNews.running);
   await until(async () => (await statusOf('/api/news')) === 503);
   await startNews();
   const killed = startNews.running;
   await startNews();
-  const response = new Set();
+  const processIds = new Set();
   await until(async () => {
-    const response = await ask('/api/news');
-    if (response.ok) response.add((await response.json()).pid);
-    return response.size === 2;
+    const response = await fetchPath('/api/news');
+    if (response.ok) processIds.add((await response.json()).pid);
+    return processIds.size === 2;
   });
   killed.kill('SIGKILL');
   for (let call = 0; call < 30; call += 1) assert.equal(await statusOf('/api/news'), 200);
 });
 
-test('retired, its prefix is nobody’s on the site; restored, it answers', async () => {
+test('a retired service has no prefix; a restored one responds', async () => {
   await atlas(['retire', '--reason', 'done']);
   await until(async () => (await statusOf('/api/news')) === 404);
   await atlas(['restore']);
   await until(async () => (await statusOf('/api/news')) === 200);
 });
 
-test('no file of the repository was changed for it', () => {
+test('no file of the repository was changed', () => {
   assert.equal(changedFiles(), untouched);
 });
 
-/** What a team writes: a manifest, a document, a program. */
+/** The team's files: a manifest, a document, a program. */
 function writeService({ name = 'news', version = '1.0.0', more = [] } = {}) {
   mkdirSync(folder, { recursive: true });
   const write = (file, value) =>
@@ -261,7 +263,7 @@ function writeService({ name = 'news', version = '1.0.0', more = [] } = {}) {
     routes: [
       { prefix: '/api/news', limit: { visitor: 5_000, address: 5_000 } },
       {
-        prefix: '/api/news/kept',
+        prefix: '/api/news/cached',
         methods: ['GET'],
         cache: { ttlSeconds: 60, staleSeconds: 60 },
       },
@@ -323,7 +325,7 @@ async function startNews(more = {}) {
   assert.match(output, /registered: 200/);
 }
 
-/** The command, in the service's folder; resolves to what it said. */
+/** Runs the command in the service's folder. Resolves to its output. */
 async function atlas(args, token = tokens.news) {
   const { stdout } = await run(
     process.execPath,
@@ -364,25 +366,25 @@ async function end(child) {
   clearTimeout(timer);
 }
 
-function ask(to, { method = 'GET' } = {}) {
+function fetchPath(to, { method = 'GET' } = {}) {
   return fetch(site + to, { method, headers: { origin: site } });
 }
 
-/** Cookie of somebody who was never here. */
+/** Cookie of a new visitor. */
 async function newVisitor() {
-  const response = await ask('/api/news');
+  const response = await fetchPath('/api/news');
   await response.body?.cancel();
   return response.headers.getSetCookie()[0].split(';')[0];
 }
 
-async function askAs(cookie) {
+async function fetchAs(cookie) {
   const response = await fetch(`${site}/api/news`, { headers: { cookie } });
   assert.equal(response.status, 200);
   return response.json();
 }
 
 async function statusOf(to) {
-  const response = await ask(to);
+  const response = await fetchPath(to);
   await response.body?.cancel();
   return response.status;
 }

@@ -10,7 +10,7 @@ const DEBIANS = '/usr/sbin/haproxy';
 const haproxy = onPath(['haproxy']) ?? (existsSync(DEBIANS) ? DEBIANS : undefined);
 const files = ['front', 'services'].map((name) => join(root, `deploy/haproxy/${name}.cfg`));
 
-/** Every variable that the files name, as an address. */
+/** Variables in the files, as URLs. */
 const variables = [
   ...new Set(
     files.flatMap((file) =>

@@ -10,7 +10,7 @@ import { parseAllDocuments } from 'yaml';
 import { root } from './documents.mjs';
 import { prepareData } from './prepared-data.mjs';
 
-/** The site as it runs behind what ends TLS: the processes of `npm start`, reached by the host of an https origin. */
+/** The site behind TLS termination: the processes of `npm start`, reached by the host of an https origin. */
 register();
 const { atlas } = await import('../packages/dev-env/src/atlas.ts');
 const { startPlatform } = await import('../packages/dev-env/src/index.ts');
@@ -34,7 +34,7 @@ after(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** As a proxy passes a visitor's request on. */
+/** Forwards a visitor's request like a proxy. */
 function visit(address) {
   const headers = { host: HOST, 'x-forwarded-proto': 'https' };
   return new Promise((resolve, reject) => {
@@ -47,7 +47,7 @@ function visit(address) {
   });
 }
 
-/** The last value, whatever it is, once the time is over. */
+/** Polls until the condition is met; returns the last value after the timeout. */
 async function eventually(read, isAsExpected) {
   for (const endsAt = Date.now() + WAIT_MS; ; await sleep(300)) {
     const value = await read();
@@ -78,7 +78,7 @@ test('https: a release is checked against the site, published and made live', as
   assert.equal(code, 0, log);
 });
 
-test('https: another host than the public one is refused without the service token', async () => {
+test('https: another host is rejected without the service token', async () => {
   const response = await fetch(`${platform.urls.gateway}/api/ai-tools`);
   await response.body?.cancel();
   assert.equal(response.status, 421);
@@ -100,7 +100,7 @@ for (const { name, containers } of deployments.filter((one) => one.name !== 'eve
   for (const own of containers) {
     const isMain = own.name === every.name;
     const process = isMain ? name : own.name;
-    test(`kubernetes: ${process} answers the probes of its manifest`, async () => {
+    test(`kubernetes: ${process} responds to the probes of its manifest`, async () => {
       const container = isMain ? { ...every, ...own } : own;
       const probes = PROBES.filter((kind) => container[kind]);
       assert.deepEqual(probes, isMain ? PROBES : PROBES.slice(0, 2));

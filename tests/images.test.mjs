@@ -1,4 +1,4 @@
-// What `npm run containers` is made of, without a container: what is built, what it is built from, what it is asked for.
+// Parts of `npm run containers` that need no container engine.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
@@ -18,7 +18,7 @@ const TEMPLATE = 'packages/create-slice/template/with-service/service/Dockerfile
 const DIGEST = `sha256:${'a1'.repeat(32)}`;
 const compose = readCompose();
 
-test('when a service stands in the tree, then compose builds an image of it', () => {
+test('compose builds an image of every service', () => {
   const services = readdirSync(join(root, 'services')).filter((name) =>
     existsSync(join(root, 'services', name, 'src/main.ts')),
   );
@@ -31,7 +31,7 @@ test('when a service stands in the tree, then compose builds an image of it', ()
   assert.ok(images.some(({ target }) => target === 'publisher'));
 });
 
-test('when something is built or started from an image, then deploy/base-images.json names it, and nothing else does', () => {
+test('deploy/base-images.json names every base image', () => {
   const { node, slice, mongo, ...others } = baseImages();
   assert.deepEqual(others, {});
   for (const [file, reference] of [
@@ -51,7 +51,7 @@ test('when something is built or started from an image, then deploy/base-images.
   );
 });
 
-test('when the registry of an image is asked, then its digest is pinned, with a token where it wants one', async () => {
+test('fetches the digest of an image, with a token when required', async () => {
   const requests = [];
   const registry = createServer((req, res) => {
     requests.push(`${req.method} ${req.url}`);
@@ -74,13 +74,13 @@ test('when the registry of an image is asked, then its digest is pinned, with a 
     assert.ok(
       requests.includes('GET /token?service=here&scope=repository%3Alibrary%2Fnode%3Apull'),
     );
-    await assert.rejects(digestOf(`${at}:gone`), /answered 404 and no digest/);
+    await assert.rejects(digestOf(`${at}:gone`), /returned 404 and no digest/);
   } finally {
     registry.close();
   }
 });
 
-test('when a reference names no registry, then it is the Docker Hub, and a name alone is in its library', () => {
+test('resolves references without a registry to Docker Hub', () => {
   const hub = 'https://registry-1.docker.io';
   assert.deepEqual(placeOf('mongo:8'), { registry: hub, repository: 'library/mongo', tag: '8' });
   assert.deepEqual(placeOf('valkey/valkey'), {
@@ -95,13 +95,13 @@ test('when a reference names no registry, then it is the Docker Hub, and a name 
   });
 });
 
-test('when buildah fetches an image, then by its whole name, and by the digest where it has one', () => {
+test('gives buildah the full name and digest of an image', () => {
   assert.equal(wholeName('mongo:8'), 'docker.io/library/mongo:8');
   assert.equal(wholeName(`node:20@${DIGEST}`), `docker.io/library/node@${DIGEST}`);
   assert.equal(wholeName('ghcr.io/a/b'), 'ghcr.io/a/b:latest');
 });
 
-test('when neither docker nor buildah is there, then one line says so, and the command ends with 0', () => {
+test('prints one line and exits with 0 without an engine', () => {
   const output = execFileSync(process.execPath, ['scripts/containers.mjs'], {
     ...{ cwd: root, encoding: 'utf8' },
     env: { ...process.env, PATH: '/nowhere' },
@@ -113,7 +113,7 @@ test('when neither docker nor buildah is there, then one line says so, and the c
     assert.match(output, new RegExp(`Not pinned by digest:.*${reference}`));
 });
 
-test('when an image runs as root, has no health check or is stopped otherwise, then each is said', () => {
+test('reports a root user, a missing health check and another stop signal', () => {
   const right = {
     ...{ User: '1000', StopSignal: 'SIGTERM', Labels: { 'atlas.sbom': '/app/sbom.cdx.json' } },
     Healthcheck: { Test: ['CMD', 'node'] },
@@ -126,7 +126,7 @@ test('when an image runs as root, has no health check or is stopped otherwise, t
     assert.equal(complaintsOfImage({ ...right, ...wrong }).length, 1, JSON.stringify(wrong));
 });
 
-test('when a process has powers or may write its root, then that is read from what the kernel says', () => {
+test('reports privileges and a writable root from /proc', () => {
   const status = 'Uid:\t1000\t1000\nCapEff:\t0000000000000000\nNoNewPrivs:\t1\n';
   const mounts =
     '1 0 0:1 / / rw - overlay\n2 1 0:1 / / ro,relatime - overlay\n3 2 0:5 / /tmp rw - tmpfs';
@@ -142,7 +142,7 @@ test('when a process has powers or may write its root, then that is read from wh
   assert.deepEqual(complaintsOfProcess({ status, mounts: writable }), ['Its root may be written.']);
 });
 
-test('when docker runs one, then it is told what compose says: read-only, no capabilities, these folders', () => {
+test('gives docker the restrictions of compose', () => {
   const writable = writableOf(compose.services.gateway);
   const args = runArguments({ tag: 'atlas/gateway', env: { PORT: '1' }, writable, run: 'r' }).join(
     ' ',
@@ -165,7 +165,7 @@ test('when docker runs one, then it is told what compose says: read-only, no cap
   assert.ok(marked.join(' ').includes('--volume r-artifacts:/var/lib/atlas:ro'));
 });
 
-test('when services wait for one another, then each starts after those, and a circle is named', () => {
+test('starts services after their dependencies and rejects cycles', () => {
   const order = startOrder(compose.services);
   assert.ok(order.indexOf('registry') < order.indexOf('publisher'));
   assert.ok(order.indexOf('account') < order.indexOf('gateway'));
@@ -173,7 +173,7 @@ test('when services wait for one another, then each starts after those, and a ci
   assert.throws(() => startOrder(circle), /a,b,a/);
 });
 
-test('when an image lists its packages, then the list is CycloneDX; one that is not, or is empty, is refused', async () => {
+test('accepts a CycloneDX package list and rejects an empty one', async () => {
   const args = [
     'sbom',
     '--sbom-format',

@@ -3,15 +3,15 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './documents.mjs';
 
-/** `apps/v1` is at `apps/v1`, `networking.k8s.io/v1` at `networking/v1`, `v1` at `core/v1`. */
+/** Path of an API version's types: `apps/v1` is `apps/v1`, `networking.k8s.io/v1` is `networking/v1`, `v1` is `core/v1`. */
 const moduleOf = (apiVersion) => {
   const [group, version] = apiVersion.includes('/') ? apiVersion.split('/') : ['core', apiVersion];
   return `kubernetes-types/${group.replace('.k8s.io', '')}/${version}`;
 };
 
 /**
- * What Kubernetes would not take of these objects, as the compiler says it: it reads them as values of the types that are
- * made from Kubernetes' own description, and knows unknown fields, missing ones and wrong values.
+ * Checks Kubernetes objects with the TypeScript compiler, by types generated from Kubernetes' API description. Returns errors
+ * for unknown fields, missing fields and wrong values.
  */
 export function mismatches(objects) {
   const cache = join(root, '.cache');

@@ -30,7 +30,7 @@ const settings = Object.fromEntries(
 );
 
 for (const name of SERVICES) {
-  test(`kubernetes: ${name} has all its variables, a service, a budget, a policy; with the secrets the guide names it starts`, () => {
+  test(`kubernetes: ${name} has its variables, service, budget, policy and secrets`, () => {
     const container = named('Deployment', name).spec.template.spec.containers[0];
     const own = Object.fromEntries(
       (container.env ?? []).map(({ name: key, value }) => [key, value]),
@@ -65,7 +65,7 @@ for (const name of SERVICES) {
   });
 }
 
-test('kubernetes: the renderer stands beside each gateway, has what it needs and one secret', () => {
+test('kubernetes: each gateway has a renderer with one secret', () => {
   const { containers } = named('Deployment', 'gateway').spec.template.spec;
   const [gateway, renderer] = containers;
   const own = Object.fromEntries(renderer.env.map(({ name, value }) => [name, value]));
@@ -80,7 +80,7 @@ test('kubernetes: the renderer stands beside each gateway, has what it needs and
   assert.equal(rendererUrl, `http://127.0.0.1:${own.PORT}`);
 });
 
-test('kubernetes: only the gateway is open to everybody; addresses name services; scalers name deployments', () => {
+test('kubernetes: only the gateway is public; URLs and scalers have targets', () => {
   const open = ofKind('NetworkPolicy').filter(({ spec }) =>
     spec.ingress?.some(({ from }) => from === undefined),
   );
@@ -104,14 +104,14 @@ test('kubernetes: only the gateway is open to everybody; addresses name services
   for (const file of kustomization.resources) assert.ok(existsSync(join(root, base, file)), file);
 });
 
-/** Names that a pod selector picks. */
+/** Names that a pod selector matches. */
 const selected = ({ matchLabels, matchExpressions = [] }) => [
   ...Object.values(matchLabels ?? {}),
   ...matchExpressions.flatMap(({ values }) => values),
 ];
 
 for (const name of SERVICES) {
-  test(`kubernetes: whatever address ${name} is given, a policy lets it in there`, () => {
+  test(`kubernetes: a policy allows ${name} to call its URLs`, () => {
     const { env = [] } = named('Deployment', name).spec.template.spec.containers[0];
     const services = env.flatMap(({ value }) => /^http:\/\/([a-z-]+)/.exec(value)?.[1] ?? []);
     for (const service of services) {
@@ -119,7 +119,7 @@ for (const name of SERVICES) {
       const rules = ofKind('NetworkPolicy')
         .filter(({ spec }) => selected(spec.podSelector).includes(host))
         .flatMap(({ spec }) => spec.ingress ?? []);
-      // A rule that names nobody lets everybody in.
+      // A rule without `from` allows every pod.
       const isOpen = rules.some(({ from }) => from === undefined);
       const callers = rules
         .flatMap(({ from = [] }) => from)
@@ -138,16 +138,12 @@ const made = (folder) =>
 const withKubectl = { skip: !kubectl && 'kubectl is not on this machine' };
 
 for (const folder of [PRODUCTION, MIGRATIONS]) {
-  test(
-    `kubernetes: when kustomize puts ${folder} together, then Kubernetes knows every field of it`,
-    withKubectl,
-    () => {
-      assert.equal(mismatches(made(folder)), '');
-    },
-  );
+  test(`kubernetes: every field of ${folder} is valid after kustomize`, withKubectl, () => {
+    assert.equal(mismatches(made(folder)), '');
+  });
 }
 
-test('kubernetes: when a field is not of Kubernetes, or has a wrong value, then it is named', () => {
+test('kubernetes: reports unknown fields and wrong values', () => {
   const spec = (container) => ({
     ...{ apiVersion: 'v1', kind: 'Pod', metadata: { name: 'a' } },
     spec: { containers: [{ name: 'a', image: 'b', ...container }] },
@@ -159,7 +155,7 @@ test('kubernetes: when a field is not of Kubernetes, or has a wrong value, then 
 });
 
 test(
-  'kubernetes: when it is put together, then each process has probes, bounds, a spread of its own pods, a budget and a scaler',
+  'kubernetes: each process has probes, limits, spread, a budget and a scaler',
   withKubectl,
   () => {
     const objectsMade = made(PRODUCTION);
@@ -170,7 +166,7 @@ test(
       const [container] = spec.containers;
       for (const probe of ['startupProbe', 'livenessProbe', 'readinessProbe'])
         assert.ok(container[probe].httpGet.path, `${name}: ${probe}`);
-      // A database that is away would end its pods.
+      // Liveness must not depend on the database.
       assert.equal(container.livenessProbe.httpGet.path, '/livez', name);
       assert.ok(container.resources.requests.cpu && container.resources.limits.memory, name);
       assert.deepEqual(
@@ -185,13 +181,13 @@ test(
       const { minReplicas, scaleTargetRef } = ofName('HorizontalPodAutoscaler', name).spec;
       assert.ok(minReplicas >= 2, name);
       assert.equal(scaleTargetRef.name, name);
-      // A number of replicas beside a scaler would undo at each rollout what it has decided.
+      // A fixed number of replicas would override the scaler at each rollout.
       assert.equal(ofName('Deployment', name).spec.replicas, undefined, name);
     }
   },
 );
 
-test('kubernetes: when a process has a secret, then it is a reference and no object holds its value', () => {
+test('kubernetes: secrets are references', () => {
   assert.deepEqual(ofKind('Secret'), []);
   const secrets = new Set(
     [...SERVICES, 'renderer'].flatMap((name) =>
@@ -215,7 +211,7 @@ test('kubernetes: when a process has a secret, then it is a reference and no obj
   assert.deepEqual(shared.secretRef, { name: 'atlas-gateway', optional: true });
 });
 
-test('kubernetes: when somebody else than a service asks the database, then no policy lets it out; figures are for the scraper alone', () => {
+test('kubernetes: only services reach the database, only the scraper metrics', () => {
   const outTo = (port) =>
     ofKind('NetworkPolicy').filter(({ spec }) =>
       spec.egress?.some(({ ports }) => ports?.some((one) => one.port === port)),
@@ -238,14 +234,14 @@ test('kubernetes: when somebody else than a service asks the database, then no p
   );
   const all = named('NetworkPolicy', 'nothing-in-or-out').spec;
   assert.deepEqual(all, { podSelector: {}, policyTypes: ['Ingress', 'Egress'] });
-  // One that names no port and nobody would open every door.
+  // A rule without ports or peers would allow everything.
   const open = ofKind('NetworkPolicy').filter(({ spec }) =>
     spec.egress?.some(({ ports, to }) => !ports && !to),
   );
   assert.deepEqual(open, []);
 });
 
-test('kubernetes: when databases are brought up to date, then a job does it, with all that its service asks for', () => {
+test('kubernetes: a job migrates each database', () => {
   const [job] = documents(read('deploy/kubernetes/migrations/community.yaml'));
   const [container] = job.spec.template.spec.containers;
   const own = Object.fromEntries(container.env.map(({ name, value }) => [name, value]));

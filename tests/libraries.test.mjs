@@ -8,25 +8,25 @@ import namelessLoader from '../packages/build/src/webpack/nameless-loader.mjs';
 import slicesLoader from '../packages/build/src/webpack/slices-loader.mjs';
 
 /**
- * What the shell's build changes in libraries (decision 024), held against the versions that are installed:
- * an update that writes its code in another way fails here, and not in a browser.
+ * Checks the build's changes of libraries (decision 024) against the installed versions, so that an incompatible update fails
+ * here and not in a browser.
  */
 const { resolve } = createRequire(import.meta.url);
 const query = join(dirname(resolve('@tanstack/react-query')), '../modern/useBaseQuery.js');
 const router = join(dirname(resolve('react-router')), '../production');
 
-test('when react-query is drawn in slices, then it subscribes once, by the hook', () => {
+test('react-query subscribes once with time slicing', () => {
   const changed = slicesLoader(readFileSync(query, 'utf8'));
   assert.equal(changed.split('useInSlices(').length, 2);
   assert.doesNotMatch(changed, /useSyncExternalStore\(/);
   transformSync(changed, { loader: 'js' });
 });
 
-test('when react-query subscribes in another way, then the build ends with a sentence', () => {
+test('the build fails when react-query subscribes in another way', () => {
   assert.throws(() => slicesLoader('React.use(store)'), /subscribes in another way/);
 });
 
-test('when react-router is built, then nothing keeps components that nobody uses', () => {
+test('unused components of react-router are removed', () => {
   const sources = readdirSync(router)
     .filter((file) => file.endsWith('.mjs'))
     .map((file) => readFileSync(join(router, file), 'utf8'));

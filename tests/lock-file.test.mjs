@@ -7,7 +7,7 @@ import { root } from './documents.mjs';
 const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
 const entries = Object.entries(packages).filter(([, entry]) => !entry.link);
 
-/** Where Node finds `name` from a place of the tree: beside it, or beside a folder above. */
+/** The path where Node resolves `name` from a package of the tree. */
 function find(from, name) {
   for (let folder = from; ; folder = folder.slice(0, Math.max(folder.lastIndexOf('/'), 0))) {
     const place = `${folder && `${folder}/`}node_modules/${name}`;
@@ -27,8 +27,8 @@ function needs([place, entry]) {
   ];
 }
 
-// `npm ci` refuses a lock file that lacks what it would install anywhere, and npm leaves out what a registry does not have.
-test('when a package names another, also one for another system alone, then the lock file has it', () => {
+// `npm ci` rejects an incomplete lock file, and npm omits packages that a registry does not have.
+test('contains every dependency, for all systems', () => {
   const missing = entries.flatMap((one) =>
     needs(one)
       .filter((name) => !find(one[0], name))
@@ -37,8 +37,8 @@ test('when a package names another, also one for another system alone, then the 
   assert.deepEqual(missing, []);
 });
 
-// npm 10 asks for a peer that is optional as soon as something of its name is there in another version.
-test('when a name of our own stands for a package, then no package has an optional peer of that name', () => {
+// npm 10 resolves an optional peer when another version of its name is installed.
+test('no package has an optional peer with one of our names', () => {
   const aliases = Object.entries(packages[''].devDependencies)
     .filter(([, range]) => range.startsWith('npm:'))
     .map(([name]) => name);
@@ -49,12 +49,12 @@ test('when a name of our own stands for a package, then no package has an option
   assert.deepEqual(met, []);
 });
 
-test('when systems are counted, then Linux, macOS and Windows are among them', () => {
+test('supports Linux, macOS and Windows', () => {
   const systems = new Set(entries.flatMap(([, { os = [] }]) => os));
   for (const system of ['linux', 'darwin', 'win32']) assert.ok(systems.has(system), system);
 });
 
-test('when the lock file is read, then it names no registry, and has the hash of all but optional files of single systems', () => {
+test('names no registry and has hashes', () => {
   const installed = entries.filter(([place]) => place.includes('node_modules/'));
   assert.deepEqual(
     installed.filter(([, { resolved = '' }]) => /^https?:/.test(resolved)),

@@ -10,13 +10,13 @@ const sources = typedWorkspaces().flatMap((workspace) =>
     .map((name) => join(workspace, 'src', name)),
 );
 
-/** Queries of a file for a width in pixels, `shell/src/index.html: @media (min-width: 960px)`. */
+/** Width queries of a file in pixels, `shell/src/index.html: @media (min-width: 960px)`. */
 const inPixels = (file) =>
   (readFileSync(join(root, file), 'utf8').match(/@(?:media|container)[^{;]*width[^{;]*\{/g) ?? [])
     .filter((query) => /\dpx/.test(query))
     .map((query) => `${file}: ${query.slice(0, -1).trim()}`);
 
-test('layouts change at widths in rem, as large as the text is', () => {
+test('breakpoints are in rem, so that they follow the text size', () => {
   assert.ok(sources.length > 500);
   assert.deepEqual(sources.flatMap(inPixels), []);
 });

@@ -10,11 +10,11 @@ import { dashboardQueries, findPrometheus } from '../scripts/prometheus.mjs';
 import { root } from './documents.mjs';
 import { prepareData } from './prepared-data.mjs';
 
-/** What a machine that does other things, too, needs to build and start a site. */
+/** Time to build and start a site on a busy machine. */
 const START_MS = 10 * 60_000;
 const FIGURES_MS = 120_000;
 const VITALS = ['LCP', 'INP', 'CLS', 'FCP', 'TTFB'];
-/** Nothing of these happens on a site that is well. */
+/** Metrics that have no values on a healthy site. */
 const QUIET =
   /status=~"(?:4\.\.\|)?5\.\.|outcome="failed"|load_errors|failed_calls|forged|policy_reports|taken_back|release_waits|asked_elsewhere|purges|remote_held/;
 
@@ -58,7 +58,7 @@ after(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A page and its calls, and what the page tells when it is left. */
+/** Requests a page and its calls and sends its reports. */
 async function visit() {
   const page = await fetch(`${site}/ai-detail-enhanced/chatgpt`);
   const html = await page.text();
@@ -87,12 +87,12 @@ async function ask(query) {
   return data.result;
 }
 
-test('when a page is asked for, then the view of traces lists it and draws it', async () => {
+test('the trace view lists and shows the trace of a page', async () => {
   const id = await until(async () => {
     const list = await (await fetch(traces)).text();
     return /href="\/([0-9a-f]{32})">gateway GET \/api\/quiz/.exec(list)?.[1];
   }, FIGURES_MS);
-  // Each process sends its spans at times of its own.
+  // Processes export spans at different times.
   const tracePage = await until(async () => {
     const html = await (await fetch(`${traces}/${id}`)).text();
     return /<b [^>]*>quiz<\/b> quiz\./.test(html) && html;
@@ -102,7 +102,7 @@ test('when a page is asked for, then the view of traces lists it and draws it', 
 });
 
 test(
-  'when Prometheus runs, then it reads every process and knows every rule',
+  'Prometheus scrapes every process and loads every rule',
   { skip: !hasPrometheus && 'there is no prometheus' },
   async () => {
     const up = await until(async () => {
@@ -118,7 +118,7 @@ test(
       'registry',
       'renderer',
     ]);
-    // A renderer may not read /proc, and has a memory all the same.
+    // The renderer cannot read /proc, but reports its memory.
     const memory = await ask('process_resident_memory_bytes');
     const unknown = memory.filter(({ value: [, bytes] }) => Number(bytes) === 0);
     assert.deepEqual([memory.length, unknown], [up.length, []]);
@@ -131,7 +131,7 @@ test(
 );
 
 test(
-  'when a dashboard asks, then running processes have what it asks for',
+  'every query of the dashboards has data',
   { skip: !hasPrometheus && 'there is no prometheus' },
   async () => {
     const queries = dashboardQueries();
@@ -151,7 +151,7 @@ test(
   },
 );
 
-test('when it is told to stop, then everything that it started ends', async () => {
+test('stops everything that it started', async () => {
   child.kill('SIGTERM');
   assert.equal(await ended, 0, output);
   for (const address of [site, traces, prometheus].filter(Boolean))
@@ -164,5 +164,5 @@ async function until(isSo, withinMs) {
     const found = await isSo();
     if (found) return found;
   }
-  throw new Error(`Not in time. It said:\n${output}`);
+  throw new Error(`Timed out. Output:\n${output}`);
 }

@@ -24,14 +24,14 @@ register();
 const { startPlatform } = await import('../packages/dev-env/src/index.ts');
 const tsc = path.join(root, 'node_modules/typescript-native/bin/tsc');
 
-/** The gateway hears of a move, or of a process, a moment later. */
+/** The gateway polls the registry, so changes arrive later. */
 const HEARD_MS = 20_000;
 const folder = mkdtempSync(path.join(tmpdir(), 'atlas-outside-'));
 const packages = path.join(folder, 'packages');
 const elsewhere = path.join(folder, 'elsewhere');
 const news = path.join(elsewhere, 'news');
 const dataDir = path.join(folder, 'data');
-/** What a team types, by the blocks of the guide: `bash` is its own-repository section, `sh` that of a clone. */
+/** Commands of the guide by block: `bash` in the section on own repositories, `sh` in that on clones. */
 const [make, tests, service, publish, retire] = [
   ...readFileSync(path.join(root, 'docs/team-guide.md'), 'utf8').matchAll(
     /^```bash\n([\s\S]*?)^```/gm,
@@ -39,9 +39,9 @@ const [make, tests, service, publish, retire] = [
 ].map(([, code]) => code.trim().split('\n'));
 const changed = () => run('git status --porcelain', root);
 const times = [];
-/** Process groups of what was left running. */
+/** Process groups that are still running. */
 const running = [];
-/** `cd` and `export` of the guide stay for what comes after. */
+/** `cd` and `export` of the guide apply to later commands. */
 let typedBefore = '';
 let filesBefore;
 let starting;
@@ -65,21 +65,21 @@ function endGroup(group) {
   try {
     process.kill(-group, 'SIGTERM');
   } catch {
-    // It has ended by itself.
+    // The process has ended already.
   }
 }
 
-/** A team's shell knows nothing of this run. */
+/** Environment of a team's shell, without variables of this run. */
 function environment() {
   const environment = Object.entries(process.env).filter(
     ([name]) => !/^(?:npm_|NODE_TEST|NODE_OPTIONS)/.test(name),
   );
-  // What it has fetched once is at hand, and nobody is asked about it.
+  // Uses npm's cache and no registry.
   const npm = { npm_config_prefer_offline: 'true', npm_config_audit: 'false' };
   return { ...Object.fromEntries(environment), ...npm };
 }
 
-/** Runs a line of a shell, and gives what it said. @throws Error with that when it ends with another code. */
+/** Runs a shell command and returns its output. @throws Error with the output for another exit code */
 async function run(line, cwd, expected = 0) {
   const child = spawn('bash', ['-ec', line], {
     cwd,
@@ -99,7 +99,7 @@ async function run(line, cwd, expected = 0) {
   return output;
 }
 
-/** A line of the guide as it stands, but for what is this machine's: packages as files, addresses, the token. */
+/** Adapts a command of the guide to this machine: packages as files, URLs, the token. */
 async function type(line, expected = 0) {
   if (/^(?:cd|export) /.test(line)) {
     typedBefore += `${here(line)}\n`;
@@ -170,7 +170,7 @@ async function withPage(address, look) {
   assert.deepEqual(errors, []);
 }
 
-test('when the platform is packed, then its packages are tarballs of compiled code', async () => {
+test('packs the packages as tarballs of compiled code', async () => {
   const startedAt = performance.now();
   await run(`node scripts/pack.mjs --out ${packages}`, root);
   times.push(['npm run pack (the platform)', performance.now() - startedAt]);
@@ -188,16 +188,15 @@ test('when the platform is packed, then its packages are tarballs of compiled co
     assert.ok(names.includes(name), `${name} is not among ${names.join(', ')}`);
 });
 
-test('when what packages promise is read from their declarations, then it is what their reports say', () =>
-  run('node scripts/api.mjs --check', root));
+test('the API reports are current', () => run('node scripts/api.mjs --check', root));
 
-test('when a team elsewhere makes a slice with a service, then it installs, its types hold, and its tests pass', async () => {
+test('a new slice with a service installs, type-checks and passes its tests', async () => {
   ports = (await freePorts(2)).map(String);
   await typeAll(make);
   const startedAt = performance.now();
   platform = await starting;
   times.push(['waited for the site to start', performance.now() - startedAt]);
-  // Declarations of styled-components name Node's. The native compiler looks through every library in seconds.
+  // Types of styled-components need Node's. The native compiler checks all libraries in seconds.
   const strictly = `node ${tsc} --noEmit --skipLibCheck false`;
   const ofRemote = `${strictly} --types node,jest,@testing-library/jest-dom`;
   const [output] = await Promise.all([
@@ -208,7 +207,7 @@ test('when a team elsewhere makes a slice with a service, then it installs, its 
   assert.match(output.join(), /Tests: +5 passed/);
 });
 
-test('when both are published, then the remote is live after its service, and not before', async () => {
+test('publishes the remote after its service', async () => {
   const [all, ofService, ofRemote] = publish;
   await type(all);
   assert.ok(!(await remotes()).some(({ name }) => name === 'news'));
@@ -220,7 +219,7 @@ test('when both are published, then the remote is live after its service, and no
   await until(async () => (await statusOf('/api/news/items')) === 200);
 });
 
-test('when it is live, then page, menu entry and fragment are on the site, with what its service says, and no file of ours is another', async () => {
+test('page, menu entry and fragment are on the site', async () => {
   browser = await chromium.launch({
     executablePath: await findChromium(),
     args: ['--no-sandbox', '--disable-gpu'],
@@ -245,14 +244,14 @@ test('when it is live, then page, menu entry and fragment are on the site, with 
   assert.equal(await changed(), filesBefore);
 });
 
-test('when a team runs its journeys against the site, then they pass by roles alone, signed in and with a call that fails', async () => {
+test('journeys pass, signed in and with a failing call', async () => {
   const startedAt = performance.now();
   const settings = `ATLAS_ORIGIN=${platform.origin} CHROMIUM_PATH=${await findChromium()}`;
   assert.match(await run(`${settings} npm run e2e -- --reporter=line`, news), /2 passed/);
   times.push(['npm run e2e', performance.now() - startedAt]);
 });
 
-test('when one text of it changes, then who comes back fetches its file and the entry, and nothing else', async (t) => {
+test('a changed text makes visitors download its file and the entry only', async (t) => {
   const context = await browser.newContext({ locale: 'en-US', serviceWorkers: 'block' });
   await transferred(context, '/news?lang=en', '/releases/news/');
   const texts = path.join(news, 'src/locales/en.json');
@@ -271,7 +270,7 @@ test('when one text of it changes, then who comes back fetches its file and the 
   await context.close();
 });
 
-/** Bytes that came over the wire for a page and what it needed below `folder`; what lay in the cache is none. */
+/** Bytes transferred for a page from paths below `folder`, without cached files. */
 async function transferred(context, address, folder) {
   const page = await context.newPage();
   const network = await context.newCDPSession(page);
@@ -299,7 +298,7 @@ async function compressedSize(file) {
   return Number(response.headers.get('content-length'));
 }
 
-test('when it is retired, then nothing of it is left on the site', async (t) => {
+test('nothing is left on the site after retiring', async (t) => {
   await typeAll(retire);
   await until(async () => !(await remotes()).some(({ name }) => name === 'news'));
   await until(async () => (await statusOf('/api/news/items')) === 404);

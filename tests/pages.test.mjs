@@ -7,7 +7,7 @@ const root = path.resolve(import.meta.dirname, '..');
 const read = (file) => readFileSync(path.join(root, file), 'utf8');
 const below = (folder) => readdirSync(path.join(root, folder)).map((name) => `${folder}/${name}`);
 
-/** Pages by whose they are: a slice's name, or `shell`. Home is the site's root, a word of every address. */
+/** Pages by slice name or `shell`. Home is left out, because its path is part of every other. */
 const pages = [
   ...readdirSync(root)
     .filter((name) => name.startsWith('mfe-'))
@@ -16,12 +16,12 @@ const pages = [
   ['shell', JSON.parse(read('shell/site.json')).pages],
 ].flatMap(([owner, own]) => own.map(({ path: at }) => ({ owner, begins: beginOf(at) })));
 
-/** `/bundle-detail/:id` begins with `/bundle-detail`. */
+/** `/bundle-detail/:id` has the prefix `/bundle-detail`. */
 function beginOf(at) {
   return at.split('/:')[0];
 }
 
-/** `template`: a slice to be, which links to pages as slices may. */
+/** `template`: the template of new slices, which may link to pages. */
 const SKIPPED = ['node_modules', 'dist', 'tests', 'testing', 'template'];
 
 function* sources(folder) {
@@ -33,17 +33,17 @@ function* sources(folder) {
   }
 }
 
-/** What stands in quotes and begins like a page; words of comments are no addresses. */
+/** Quoted texts that start like a page's path. */
 function namesPage(text, begins) {
   const code = text.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*/g, '');
   return new RegExp(`['"\`]${begins}(?=['"\`/?#$])`).test(code);
 }
 
-test('when a page is named outside of its own slice, the slices and the shell, then this test names the place', () => {
+test('only slices and the shell contain paths of pages', () => {
   const known = pages.filter(({ begins }) => begins !== '/' && begins !== '*');
   assert.ok(known.length > 20);
   const found = [...below('packages'), ...below('services')]
-    // A site of its own.
+    // Uses a site of its own.
     .filter((workspace) => workspace !== 'packages/dev-identity')
     .flatMap((workspace) =>
       [...sources(workspace)].map((file) => ({ workspace, file, text: read(file) })),

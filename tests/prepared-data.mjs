@@ -17,14 +17,14 @@ import { root } from './documents.mjs';
 const cacheDir = path.join(root, '.cache/sites');
 
 /**
- * Puts into `to` what a site's first start leaves in its data directory: releases published and compressed, demo data
- * loaded. That start takes three times as long as the next, so it is made once for all tests of the same sources.
+ * Copies the data directory of a first start to `to`: published and compressed releases, demo data. A first start takes three
+ * times as long as later ones, so it is done once per version of the sources.
  */
 export async function prepareData(to) {
   cpSync(await preparedData(), to, { recursive: true });
 }
 
-/** The folder with it, made where there is none. */
+/** The prepared folder; created when it does not exist. */
 export async function preparedData() {
   register();
   const { buildWorkspaces } = await import('../packages/dev-env/src/build-workspaces.ts');
@@ -42,7 +42,7 @@ export async function preparedData() {
   return folder;
 }
 
-/** What a first start leaves is decided by what is built, by who publishes it, and by the day, for demo data has dates. */
+/** The content depends on the builds, the publishing code, and the day, because demo data has dates. */
 function keyOf(hashDir) {
   const hash = createHash('sha256').update(readFileSync(path.join(root, '.cache/build.json')));
   for (const dir of ['packages/dev-env', 'packages/release']) hash.update(hashDir(dir));
@@ -52,7 +52,7 @@ function keyOf(hashDir) {
 function keep(made, folder) {
   for (const name of readdirSync(cacheDir).filter((one) => /^\d/.test(one)))
     if (name !== path.basename(folder)) rmSync(path.join(cacheDir, name), { recursive: true });
-  // Another file may have made it meanwhile; that one is as good.
+  // Another test file may have created it meanwhile.
   if (existsSync(folder)) rmSync(made, { recursive: true });
   else renameSync(made, folder);
 }

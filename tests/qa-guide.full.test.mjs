@@ -10,7 +10,7 @@ import { findChromium } from '../scripts/chromium.mjs';
 import { root } from './documents.mjs';
 import { prepareData } from './prepared-data.mjs';
 
-/** What a machine that does other things, too, needs to build and start a site. */
+/** Time to build and start a site on a busy machine. */
 const START_MS = 15 * 60_000;
 const COMMAND_MS = 10 * 60_000;
 const JOURNEYS = /beside what is live: 2 journeys, 2 passed\./;
@@ -18,8 +18,8 @@ const OK = /\b[1-9]\d* passed/;
 const LINK = /(http:\S+\?atlas-\S+)/;
 
 /**
- * Each command of the guide with what it is to say: `ends` with that and 0, or `serves` an address that answers so. `more` are
- * words that make it shorter. In this order: what is published first is looked at afterwards.
+ * Commands of the guide with their expected result: `ends` with this output and exit code 0, or `serves` a URL. `more` are
+ * arguments that shorten the run. Ordered: a published release is previewed later.
  */
 const RUN = {
   'npm run standalone -- catalog': { serves: /(http:\/\/localhost:\d+)/, status: 200 },
@@ -41,7 +41,7 @@ const RUN = {
   },
 };
 
-/** Commands that run in another place, and where. */
+/** Commands that other tests run. */
 const ELSEWHERE = {
   'npm run dev -- catalog': 'e2e/src/overrides.spec.ts; below with a site of its own',
   'npm run standalone:test -- catalog': 'npm run test:full, for each slice',
@@ -52,7 +52,7 @@ const ELSEWHERE = {
   'npm run workbench -- --build': 'npm run test:full, the step workbench',
   'npm run workbench -- --check': 'npm run test:full, the step workbench',
   'npm run visual': 'npm run test:full, the step pictures',
-  'npm run visual -- -g "when home"': 'the same step, of fewer pictures',
+  'npm run visual -- -g "when home"': 'the same step, with fewer pictures',
   'ATLAS_ORIGIN=http://localhost:8080 npm run visual': 'the same step, of a site that runs',
   'npm run visual -- --review': 'e2e/visual/review.spec.ts',
   'npm run visual -- --accept': 'e2e/visual/review.spec.ts',
@@ -70,7 +70,7 @@ const ELSEWHERE = {
 
 const guide = readFileSync(join(root, 'docs/qa-guide.md'), 'utf8');
 
-/** Commands as a reader copies them: in a code block of the shell, or between backticks. */
+/** Commands of the guide: in shell code blocks or between backticks. */
 function commandsOf(text) {
   const blocks = [...text.matchAll(/^```sh\n([\s\S]*?)^```/gm)].flatMap(([, code]) =>
     code.split('\n'),
@@ -84,7 +84,7 @@ function commandsOf(text) {
 const unknownIn = (text) =>
   commandsOf(text).filter((command) => !(command in RUN) && !(command in ELSEWHERE));
 
-test('when the guide is read, then every command in it is run here, or known to run elsewhere', () => {
+test('every command of the guide is tested here or elsewhere', () => {
   assert.deepEqual(unknownIn(guide), []);
   const documented = commandsOf(guide);
   const gone = [...Object.keys(RUN), ...Object.keys(ELSEWHERE)].filter(
@@ -93,7 +93,7 @@ test('when the guide is read, then every command in it is run here, or known to 
   assert.deepEqual(gone, []);
 });
 
-test('when a command is written wrongly, then it is found', () => {
+test('detects a misspelled command', () => {
   const wrong = guide.replace('npm run standalone -- catalog', 'npm run standalon -- catalog');
   assert.deepEqual(unknownIn(wrong), ['npm run standalon -- catalog']);
 });
@@ -120,7 +120,7 @@ after(async () => {
 });
 
 for (const [command, { ends, serves, status, more = '' }] of Object.entries(RUN))
-  test(`when ${command} is typed, then it does what the guide says`, async () => {
+  test(`${command} works as in the guide`, async () => {
     const typed = `${command} ${more}`.replace(
       /http:\/\/localhost:8080|https:\/\/staging\.example\.com/,
       site,
@@ -139,7 +139,7 @@ for (const [command, { ends, serves, status, more = '' }] of Object.entries(RUN)
     else assert.equal(await running.ended, 0, running.documented());
   });
 
-/** In a group of its own, so that what it started ends with it. */
+/** Starts a process group, so that child processes end with it. */
 function start(command, env) {
   const own = { ...process.env, NODE_OPTIONS: '', FORCE_COLOR: '0', ...env };
   delete own.NODE_TEST_CONTEXT;
@@ -151,7 +151,7 @@ function start(command, env) {
   const one = {
     ended,
     documented: () => text,
-    /** @throws AssertionError with what it said when it ends, or the time does, without saying so. */
+    /** Waits for an output. @throws AssertionError when the process ends or the time is over */
     async until(words, ms) {
       const endsAt = Date.now() + ms;
       while (!words.test(text) && !isOver() && Date.now() < endsAt) await sleep(100);
@@ -168,7 +168,7 @@ function start(command, env) {
   return one;
 }
 
-/** What serves has said its address a moment before it is there. */
+/** A URL is printed shortly before it is reachable. */
 async function statusOf(address) {
   for (let tries = 0; tries < 100; tries += 1) {
     const response = await fetch(address, { redirect: 'manual' }).catch(() => undefined);

@@ -8,7 +8,7 @@ import { filesEndingWith, root } from './documents.mjs';
 
 register();
 
-/** Indexes of every collection of a service, as its models declare them: `[keys in their order, is unique]`. */
+/** Indexes of every collection of a service, from its models: `[keys in order, is unique]`. */
 async function collections(service) {
   const connection = mongoose.createConnection();
   const files = filesEndingWith('.model.ts').filter((file) =>
@@ -43,7 +43,7 @@ const rows = readFileSync(join(root, 'docs/scale.md'), 'utf8')
 
 const startsWith = (keys, prefix) => prefix.every((one, at) => Object.keys(keys)[at] === one);
 
-test('a shard key named in docs/scale.md is a prefix of an index of its collection, and of every unique one', async () => {
+test('shard keys in docs/scale.md are prefixes of their indexes', async () => {
   assert.ok(rows.length >= 5, 'no table was found');
   const wrong = [];
   for (const { service, collection, key } of rows) {
@@ -51,7 +51,7 @@ test('a shard key named in docs/scale.md is a prefix of an index of its collecti
     if (!indexes) wrong.push(`${service} has no collection ${collection}`);
     else if (!indexes.some(([keys]) => startsWith(keys, key)))
       wrong.push(`${collection}: no index begins with ${key}`);
-    // MongoDB keeps an index unique across shards only so.
+    // Required by MongoDB for unique indexes of sharded collections.
     else if (indexes.some(([keys, unique]) => unique && !startsWith(keys, key)))
       wrong.push(`${collection}: a unique index does not begin with ${key}`);
   }
@@ -59,7 +59,7 @@ test('a shard key named in docs/scale.md is a prefix of an index of its collecti
   assert.deepEqual(wrong, []);
 });
 
-test('an index named in docs/scale.md is in the code', async () => {
+test('indexes in docs/scale.md exist in the code', async () => {
   const named = [
     ...readFileSync(join(root, 'docs/scale.md'), 'utf8').matchAll(
       /index\s+`(\w+)`\s+`\{ ([^`]+) \}`/g,

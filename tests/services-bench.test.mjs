@@ -9,7 +9,7 @@ import { sectionsOf } from '../bench/services/section.mjs';
 register();
 const { measureOperations, printMemory } = await import('../packages/benchmark/src/index.ts');
 
-test('when a slice measures its operations, then the bench of all reads each figure of what it prints', async () => {
+test('parses the output of a slice’s benchmark', async () => {
   const server = createServer((_, res) => res.end('x')).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const service = {
@@ -47,7 +47,7 @@ test('when a slice measures its operations, then the bench of all reads each fig
   assert.equal(fresh.perSecond, undefined);
 });
 
-test('when an operation grows faster than the logarithm of the data, then its growth is bold', () => {
+test('marks growth above logarithmic in bold', () => {
   const at = (size, p50) => ({
     size,
     operations: [

@@ -6,20 +6,20 @@ import ts from 'typescript';
 import { filesEndingWith, root } from './documents.mjs';
 import { SERVICES } from '../scripts/services.mjs';
 
-/** Slices and services are known by their manifests alone: a new one, or one that goes, changes no other room. */
+/** Code knows slices and services by their manifests only, so that adding or removing one changes no other workspace. */
 const remotes = readdirSync(root)
   .filter((folder) => folder.startsWith('mfe-'))
   .map((folder) => folder.slice('mfe-'.length));
 const NAMES = [...new Set([...remotes, ...SERVICES.map(({ name }) => name)])];
 const word = NAMES.join('|');
-/** Said as a whole, as a folder, as a variable that holds an address, or as a host. */
+/** A name as a word, a folder, a variable of a URL, or a host. */
 const NAMED = new RegExp(
   `^(?:${word})$|(?:^|/)mfe-(?:${word})\\b|\\bservices/(?:${word})\\b|\\b(?:${word.toUpperCase()})_URL\\b|^https?://(?:${word})\\b`,
 );
 const WORKSPACES = new RegExp(`^(?:mfe-(?:${word})|services/(?:${word}))/`);
 const TESTS = /\.(?:test|spec)\.|(?:^|\/)(?:tests?|testing|e2e|bench|contract-mocks)\//;
 
-/** Each with why a name may stand there. */
+/** Allowed places, each with the reason. */
 const EXCEPTIONS = {
   'packages/mfe-kit/src/visitor-history/visitor-history.ts':
     'a field of what a visitor lets the site remember',
@@ -37,7 +37,7 @@ const sources = filesEndingWith('.ts', '.tsx', '.mjs', '.cjs').filter(
     !new RegExp(`^packages/contracts/src/(?:${word})/`).test(file),
 );
 
-test('a name of a slice or of a service stands in no source outside its room', () => {
+test('no source outside of its workspace names a slice or service', () => {
   const found = sources.flatMap((file) => literals(file).map((text) => `${file}: ${text}`));
   const fileOf = (one) => one.split(':')[0];
   assert.deepEqual(
@@ -48,7 +48,7 @@ test('a name of a slice or of a service stands in no source outside its room', (
   assert.deepEqual(idle, [], 'exceptions that nothing needs any more');
 });
 
-/** Texts in code that name one; comments may. */
+/** String literals in code that contain a name; comments may contain it. */
 function literals(file) {
   const tree = ts.createSourceFile(
     file,

@@ -25,7 +25,7 @@ let exports = '';
 
 before(async () => {
   makeClone(clone);
-  // The packages are there already: the guide's first minutes without the download.
+  // Packages are installed already, so the download is skipped.
   recordInstall(clone);
   copyBuilds(clone);
 });
@@ -35,7 +35,7 @@ after(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Runs a block of the guide as it stands, but for the port; what it exports stays for the next. */
+/** Runs a block of the guide with another port; exports apply to later blocks. */
 function run(block) {
   const script = block.replaceAll('http://localhost:8080', site);
   const { status, stdout, stderr } = spawnSync('bash', ['-ec', exports + script], {
@@ -51,7 +51,7 @@ function run(block) {
 }
 
 const liveCatalog = async () => (await loadPage(site)).catalog.version;
-/** The gateway hears of a move a moment later. */
+/** The gateway polls the registry, so changes arrive later. */
 async function untilLive(version) {
   for (const end = Date.now() + 20_000; Date.now() < end && (await liveCatalog()) !== version;)
     await sleep(100);
@@ -59,14 +59,14 @@ async function untilLive(version) {
 }
 const koreanTexts = () => readFileSync(path.join(clone, 'mfe-catalog/src/locales/ko.json'), 'utf8');
 
-test('the guide has the steps that are walked here', () => {
+test('the guide has the expected steps', () => {
   assert.deepEqual(
     blocks.map((block) => block.trim().split('\n').length),
     [1, 3, 2, 1, 1, 2, 1, 2, 1, 1],
   );
 });
 
-test('npm start prints the address', async () => {
+test('npm start prints the URL', async () => {
   const [port] = await freePorts(1);
   assert.equal(blocks[0].trim(), 'npm start');
   server = spawn('node', ['packages/dev-env/start.mjs'], {
@@ -89,7 +89,7 @@ test('npm start prints the address', async () => {
   assert.equal(new URL(site).port, String(port));
 });
 
-test('status, change and check say what the guide promises', () => {
+test('status, change and check print what the guide shows', () => {
   const status = run(blocks[1]);
   assert.equal(status.status, 0, status.output);
   for (const slice of ['catalog', 'quiz', 'community', 'account'])
@@ -104,7 +104,7 @@ test('status, change and check say what the guide promises', () => {
   assert.equal(check.status, 0, check.output);
 });
 
-test('published, then at a tenth, then for everybody, then back', async () => {
+test('publishes, promotes to 10 % and to all, and rolls back', async () => {
   const before = await liveCatalog();
   const published = run(blocks[4]);
   assert.equal(published.status, 0, published.output);
@@ -125,7 +125,7 @@ test('published, then at a tenth, then for everybody, then back', async () => {
   await untilLive(before);
 });
 
-test('failures that browsers told of are listed: none yet', () => {
+test('lists no failures yet', () => {
   const failures = run(blocks[8]);
   assert.equal(failures.status, 0, failures.output);
 });

@@ -6,10 +6,10 @@ import { test } from 'node:test';
 const root = new URL('..', import.meta.url).pathname;
 const LANGUAGES = ['ko', 'en', 'ja', 'zh'];
 const SUFFIXES = { En: 'en', Ja: 'ja', Zh: 'zh' };
-/** English that the specification words itself. */
+/** English words of the product's rules. */
 const SPEC_WORDS = /please login|login required|login successful|login failed/i;
 
-/** `{ lang, word, where }` of both columns of words that were decided against. */
+/** `{ lang, word, where }` of both columns of rejected words. */
 function readTerms() {
   const rows = readFileSync(join(root, 'docs/terms.md'), 'utf8')
     .split('\n')
@@ -29,7 +29,7 @@ function* files(folder, wanted) {
   }
 }
 
-/** Every text below a value with its language: that of the file, else of the last named key. */
+/** Every text in a JSON value with its language: that of the file, or of the last key that names one. */
 function* texts(value, lang, key = '') {
   if (typeof value === 'string') yield { lang, key, text: value };
   else if (Array.isArray(value)) for (const item of value) yield* texts(item, lang, key);
@@ -67,20 +67,20 @@ function* allTexts() {
 }
 
 const TEXTS = [...allTexts()];
-/** Not written for a reader: ids, addresses, words that people search by. */
+/** Not visible to readers: ids, URLs, search keywords. */
 const isRead = ({ key, text }) =>
   !/(^|\.)(id|key|url|sourceUrl|tool|aliases|toolIds|tasks|value|names)$/.test(key) &&
   !text.startsWith('http');
 const contains = (text, { lang, word }) =>
   lang === 'en' ? new RegExp(`(?<![\\w-])${word}(?![\\w-])`, 'i').test(text) : text.includes(word);
 
-test('when the table is read, then each language has words that were decided against', () => {
+test('each language has rejected words', () => {
   const langs = new Set(readTerms().map(({ lang }) => lang));
   assert.deepEqual([...langs].sort(), [...LANGUAGES].sort());
   assert.ok(TEXTS.length > 5_000, `${TEXTS.length} texts were found`);
 });
 
-test('when texts are read, then none has a word that was decided against', () => {
+test('no text contains a rejected word', () => {
   const terms = readTerms();
   const faults = TEXTS.filter(isRead).flatMap((one) =>
     terms
@@ -91,7 +91,7 @@ test('when texts are read, then none has a word that was decided against', () =>
   assert.ok(faults.length === 0, faults.join('\n'));
 });
 
-test('when Chinese stands beside Latin letters or digits, then a space is between', () => {
+test('a space separates Chinese from Latin letters and digits', () => {
   const LATIN = '[A-Za-z0-9]';
   const TIGHT = new RegExp(`\\p{Script=Han}${LATIN}|${LATIN}\\p{Script=Han}`, 'u');
   const faults = TEXTS.filter(isRead)

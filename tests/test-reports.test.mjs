@@ -14,11 +14,11 @@ import {
   stepTable,
 } from '../scripts/test/reports.mjs';
 
-// In a folder of the repository: the planted tests find their runners from there.
+// Inside the repository, so that the generated tests resolve their runners.
 const folder = mkdtempSync(join(root, 'test-results-'));
 after(() => rmSync(folder, { recursive: true }));
 
-// Inside node:test a runner of node:test would report to it instead of by itself.
+// Without this variable's removal node:test would report to the outer run.
 const { NODE_TEST_CONTEXT: _context, ...environment } = process.env;
 const run = ([command, ...args], env = {}) =>
   spawnSync(command, args, { cwd: folder, env: { ...environment, ...env } });

@@ -7,7 +7,7 @@ const root = new URL('..', import.meta.url).pathname;
 const LANGUAGES = ['ko', 'en', 'ja', 'zh'];
 const REMOTES = readdirSync(root).filter((name) => name.startsWith('mfe-'));
 const below = (folder) => readdirSync(join(root, folder)).map((name) => `${folder}/${name}`);
-/** Rooms whose code asks for its texts by key. */
+/** Workspaces whose code looks texts up by key. */
 const WORKSPACES = ['shell', 'packages/mfe-kit', 'packages/qa', ...REMOTES];
 /** The gateway's plugins look their texts up by language. */
 const SOURCES = { 'packages/qa': 'src/panel' };
@@ -15,7 +15,7 @@ const ALL_WORKSPACES = ['shell', ...REMOTES, ...below('packages'), ...below('ser
   (workspace) => existsSync(join(root, workspace, 'src')),
 );
 
-/** All folders of texts in a room: its own, and those of parts that bring theirs. */
+/** Text folders of a workspace: its own, and those of its parts. */
 function* textFolders(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true }).filter((one) =>
     one.isDirectory(),
@@ -26,7 +26,7 @@ function* textFolders(folder) {
   }
 }
 
-/** Each text in its languages: `ko.json` to `zh.json` are one, any other file holds the four beside one another. */
+/** Texts with their languages: `ko.json` to `zh.json` form one set; other files contain four languages. */
 function textsOf(folder) {
   const files = readdirSync(folder)
     .filter((file) => file.endsWith('.json'))
@@ -43,7 +43,7 @@ function textsOf(folder) {
 const readJson = (folder, name) => JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8'));
 const hasKorean = (folder) => existsSync(join(folder, 'ko.json'));
 
-/** `{ a: { b: 'x' } }` becomes `a.b`; the forms of a plural are one key. */
+/** Flattens `{ a: { b: 'x' } }` to `a.b`; plural forms are one key. */
 function keysOf(value, prefix = '') {
   return Object.entries(value).flatMap(([key, inner]) =>
     typeof inner === 'object' && inner !== null
@@ -61,7 +61,7 @@ function* sources(folder) {
   }
 }
 
-/** Titles and menu texts are asked for by their keys. */
+/** Keys of titles and menu texts in manifests. */
 const manifests = (workspace) =>
   ['remote.json', 'site.json']
     .map((name) => join(root, workspace, name))
@@ -74,7 +74,7 @@ for (const folder of ALL_WORKSPACES.flatMap((workspace) => [
   ...textFolders(join(root, workspace, 'src')),
 ])) {
   for (const [name, byLanguage] of textsOf(folder)) {
-    test(`when ${join(folder.slice(root.length), name)} has a text, then it has it in all four languages`, () => {
+    test(`${join(folder.slice(root.length), name)} has each text in all four languages`, () => {
       assert.deepEqual(Object.keys(byLanguage).sort(), [...LANGUAGES].sort());
       for (const texts of Object.values(byLanguage)) {
         assert.deepEqual(
@@ -96,7 +96,7 @@ for (const workspace of WORKSPACES) {
   const folders = [...textFolders(folder)].filter(hasKorean);
   const korean = new Set(folders.flatMap((folder) => keysOf(readJson(folder, 'ko'))));
 
-  test(`when ${workspace} has a text, then its code asks for it`, () => {
+  test(`the code of ${workspace} uses each of its texts`, () => {
     assert.ok(korean.size > 0);
     assert.deepEqual(
       [...korean].filter((key) => !isUsed(code, key)),
@@ -104,7 +104,7 @@ for (const workspace of WORKSPACES) {
     );
   });
 
-  test(`when the code of ${workspace} asks for a text by its whole name, then there is one`, () => {
+  test(`each text that ${workspace} uses by key exists`, () => {
     const usedKeys = [...code.matchAll(/\bt\(\s*'([\w.-]+)'/g)].map(([, key]) => key);
     const groups = new Set(
       [...korean].flatMap((key) =>
@@ -119,7 +119,7 @@ for (const workspace of WORKSPACES) {
   });
 }
 
-/** By its whole name, or put together: `nav.${key}`, `errors.` + code, or a group whose members are looked up. */
+/** Used by key, by a template (`nav.${key}`), by concatenation (`errors.` + code), or by a group. */
 function isUsed(code, key) {
   if (new RegExp(`['"\`]${escape(key)}['"\`]`).test(code)) return true;
   const parts = key.split('.');

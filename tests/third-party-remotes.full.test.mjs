@@ -14,14 +14,14 @@ import { root } from './documents.mjs';
 import { prepareData } from './prepared-data.mjs';
 
 /**
- * Slices that other bundlers built, and one that none did: each goes live on a started site with the command and a token, is
- * seen in a browser among the others, and is retired again.
+ * Remotes built by other bundlers or by none: each goes live on a running site with the `atlas` command and a token, works in
+ * a browser next to the others, and is retired.
  */
 register();
 const { startPlatform } = await import('../packages/dev-env/src/index.ts');
 const run = promisify(execFile);
 
-/** The gateway hears of a move a moment later. */
+/** The gateway polls the registry, so changes arrive later. */
 const HEARD_MS = 20_000;
 const dataDir = mkdtempSync(path.join(tmpdir(), 'atlas-strangers-'));
 const examples = path.join(root, 'examples/strangers');
@@ -37,7 +37,7 @@ before(async () => {
   [platform] = await timed('site and builds', () =>
     Promise.all([
       prepareData(dataDir).then(() => startPlatform({ dataDir, quiet: true })),
-      // Apart: Vite sets NODE_ENV of whoever runs it.
+      // In a process of its own, because Vite sets NODE_ENV.
       run(process.execPath, [path.join(examples, 'build.mjs')]),
     ]),
   );
@@ -75,7 +75,7 @@ async function until(holds) {
   assert.fail('the site did not hear of it');
 }
 
-/** A page of the site, with every error that its console said. */
+/** Opens a page and collects errors of its console. */
 async function open(address, bend = () => {}) {
   const context = await browser.newContext({ locale: 'en-US', serviceWorkers: 'block' });
   context.setDefaultTimeout(20_000);
@@ -86,14 +86,14 @@ async function open(address, bend = () => {}) {
   await bend(page);
   await page.goto(platform.origin + address);
   const close = async () => {
-    // A file that is still on its way would be read when nobody is there any more.
+    // Waits for running route handlers before the context closes.
     await page.unrouteAll({ behavior: 'wait' });
     await context.close();
   };
   return { page, errors, close };
 }
 
-test('when their releases are published and promoted, then the site has them', async () => {
+test('the site lists published and promoted releases', async () => {
   await timed('atlas publish --built --promote, of all', () =>
     Promise.all(REMOTES.map((kind) => atlas(kind, 'publish', '--built', '--promote'))),
   );
@@ -105,7 +105,7 @@ test('when their releases are published and promoted, then the site has them', a
 });
 
 for (const kind of REMOTES)
-  test(`when the page of ${kind} is opened, left and opened again, then it is there among the others`, async () => {
+  test(`the page of ${kind} works when opened, left and opened again`, async () => {
     const { page, errors, close } = await open(`/${nameOf(kind)}?lang=en`);
     const heading = page.getByRole('heading', { level: 1, name: titleOf(kind) });
     await heading.waitFor();
@@ -121,7 +121,7 @@ for (const kind of REMOTES)
     await close();
   });
 
-test('when a tool is opened, then each of them fills its slot, with what the page hands over', async () => {
+test('each fills its slot on the page of a tool with its props', async () => {
   const { page, errors, close } = await open('/ai-detail-enhanced/chatgpt?lang=en');
   for (const kind of REMOTES)
     await page
@@ -132,7 +132,7 @@ test('when a tool is opened, then each of them fills its slot, with what the pag
   await close();
 });
 
-test('when files of theirs have other bytes, then the browser refuses each, and the page stands without them', async (t) => {
+test('the browser rejects changed files, and the page works without them', async (t) => {
   const live = (await liveRemotes()).filter(({ name }) => name.startsWith('stranger-'));
   const { page, errors, close } = await open('/ai-detail-enhanced/chatgpt?lang=en', (page) =>
     page.route('**/releases/stranger-*/**', async (route) => {
@@ -145,7 +145,7 @@ test('when files of theirs have other bytes, then the browser refuses each, and 
     Object.keys(integrity).map((file) => ({ file, isModule: entryType === 'module' })),
   );
   assert.ok(files.length > REMOTES.length);
-  // As a chunk loader asks for it: that of an entry which was refused does not run.
+  // Loaded like a chunk, because a rejected entry does not run.
   const ran = await page.evaluate(async (all) => {
     const load = ({ file, isModule }) =>
       isModule
@@ -170,7 +170,7 @@ test('when files of theirs have other bytes, then the browser refuses each, and 
   await close();
 });
 
-test('when they are retired, then nothing of them is left on the site', async (t) => {
+test('nothing is left on the site after retiring', async (t) => {
   await timed('atlas retire, of all', () =>
     Promise.all(REMOTES.map((kind) => atlas(kind, 'retire', '--reason', 'the test is over'))),
   );

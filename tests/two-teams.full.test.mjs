@@ -20,7 +20,7 @@ const { startPlatform } = await import('../packages/dev-env/src/index.ts');
 const ROLLBACK_MS = 2_000;
 const folder = mkdtempSync(path.join(tmpdir(), 'atlas-two-teams-'));
 const dataDir = path.join(folder, 'data');
-/** Every pointer of catalog that was seen, by the line that made it. */
+/** Pointers of catalog by the log entry that made them. */
 const seen = new Map();
 let platform;
 let load;
@@ -46,7 +46,7 @@ after(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A command of team A that must succeed; notes where the pointer is after it. */
+/** Runs a command of team A that must succeed, and records the pointer afterwards. */
 async function run(...args) {
   const { code, stdout, stderr } = await atlas(teamA, ...args);
   assert.equal(code, 0, `atlas ${args.join(' ')}: ${stderr}`);
@@ -67,7 +67,7 @@ async function ask(to) {
   ).json();
 }
 
-/** A change in the slice, committed in the team's own clone. */
+/** Commits a change of the slice in the team's clone. */
 function commit(file, change) {
   const at = path.join(teamA.dir, file);
   writeFileSync(at, change(readFileSync(at, 'utf8')));
@@ -94,7 +94,7 @@ const becomes = async (version, page = () => loadPage(platform.origin)) => {
   return Date.now();
 };
 
-test('when team A publishes and promotes at 10 %, then over a hundred visitors split, and each stays', async () => {
+test('a canary at 10 % splits a hundred visitors, stable per visitor', async () => {
   commit('mfe-catalog/src/locales/en.json', (text) =>
     text.replace(/": "([^"]{3,})"/, '": "$1 (released by team A)"'),
   );
@@ -112,7 +112,7 @@ test('when team A publishes and promotes at 10 %, then over a hundred visitors s
   assert.deepEqual(versionsOf(again), versionsOf(visitors));
 });
 
-test('when a page is made of a version, then all its files are of that version and are there', async () => {
+test('all files of a page belong to one version', async () => {
   for (const version of new Set(versionsOf(visitors))) {
     const { catalog } = visitors.find((one) => one.catalog.version === version);
     const responses = await Promise.all(
@@ -128,7 +128,7 @@ test('when a page is made of a version, then all its files are of that version a
   }
 });
 
-test('when team B tries, then its token opens nothing of catalog', async () => {
+test('team B’s token has no access to catalog', async () => {
   const before = await look();
   for (const args of [
     ['promote', 'catalog@1.1.0'],
@@ -145,7 +145,7 @@ test('when team B tries, then its token opens nothing of catalog', async () => {
   assert.deepEqual(await look(), before);
 });
 
-test('when team A overrides its slice, then the address it is given shows its own build to it alone', async () => {
+test('an override shows team A its own build only', async () => {
   const server = createServer((_, res) => res.end()).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const origin = `http://127.0.0.1:${server.address().port}`;
@@ -160,7 +160,7 @@ test('when team A overrides its slice, then the address it is given shows its ow
   assert.match((await loadPage(platform.origin)).catalog.entry, /^\/releases\/catalog\//);
 });
 
-test('when a release is broken, then its canary is ended by its error rate, and the log says so', async () => {
+test('the error rate of a broken canary ends it, and the log says so', async () => {
   await run('promote', 'catalog@1.1.0');
   commit('mfe-catalog/src/remote.tsx', (text) =>
     text.replace(/^ {2}App,$/m, "  App: () => { throw new Error('planted'); },"),
@@ -186,7 +186,7 @@ test('when a release is broken, then its canary is ended by its error rate, and 
   await look();
 });
 
-test('when team A rolls back, then new page loads have the release before within two seconds', async (t) => {
+test('a rollback reaches new page loads within two seconds', async (t) => {
   const { history } = await look();
   const [{ entry }, seenAt] = await Promise.all([
     run('rollback', 'catalog'),
@@ -197,7 +197,7 @@ test('when team A rolls back, then new page loads have the release before within
   assert.ok(took < ROLLBACK_MS, `${took} ms`);
 });
 
-test('when processes promote at once, then every success is a line, and no line is lost', async () => {
+test('concurrent promotions lose no log entry', async () => {
   const { revision } = await look();
   const codes = await Promise.all(
     ['1.1.0', '1.2.0', '1.1.0', '1.2.0'].map(
@@ -211,7 +211,7 @@ test('when processes promote at once, then every success is a line, and no line 
   await run('promote', 'catalog@1.1.0');
 });
 
-test('when the log is replayed, then every state that was seen comes out of it', async () => {
+test('replaying the log gives every recorded state', async () => {
   for (const [seq, pointer] of seen) {
     const { slices } = await ask(`/api/registry/log/${seq}/state`);
     assert.deepEqual(
@@ -222,7 +222,7 @@ test('when the log is replayed, then every state that was seen comes out of it',
   assert.ok(seen.size >= 7, `${seen.size} states`);
 });
 
-test('when all of it was over, then no request of the load on the site had failed', async (t) => {
+test('no request of the background load failed', async (t) => {
   const { requests, failed } = await load.stop();
   t.diagnostic(`${requests} requests, ${failed.length} failed`);
   assert.ok(requests > 100);

@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { filesEndingWith, root } from './documents.mjs';
 
-/** Of each place; who it is shown to by itself decides whether the last is about somebody or nobody. */
+/** States of each page and fragment; the last one is the user that it is not shown for by default. */
 const STATES = ['Loading', 'Empty', 'One', 'Many', 'LongWords', 'Error', 'Offline'];
 const OTHERS = ['SignedIn', 'Anonymous'];
-/** Shown by none: contexts, and what draws nothing. */
+/** Exports without a story: contexts, and components that render nothing. */
 const UNSEEN = ['LoadingStrategy', 'OwnerName', 'PendingDialog'];
 
 const read = (file) => readFileSync(join(root, file), 'utf8');
 const stories = filesEndingWith('.stories.tsx').map((file) => ({ file, text: read(file) }));
 const remotes = readdirSync(root).filter((name) => name.startsWith('mfe-'));
 
-/** What a remote's stories are of, and the states that each of them has. */
+/** The pages and fragments with stories, and the states of each. */
 function placesWithStories(remote) {
   const own = stories.filter(({ file }) => file.startsWith(`${remote}/`));
   return new Map(
@@ -30,7 +30,7 @@ const placesOf = (remote) => {
   return [...pages.map(({ path }) => path), ...slots.map(({ name }) => name)];
 };
 
-test('when a page or a fragment is declared, then it has a story in every state', () => {
+test('every declared page and fragment has a story in each state', () => {
   const poor = remotes.flatMap((remote) => {
     const statesByPlace = placesWithStories(remote);
     return placesOf(remote).flatMap((place) => {
@@ -46,7 +46,7 @@ test('when a page or a fragment is declared, then it has a story in every state'
   assert.deepEqual(poor, []);
 });
 
-test('when a story is of a page or a fragment, then a manifest declares it', () => {
+test('every story belongs to a declared page or fragment', () => {
   const unknown = remotes.flatMap((remote) =>
     [...placesWithStories(remote).keys()]
       .filter((place) => !placesOf(remote).includes(place))
@@ -56,13 +56,13 @@ test('when a story is of a page or a fragment, then a manifest declares it', () 
   assert.deepEqual(unknown, []);
 });
 
-test('when the design system exports a component, then a story shows it', () => {
+test('every exported component of the design system has a story', () => {
   const names = [...read('packages/ui/src/index.ts').matchAll(/export \{([^}]+)\}/g)]
     .flatMap(([, list]) => list.split(',').map((name) => name.trim()))
     .filter((name) => /^[A-Z][a-z]\w*$/.test(name));
   const shown = [
     ...stories.filter(({ file }) => file.startsWith('packages/ui/')).map(({ text }) => text),
-    // Every story stands in it.
+    // GlobalStyle is part of every story.
     read('packages/workbench/src/frame.tsx'),
   ].join('\n');
   const hidden = names.filter(

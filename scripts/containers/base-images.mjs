@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../workspaces.mjs';
 
-/** What images are built from, and the database that compose starts: the one place that names them. */
+/** Base images and the database image of compose; no other file names them. */
 export const BASE_IMAGES = 'deploy/base-images.json';
 
 /** Reference by use: `node:20.20-bookworm-slim`, or `node:20.20-bookworm-slim@sha256:…` once it is pinned. */

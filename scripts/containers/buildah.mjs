@@ -6,7 +6,7 @@ import { wholeName } from './pin.mjs';
 
 const CHROOT = ['--isolation', 'chroot'];
 
-/** npm opens more files at once than buildah lets a step open; this machine's own bound is enough. */
+/** npm opens more files at once than buildah's default allows; this uses the machine's limit. */
 function files() {
   const [, most] =
     /^Max open files\s+\d+\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? [];
@@ -14,13 +14,13 @@ function files() {
   return [];
 }
 
-/** Buildah builds; what it built is run here in namespaces of its own, since buildah has no way to leave it running. */
+/** Builds with buildah. Images run in namespaces created here, because buildah cannot run them detached. */
 export const buildah = {
   name: 'buildah',
   async isThere() {
     return (await command('buildah', ['info']).catch(() => ({ code: 1 }))).code === 0;
   },
-  // Docker's format: the other one has no health check.
+  // Docker's format, because OCI images have no health check.
   async build({ tag, context, dockerfile, target, args, log }) {
     await must(
       'buildah',
@@ -42,7 +42,7 @@ export const buildah = {
       { log },
     );
   },
-  // By its whole name: buildah knows of no registry to look a short one up at.
+  // The fully qualified name: buildah has no default registry configured.
   async pull(reference) {
     const whole = wholeName(reference);
     const { code } = await command('timeout', ['60', 'buildah', 'pull', '--quiet', whole]);
@@ -85,7 +85,7 @@ async function mounted(tag) {
   return { container, mount: await must('buildah', ['mount', container]) };
 }
 
-/** Starts what the image starts, with the environment and the writable folders of the service, its root read-only. */
+/** Starts the command of an image with the environment and the writable folders of the service and a read-only root. */
 async function start({ tag, env, writable, log, work }) {
   const config = await buildah.configOf(tag);
   const { container, mount } = await mounted(tag);
@@ -120,7 +120,7 @@ async function start({ tag, env, writable, log, work }) {
   };
 }
 
-/** Of `USER 1000` or `USER node`; a number that no user has is in root's group, as Docker says. */
+/** Parses `USER 1000` or `USER node`; an unknown number is in root's group, as in Docker. */
 function identityOf(user, mount) {
   const [name, group] = (user || '0').split(':');
   const users = readFileSync(join(mount, 'etc/passwd'), 'utf8')
@@ -130,7 +130,7 @@ function identityOf(user, mount) {
   return { uid: Number(uid), gid: Number(group ?? gid) };
 }
 
-/** A named volume is one folder for all that name it; at first it belongs to whom the image's folder belongs. */
+/** A named volume is one folder shared by all services; initially it belongs to the owner of the image's folder. */
 function volumeOf({ name, path }, { mount, work }) {
   const folder = join(work, 'volumes', name);
   if (existsSync(folder)) return folder;

@@ -2,7 +2,7 @@ import { eventually } from './site.mjs';
 
 const isOk = ({ status }) => status === 200;
 const LIST_TOOLS = '/api/ai-tools?lang=en';
-/** One answer of each service, through the gateway. */
+/** One request to each service, through the gateway. */
 const CALLS = [
   LIST_TOOLS,
   '/api/quiz/questions?lang=en',
@@ -11,24 +11,24 @@ const CALLS = [
 ];
 const PAGE = '/ai-detail-enhanced/chatgpt?lang=en';
 
-/** Asks the running site what its visitors, its scraper and its orchestrator ask. @throws Error for the first wrong answer. */
+/** Sends the requests of visitors, Prometheus and an orchestrator to the running site. @throws Error for the first wrong response */
 export async function checkSite({ origin, ports, metricsPorts, env, running }, say) {
   for (const { name } of running) await eventually(`http://127.0.0.1:${ports[name]}/healthz`, isOk);
-  say('healthz: every process answers');
+  say('healthz: every process is healthy');
   await eventually(`${origin}/readyz`, isOk);
   say('readyz: the gateway finds all of them');
   const tools = await eventually(`${origin}${LIST_TOOLS}`, isOk);
   if (!tools.includes('"chatgpt"')) throw new Error('The list of tools has no ChatGPT.');
   for (const address of CALLS) {
     await eventually(`${origin}${address}`, isOk);
-    say(`GET ${address} is answered`);
+    say(`GET ${address} returns 200`);
   }
-  // With a heading in it: drawn by the renderer with the releases that the publisher made live.
+  // With a heading in it: rendered on the server with the releases that the publisher made live.
   await eventually(
     `${origin}${PAGE}`,
     ({ status, text }) => status === 200 && /<h1[^>]*>/.test(text),
   );
-  say(`page: GET ${PAGE} comes drawn`);
+  say(`page: GET ${PAGE} is server-rendered`);
   const measured = running.filter(({ name }) => env[name].METRICS_PORT);
   for (const { name } of measured) {
     const text = await eventually(`http://127.0.0.1:${metricsPorts[name]}/metrics`, isOk);

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
 
-/** Runs a command to its end: its code and what it said. With `log` what it says goes to that file, too. */
+/** Runs a command. Resolves to its exit code and output; `log` is a file that also gets the output. */
 export function command(name, args, { log, env, cwd } = {}) {
   const child = spawn(name, args, {
     cwd,
@@ -26,7 +26,7 @@ export function command(name, args, { log, env, cwd } = {}) {
 
 const TAIL = 25;
 
-/** The same, for what must end well: resolves to its output. @throws Error with the last lines of what it said. */
+/** Runs a command that must succeed. Resolves to its output. @throws Error with the last lines of its output */
 export async function must(name, args, options) {
   const { code, stdout, stderr } = await command(name, args, options);
   if (code === 0) return stdout.trim();

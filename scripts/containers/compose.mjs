@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { root } from '../workspaces.mjs';
 
-/** What docker-compose.yml says, with its anchors put in. */
+/** Reads docker-compose.yml and resolves its anchors. */
 export const readCompose = () =>
   parse(readFileSync(join(root, 'docker-compose.yml'), 'utf8'), { merge: true });
 
-/** `${A}`, `${A:-b}` and `${A:?why}` as compose reads them. @throws Error when a needed one is missing. */
+/** Substitutes `${A}`, `${A:-b}` and `${A:?why}` like compose. @throws Error when a required variable is missing */
 export const filled = (value, env) =>
   value.replace(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (_, name, kind, word = '') => {
     if (env[name]) return env[name];
@@ -16,7 +16,7 @@ export const filled = (value, env) =>
     return '';
   });
 
-/** What a container of that name finds in its environment. */
+/** Environment of a container. */
 export const environmentOf = (service, env) =>
   Object.fromEntries(
     Object.entries(service.environment).map(([key, value]) => [key, filled(String(value), env)]),
@@ -35,7 +35,7 @@ export const imagesOf = (compose) =>
       args: build.args ?? {},
     }));
 
-/** `/var/cache/atlas:uid=1000` or `artifacts:/var/lib/atlas:ro`, as an engine is told. */
+/** Converts `/var/cache/atlas:uid=1000` or `artifacts:/var/lib/atlas:ro` to an engine's arguments. */
 export function writableOf({ tmpfs = [], volumes = [] }) {
   return {
     tmpfs: tmpfs.map((one) => {
@@ -49,7 +49,7 @@ export function writableOf({ tmpfs = [], volumes = [] }) {
   };
 }
 
-/** Names in the order in which each finds there what it waits for. @throws Error for a circle. */
+/** Sorts names by their dependencies. @throws Error for a cycle */
 export function startOrder(services) {
   const order = [];
   const visit = (name, path = []) => {

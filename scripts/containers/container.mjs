@@ -5,7 +5,7 @@ const READY_MS = 90_000;
 const PAUSE_MS = 500;
 const LAST_LINES = 12;
 
-/** A container that answers. @throws Error with its last lines when it ends, or does not come up. */
+/** Starts a container and waits until it is healthy. @throws Error with its last lines when it ends or is not healthy in time */
 export async function startHealthy(engine, { name, health, timeoutMs = READY_MS, ...options }) {
   const startedAt = performance.now();
   const container = await engine.start(options);
@@ -16,7 +16,7 @@ export async function startHealthy(engine, { name, health, timeoutMs = READY_MS,
     await container.remove();
     throw new Error(`${name} ${why}\n${lines}`);
   };
-  // The image's own question: a path where nothing answers is found here.
+  // The image's own health check, so that a wrong path in it is found.
   const isHealthy = async () => (await container.exec(health)).code === 0;
   while (!(await isHealthy())) {
     if (over) await fail(`ended with ${over.code} at its start.`);
@@ -29,7 +29,7 @@ export async function startHealthy(engine, { name, health, timeoutMs = READY_MS,
   return { ...container, name, readyMs: performance.now() - startedAt };
 }
 
-/** Runs what ends by itself. @throws Error with its last lines when it ends badly. */
+/** Runs a container that ends by itself. @throws Error with its last lines when it fails */
 export async function runToEnd(engine, { name, ...options }) {
   const container = await engine.start(options);
   const { code } = await container.ended;
@@ -38,7 +38,7 @@ export async function runToEnd(engine, { name, ...options }) {
   if (code !== 0) throw new Error(`${name} ended with ${code}.\n${lines}`);
 }
 
-/** Ends it as an orchestrator does. @throws Error unless it ends by itself, well, and in its time. */
+/** Stops a container like an orchestrator. @throws Error unless it exits successfully in time */
 export async function stop(container, graceMs) {
   const startedAt = performance.now();
   await container.signal('SIGTERM');

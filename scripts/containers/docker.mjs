@@ -4,7 +4,7 @@ import { command, must } from './command.mjs';
 
 const docker = (...args) => must('docker', args);
 
-/** Docker, or what calls itself so: builds and runs. The machine's network is the containers' own, as with buildah. */
+/** Builds and runs with Docker or a compatible engine. Containers use the machine's network, as with buildah. */
 export const dockerEngine = {
   name: 'docker',
   async isThere() {
@@ -68,7 +68,7 @@ function importArchive(archive, args) {
   });
 }
 
-/** What `docker run` is told: nothing may be written but what the service declares, no privilege is left. */
+/** Arguments of `docker run`: read-only except for declared folders, without privileges. */
 export const runArguments = ({ tag, env, writable, run }) => [
   ...['run', '--detach', '--network', 'host', '--read-only', '--cap-drop', 'ALL'],
   ...['--security-opt', 'no-new-privileges'],

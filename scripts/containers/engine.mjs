@@ -1,7 +1,7 @@
 import { buildah } from './buildah.mjs';
 import { dockerEngine } from './docker.mjs';
 
-/** What builds images here: docker where its engine answers, else buildah, else undefined. */
+/** Returns docker when its engine is reachable, otherwise buildah, otherwise undefined. */
 export async function findEngine() {
   for (const engine of [dockerEngine, buildah]) if (await engine.isThere()) return engine;
   return undefined;

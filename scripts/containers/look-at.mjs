@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** What is wrong with how an image is set up, in sentences; none where it is right. `config` is as Docker shows it. */
+/** Lists problems of an image's configuration, one sentence each. `config` has Docker's format. */
 export function complaintsOfImage(
   { User, Healthcheck, StopSignal, Labels },
   { serves = true } = {},
@@ -15,10 +15,10 @@ export function complaintsOfImage(
   return complaints;
 }
 
-/** Names the file in the image that lists its packages. */
+/** Label with the path of the image's package list. */
 export const SBOM_LABEL = 'atlas.sbom';
 
-/** The same of a running process, from what the kernel says of it (proc_pid_status(5), proc_pid_mountinfo(5)). */
+/** Lists problems of a running process from /proc (proc_pid_status(5), proc_pid_mountinfo(5)). */
 export function complaintsOfProcess({ status, mounts }) {
   const valueOf = (name) => new RegExp(`^${name}:\\s+(\\S+)`, 'm').exec(status)?.[1];
   const complaints = [];

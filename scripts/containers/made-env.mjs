@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from '../workspaces.mjs';
 
-/** What `npm run make-env` writes to `.env`, with fresh secrets; `--dev` is for the development profile. */
+/** Content of `.env` for `npm run make-env`, with fresh secrets; `--dev` is for the development profile. */
 export function madeEnv(...args) {
   const text = execFileSync(process.execPath, [join(root, 'scripts/make-env.mjs'), ...args], {
     cwd: root,

@@ -3,7 +3,7 @@ import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { onPath } from '../system-program.mjs';
 
-/** As a container engine sets it up: nothing may be written but what is mounted for it, no privilege is left. */
+/** Sets up mounts and privileges like a container engine: read-only except for declared mounts. */
 const SET_UP = `set -e
 root=$1; shift
 mount --bind "$root" "$root"
@@ -22,7 +22,7 @@ for file in /etc/resolv.conf /etc/hosts; do [ ! -e "$root$file" ] || mount --bin
 mount -o remount,bind,ro "$root"
 exec "$@"`;
 
-/** This machine's own program, whatever the image's PATH is. @throws Error where it is missing. */
+/** Finds a program of this machine, independent of the image's PATH. @throws Error when it is missing */
 function program(name) {
   const file = onPath([name]);
   if (!file) throw new Error(`What buildah builds is run by ${name} of util-linux: it is missing.`);
@@ -37,8 +37,8 @@ const withEnvironment = ({ env }, argv) => [
 const asUser = ({ uid, gid }) => ['--setuid', String(uid), '--setgid', String(gid)];
 
 /**
- * Starts a command in a root of its own: own mounts and process ids, so that it is process 1 as in a container, the
- * machine's network. Needs root.
+ * Starts a command in its own root with its own mounts and process ids, so that it is process 1 as in a container, and with
+ * the machine's network. Needs root.
  */
 export async function begin({ mount, tmpfs, volumes, inside, argv, log }) {
   const mounts = [
@@ -69,7 +69,7 @@ export async function begin({ mount, tmpfs, volumes, inside, argv, log }) {
   return { pid: await innerOf(outer, ended), ended, isRunning: () => running };
 }
 
-/** The process that is number 1 in there: the one child of `unshare`. */
+/** Process 1 of the namespace: the only child of `unshare`. */
 async function innerOf({ pid }, ended) {
   const file = `/proc/${pid}/task/${pid}/children`;
   let isOver = false;
@@ -82,7 +82,7 @@ async function innerOf({ pid }, ended) {
   throw new Error('It ended at once.');
 }
 
-/** What runs a command beside process 1 of a running one, as the same user. */
+/** Returns a function that runs a command in the namespace, as the same user. */
 export function enter(pid, inside, argv) {
   const namespaces = ['--target', String(pid), '--mount', '--pid', '--root', '--wd'];
   const [name, ...args] = withEnvironment(inside, [

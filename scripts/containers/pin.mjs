@@ -1,6 +1,6 @@
 import { withoutDigest } from './base-images.mjs';
 
-/** Lists of one image for several machines come first: their digest holds on each. */
+/** Multi-platform lists come first, because their digest is valid on each platform. */
 const ACCEPT = [
   'application/vnd.oci.image.index.v1+json',
   'application/vnd.docker.distribution.manifest.list.v2+json',
@@ -10,7 +10,7 @@ const ACCEPT = [
 const HUB = 'https://registry-1.docker.io';
 const WAIT_TIMEOUT_MS = 20_000;
 
-/** Where a reference is kept: `node:20` is `library/node` at the Docker Hub, a first part with a dot or a port is a registry. */
+/** Parses a reference: `node:20` is `library/node` at Docker Hub; a first part with a dot or a port is a registry. */
 export function placeOf(reference) {
   const [, path, tag = 'latest'] = /^(.+?)(?::([\w.-]+))?$/.exec(withoutDigest(reference));
   const [first, ...rest] = path.split('/');
@@ -21,7 +21,7 @@ export function placeOf(reference) {
   return { registry: `${isHere ? 'http' : 'https'}://${first}`, repository: rest.join('/'), tag };
 }
 
-/** `docker.io/library/node:20`, with its digest where it has one. */
+/** Formats `docker.io/library/node:20`, with its digest if it has one. */
 export function wholeName(reference) {
   const { registry, repository, tag } = placeOf(reference);
   const host = registry === HUB ? 'docker.io' : new URL(registry).host;
@@ -29,7 +29,7 @@ export function wholeName(reference) {
   return `${host}/${repository}${digest || `:${tag}`}`;
 }
 
-/** The digest that a tag has now, asked of its registry. @throws Error when the registry does not say. */
+/** Fetches the current digest of a tag. @throws Error when the registry returns none */
 export async function digestOf(reference) {
   const { registry, repository, tag } = placeOf(reference);
   const url = `${registry}/v2/${repository}/manifests/${tag}`;
@@ -46,11 +46,11 @@ export async function digestOf(reference) {
     });
   const digest = response.headers.get('docker-content-digest');
   if (!response.ok || !/^sha256:[0-9a-f]{64}$/.test(digest ?? ''))
-    throw new Error(`${url} answered ${response.status} and no digest.`);
+    throw new Error(`${url} returned ${response.status} and no digest.`);
   return digest;
 }
 
-/** Registries let everybody read public images with a token that they give to everybody. */
+/** Registries give out anonymous tokens for public images. */
 async function tokenFor(challenge) {
   const output = Object.fromEntries(
     [...(challenge ?? '').matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name, value]),
@@ -61,12 +61,12 @@ async function tokenFor(challenge) {
   const response = await fetch(`${realm}?${new URLSearchParams(query)}`, {
     signal: AbortSignal.timeout(WAIT_TIMEOUT_MS),
   });
-  if (!response.ok) throw new Error(`${realm} answered ${response.status}.`);
+  if (!response.ok) throw new Error(`${realm} returned ${response.status}.`);
   const { token, access_token: accessToken } = await response.json();
   return `Bearer ${token ?? accessToken}`;
 }
 
-/** Every reference with the digest that its tag has now. @throws Error when one cannot be asked for: none is written then. */
+/** Pins every reference to the current digest of its tag. @throws Error when one cannot be fetched; then nothing is written */
 export async function pinned(images) {
   const pairs = Object.entries(images).map(async ([use, reference]) => [
     use,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Spec, Validation } from '@cyclonedx/cyclonedx-library';
 import { SBOM_LABEL } from './look-at.mjs';
 
-/** What is wrong with a list of parts, in sentences: against CycloneDX's schema, and a list of nothing. */
+/** Lists problems of a package list: violations of CycloneDX's schema, or no components. */
 export async function complaintsOfSbom(text) {
   const { specVersion, components = [] } = JSON.parse(text);
   const validator = new Validation.JsonStrictValidator(specVersion ?? Spec.Version.v1dot5);
@@ -15,7 +15,7 @@ export async function complaintsOfSbom(text) {
   return complaints;
 }
 
-/** Writes the list that an image carries beside it: `catalog.cdx.json`; resolves to how many parts it has. @throws Error when it is wrong. */
+/** Writes the package list of an image: `catalog.cdx.json`. Resolves to the number of components. @throws Error when it is invalid */
 export async function takeSbom(engine, { name, tag }, folder) {
   const { Labels } = await engine.configOf(tag);
   const file = join(folder, `${name}.cdx.json`);

@@ -9,10 +9,10 @@ import { environmentOf, startOrder, writableOf } from './compose.mjs';
 import { runToEnd, startHealthy, stop } from './container.mjs';
 import { madeEnv } from './made-env.mjs';
 
-/** As docker-compose.yml says it, `stop_grace_period: 15s`. */
+/** `stop_grace_period: 15s` of docker-compose.yml. */
 const graceOf = ({ stop_grace_period: grace }) => Number.parseInt(grace, 10) * 1_000;
 
-/** The database of the run: the platform's own, since the image of a real one may be out of reach. */
+/** The embedded database, because the image of a real one may not be available. */
 export async function startDatabase(folder) {
   const [port] = await freePorts(1);
   const child = spawn(
@@ -37,8 +37,8 @@ export async function startDatabase(folder) {
 }
 
 /**
- * What each service of compose gets, on one machine: the same variables, addresses of this run. Every process has a
- * port of its own there, since all share the machine's network.
+ * Variables and URLs of each service of compose on one machine. Every process has a port of its own, because all share the
+ * machine's network.
  */
 export function environments(services, { ports, metricsPorts, env, mongoUri }) {
   const here = (value) =>
@@ -60,7 +60,7 @@ export function environments(services, { ports, metricsPorts, env, mongoUri }) {
   );
 }
 
-/** Every image of the tree running together, as compose runs them; `say` is told of each. */
+/** Runs every image together like compose; `say` logs each step. */
 export async function startSite({ engine, compose, work, say }) {
   const services = Object.fromEntries(
     Object.entries(compose.services).filter(([, { build }]) => build),
@@ -95,7 +95,7 @@ export async function startSite({ engine, compose, work, say }) {
       ...{ name, work, tag: service.image, env: all[name], writable: writableOf(service) },
       ...{ log: join(work, 'logs', `${name}.log`), run: 'atlas-containers' },
     };
-    // What is not started again is a job.
+    // A service without restart is a job.
     if (service.restart === 'no') {
       await runToEnd(engine, options);
       say(`${name} has done its work`);
@@ -107,7 +107,7 @@ export async function startSite({ engine, compose, work, say }) {
     say(`${name} is healthy after ${(container.readyMs / 1_000).toFixed(1)} s`);
   }
 
-  /** The gateway first, as it was started last; resolves to how long each took. */
+  /** Stops in reverse order. Resolves to the duration of each stop. */
   async function stopAll() {
     const took = {};
     for (const container of running.splice(0).reverse())
@@ -122,7 +122,7 @@ export async function startSite({ engine, compose, work, say }) {
   }
 }
 
-/** Asks until the answer is as it should be. @throws Error with what was answered last. */
+/** Polls a URL until its response passes the check. @throws Error with the last response */
 export async function eventually(url, holds, { timeoutMs = 30_000 } = {}) {
   const endsAt = Date.now() + timeoutMs;
   let last;
@@ -136,5 +136,5 @@ export async function eventually(url, holds, { timeoutMs = 30_000 } = {}) {
     last = response.status ? `${response.status} ${text.slice(0, 300)}` : response.message;
     await sleep(300);
   } while (Date.now() < endsAt);
-  throw new Error(`${url} answered: ${last}`);
+  throw new Error(`${url} returned: ${last}`);
 }

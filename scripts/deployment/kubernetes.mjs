@@ -3,10 +3,10 @@ import { calledBy } from './what-services-ask.mjs';
 
 const DEFAULT_DEPLOYMENT = { cpu: '100m', memory: '192Mi', memoryLimit: '384Mi', replicas: [2, 4] };
 
-/** Of the service kit, which has `/readyz` beside it. */
+/** Health path of the service kit, which also has `/readyz`. */
 const HEALTH = '/healthz';
 
-/** Deployment, Service, disruption budget and autoscaler of one service. */
+/** Deployment, Service, PodDisruptionBudget and HorizontalPodAutoscaler of one service. */
 export function kubernetesService(service) {
   const { name, health = HEALTH } = service;
   const readiness = health === HEALTH ? '/readyz' : health;

@@ -1,7 +1,7 @@
 import { variableOf } from '../services.mjs';
 import { calledBy, keys, knows } from './what-services-ask.mjs';
 
-/** A Job that brings the service's database up to date, and ends; it needs no ConfigMap, so it can run before the rest. */
+/** A Job that migrates the service's database. It needs no ConfigMap, so it can run before everything else. */
 export function migrationJob(service) {
   const { name, folder } = service;
   const addresses = calledBy(service).map(

@@ -1,10 +1,10 @@
 import { SERVICES as services } from '../services.mjs';
 import { calledBy, keys, migrating, names } from './what-services-ask.mjs';
 
-/** Processes of the platform that check sessions, as services do. */
+/** Processes of the platform that check sessions. */
 const keyReaders = ['registry'];
 
-/** Lets `from` in at the pods of `to`. */
+/** Allows traffic from `from` to the pods of `to`. */
 const policy = (name, to, from) => `---
 apiVersion: networking.k8s.io/v1
 kind: NetworkPolicy
@@ -21,7 +21,7 @@ spec:
       ports: [{ port: http }]
 `;
 
-/** The database answers at its own port, wherever it is: none but these may ask there. */
+/** Only these may connect to the port of the database. */
 const toDatabase = (from) => `---
 apiVersion: networking.k8s.io/v1
 kind: NetworkPolicy
@@ -35,7 +35,7 @@ spec:
     - ports: [{ port: 27017 }]
 `;
 
-/** Who may call whom. */
+/** Allowed callers of each service. */
 export function networkPolicies() {
   const callers = (name) => {
     const calling = services.filter((service) => calledBy(service).includes(name));

@@ -14,13 +14,13 @@ import ts from 'typescript';
 import { root } from '../workspaces.mjs';
 import { filesIn } from './stage.mjs';
 
-/** Tests, stories and what these stand on. */
+/** Tests, stories and their helpers. */
 const NOT_PUBLISHED = /\.(?:test|stories)\.tsx?$|[\\/]src[\\/]workbench$/;
 const tsc = join(root, 'node_modules/typescript-native/bin/tsc');
 
 /**
- * Compiles `src` of a package to `dist` of its staged folder. It is compiled there, beside the packages staged before:
- * what it imports of them is what a team outside will find.
+ * Compiles `src` of a package to `dist` of its staged folder, next to the packages staged before, so that imports resolve as in
+ * an installation.
  */
 export function compile(from, to) {
   const source = join(to, 'src');
@@ -28,7 +28,7 @@ export function compile(from, to) {
     recursive: true,
     filter: (file) => !NOT_PUBLISHED.test(file),
   });
-  // What is JavaScript already goes as it is: bundlers and test runners name its files.
+  // JavaScript files are copied, because bundlers and test runners reference them by path.
   if (!existsSync(join(from, 'tsconfig.json'))) return;
   const config = join(to, 'tsconfig.json');
   writeFileSync(config, JSON.stringify(configOf(from)));
@@ -55,7 +55,7 @@ const configOf = (from) => ({
   include: ['src'],
 });
 
-/** The compiler leaves written declarations and plain modules where they are. */
+/** The compiler does not copy declarations and JavaScript modules. */
 function copyDeclarations(source, dist) {
   for (const file of filesIn(source).filter((name) => /\.(?:d\.ts|mjs)$/.test(name))) {
     const target = join(dist, relative(source, file));
@@ -64,7 +64,7 @@ function copyDeclarations(source, dist) {
   }
 }
 
-/** `./language` as `./language.js` or `./language/index.js`: Node and its resolution of types add nothing to a name. */
+/** Resolves `./language` to `./language.js` or `./language/index.js`, because Node's resolution adds no extension. */
 function withEndings(file) {
   const text = readFileSync(file, 'utf8');
   return ts
@@ -72,7 +72,7 @@ function withEndings(file) {
     .importedFiles.filter(({ fileName }) => fileName.startsWith('.'))
     .sort((a, b) => b.pos - a.pos)
     .reduce((made, { fileName, pos }) => {
-      // It stands at its quote.
+      // The position of the opening quote.
       const end = pos + 1 + fileName.length;
       return made.slice(0, end) + endingOf(join(dirname(file), fileName)) + made.slice(end);
     }, text);

@@ -5,8 +5,8 @@ import ts from 'typescript';
 const printer = ts.createPrinter({ removeComments: true });
 
 /**
- * The declarations that a packed package gives, by door, and those behind them that it does not export by a name: as text,
- * always in the same order. Undefined for a package without types.
+ * The declarations of a packed package by entry point, and the declarations behind them that are not exported by name: as text in
+ * a stable order. Undefined for a package without types.
  */
 export function describeApi(folder) {
   const { name, exports = {} } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
@@ -23,10 +23,10 @@ export function describeApi(folder) {
   const parts = doors.map(({ door, file }) => {
     const module = checker.getSymbolAtLocation(program.getSourceFile(file));
     const exported = module ? checker.getExportsOfModule(module) : [];
-    return [`// ${join(name, door)}`, ...exported.map((one) => told(one)).sort()].join('\n');
+    return [`// ${join(name, door)}`, ...exported.map((one) => describe(one)).sort()].join('\n');
   });
   const behind = [];
-  // Grows while it is gone through: what is behind may have something behind it.
+  // Grows while it is iterated, because a dependency may have dependencies.
   for (const symbol of seen)
     for (const declaration of symbol.declarations ?? [])
       for (const other of referred(declaration))
@@ -36,10 +36,10 @@ export function describeApi(folder) {
         }
   return `${[...parts, ['// behind these', ...behind.sort()].join('\n')].join('\n\n')}\n`;
 
-  function told(symbol) {
+  function describe(symbol) {
     const target = resolved(symbol);
     const isOwn = target.declarations?.some(isHere);
-    // Handed on from another package, which tells of it.
+    // A re-export of another package is described there.
     if (!isOwn) return `export { ${symbol.name} } of another package`;
     seen.add(target);
     return `export ${symbol.name}: ${textOf(target)}`;
@@ -54,7 +54,7 @@ export function describeApi(folder) {
     return declaration.getSourceFile().fileName.startsWith(folder + sep);
   }
 
-  /** What stands at the top of a module of this package and is named within a declaration. */
+  /** A top-level declaration of this package that another declaration names. */
   function referred(node) {
     const found = new Set();
     const visit = (one) => {
@@ -75,7 +75,7 @@ function isAtTop(declaration) {
   return ts.isSourceFile(statementOf(declaration).parent ?? declaration);
 }
 
-/** A constant's declaration stands in a list in a statement. */
+/** The declaration of a constant is inside a statement. */
 function statementOf(declaration) {
   if (ts.isVariableDeclaration(declaration)) return declaration.parent.parent;
   return declaration;
@@ -92,10 +92,10 @@ function textOf({ declarations = [] }) {
     .join('\n');
 }
 
-/** Schemas are deep: their types are mostly indentation. */
+/** Types of schemas are deep; most of their text is indentation. */
 const narrower = (indent) => ' '.repeat(indent.length / 4);
 
-/** Reads the package's own declarations alone: types of others are told by their packages. */
+/** Reads only the package's own declarations. */
 function programOf(files, folder) {
   const options = { noLib: true, types: [], module: ts.ModuleKind.ESNext };
   const host = ts.createCompilerHost(options, true);

@@ -2,17 +2,17 @@ import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync
 import { join } from 'node:path';
 import { root } from '../workspaces.mjs';
 
-/** What a package brings beside its code. */
+/** Files of a package besides its code. */
 const BESIDE = ['README.md', 'bin', 'template'];
-/** Settings of the compiler, for slices of other repositories. */
+/** Compiler settings for slices of other repositories. */
 const TSCONFIG = { '@atlas/build': 'tsconfig.base.json' };
-/** Doors of this repository alone: to build its shell. */
-const DOORS_HERE = ['./shell'];
-/** What stands behind them, and what is of no use once the sources are JavaScript. */
+/** Entry points that only this repository uses: the build of the shell. */
+const INTERNAL_ENTRY_POINTS = ['./shell'];
+/** Files behind those, and files without use once the sources are JavaScript. */
 const NEEDED_HERE = /^(?:tsx|@capsizecss\/.+|@fontsource\/.+)$/;
 const TYPESCRIPT = /\.tsx?$/;
 
-/** Lays out a package as it is published, but for its code: `package.json` with the doors of what is compiled. */
+/** Stages a package without its code: `package.json` with the compiled entry points. */
 export function stage(from, to) {
   mkdirSync(to, { recursive: true });
   for (const name of BESIDE)
@@ -28,7 +28,7 @@ export function stage(from, to) {
   if (existsSync(join(from, 'needs.json'))) writeVersions(from, to);
 }
 
-/** What a new slice is to install: the versions that this platform was built and tested with. */
+/** Versions for new slices: those that this platform was built and tested with. */
 function writeVersions(from, to) {
   cpSync(join(from, 'needs.json'), join(to, 'needs.json'));
   const names = Object.values(JSON.parse(readFileSync(join(from, 'needs.json'), 'utf8'))).flat();
@@ -49,12 +49,12 @@ function published({ private: _, scripts: __, devDependencies: ___, ...manifest 
 
 function doors(exports) {
   const published = Object.entries(exports)
-    .filter(([door]) => !DOORS_HERE.includes(door))
+    .filter(([door]) => !INTERNAL_ENTRY_POINTS.includes(door))
     .map(([door, source]) => [door, door === './package.json' ? source : built(source)]);
   return Object.fromEntries(published);
 }
 
-/** `./src/index.ts` is `./dist/index.js` with its types; what is JavaScript already is itself. */
+/** Maps `./src/index.ts` to `./dist/index.js` and its types; JavaScript stays. */
 function built(source) {
   if (typeof source === 'object')
     return { types: inDist(source.types), default: built(source.default).default };
@@ -65,7 +65,7 @@ function built(source) {
 
 const inDist = (file) => file.replace('./src/', './dist/');
 
-/** The platform's packages are of one version; a range that says nothing becomes what is installed here. */
+/** Workspace packages get this version; `*` becomes the installed version. */
 function dependenciesOf(manifest, kind, from) {
   const wanted = manifest[kind];
   if (!wanted) return {};
@@ -75,14 +75,14 @@ function dependenciesOf(manifest, kind, from) {
   return { [kind]: Object.fromEntries(named) };
 }
 
-/** The version of a package as the package in `from` finds it. */
+/** The version of a package that a folder resolves. */
 export function installed(name, from) {
   const places = [join(from, 'node_modules'), join(root, 'node_modules')];
   const file = places.map((dir) => join(dir, name, 'package.json')).find(existsSync);
   return JSON.parse(readFileSync(file, 'utf8')).version;
 }
 
-/** Names of the files below a folder, from that folder. */
+/** Relative paths of the files in a folder. */
 export function filesIn(folder) {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((one) => one.isFile())

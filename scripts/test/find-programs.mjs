@@ -1,5 +1,5 @@
 // `node scripts/test/find-programs.mjs [chromium] [wholeChromium] [redis] [varnish]`: finds or installs system programs that tests need.
-// The last line of its output is a JSON object with their paths; '' for one that cannot be had.
+// The last line of its output is a JSON object with their paths; '' for one that is not available.
 import { findChromium, findWholeChromium } from '../chromium.mjs';
 import { findRedis } from '../redis.mjs';
 import { findVarnish } from '../varnish.mjs';

@@ -1,11 +1,11 @@
-// `node scripts/test/repository.mjs <report file> default|full [i/n]`: the tests of the repository as a whole, in `tests/`.
+// `node scripts/test/repository.mjs <report file> default|full [i/n]`: runs the tests of the whole repository in `tests/`.
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { preparedData } from '../../tests/prepared-data.mjs';
 import { root } from '../workspaces.mjs';
 
-/** Keeps a processor busy for seconds at a time and measures it: nothing may run beside it. */
+/** Measures processor time, so nothing may run at the same time. */
 const RUNS_ALONE = 'tests/renderer.full.test.mjs';
 
 const [report, tier, shard] = process.argv.slice(2);
@@ -33,7 +33,7 @@ function run(name, some, ...options) {
   return status === 0;
 }
 
-// Tests that start a site copy what a first start leaves behind; none of them has to make it while others run.
+// Tests that start a site copy the data of a first start, which is prepared here.
 if (tier === 'full') await preparedData();
 const passed = [
   run(
@@ -42,7 +42,7 @@ const passed = [
     '--test-concurrency=2',
     ...(shard ? [`--test-shard=${shard}`] : []),
   ),
-  // The first shard has it.
+  // Runs in the first shard only.
   !files.includes(RUNS_ALONE) || !/^1\/|^$/.test(shard ?? '') || run('alone', [RUNS_ALONE]),
 ];
 process.exit(passed.every(Boolean) ? 0 : 1);

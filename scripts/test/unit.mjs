@@ -5,7 +5,7 @@ import { join, relative } from 'node:path';
 import { root } from '../workspaces.mjs';
 import { readJsonReport } from './reports.mjs';
 
-/** More failed files than this mean a broken tree: running them again tells nothing. */
+/** With more failed files than this, running them again gives no information. */
 const MAX_FILES_RUN_AGAIN = 12;
 
 const [folder, ...options] = process.argv.slice(2);

@@ -5,7 +5,7 @@ import { ESLint } from 'eslint';
 const root = new URL('../..', import.meta.url).pathname;
 const eslint = new ESLint({ cwd: root, overrideConfigFile: `${root}eslint.config.mjs` });
 
-/** Lints a file that does not exist, as if it stood in that room. */
+/** Lints code as if it were in a file of a workspace. */
 async function rulesBroken(filePath, code) {
   const [result] = await eslint.lintText(code, { filePath: root + filePath });
   return result.messages.map((message) => message.ruleId);
@@ -99,7 +99,7 @@ const breaches = [
 ];
 
 for (const [name, filePath, code, rule] of breaches) {
-  test(`when ${name}, then lint refuses it`, async () => {
+  test(`rejects that ${name}`, async () => {
     assert.ok((await rulesBroken(filePath, code)).includes(rule));
   });
 }
@@ -124,7 +124,7 @@ const allowed = [
 ];
 
 for (const [name, filePath, code] of allowed) {
-  test(`when ${name}, then lint lets it`, async () => {
+  test(`allows that ${name}`, async () => {
     assert.deepEqual(await rulesBroken(filePath, code), []);
   });
 }

@@ -12,7 +12,7 @@ const ARGS = [
   '--disable-sync',
 ];
 
-/** Opens catalog's page as one visitor after the other, each until the browser has told the site that the release failed; ends when `isOver` says so. */
+/** Opens catalog's page as one visitor after another until the browser has reported the failure; ends when `isOver` returns true. */
 export async function openBroken(site, release, cookies, isOver) {
   const browser = await chromium.launch({ executablePath: await findChromium(), args: ARGS });
   try {
@@ -22,14 +22,14 @@ export async function openBroken(site, release, cookies, isOver) {
       const context = await browser.newContext();
       await context.addCookies([{ name, value, url: site }]);
       const page = await context.newPage();
-      // The shell says on the console what it tells the site.
+      // The shell logs its reports to the console.
       const reported = page.waitForEvent('console', {
         predicate: (message) => message.text().includes(release),
         timeout: REPORT_MS,
       });
       await page.goto(`${site}/ai-detail`, { waitUntil: 'commit' });
       await reported;
-      // What a gateway counted reaches the registry within a second.
+      // The gateway sends counts to the registry every second.
       await page.waitForTimeout(1_500);
       await context.close();
     }

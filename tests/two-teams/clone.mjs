@@ -15,7 +15,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const git = (cwd, ...args) =>
   execFileSync('git', args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
 
-/** A team's own clone of the repository, as it stands in the working tree, with installed packages. */
+/** A clone of the working tree with installed packages, for one team. */
 export function makeClone(dir) {
   git(root, 'clone', '--quiet', '--no-hardlinks', '.', dir);
   for (const file of git(
@@ -37,7 +37,7 @@ export function makeClone(dir) {
   return { dir };
 }
 
-/** What npm install leaves, without the download: packages of others are shared, the workspace's are the clone's own. */
+/** The result of npm install without a download: packages are shared, workspaces are the clone's own. */
 function install(dir) {
   const from = path.join(root, 'node_modules');
   const to = path.join(dir, 'node_modules');
@@ -49,8 +49,8 @@ function install(dir) {
 }
 
 /**
- * What is built here, with the record of what it was built from: a start of the clone builds what differs. That a clone
- * builds all of it is seen by whoever builds first.
+ * Copies builds with the record of their inputs, so that a start of the clone builds what differs. The first tests cover a complete
+ * build.
  */
 export function copyBuilds(dir) {
   const record = path.join(root, '.cache/build.json');
@@ -62,7 +62,7 @@ export function copyBuilds(dir) {
   cpSync(record, path.join(dir, '.cache/build.json'));
 }
 
-/** Runs the release command of a team's clone, with its token, against the site. */
+/** Runs the `atlas` command in a team's clone, with its token. */
 export function atlas({ dir, site, token }, ...args) {
   return new Promise((resolve, reject) => {
     const env = { ...process.env, ATLAS_URL: site, ATLAS_TOKEN: token };

@@ -11,7 +11,7 @@ const PATHS = [
 const WORKERS = 3;
 const PAUSE_MS = 60;
 
-/** A few visitors who go on asking until they are stopped. Whatever is no success counts as failed. */
+/** A few visitors who send requests until they are stopped. Every other result than success counts as failed. */
 export function startLoad(site) {
   const failed = [];
   let requests = 0;
@@ -24,7 +24,7 @@ export function startLoad(site) {
       try {
         const response = await fetch(site + path, { headers: { cookie } });
         await response.arrayBuffer();
-        // Each worker stays one visitor.
+        // Each worker keeps its visitor cookie.
         cookie ||= response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
         if (!response.ok) failed.push(`${path}: ${response.status}`);
       } catch (error) {

@@ -1,4 +1,4 @@
-/** One page load: the visitor's cookie, and the catalog release that the page is made of. */
+/** Loads a page: the visitor's cookie, and the catalog release of the page. */
 export async function loadPage(site, cookie) {
   const response = await fetch(`${site}/`, { headers: cookie ? { cookie } : {} });
   const mine = cookie ?? response.headers.getSetCookie()[0].split(';')[0];
@@ -7,7 +7,7 @@ export async function loadPage(site, cookie) {
   return { cookie: mine, catalog: remotes.find(({ name }) => name === 'catalog') };
 }
 
-/** So many new visitors, a few at a time. */
+/** Loads pages as new visitors, a few at a time. */
 export async function loadPages(site, count) {
   const pages = [];
   while (pages.length < count)
