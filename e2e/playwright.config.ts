@@ -2,7 +2,7 @@ import { defineConfig } from 'playwright/test';
 
 /** They publish broken releases or restart the site, so they have one of their own (planted-site.ts). */
 const OWN_SITE =
-  /(?:broken-release|isolation|missing-remote|server-half|walk|watched-release)\.spec\.ts$/;
+  /(?:broken-release|isolation|missing-remote|server-bundle|visit-and-restart|release-health)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: './src',

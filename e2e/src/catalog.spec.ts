@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test';
 import type { Browser, Page } from 'playwright/test';
 import { isAccessible } from './pages/axe';
 import { DEVICES, press, visit } from './pages/devices';
-import { speak } from './pages/drawn';
+import { speak } from './pages/server-rendered';
 
 const origin = () => process.env.ATLAS_ORIGIN ?? '';
 const TOOLS = 'ids=chatgpt,claude,gemini';

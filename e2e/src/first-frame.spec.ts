@@ -1,6 +1,6 @@
 import { expect, test } from '@atlas/testing';
 import type { Page } from 'playwright/test';
-import { isKept } from './pages/drawn';
+import { isKept } from './pages/server-rendered';
 
 type Below = 'to come' | 'hidden' | 'seen';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import type { Browser, Page } from 'playwright/test';
-import { settle, speak } from './pages/drawn';
-import { layOutWhole } from './pages/lay-out-whole';
+import { settle, speak } from './pages/server-rendered';
+import { layOutWhole } from './pages/force-layout';
 import { narrowTexts } from './pages/narrow-texts';
 
 const origin = () => process.env.ATLAS_ORIGIN ?? '';

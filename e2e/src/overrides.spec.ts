@@ -2,7 +2,7 @@ import { expect, test } from '@atlas/testing';
 import { freePorts } from '../../packages/dev-env/free-ports.mjs';
 import { serveBuiltSlice } from './pages/built-slice';
 import { DevServer } from './pages/dev-server';
-import { DRAWN_PAGES, isKept, openContext, speak } from './pages/drawn';
+import { DRAWN_PAGES, isKept, openContext, speak } from './pages/server-rendered';
 
 const PORT = 28_417;
 const LOCAL = `http://localhost:${PORT}`;

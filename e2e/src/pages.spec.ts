@@ -2,9 +2,9 @@ import { expect, test } from '@atlas/testing';
 import type { Shell } from '@atlas/testing';
 import type { Page } from 'playwright/test';
 import { isAccessible, isAccessibleInTheDark } from './pages/axe';
-import { speak } from './pages/drawn';
-import { layOutWhole } from './pages/lay-out-whole';
-import { layoutFaults } from './pages/layout-faults';
+import { speak } from './pages/server-rendered';
+import { layOutWhole } from './pages/force-layout';
+import { layoutFaults } from './pages/layout-errors';
 import { sitePages } from './pages/site-pages';
 import type { SitePage } from './pages/site-pages';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { speak } from './pages/drawn';
+import { speak } from './pages/server-rendered';
 import { SearchPages } from './pages/search';
 
 const origin = () => process.env.ATLAS_ORIGIN ?? '';

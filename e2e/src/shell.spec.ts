@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { DEVICES, press } from './pages/devices';
-import { speak } from './pages/drawn';
+import { speak } from './pages/server-rendered';
 import type { Page } from 'playwright/test';
 
 const origin = () => process.env.ATLAS_ORIGIN ?? '';

@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import type { Page } from 'playwright/test';
-import { isKept, speak } from './pages/drawn';
+import { isKept, speak } from './pages/server-rendered';
 
 const origin = () => process.env.ATLAS_ORIGIN ?? '';
 type Language = 'ko' | 'en';

@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import { Platform } from '../src/platform';
-import { MOMENT } from './moment';
+import { MOMENT } from './fixed-time';
 
 const CLOCK = pathToFileURL(new URL('site-clock.mjs', import.meta.url).pathname).href;
 /** A site starts so long before the moment of the pictures: what its start writes is past by then. */

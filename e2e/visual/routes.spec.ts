@@ -4,7 +4,7 @@ import { listSessions } from '@atlas/contracts';
 import { expect, test } from '@atlas/testing';
 import type { Page } from 'playwright/test';
 import { matchPicture } from './match-picture';
-import { MOMENT } from './moment';
+import { MOMENT } from './fixed-time';
 import { pictures } from './routes';
 import type { Picture } from './routes';
 import { settle } from './settle';

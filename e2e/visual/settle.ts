@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test';
 import type { Page } from 'playwright/test';
-import { layOutWhole } from '../src/pages/lay-out-whole';
+import { layOutWhole } from '../src/pages/force-layout';
 
 /**
  * Until nothing of a page is on its way: what comes late is called up by scrolling, data and images are there, fonts

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'playwright/test';
 import type { Browser, Page } from 'playwright/test';
 import { matchPicture } from './match-picture';
-import { MOMENT } from './moment';
+import { MOMENT } from './fixed-time';
 import { serveFolder } from './serve-folder';
 import { whenDrawn } from './settle';
 import { goToStory, openStory, readStories, storiesFolder, storiesLeftOut } from './stories';

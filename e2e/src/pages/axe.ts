@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 import { expect } from 'playwright/test';
 import type { Page } from 'playwright/test';
-import { layOutWhole } from './lay-out-whole';
+import { layOutWhole } from './force-layout';
 
 interface Looked {
   /** Names the page in a failure. */

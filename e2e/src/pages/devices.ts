@@ -1,6 +1,6 @@
 import type { Sessions } from '@atlas/testing';
 import type { Browser, Locator, Page } from 'playwright/test';
-import { speak } from './drawn';
+import { speak } from './server-rendered';
 
 /**
  * A phone, which is touched, and a desktop, which is used by its keyboard. The default tier runs one of the two; `tag` is

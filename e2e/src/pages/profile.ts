@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test as base } from 'playwright/test';
 import type { BrowserContext, Page } from 'playwright/test';
-import { WHOLE_CHROMIUM } from './whole-chromium';
+import { WHOLE_CHROMIUM } from './full-chromium';
 
 /** Tests in a browser profile as a visitor has it: on disk, with service workers and the back/forward cache. */
 export const test = base.extend<{ profile: BrowserContext }>({

@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test';
-import { DRAWN_PAGES, isTakenOver, openContext } from './pages/drawn';
+import { DRAWN_PAGES, isTakenOver, openContext } from './pages/server-rendered';
 import { asItIs } from './planted-release';
 import { plantedSite, test } from './planted-site';
 

@@ -9,7 +9,7 @@ import {
   openContext,
   settle,
   speak,
-} from './pages/drawn';
+} from './pages/server-rendered';
 
 const origin = () => process.env.ATLAS_ORIGIN ?? '';
 const LANGUAGE_GROUPS = [['ko'], ['en', 'ja', 'zh']];

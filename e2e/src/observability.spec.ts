@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
 import type { Page } from 'playwright/test';
 import { startCollector } from '../../packages/service-kit/src/testing/collector';
-import { WHOLE_CHROMIUM } from './pages/whole-chromium';
+import { WHOLE_CHROMIUM } from './pages/full-chromium';
 import { Platform } from './platform';
 
 // With the back/forward cache allowed, the headless shell loses reports of a page that is left.
