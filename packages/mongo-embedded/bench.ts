@@ -150,7 +150,7 @@ const sorted = await subjects[1].rows
   .sort({ text: 1, at: 1 })
   .toArray()
   .then(
-    () => 'answered',
+    () => 'done',
     ({ code }) => `refused with code ${code}`,
   );
 const memoryAfterSort = await privateMebibytes();

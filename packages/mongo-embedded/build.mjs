@@ -5,10 +5,10 @@ import { chmodSync, copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const room = fileURLToPath(new URL('.', import.meta.url));
-const target = resolve(process.argv[2] ?? join(room, 'dist'));
+const workspace = fileURLToPath(new URL('.', import.meta.url));
+const target = resolve(process.argv[2] ?? join(workspace, 'dist'));
 const { name, version, description, license, dependencies } = JSON.parse(
-  readFileSync(join(room, 'package.json'), 'utf8'),
+  readFileSync(join(workspace, 'package.json'), 'utf8'),
 );
 /** Of no use once the sources are JavaScript. */
 const { tsx: _sourcesOnly, ...needed } = dependencies;
@@ -16,7 +16,7 @@ const { tsx: _sourcesOnly, ...needed } = dependencies;
 rmSync(target, { recursive: true, force: true });
 mkdirSync(target, { recursive: true });
 await build({
-  absWorkingDir: room,
+  absWorkingDir: workspace,
   entryPoints: { index: 'src/index.ts', 'mongo-embedded': 'src/main.ts' },
   outdir: target,
   bundle: true,
@@ -31,10 +31,10 @@ await build({
 const command = join(target, 'mongo-embedded.js');
 writeFileSync(command, `#!/usr/bin/env node\n${readFileSync(command, 'utf8')}`);
 chmodSync(command, 0o755);
-copyFileSync(join(room, 'src/storage/walk.mjs'), join(target, 'walk.mjs'));
-copyFileSync(join(room, 'src/door.d.ts'), join(target, 'index.d.ts'));
-copyFileSync(join(room, 'README.md'), join(target, 'README.md'));
-copyFileSync(join(room, '../../LICENSE'), join(target, 'LICENSE'));
+copyFileSync(join(workspace, 'src/storage/walk.mjs'), join(target, 'walk.mjs'));
+copyFileSync(join(workspace, 'src/door.d.ts'), join(target, 'index.d.ts'));
+copyFileSync(join(workspace, 'README.md'), join(target, 'README.md'));
+copyFileSync(join(workspace, '../../LICENSE'), join(target, 'LICENSE'));
 const manifest = {
   name,
   version,

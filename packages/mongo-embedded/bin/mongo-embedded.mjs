@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The command is TypeScript source like every room.
+// The command is TypeScript source like every workspace.
 import { register } from 'tsx/esm/api';
 
 register();

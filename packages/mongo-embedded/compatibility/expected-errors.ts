@@ -43,7 +43,7 @@ export function errorMismatch(
     errorContains &&
     !String(error.message).toLowerCase().includes(String(errorContains).toLowerCase())
   )
-    return `the message '${error.message}' lacks '${errorContains}'`;
+    return `the message '${error.message}' does not contain '${errorContains}'`;
   const codes = [error.code, reply.code, error.result?.writeConcernError?.code, error.cause?.code];
   if (errorCode !== undefined && !codes.includes(errorCode))
     return `code ${error.code} (${error.message}), not ${errorCode}`;

@@ -42,7 +42,7 @@ export function mismatch(
   return says('differs');
 }
 
-/** The driver's events show it in every write concern; on the wire it is where it was asked for. */
+/** The driver's events show it in every write concern; on the wire it is sent only where it was requested. */
 const SHOWN_BY_DRIVER = 'wtimeout';
 
 const show = (value: unknown): string => String(EJSON.stringify({ value })).slice(9, 300);

@@ -51,7 +51,7 @@ const COLLECTION: Record<string, (c: Collection, a: Arguments) => Promise<unknow
   createChangeStream: (c, { pipeline, ...o }) => opened(c.watch(pipeline, o)),
 };
 
-/** A stream whose first command is answered; `tryNext` would send a second, which the tests count. */
+/** A stream after the response to its first command; `tryNext` would send a second, which the tests count. */
 async function opened(stream: ChangeStream): Promise<unknown> {
   const { cursor } = stream as unknown as { cursor: { cursorInit(): Promise<void> } };
   await cursor.cursorInit();

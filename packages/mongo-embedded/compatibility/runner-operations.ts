@@ -16,7 +16,7 @@ const STATES: Record<string, string> = {
   TRANSACTION_ABORTED: 'aborted',
 };
 
-/** What a test asks of its runner: fail points and looks at what is so. @throws Unexpected, Skipped. */
+/** Operations of the test runner: fail points and assertions. @throws Unexpected, Skipped. */
 export async function runnerOperation(
   name: string,
   args: Arguments,

@@ -1,5 +1,5 @@
 /// <reference lib="esnext.disposable" />
-/** What others see of this room, and of its package; `door.test.ts` holds it against the code. */
+/** Public types of this workspace and its package; `door.test.ts` compares them with the code. */
 export interface EmbeddedMongoOptions {
   /** Of the data; made when missing. Without one: a temporary one, gone with `stop`. */
   directory?: string;
@@ -9,7 +9,7 @@ export interface EmbeddedMongoOptions {
   port?: number;
   /** `fsync` (the default): acknowledged is on disk. `none` is for tests. */
   durability?: 'fsync' | 'none';
-  /** What one command may hold in memory, in MiB (100); beyond it the command answers code 292. */
+  /** What one command may hold in memory, in MiB (100); beyond it the command fails with code 292. */
   commandMemory?: number;
   /** How long a transaction may be left alone before it is aborted, as MongoDB's `transactionLifetimeLimitSeconds`. */
   transactionLifetimeSeconds?: number;

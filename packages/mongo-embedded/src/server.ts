@@ -23,7 +23,7 @@ export interface EmbeddedMongoOptions {
   port?: number;
   /** `fsync`: an acknowledged write is on disk. `none` is for tests: a crash of the machine may lose data. */
   durability?: 'fsync' | 'none';
-  /** What one command may hold in memory (a sort, documents to change), in MiB; beyond it answers code 292. */
+  /** What one command may hold in memory (a sort, documents to change), in MiB; beyond it commands fail with code 292. */
   commandMemory?: number;
   /** How long a transaction may be left alone before it is aborted, as MongoDB's `transactionLifetimeLimitSeconds`. */
   transactionLifetimeSeconds?: number;
@@ -79,7 +79,7 @@ export class EmbeddedMongo implements AsyncDisposable {
    * @throws {DirectoryInUse} when another live server holds the directory.
    * @throws {DataDamaged} when its data cannot be read, is empty or has gone.
    * @throws {DirectoryNotWritable} when the directory or a file of it cannot be made or written.
-   * @throws {Error} for a host that is not loopback, in production unless told otherwise, or as `net` does (EADDRINUSE).
+   * @throws {Error} for a host that is not loopback, in production unless allowed, or as `net` does (EADDRINUSE).
    */
   static async create(options: EmbeddedMongoOptions = {}): Promise<EmbeddedMongo> {
     const { host = '127.0.0.1', port = 0, durability = 'fsync', ttlSweepSeconds = 60 } = options;

@@ -9,13 +9,17 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { MongoClient } from 'mongodb';
 
-const room = fileURLToPath(new URL('..', import.meta.url));
-/** Beside the modules that the bundle asks for. */
-const bundle = join(room, '.cache/bundle-under-test');
+const workspace = fileURLToPath(new URL('..', import.meta.url));
+/** Beside the modules that the bundle imports. */
+const bundle = join(workspace, '.cache/bundle-under-test');
 const data = mkdtempSync(join(tmpdir(), 'mongo-bundle-'));
 
 beforeAll(() => {
-  execFileSync(process.execPath, [resolve(room, '../build/src/service.mjs'), room, bundle]);
+  execFileSync(process.execPath, [
+    resolve(workspace, '../build/src/service.mjs'),
+    workspace,
+    bundle,
+  ]);
 });
 afterAll(() => {
   for (const folder of [bundle, data]) rmSync(folder, { recursive: true, force: true });
@@ -34,7 +38,7 @@ test('when the bundle that a site runs is killed, then it starts again on the sa
   expect(found).toBe(1);
 }, 60_000);
 
-test('when the disk of its log is full, then it starts, answers and can be stopped', async () => {
+test('starts, responds and stops with a full log disk', async () => {
   const port = await freePort();
   const full = openSync('/dev/full', 'w');
   const server = start(port, ['ignore', full, full]);
@@ -61,7 +65,7 @@ async function using<Result>(
   const client = await MongoClient.connect(`mongodb://127.0.0.1:${port}/?directConnection=true`, {
     serverSelectionTimeoutMS: 20_000,
   });
-  const result = await act(client.db('kept').collection('rows'));
+  const result = await act(client.db('shop').collection('rows'));
   await client.close();
   return result;
 }

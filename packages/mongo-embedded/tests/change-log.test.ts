@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(directory, { recursive: true, force: true }));
 
-test('when the server starts anew, then a stream goes on where it was', async () => {
+test('a stream resumes after a restart of the server', async () => {
   const first = await EmbeddedMongo.create({ directory, durability: 'none' });
   const client = await MongoClient.connect(first.getUri());
   const rows = client.db('log').collection<{ _id: number }>('rows');

@@ -29,7 +29,7 @@ afterEach(async () => {
   for (const stream of streams.splice(0)) await stream.close();
 });
 
-describe('when documents are written, then a stream tells', () => {
+describe('a stream reports', () => {
   test('an insert, with the document', async () => {
     const stream = await begun(rows().watch());
     await rows().insertOne({ _id: 1, a: 1 });
@@ -162,7 +162,7 @@ describe('when a transaction writes, then its events', () => {
 });
 
 describe('when a stream is of', () => {
-  test('a database, then it tells of all its collections', async () => {
+  test('all collections of a database', async () => {
     const stream = await begun(db().watch());
     await rows().insertOne({ _id: 1 });
     await other().insertOne({ _id: 1 });
@@ -170,7 +170,7 @@ describe('when a stream is of', () => {
     expect(names).toEqual([rows().collectionName, other().collectionName]);
   });
 
-  test('all, then it tells of another database', async () => {
+  test('other databases', async () => {
     const elsewhere = db().client.db(`${db().databaseName}_2`);
     const stream = await begun(
       db().client.watch([{ $match: { 'ns.db': elsewhere.databaseName } }]),
@@ -306,26 +306,26 @@ describe('when a stream cannot be, then it is refused', () => {
   });
 });
 
-test('when nothing happens, then getMore answers an empty batch after the time it is given', async () => {
+test('getMore returns an empty batch after maxAwaitTimeMS', async () => {
   const { cursor } = await db().command({
     aggregate: rows().collectionName,
     pipeline: [{ $changeStream: {} }],
     cursor: {},
   });
   expect(cursor.firstBatch).toEqual([]);
-  const asked = performance.now();
+  const startedAt = performance.now();
   const reply = await db().command({
     getMore: cursor.id,
     collection: rows().collectionName,
     maxTimeMS: 100,
   });
-  expect(performance.now() - asked).toBeGreaterThan(90);
+  expect(performance.now() - startedAt).toBeGreaterThan(90);
   expect(reply.cursor.nextBatch).toEqual([]);
   expect(reply.cursor.postBatchResumeToken).toEqual(cursor.postBatchResumeToken);
   await db().command({ killCursors: rows().collectionName, cursors: [cursor.id] });
 });
 
-test('when a stream waits, then others are answered meanwhile, and it at once when something happens', async () => {
+test('a waiting stream blocks no one and wakes at once', async () => {
   const name = rows().collectionName;
   const opened = { aggregate: name, pipeline: [{ $changeStream: {} }], cursor: {} };
   const { id } = (await db().command(opened)).cursor;
@@ -348,7 +348,7 @@ test('when a stream that waits is killed, then its read ends at once, and nothin
   expect((await db().command(kill)).cursorsNotFound).toEqual([id]);
 });
 
-test('when all events are asked for, then those of collections and indexes come too', async () => {
+test('when all events are startedAt for, then those of collections and indexes come too', async () => {
   const stream = await begun(rows().watch([], { showExpandedEvents: true }));
   await rows().createIndex({ a: 1 });
   await rows().dropIndex('a_1');

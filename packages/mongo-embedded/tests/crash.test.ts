@@ -9,14 +9,14 @@ import { EmbeddedMongo } from '../src/index';
 
 const KILLS = 20;
 const IDS_PER_RUN = 1_000_000;
-const room = fileURLToPath(new URL('..', import.meta.url));
-/** Beside the modules that it asks for. */
-const bundle = join(room, '.cache/crash-writer');
+const workspace = fileURLToPath(new URL('..', import.meta.url));
+/** Next to the modules that it imports. */
+const bundle = join(workspace, '.cache/crash-writer');
 
 /** Translated once: that takes seconds of each start. */
 beforeAll(async () => {
   await build({
-    entryPoints: { writer: join(room, 'tests/crash-writer.ts') },
+    entryPoints: { writer: join(workspace, 'tests/crash-writer.ts') },
     outdir: bundle,
     outExtension: { '.js': '.mjs' },
     bundle: true,
@@ -25,7 +25,7 @@ beforeAll(async () => {
     format: 'esm',
   });
   // What a server runs as a process of its own.
-  await copyFile(join(room, 'src/storage/walk.mjs'), join(bundle, 'walk.mjs'));
+  await copyFile(join(workspace, 'src/storage/walk.mjs'), join(bundle, 'walk.mjs'));
 });
 afterAll(() => rm(bundle, { recursive: true, force: true }));
 
@@ -64,7 +64,7 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
 });
 
-test(`when the server is killed ${KILLS} times amid writes, then it keeps what it acknowledged and no half transaction`, async () => {
+test(`when the server is killed ${KILLS} times amid writes, then acknowledged writes and complete transactions survive`, async () => {
   const path = await mkdtemp(join(tmpdir(), 'mongo-crash-'));
   cleanups.push(() => rm(path, { recursive: true, force: true }));
   const acknowledged = { row: new Set<number>(), gone: new Set<number>(), pair: new Set<number>() };

@@ -68,7 +68,7 @@ test.each<[string, BsonValue, unknown]>([
   ['a variable of its own', { $let: { vars: { x: 2 }, in: { $multiply: ['$$x', 3] } } }, 6],
   ['null for a sum with nothing', { $add: [1, null] }, null],
   ['null for a text joined with nothing', { $concat: ['a', null] }, null],
-])('when an expression asks for %s, then %j gives %j', (_what, expression, expected) => {
+])('%s: %j gives %j', (_what, expression, expected) => {
   expect(plain(value(expression))).toEqual(expected);
 });
 

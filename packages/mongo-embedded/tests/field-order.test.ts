@@ -143,7 +143,7 @@ test('when $out writes documents, then names like integers stay where they are',
 const insertOrdered = () =>
   insert(ordered(['_id', 1], ['b', 1], ['2', 2], ['in', ordered(['z', 1], ['0', 2])], ['1', 3]));
 
-test('when findAndModify answers a document, then names like integers stay where they are', async () => {
+test('findAndModify keeps the order of integer-like names', async () => {
   const path = await mkdtemp(join(tmpdir(), 'mongo-field-order-'));
   const store = new Store({ path, durability: 'none' });
   const engine = new Engine(store, () => '127.0.0.1:1', 100 * 1024 * 1024);

@@ -52,7 +52,7 @@ const sequence = (size: number, documents: Buffer): Buffer =>
   Buffer.concat([Buffer.from([1]), int32(size), Buffer.from('documents\0'), documents]);
 const flags = int32(0);
 
-async function answers(): Promise<boolean> {
+async function responds(): Promise<boolean> {
   return (await client.db('admin').command({ ping: 1 })).ok === 1;
 }
 
@@ -79,7 +79,7 @@ test.each<[string, Buffer]>([
   socket.resume();
 
   await closed;
-  expect(await answers()).toBe(true);
+  expect(await responds()).toBe(true);
 });
 
 test(`when ${FUZZ_FRAMES} frames have random bytes, then the server goes on`, async () => {
@@ -95,9 +95,9 @@ test(`when ${FUZZ_FRAMES} frames have random bytes, then the server goes on`, as
     const socket = await connect();
     socket.end(bytes);
     socket.resume();
-    if (i % 100 === 0) expect(await answers()).toBe(true);
+    if (i % 100 === 0) expect(await responds()).toBe(true);
   }
-  expect(await answers()).toBe(true);
+  expect(await responds()).toBe(true);
 });
 
 test('when a document of a reply is larger than MongoDB lets it be, then it is refused', async () => {
@@ -139,5 +139,5 @@ test('when a client sends and does not read, then the server holds a few replies
 
   const grown = (process.memoryUsage().rss - before) / 1024 / 1024;
   expect(grown).toBeLessThan(300);
-  expect(await answers()).toBe(true);
+  expect(await responds()).toBe(true);
 }, 60_000);

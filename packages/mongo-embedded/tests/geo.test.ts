@@ -21,7 +21,7 @@ const SEOUL = [126.978, 37.5665];
 const TOKYO = [139.6917, 35.6895];
 const PARIS = [2.3522, 48.8566];
 
-describe('when places are asked for', () => {
+describe('geo queries', () => {
   beforeEach(async () => {
     await rows().insertMany([
       { _id: 1, at: point(1, 1), flat: [1, 1] },
@@ -144,7 +144,7 @@ describe('when places are asked for', () => {
   });
 });
 
-describe('when documents near a place are asked for', () => {
+describe('queries near a point', () => {
   beforeEach(async () => {
     await rows().createIndex({ at: '2dsphere' });
     await rows().insertMany([

@@ -62,7 +62,7 @@ testEmbedded.each<[string, number, unknown]>([
 });
 
 testEmbedded(
-  'when a pattern steps back without end, then it is refused and others are answered meanwhile',
+  'refuses a pattern with endless backtracking and serves others meanwhile',
   async () => {
     const started = performance.now();
     const error = await rejection(

@@ -102,7 +102,7 @@ const PROJECTIONS: (Document | undefined)[] = [
   { sum: { $type: '$c' } },
 ];
 
-/** A page needs a total order, else more than one answer is right: every sort ends in a unique field. */
+/** A page needs a total order, otherwise several results are right: every sort ends in a unique field. */
 function findOptions(): FindOptions {
   const projection = pick(PROJECTIONS);
   if (next() < 0.5) return { projection };
@@ -170,7 +170,7 @@ async function fill(): Promise<void> {
   }
 }
 
-async function answer(query: Row, options: FindOptions): Promise<string> {
+async function resultOf(query: Row, options: FindOptions): Promise<string> {
   try {
     const found = await rows.find(query, options).toArray();
     const shown = found.map((each) => EJSON.stringify(each, { relaxed: false }));
@@ -189,7 +189,7 @@ async function isIndexed(query: Row, { sort }: FindOptions): Promise<boolean> {
 }
 
 test(
-  `when ${ROUNDS * QUERIES_PER_ROUND} random queries run with and without indexes, then the answers are the same`,
+  `when ${ROUNDS * QUERIES_PER_ROUND} random queries run with and without indexes, then the results are the same`,
   async () => {
     const differences: string[] = [];
     let indexed = 0;
@@ -199,8 +199,8 @@ test(
         const query = filter();
         const options = findOptions();
         const [withIndex, scanned] = await Promise.all([
-          answer(query, options),
-          answer(query, { ...options, hint: { $natural: 1 } }),
+          resultOf(query, options),
+          resultOf(query, { ...options, hint: { $natural: 1 } }),
         ]);
         if (withIndex !== scanned)
           differences.push(JSON.stringify({ query, options, withIndex, scanned }).slice(0, 600));

@@ -14,7 +14,7 @@ describe('when collections are indexed', () => {
       examined: plan.executionStats.totalDocsExamined,
     };
   };
-  test('then explain tells IXSCAN from COLLSCAN and an indexed sort needs no SORT', async () => {
+  test('explain distinguishes IXSCAN from COLLSCAN and an indexed sort needs no SORT', async () => {
     await rows().insertMany(Array.from({ length: 100 }, (_, i) => ({ a: i % 10, b: i, c: i })));
     await rows().createIndex({ a: 1, b: -1 });
     const indexed = await stages({ a: 3 }, { b: -1 });

@@ -5,7 +5,7 @@ type Case = [what: string, code: number, act: () => Promise<unknown>];
 
 const { db, rows } = useCollections('left_out');
 
-describe('when what is left out is asked for, then the code is one of MongoDB', () => {
+describe('unsupported requests fail with a code of MongoDB', () => {
   testEmbedded.each<Case>([
     ...[
       { collStats: 'rows' },

@@ -21,7 +21,7 @@ test('when a server closes and another starts on its directory, then documents, 
   for (const expected of [0, 3]) {
     const server = await EmbeddedMongo.create({ directory: path });
     const client = await MongoClient.connect(server.getUri());
-    const rows = client.db('kept').collection('rows');
+    const rows = client.db('shop').collection('rows');
     expect(await rows.estimatedDocumentCount()).toBe(expected);
     if (!expected) {
       await rows.createIndex({ a: 1 }, { unique: true });
@@ -58,7 +58,7 @@ test('when the host is not loopback, then start refuses', async () => {
     (await rejection(EmbeddedMongo.create({ directory: path, host: '0.0.0.0' }))).message,
   ).toContain('loopback only');
 });
-test('when NODE_ENV is production, then start refuses until told otherwise', async () => {
+test('refuses to start in production unless allowed', async () => {
   process.env.NODE_ENV = 'production';
   expect((await rejection(EmbeddedMongo.create({ directory: path }))).message).toContain(
     'ALLOW_EMBEDDED_IN_PRODUCTION',
@@ -69,7 +69,7 @@ test('when NODE_ENV is production, then start refuses until told otherwise', asy
 test('when a stream waits for changes, then the server stops all the same', async () => {
   const server = await EmbeddedMongo.create({ directory: path });
   const client = await MongoClient.connect(server.getUri());
-  const db = client.db('kept');
+  const db = client.db('shop');
   const opened = { aggregate: 1, pipeline: [{ $changeStream: {} }], cursor: {} };
   const { id } = (await db.command(opened)).cursor;
   const more = { getMore: id, collection: '$cmd.aggregate', maxTimeMS: 600_000 };

@@ -159,7 +159,7 @@ test('when several clients take from a queue that has no index, then each takes 
     Array.from({ length: 8 }, (_, i) => COUNT - 8 + i).sort(),
   );
 });
-test('when a cursor is killed while it is read, then the reader is told', async () => {
+test('reports a killed cursor to its reader', async () => {
   const db = client.db('meanwhile');
   const { cursor } = await db.command({
     find: 'rows',
@@ -172,12 +172,12 @@ test('when a cursor is killed while it is read, then the reader is told', async 
   expect([237, 'resolved']).toContain((await more).code);
   expect((await rejection(db.command({ getMore: cursor.id, collection: 'rows' }))).code).toBe(43);
 });
-test('when a collection is dropped while it is read, then the reader is told', async () => {
+test('reports a dropped collection to its reader', async () => {
   const count = rejection(rows.countDocuments({ v: { $ne: 1 } }, { hint: { $natural: 1 } }));
   await rows.drop();
   expect((await count).code).toBe(175);
 });
-test('when the index that a reader is in is dropped, then the reader is told', async () => {
+test('reports a dropped index to its reader', async () => {
   await rows.createIndex({ k: 1 });
   const db = client.db('meanwhile');
   const { cursor } = await db.command({ find: 'rows', filter: { k: { $gte: 0 } }, batchSize: 1 });

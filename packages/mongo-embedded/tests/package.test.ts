@@ -12,8 +12,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const room = resolve(dirname(fileURLToPath(import.meta.url)), '..');
-const modules = resolve(room, '../../node_modules');
+const workspace = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+const modules = resolve(workspace, '../../node_modules');
 /** What the project has of its own. */
 const OWN = ['mongodb', '@types/node'];
 
@@ -23,7 +23,7 @@ let project: string;
 beforeAll(() => {
   project = mkdtempSync(join(tmpdir(), 'mongo-embedded-package-'));
   const built = join(project, 'built');
-  execFileSync(process.execPath, [join(room, 'build.mjs'), built]);
+  execFileSync(process.execPath, [join(workspace, 'build.mjs'), built]);
   execFileSync('npm', ['pack', built, '--pack-destination', project], { stdio: 'pipe' });
   const installed = join(project, 'node_modules/@atlas/mongo-embedded');
   mkdirSync(installed, { recursive: true });
@@ -53,12 +53,12 @@ test('when plain Node imports the package in another project, then it stores, fi
      await server[Symbol.asyncDispose]();
      console.log(JSON.stringify({ found, uri: server.getUri === undefined, db: client.options.dbName }));`,
   );
-  const said = execFileSync(process.execPath, ['use.js'], {
+  const output = execFileSync(process.execPath, ['use.js'], {
     cwd: project,
     encoding: 'utf8',
     env: { ...process.env, NODE_OPTIONS: '' },
   });
-  expect(JSON.parse(said)).toMatchObject({ found: { _id: 1, name: 'Ada' }, db: 'shop' });
+  expect(JSON.parse(output)).toMatchObject({ found: { _id: 1, name: 'Ada' }, db: 'shop' });
 });
 
 test('when the data was changed since it was closed, then the package checks it too', () => {
@@ -76,9 +76,9 @@ test('when the data was changed since it was closed, then the package checks it 
     );
   use(`const server = await EmbeddedMongo.create({ directory: 'data' }); await server.stop();
        fs.writeFileSync('data/data.mdb', 'no data file');`);
-  const said = use(`try { await EmbeddedMongo.create({ directory: 'data' }); }
+  const output = use(`try { await EmbeddedMongo.create({ directory: 'data' }); }
                     catch (error) { console.log(error instanceof DataDamaged); }`);
-  expect(said.trim()).toBe('true');
+  expect(output.trim()).toBe('true');
 });
 
 test('when a project is type-checked against the package, then its types hold', () => {

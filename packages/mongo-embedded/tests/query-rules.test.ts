@@ -102,7 +102,7 @@ test('when values of every type are sorted, then they come in the order of types
       .toArray();
   const up = ordered.map((_value, i) => i);
   expect(await sorted(1)).toEqual(up);
-  // Downwards the array stands where its 7 does.
+  // Descending, the array sorts by its 7.
   expect(await sorted(-1)).toEqual([14, 13, 12, 11, 10, 9, 8, 7, 6, 4, 5, 3, 2, 1, 0]);
 });
 
@@ -128,7 +128,7 @@ describe('when paths lead through arrays', () => {
     ],
     ['two conditions may meet two elements', { 'a.b': { $gt: 1, $lt: 2 } }, [1]],
     ['two bounds on numbers may meet two elements', { a: { $gt: 15, $lt: 5 } }, [7]],
-    ['$elemMatch asks them of one', { a: { $elemMatch: { $gt: 15, $lt: 5 } } }, []],
+    ['$elemMatch requires them of one element', { a: { $elemMatch: { $gt: 15, $lt: 5 } } }, []],
     ['$elemMatch with values', { a: { $elemMatch: { $gt: 5, $lt: 15 } } }, [7]],
     ['$elemMatch of fields leaves out what is no array', { a: { $elemMatch: { b: 1 } } }, [1]],
     ['$elemMatch of $or', { a: { $elemMatch: { $or: [{ b: 2 }, { b: 9 }] } } }, [1]],

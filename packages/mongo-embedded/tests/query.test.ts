@@ -69,7 +69,7 @@ describe('when documents are queried', () => {
       .toArray();
     expect(found).toEqual([{ name: 'ada' }, { name: 'bob' }]);
   });
-  test('counted and asked for distinct values, then both answer', async () => {
+  test('supports count and distinct', async () => {
     expect(await rows().countDocuments({ tags: 'y' })).toBe(2);
     expect(await rows().estimatedDocumentCount()).toBe(4);
     expect(await rows().distinct('tags')).toEqual(['x', 'y']);

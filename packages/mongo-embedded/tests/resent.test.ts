@@ -70,22 +70,19 @@ test.each<[string, Doc, (reply: Doc) => unknown]>([
     },
     ({ nModified }) => Number(nModified),
   ],
-])(
-  'when %s is sent again after a restart, then it has run once and is answered as before',
-  async (name, command, count) => {
-    await run({ insert: 'rows', documents: [{ _id: 1, v: 0 }] });
-    const db = name === 'bulkWrite' ? 'admin' : 'resent';
-    const before = await run(numbered(command, 1), db);
-    await restart();
+])('%s sent again after a restart runs once with the same reply', async (name, command, count) => {
+  await run({ insert: 'rows', documents: [{ _id: 1, v: 0 }] });
+  const db = name === 'bulkWrite' ? 'admin' : 'resent';
+  const before = await run(numbered(command, 1), db);
+  await restart();
 
-    const again = await run(numbered(command, 1), db);
+  const again = await run(numbered(command, 1), db);
 
-    expect([before.ok, count(before), Number(again.ok), count(again)]).toEqual([1, 1, 1, 1]);
-    expect(await first()).toEqual({ _id: 1, v: 1 });
-  },
-);
+  expect([before.ok, count(before), Number(again.ok), count(again)]).toEqual([1, 1, 1, 1]);
+  expect(await first()).toEqual({ _id: 1, v: 1 });
+});
 
-test('when a command of several statements ended half way, then sent again it does the rest only', async () => {
+test('a partly executed command does the rest when sent again', async () => {
   await run({ insert: 'rows', documents: [{ _id: 1, v: 0 }] });
   const updates = Array.from({ length: 3000 }, () => ({ q: { _id: 1 }, u: { $inc: { v: 1 } } }));
   const running = run(numbered({ update: 'rows', updates }, 1));

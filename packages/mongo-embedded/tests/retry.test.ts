@@ -11,7 +11,7 @@ import { OP_MSG } from '../src/wire/message';
 const COUNT = 5_000;
 const lsid = { id: new Binary(Buffer.alloc(16, 7), Binary.SUBTYPE_UUID) };
 
-test('when a write is sent again while it still runs, then it runs once and is answered twice', async () => {
+test('a write sent again while it runs runs once with two replies', async () => {
   const path = await mkdtemp(join(tmpdir(), 'mongo-retry-'));
   const engine = new Engine(
     new Store({ path, durability: 'none' }),

@@ -165,7 +165,7 @@ describe('when a collation is given', () => {
   });
 });
 
-test('when the sessions of clients are listed, then the one that asks is among them', async () => {
+test('$listLocalSessions includes the own session', async () => {
   await db().client.withSession(async (session) => {
     const sessions = await db()
       .client.db('admin')

@@ -143,12 +143,12 @@ test('a data file that cannot be written is refused with a sentence', async () =
   );
 });
 
-const NOBODY = 65_534;
-const asNobody = process.getuid?.() === 0 && process.seteuid ? test : test.skip;
+const OTHER_USER_ID = 65_534;
+const testAsOtherUser = process.getuid?.() === 0 && process.seteuid ? test : test.skip;
 
-asNobody('a directory of another user is refused with a sentence', async () => {
+testAsOtherUser('a directory of another user is refused with a sentence', async () => {
   await chmod(path, 0o755);
-  process.seteuid!(NOBODY);
+  process.seteuid!(OTHER_USER_ID);
   const error = await rejection(EmbeddedMongo.create({ directory: path })).finally(() =>
     process.seteuid!(0),
   );
@@ -168,7 +168,7 @@ const canMount =
 const testMount = canMount ? test : test.skip;
 
 testMount(
-  'when the disk is full, then the writer is told, nothing acknowledged is lost and the server goes on',
+  'a full disk fails the write, loses nothing and the server goes on',
   async () => {
     const script = `mount -t tmpfs -o size=6m tmpfs "$1" && exec "$2" --import tsx "$3" "$1"`;
     const child = spawn(
@@ -178,13 +178,13 @@ testMount(
         env: { ...process.env, NODE_OPTIONS: '' },
       },
     );
-    let said = '';
-    child.stdout.on('data', (part) => (said += part));
-    child.stderr.on('data', (part) => (said += part));
+    let output = '';
+    child.stdout.on('data', (part) => (output += part));
+    child.stderr.on('data', (part) => (output += part));
     const code = await new Promise((resolve) => child.on('close', resolve));
-    expect([code, said.trim().split('\n').at(-1)]).toEqual([
+    expect([code, output.trim().split('\n').at(-1)]).toEqual([
       0,
-      expect.stringMatching(/^refused 14031, \d+ kept, 0 lost, goes on$/),
+      expect.stringMatching(/^refused 14031, \d+ stored, 0 lost, goes on$/),
     ]);
   },
   120_000,

@@ -67,7 +67,7 @@ test.each<[string, number, () => Promise<unknown>]>([
   expect((await rejection(act())).code).toBe(code);
 });
 
-test('when a group has a constant for its _id, then the answer has it', async () => {
+test('a constant _id of $group is in the result', async () => {
   await rows().insertMany([{ _id: 1 }, { _id: 2 }]);
   expect(await aggregate([{ $match: {} }, { $group: { _id: 5, n: { $sum: 1 } } }])).toEqual([
     { _id: 5, n: 2 },

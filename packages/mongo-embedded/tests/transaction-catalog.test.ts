@@ -78,7 +78,7 @@ test('when another makes the collection meanwhile, then the commit conflicts and
   expect(found.map(({ by }) => by)).toEqual(['outside']);
 });
 
-test('when a transaction was left open, then to ask for an index that is there waits for nobody', async () => {
+test('an existing index is confirmed despite an open transaction', async () => {
   const rows = db.collection('rows');
   await rows.createIndex({ a: 1 });
   await client.withSession(async (session) => {

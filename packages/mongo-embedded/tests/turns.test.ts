@@ -41,20 +41,20 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** How often another client is answered, a ping and a document in turns, before `act` ends. */
-async function answersDuring(act: () => Promise<unknown>): Promise<number> {
+/** How many responses another client gets, a ping and a document in turns, before `act` ends. */
+async function responsesDuring(act: () => Promise<unknown>): Promise<number> {
   let isOver = false;
-  let answers = 0;
+  let responses = 0;
   const acting = act().finally(() => (isOver = true));
-  const answered = () => {
-    if (!isOver) answers++;
+  const count = () => {
+    if (!isOver) responses++;
   };
   while (!isOver) {
-    await other.db('admin').command({ ping: 1 }).then(answered);
-    await other.db(database).collection<Row>('rows').findOne({ _id: 5 }).then(answered);
+    await other.db('admin').command({ ping: 1 }).then(count);
+    await other.db(database).collection<Row>('rows').findOne({ _id: 5 }).then(count);
   }
   await acting;
-  return answers;
+  return responses;
 }
 
 /** Every document passes, and takes its time. */
@@ -94,6 +94,6 @@ testEmbedded.each<[string, () => Promise<unknown>]>([
   ['drops an index', () => rows.createIndex({ v: 1, k: 1 }).then(() => rows.dropIndex('v_1_k_1'))],
   ['inserts many', () => fresh.insertMany(makeRows())],
   ['deletes many', () => fresh.deleteMany({ k: { $gte: 0 } })],
-])('when one client %s, then another is answered meanwhile', async (_what, act) => {
-  expect(await answersDuring(act)).toBeGreaterThanOrEqual(3);
+])('when one client %s, then another is served meanwhile', async (_what, act) => {
+  expect(await responsesDuring(act)).toBeGreaterThanOrEqual(3);
 });

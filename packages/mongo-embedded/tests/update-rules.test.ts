@@ -62,7 +62,7 @@ describe('when a document is updated', () => {
       { a: [1, [1]] },
     ],
     [
-      '$addToSet tells the order of fields',
+      '$addToSet respects the order of fields',
       { a: [{ x: 1, y: 1 }] },
       { $addToSet: { a: { y: 1, x: 1 } } },
       {

@@ -85,7 +85,7 @@ describe('when documents are updated', () => {
     expect([first.upsertedCount, second.upsertedCount, second.modifiedCount]).toEqual([1, 0, 0]);
     expect(await rows().findOne({}, { projection: { _id: 0 } })).toEqual({ k: 'a', n: 1, m: 2 });
   });
-  test('by findOneAndUpdate, findOneAndReplace and findOneAndDelete, then the asked-for side comes back', async () => {
+  test('findOneAnd… return the requested document', async () => {
     await rows().insertOne({ _id: 1, n: 1 });
     expect((await rows().findOneAndUpdate({ _id: 1 }, { $inc: { n: 1 } }))!.n).toBe(1);
     expect(

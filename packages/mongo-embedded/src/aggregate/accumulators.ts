@@ -54,12 +54,12 @@ function average(): Accumulator {
 
 /** `$min` (sign -1) and `$max` (sign 1). */
 function extreme(sign: 1 | -1, keep: Keep): Accumulator {
-  const kept = keepLast(keep);
+  const retain = keepLast(keep);
   let best: BsonValue;
   return {
     add: (value) => {
       if (!isNullish(value) && (best === undefined || compare(value, best) * sign > 0))
-        best = kept(value);
+        best = retain(value);
     },
     result: () => best ?? null,
   };
@@ -78,9 +78,9 @@ function first(keep: Keep): Accumulator {
 }
 
 function last(keep: Keep): Accumulator {
-  const kept = keepLast(keep);
+  const retain = keepLast(keep);
   let value: BsonValue;
-  return { add: (each) => void (value = kept(each)), result: () => value ?? null };
+  return { add: (each) => void (value = retain(each)), result: () => value ?? null };
 }
 
 /** Holds all values, of which `finish` makes the result. */
@@ -115,10 +115,10 @@ function addToSet(keep: Keep): Accumulator {
 }
 
 function merged(keep: Keep): Accumulator {
-  const kept = keepLast(keep);
+  const retain = keepLast(keep);
   let document: Doc = {};
   return {
-    add: (value) => void (document = kept(mergeDocuments([document, value])) as Doc),
+    add: (value) => void (document = retain(mergeDocuments([document, value])) as Doc),
     result: () => document,
   };
 }

@@ -40,14 +40,14 @@ export function* graphLookup(
 
 function* reach(start: BsonValue[], spec: Doc, context: PipelineContext): Paused<Doc[]> {
   const found = new Map<string, Doc>();
-  const asked = new Set<string>();
+  const visited = new Set<string>();
   const deepest = spec.maxDepth === undefined ? Infinity : toNumber(spec.maxDepth);
   const path = String(spec.connectFromField).split('.');
   let wanted = start;
   for (let depth = 0; wanted.length && depth <= deepest; depth++) {
     const fresh = wanted.filter((value) => {
       const key = toKeyText(value);
-      return !asked.has(key) && asked.add(key);
+      return !visited.has(key) && visited.add(key);
     });
     if (!fresh.length) break;
     const match = { [String(spec.connectToField)]: { $in: fresh } };

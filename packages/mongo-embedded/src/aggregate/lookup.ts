@@ -40,7 +40,7 @@ export function* lookup(
     const values = spec.localField === undefined ? [] : localValues(document, spec.localField);
     const variables = { ...context.variables };
     for (const [name, evaluate] of spec.variables) variables[name] = evaluate(document);
-    // Documents that look for the same get the same answer.
+    // Documents with the same lookup value get the same result.
     const key = toKeyText([values, Object.values(variables)]);
     let joined = known.get(key);
     if (!joined) {

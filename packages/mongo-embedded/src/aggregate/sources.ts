@@ -85,9 +85,9 @@ export function redact(
 ): Rows<Doc> {
   const decide = expressionIn(context, literalDecisions(operand));
   return flatMapRows(documents, (document) => {
-    const kept = descend(document);
-    if (kept === undefined) return [];
-    return [kept];
+    const redacted = descend(document);
+    if (redacted === undefined) return [];
+    return [redacted];
   });
 
   function descend(document: Doc): Doc | undefined {
@@ -97,8 +97,8 @@ export function redact(
     if (decision !== DESCEND)
       fail('$redact must return one of $$KEEP, $$PRUNE or $$DESCEND', 17053);
     const entries = Object.entries(document).map(([name, value]) => [name, below(value)]);
-    const kept = Object.fromEntries(entries.filter(([, value]) => value !== undefined));
-    return withNamesOf(kept, document);
+    const redacted = Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+    return withNamesOf(redacted, document);
   }
 
   function below(value: BsonValue): BsonValue {

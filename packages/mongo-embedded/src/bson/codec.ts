@@ -2,7 +2,7 @@ import { calculateObjectSize, deserialize, serialize, setInternalBufferSize } fr
 import type { SerializeOptions } from 'bson';
 import type { Doc } from './types';
 
-/** Decodes with every type kept: an Int32 stays one, so that writing a document back changes nothing. */
+/** Decodes and preserves every type: an Int32 stays one, so that writing a document back changes nothing. */
 export const decode = (bytes: Uint8Array): Doc =>
   deserialize(bytes, { promoteValues: false, bsonRegExp: true, promoteBuffers: false });
 

@@ -99,7 +99,7 @@ export const textOrderOf = (collation: Collation | undefined): CompareText =>
 export function keyTextIn(collation: Collation | undefined): (value: BsonValue) => string {
   if (!collation) return toKeyText;
   const forms: string[] = [];
-  /** Of strings that are equal the first one met stands for all. */
+  /** Equal strings are represented by the first one. */
   const fold: Fold = (text) => {
     let low = 0;
     let high = forms.length;

@@ -82,7 +82,7 @@ const REGEX = 11;
 const POINTER = 12;
 const SCOPED_CODE = 15;
 
-/** A field as it stands in the bytes of a document. */
+/** A field as encoded in the bytes of a document. */
 interface RawField {
   name: string;
   type: number;

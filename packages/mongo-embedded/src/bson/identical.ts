@@ -24,7 +24,7 @@ function identicalDocuments(a: BsonValue, b: BsonValue): boolean {
   );
 }
 
-/** Same BSON bytes (types included): tells a no-op update from a change. */
+/** Same BSON bytes (types included): distinguishes a no-op update from a change. */
 export function identical(a: BsonValue, b: BsonValue): boolean {
   if (a === b) return true;
   const kind = kindOf(a);

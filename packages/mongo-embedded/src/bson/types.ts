@@ -1,7 +1,7 @@
 import type { BSONRegExp, Binary, DBRef, Decimal128, Long, ObjectId } from 'bson';
 import { Kind, kindOf } from './kind';
 
-/** Anything a document may hold; what it is, `kindOf` and the guards below tell. */
+/** Any value of a document; `kindOf` and the guards below narrow it. */
 export type BsonValue = unknown;
 
 export type Doc = Record<string, BsonValue>;

@@ -8,7 +8,7 @@ type Part = string | number;
 const isAmbiguous = (parts: Part[]): boolean =>
   parts.some((part) => typeof part === 'string' && (part.includes('.') || /^\d+$/.test(part)));
 
-/** The paths that the operators of an update name: what they set is told as a whole. */
+/** The paths that the operators of an update name: their values are reported as a whole. */
 export function namedPaths(update: Doc | Doc[]): ReadonlySet<string> {
   if (Array.isArray(update)) return new Set();
   const named = Object.entries(update)
@@ -18,9 +18,9 @@ export function namedPaths(update: Doc | Doc[]): ReadonlySet<string> {
 }
 
 /**
- * What an update changed, as its event tells it: applied to the document before, it gives the document after.
- * `disambiguatedPaths` stands among it where a path can be read in two ways.
- * @param named paths whose values are told whole.
+ * The update description of an event: applied to the document before, it gives the document after.
+ * `disambiguatedPaths` is included where a path is ambiguous.
+ * @param named paths whose values are reported as a whole.
  */
 export function describeUpdate(before: Doc, after: Doc, named: ReadonlySet<string>): Doc {
   const updatedFields: Doc = {};

@@ -8,7 +8,7 @@ import { tokenOf } from './position';
 /** Reads a document as it is now; null if it is gone. */
 export type LookUp = (change: LoggedChange) => Doc | null;
 
-/** What is told only to those who ask for expanded events. */
+/** Event types that are reported only with `showExpandedEvents`. */
 export const EXPANDED = new Set<ChangeType>(['create', 'createIndexes', 'dropIndexes', 'modify']);
 const WHOLE = new Set<ChangeType>(['insert', 'replace']);
 const WITH_BEFORE = new Set<ChangeType>(['update', 'replace', 'delete']);

@@ -8,7 +8,7 @@ import type { Change, LoggedChange, Origin } from './change';
 import { ClusterClock } from './clock';
 import { BEGINNING, positionOf, timeOf } from './position';
 
-/** Bytes of changes that are kept; the oldest go when there are more. */
+/** Maximum bytes of the log; the oldest changes are deleted beyond it. */
 const LIMIT_BYTES = 64 * 1024 * 1024;
 const SPACE = Buffer.from([KeySpace.Change]);
 const END = keyAfter(SPACE);
@@ -18,7 +18,7 @@ const keyOf = (position: Buffer): Buffer => Buffer.concat([SPACE, position]);
 const loggedIn = ({ key, value }: Entry): LoggedChange =>
   decodeChange(Buffer.from(key.subarray(SPACE.length)), value);
 
-/** The changes of the last while, on disk in the order of their commits: each is put there with the write it tells of. */
+/** The changes of the last while, on disk in the order of their commits: each is written in the transaction of its write. */
 export class ChangeLog {
   readonly clock = new ClusterClock();
   private readonly waiting = new Set<() => void>();
@@ -80,9 +80,9 @@ export class ChangeLog {
     for (const entry of scan(this.database, start, END, false)) yield loggedIn(entry);
   }
 
-  /** Tells those who wait for it that there is more. */
+  /** Notifies waiting streams of new changes. */
   announce(): void {
-    for (const tell of [...this.waiting]) tell();
+    for (const notify of [...this.waiting]) notify();
   }
 
   /** Ends when there is more, after the time, or with one of the signals. */

@@ -33,7 +33,7 @@ const NAMES = new Set([
   'startAtOperationTime',
 ]);
 
-/** What `$changeStream` asks for. @throws ServerError 2, 14, 260, 40415 or 40674 for what does not go together. */
+/** Parsed options of `$changeStream`. @throws ServerError 2, 14, 260, 40415 or 40674 for invalid combinations. */
 export function parseStreamOptions(given: BsonValue): StreamOptions {
   if (!isDocument(given))
     return fail('the $changeStream stage specification must be an object', 50808);

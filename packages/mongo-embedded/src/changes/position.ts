@@ -2,7 +2,7 @@ import { Timestamp } from 'bson';
 import type { Doc } from '../bson/types';
 import { ServerError } from '../errors';
 
-/** Where a change stands in the log: its second, its count within that, its place in its transaction. */
+/** Position of a change in the log: its second, its count within that, its place in its transaction. */
 const PART_BYTES = 4;
 const POSITION_BYTES = 3 * PART_BYTES;
 
@@ -20,7 +20,7 @@ export const BEGINNING = positionOf({ t: 0, i: 0 });
 export const timeOf = (position: Buffer): Timestamp =>
   new Timestamp({ t: position.readUInt32BE(0), i: position.readUInt32BE(PART_BYTES) });
 
-/** What a token stands for: an event, how far a stream has read, or the end of a stream. */
+/** Meaning of a resume token: an event, how far a stream has read, or the end of a stream. */
 export type TokenKind = 'event' | 'reached' | 'invalidate';
 
 const KINDS: TokenKind[] = ['event', 'reached', 'invalidate'];

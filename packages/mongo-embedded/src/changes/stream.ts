@@ -134,8 +134,8 @@ export class ChangeStream {
   }
 
   private isShown(change: LoggedChange): boolean {
-    const isToldAll = this.options.showExpandedEvents;
-    return isWatched(change, this.scope) && (isToldAll || !EXPANDED.has(change.type));
+    const isExpanded = this.options.showExpandedEvents;
+    return isWatched(change, this.scope) && (isExpanded || !EXPANDED.has(change.type));
   }
 
   private shown(event: Doc): Doc {
@@ -143,7 +143,7 @@ export class ChangeStream {
     return event;
   }
 
-  /** @throws ServerError 280 for an event from which nobody could resume. */
+  /** @throws ServerError 280 for an event without a resume position. */
   private checked(event: Doc): Buffer {
     if (equal(fieldIn(event, '_id'), this.current)) return encode(event);
     throw fatal(

@@ -119,7 +119,7 @@ export const collationArgument = (
   collection: Collection | undefined,
 ): Collation | undefined => collationOf(given ?? collection?.options.collation);
 
-/** What a reply says when a write concern asks for more members than this server's one. */
+/** The write concern error of a reply when a write concern requires more members than this server's one. */
 export function writeConcernError({ command }: CommandContext): Doc {
   const members = fieldIn(command.writeConcern, 'w');
   if (!isNumber(members) || toNumber(members) <= 1) return {};

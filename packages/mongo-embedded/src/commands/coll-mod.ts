@@ -30,34 +30,34 @@ export const collMod: Handler = async (engine, context) => {
   if (option) throw notImplemented(`collMod with the option '${option}'`);
   const collection = engine.store.catalog.find(db, name);
   if (!collection) throw new ServerError('NamespaceNotFound', `ns does not exist: ${db}.${name}`);
-  const asked = command.index;
+  const requested = command.index;
   const stateBeforeChange = { collectionOptions: collection.options };
-  const tell = (operationDescription: Doc) =>
-    engine.store.catalog.tell({
+  const report = (operationDescription: Doc) =>
+    engine.store.catalog.report({
       type: 'modify',
       db,
       collection: name,
       uuid: collection.uuid,
       details: { operationDescription, stateBeforeChange },
     });
-  if (asked === undefined)
+  if (requested === undefined)
     return engine.write(context, () => {
       const images = imagesOption(command.changeStreamPreAndPostImages);
       if (images) collection.options = { ...collection.options, ...images };
       engine.store.catalog.save(collection);
-      tell(images ?? {});
+      report(images ?? {});
       return { ...writeConcernError(context), ok: 1 };
     });
-  if (!isPlainObject(asked)) fail('collMod: index must be an object', 'InvalidOptions');
-  if (asked.unique !== undefined || asked.prepareUnique !== undefined)
+  if (!isPlainObject(requested)) fail('collMod: index must be an object', 'InvalidOptions');
+  if (requested.unique !== undefined || requested.prepareUnique !== undefined)
     throw notImplemented('Making an index unique');
   const index = collection.indexes.find(
-    ({ spec }) => spec.name === asked.name || equal(spec.key, asked.keyPattern),
+    ({ spec }) => spec.name === requested.name || equal(spec.key, requested.keyPattern),
   );
   if (!index) throw new ServerError('IndexNotFound', `cannot find index for ns ${db}.${name}`);
-  if (asked.hidden !== undefined && asked.expireAfterSeconds === undefined)
-    return hide(toBool(asked.hidden));
-  const seconds = asked.expireAfterSeconds;
+  if (requested.hidden !== undefined && requested.expireAfterSeconds === undefined)
+    return hide(toBool(requested.hidden));
+  const seconds = requested.expireAfterSeconds;
   if (!isNumber(seconds) || toNumber(seconds) < 0)
     fail('no expireAfterSeconds field', 'InvalidOptions');
   if (index.fields.length !== 1 || index.isPrimary)
@@ -66,7 +66,7 @@ export const collMod: Handler = async (engine, context) => {
   return engine.write(context, () => {
     index.spec.expireAfterSeconds = seconds;
     engine.store.catalog.save(collection);
-    tell({ index: { name: index.spec.name, expireAfterSeconds: seconds } });
+    report({ index: { name: index.spec.name, expireAfterSeconds: seconds } });
     return {
       ...(before === undefined
         ? {}
@@ -85,7 +85,7 @@ export const collMod: Handler = async (engine, context) => {
       if (hidden) spec.hidden = true;
       else delete spec.hidden;
       engine.store.catalog.save(collection!);
-      tell({ index: { name: spec.name, hidden } });
+      report({ index: { name: spec.name, hidden } });
       return { hidden_old, hidden_new: hidden, ...writeConcernError(context), ok: 1 };
     });
   }

@@ -54,11 +54,11 @@ async function begin(engine: Engine, context: CommandContext, name: string, spec
       return { build, isNew, before };
     });
     if (begun.build) return begun;
-    await begun.underWay; // whether that one failed shows when it is asked for again
+    await begun.underWay; // its failure is found when the index is requested again
   }
 }
 
-/** The end of another command's build of an index that is asked for once more. */
+/** Waits for another command that builds the same index. */
 const buildUnderWay = ({ indexes }: Collection, specs: IndexSpec[]): Promise<void> | undefined =>
   indexes.find((index) => index.isBuilding && specs.some(({ name }) => name === index.spec.name))
     ?.built;

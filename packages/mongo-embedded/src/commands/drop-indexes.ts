@@ -26,7 +26,7 @@ export const dropIndexes: Handler = async (engine, context) => {
     const indexes = dropped.map(({ spec }) => spec);
     const operationDescription = { indexes };
     const { uuid } = collection;
-    engine.store.catalog.tell({
+    engine.store.catalog.report({
       type: 'dropIndexes',
       db,
       collection: name,

@@ -9,7 +9,7 @@ function dropOne(engine: Engine, view: View, collection: Collection): Buffer[] {
   const left = engine.store.catalog.drop(view, collection);
   engine.cursors.killAllOn(collection.namespace);
   const { db, name, uuid } = collection;
-  engine.store.catalog.tell({ type: 'drop', db, collection: name, uuid });
+  engine.store.catalog.report({ type: 'drop', db, collection: name, uuid });
   return left;
 }
 
@@ -37,6 +37,6 @@ export const dropDatabase: Handler = async (engine, context) => {
         collection.dropped ? [] : dropOne(engine, view, collection),
       ),
     );
-  await engine.write(context, () => engine.store.catalog.tell({ type: 'dropDatabase', db }));
+  await engine.write(context, () => engine.store.catalog.report({ type: 'dropDatabase', db }));
   return { dropped: db, ...writeConcernError(context), ok: 1 };
 };

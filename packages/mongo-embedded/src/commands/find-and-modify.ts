@@ -103,7 +103,7 @@ function checkArguments({ remove, update, new: wantsNew, upsert }: Doc): void {
     throw new ServerError('FailedToParse', 'Cannot specify both upsert=true and remove=true');
 }
 
-/** The projection of the answered document. A positional one needs the match again, which the write has left behind. */
+/** The projection of the returned document. A positional one needs the match again, which the write has left behind. */
 function shaper(
   { fields }: Doc,
   { filter, variables, collation }: Pick<UpdateStatement, 'filter' | 'variables' | 'collation'>,

@@ -6,7 +6,7 @@ import type { Handler } from '../engine/engine';
 
 /** How long a cursor that goes on waits for more, unless the client says otherwise. */
 const DEFAULT_WAIT_MS = 1000;
-/** Errors after which a change stream may be opened anew where it was: as the public specification lists them. */
+/** Errors after which a change stream may be reopened at its last position: as the public specification lists them. */
 const RESUMABLE = new Set([
   6, 7, 63, 89, 91, 133, 150, 189, 234, 262, 9001, 10107, 11600, 11602, 13435, 13436,
 ]);
@@ -26,7 +26,7 @@ export const getMore: Handler = async (engine, { command, db, signal }) => {
   }
 };
 
-/** With the label by which drivers open a change stream anew. */
+/** Adds the label that makes drivers reopen a change stream. */
 function resumable(error: unknown): unknown {
   if (!(error instanceof ServerError) || !RESUMABLE.has(error.code)) return error;
   const errorLabels = ['ResumableChangeStreamError'];
@@ -34,11 +34,11 @@ function resumable(error: unknown): unknown {
 }
 
 export const killCursors: Handler = (engine, { command }) => {
-  const asked = command.cursors as Long[];
-  const killed = asked.filter((id) => engine.cursors.kill(BigInt(String(id))));
+  const requested = command.cursors as Long[];
+  const killed = requested.filter((id) => engine.cursors.kill(BigInt(String(id))));
   return {
     cursorsKilled: killed,
-    cursorsNotFound: asked.filter((id) => !killed.includes(id)),
+    cursorsNotFound: requested.filter((id) => !killed.includes(id)),
     cursorsAlive: [],
     cursorsUnknown: [],
     ok: 1,

@@ -21,7 +21,7 @@ import { buildInfo, ping, serverStatus } from './ping';
 import { renameCollection } from './rename-collection';
 import { update } from './update';
 
-/** Every command this server answers; any other is `CommandNotFound`. */
+/** Every supported command; any other is `CommandNotFound`. */
 export const handlers: Record<string, Handler> = {
   aggregate,
   buildInfo,

@@ -18,7 +18,7 @@ export interface Live {
   more(waitMs: number, signals: AbortSignal[]): Promise<void>;
 }
 
-/** An answer that a client reads in batches. */
+/** A result that a client reads in batches. */
 export interface Cursor {
   readonly id: bigint;
   readonly namespace: string;
@@ -43,7 +43,7 @@ interface CursorOptions {
   live?: Live;
 }
 
-/** The high half of a cursor's id is random below this, so that an id of an earlier run finds nothing. */
+/** The upper 32 bits of a cursor's id is random below this, so that an id of an earlier run finds nothing. */
 const RANDOM_IDS = 0x3fffffff;
 
 /** The open cursors. */
@@ -61,7 +61,7 @@ export class Cursors {
     return [...this.open.values()];
   }
 
-  /** Answers the first batch; keeps a cursor for the rest, if there is any. */
+  /** Returns the first batch and opens a cursor for the rest, if any. */
   async first(
     namespace: string,
     documents: Rows<Buffer>,
@@ -110,7 +110,7 @@ export class Cursors {
     };
   }
 
-  /** Answers whether there was such a cursor. */
+  /** @returns whether the cursor existed. */
   kill(id: bigint): boolean {
     const cursor = this.open.get(id);
     if (!cursor) return false;
@@ -121,7 +121,7 @@ export class Cursors {
     return true;
   }
 
-  /** Live ones go on: they tell what became of the collection. */
+  /** Live ones go on: they report what happened to the collection. */
   killAllOn(namespace: string): void {
     for (const cursor of this.all())
       if (cursor.namespace === namespace && !cursor.live) this.kill(cursor.id);

@@ -28,7 +28,7 @@ const NOT_IMPLEMENTED_OPTIONS = ['tailable', 'returnKey', 'showRecordId', 'min',
 /** Thrown where a test wants the connection to end instead of a reply. */
 class ClosedByFailPoint extends Error {}
 
-/** Answers one request; a failure becomes an error document, never an exception. */
+/** Handles one request; a failure becomes an error document, never an exception. */
 export async function dispatch(
   engine: Engine,
   request: Request,
@@ -130,7 +130,7 @@ async function runOnce(
   return reply;
 }
 
-/** @throws ServerError for options that would change the answer and that this server does not have. */
+/** @throws ServerError for unsupported options that would change the result. */
 function checkOptions(command: Doc, name: string): void {
   checkFields(command, name);
   const option = NOT_IMPLEMENTED_OPTIONS.find(

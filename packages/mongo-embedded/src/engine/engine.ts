@@ -28,7 +28,7 @@ export interface CommandContext {
   readonly body?: Buffer;
   /** Documents sent beside the command, as bytes. */
   readonly sequences?: Map<string, Buffer[]>;
-  /** Aborted when the client is gone: nobody waits for what is read. */
+  /** Aborted when the client has disconnected. */
   readonly signal: AbortSignal;
   /** Of a write that may be sent again: what is known of the first time, and how to note how far it got. */
   readonly retry?: RetryableWrite;
@@ -135,7 +135,7 @@ export class Engine {
 
   /**
    * Runs a write in the command's transaction, or as one of its own that waits for transactions in its way: `act` may
-   * run again. Its budget tells when it has kept others waiting long enough.
+   * run again. Its budget says when it must yield.
    */
   async write<Result>(
     context: Pick<CommandContext, 'transaction'>,
@@ -168,7 +168,7 @@ export class Engine {
     this.background.set(name, running);
   }
 
-  /** Ends what runs; `idle` is when the commands of all connections have answered. */
+  /** Ends what runs; `idle` is when the commands of all connections have ended. */
   async stop(idle: () => Promise<unknown>): Promise<void> {
     this.stopping.abort(new ServerError('InterruptedAtShutdown', 'interrupted at shutdown'));
     for (const session of this.sessions.all()) abortTransaction(session);

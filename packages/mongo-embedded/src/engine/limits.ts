@@ -5,5 +5,5 @@ export const REPLICA_SET = 'rs0';
 export const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
 export const MAX_BATCH_BYTES = 16 * 1024 * 1024;
 export const MAX_WRITE_BATCH = 100_000;
-/** Documents of a first batch, unless the client asks for another number. */
+/** Documents of a first batch, unless the client requests another number. */
 export const DEFAULT_BATCH = 101;

@@ -7,7 +7,7 @@ import type { CommandContext, Engine } from './engine';
 
 const READS = new Set(['find', 'aggregate', 'distinct']);
 
-/** Whether a command asks for a snapshot outside a transaction. @throws ServerError 72 for one that cannot have it. */
+/** Whether a command requests a snapshot outside a transaction. @throws ServerError 72 for one that cannot have it. */
 export function isSnapshotRead({
   command,
   name,
@@ -21,11 +21,11 @@ export function isSnapshotRead({
   );
 }
 
-/** Runs a read on the snapshot that it names, or on one of now, whose time the reply tells. */
+/** Runs a read on the snapshot that it names, or on one of now, whose time the reply contains. */
 export async function readSnapshot(engine: Engine, context: CommandContext): Promise<Doc> {
   const { command, name } = context;
-  const asked = fieldIn(command.readConcern, 'atClusterTime') as Timestamp | undefined;
-  const { time, view } = engine.snapshots.at(asked);
+  const requestedTime = fieldIn(command.readConcern, 'atClusterTime') as Timestamp | undefined;
+  const { time, view } = engine.snapshots.at(requestedTime);
   const reply = await handlers[name](engine, { ...context, transaction: view });
   if (!isDocument(reply.cursor)) return { ...reply, atClusterTime: time };
   return { ...reply, cursor: { ...reply.cursor, atClusterTime: time } };

@@ -23,7 +23,7 @@ function sortArray({ input, sortBy }: Doc): BsonValue {
     .map(({ element }) => element);
 }
 
-/** `$sortArray` reads `sortBy` as it stands, not as an expression. */
+/** `$sortArray` reads `sortBy` literally, not as an expression. */
 const sorting: Operator = (operand, compile, name) => {
   const given = isDocument(operand)
     ? { ...operand, sortBy: { $literal: operand.sortBy } }

@@ -60,7 +60,7 @@ function zip({ inputs, useLongestLength, defaults }: Doc, limits: Limits): BsonV
   );
 }
 
-/** `$map` and `$filter`: something for each element, which `$$this` or a name of its own stands for. */
+/** `$map` and `$filter`: evaluated for each element, bound to `$$$$this` or a given name. */
 function each(operand: BsonValue, compile: Compile, name: string, optional: string[]) {
   const body = name === '$map' ? 'in' : 'cond';
   const given = namedArguments(operand, ['input', body], ['as', ...optional], name);
@@ -101,16 +101,16 @@ const map: Operator = (operand, compile, name) => {
 const filter: Operator = (operand, compile, name) => {
   const { compute, limit } = each(operand, compile, name, ['limit']);
   return (scope) => {
-    const kept: BsonValue[] = [];
+    const filtered: BsonValue[] = [];
     const isArray = compute(scope, (value, element) => {
-      if (isTruthy(value)) kept.push(element);
+      if (isTruthy(value)) filtered.push(element);
     });
     if (!isArray) return null;
     const most = limit?.(scope);
-    if (isNullish(most)) return kept;
+    if (isNullish(most)) return filtered;
     const count = integerOf(most, '$filter: limit', 327391);
     if (count < 1) fail(`$filter: limit must be greater than 0, found: ${count}`, 327392);
-    return kept.slice(0, count);
+    return filtered.slice(0, count);
   };
 };
 

@@ -31,7 +31,7 @@ interface Parsed {
   zone?: Zone;
 }
 
-/** What each specifier of a format stands for in a text. */
+/** The pattern of each format specifier. */
 const SPECIFIERS: Record<string, string> = {
   Y: '\\d{4}',
   m: '\\d{2}',

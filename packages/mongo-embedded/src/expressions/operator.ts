@@ -12,10 +12,10 @@ export interface Scope {
   readonly limits: Limits;
 }
 
-/** A compiled expression; undefined stands for a missing value. */
+/** A compiled expression; undefined represents a missing value. */
 export type Compute = (scope: Scope) => BsonValue;
 
-/** Compiles what stands inside an operator; `names` are variables that the operator binds. */
+/** Compiles the operands of an operator; `names` are variables that the operator binds. */
 export type Compile = (expression: BsonValue, names?: string[]) => Compute;
 
 /** An operator with its operand, as it was written. */

@@ -39,7 +39,7 @@ export function deviationOf(values: BsonValue[], isSample: boolean): BsonValue {
   return new Double(Math.sqrt(squares / count));
 }
 
-/** One argument that is an array stands for its elements; several are the values themselves. */
+/** A single array argument is replaced by its elements; several are the values themselves. */
 const over =
   (compute: (values: BsonValue[]) => BsonValue): Operator =>
   (operand, compile) => {

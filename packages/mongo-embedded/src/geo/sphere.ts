@@ -6,7 +6,7 @@ type Vector = [number, number, number];
 
 const RADIANS = Math.PI / 180;
 /** Of the surface of the unit sphere: a polygon is the smaller side of its outer ring. */
-const HALF = 2 * Math.PI;
+const HEMISPHERE = 2 * Math.PI;
 /** Closer than this (in radians, below a metre) is touching. */
 const TOUCH = 1e-7;
 
@@ -70,7 +70,7 @@ function isIn(place: Position, polygon: Position[][]): boolean {
 
 /** A ring that runs so that the library takes its smaller side (or, for a hole, its larger one). */
 function wound(ring: Position[], isOuter: boolean): Position[] {
-  const isSmaller = geoArea({ type: 'Polygon', coordinates: [ring] }) <= HALF;
+  const isSmaller = geoArea({ type: 'Polygon', coordinates: [ring] }) <= HEMISPHERE;
   if (isSmaller === isOuter) return ring;
   return [...ring].reverse();
 }

@@ -42,7 +42,7 @@ export class Index {
   savedHasCutKeys: boolean;
   /** The write that built it: an older snapshot must not read through it. */
   since: number;
-  /** While it is built: the last record that is in; a record after it is not kept in step yet. */
+  /** While it is built: the last indexed record; later records are not indexed yet. */
   builtTo = Infinity;
   readonly built?: Promise<void>;
   /** Set once it is dropped, for scans that still read it. */
@@ -82,7 +82,7 @@ export class Index {
     this.since = since;
   }
 
-  /** Every key of the document, without the record id; `multikey` as `keyValues` tells it. */
+  /** Every key of the document, without the record id; `multikey` as in `keyValues`. */
   keysOf(document: Doc): { keys: Buffer[]; multikey?: boolean[] } {
     if (this.covers && !this.covers(document, {})) return { keys: [] };
     if (this.isGeo) {

@@ -60,16 +60,16 @@ export class IndexBuild {
     for (const index of this.indexes) index.open(keyValues.log.sequence);
     if (this.indexes.length) {
       catalog.save(this.collection);
-      this.tell();
+      this.reportCreation();
     }
     this.markEnded();
   }
 
-  private tell(): void {
+  private reportCreation(): void {
     const { db, name, uuid, isEntered } = this.collection;
     if (!isEntered) return;
     const operationDescription = { indexes: this.indexes.map(({ spec }) => spec) };
-    this.engine.store.catalog.tell({
+    this.engine.store.catalog.report({
       type: 'createIndexes',
       db,
       collection: name,

@@ -47,7 +47,7 @@ const IN_PARTIAL = new Set(['$eq', '$gt', '$gte', '$in', '$lt', '$lte', '$type']
 
 const cannotCreate = (reason: string): ServerError => new ServerError('CannotCreateIndex', reason);
 
-/** An index as it is asked for. @throws ServerError 67, 197 or 238 for one that this server does not make. */
+/** An index specification as requested. @throws ServerError 67, 197 or 238 for one that is not supported. */
 export function parseIndexSpec(given: Doc): IndexSpec {
   const { key } = given;
   if (!isDocument(key) || !Object.keys(key).length)

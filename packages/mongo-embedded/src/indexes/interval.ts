@@ -9,7 +9,7 @@ export interface Interval {
   point?: Buffer;
 }
 
-/** Room is left for the prefix, so that a bound is cut no later than the keys it is compared with. */
+/** Space is reserved for the prefix, so that a bound is cut no later than the keys it is compared with. */
 const MAX_BOUND_BYTES = MAX_KEY_BYTES - 60;
 
 export const isCut = (bound: Buffer): boolean => bound.length >= MAX_BOUND_BYTES;

@@ -4,7 +4,7 @@ import { ServerError } from '../errors';
 import { getField, isArrayIndex } from '../query/path';
 import type { IndexField } from './index-spec';
 
-/** Stands for an empty array, which an index holds below null. */
+/** Represents an empty array, which an index holds below null. */
 export const EMPTY_ARRAY = Symbol('empty array');
 
 /** How far the path of one index field has been followed into a document. */
@@ -21,7 +21,7 @@ const missing: Cursor = { value: undefined, parts: [], done: true };
 export interface KeyValues {
   /** One list of values for each index entry. */
   tuples: BsonValue[][];
-  /** Whether some field is there, which a sparse index asks. */
+  /** Whether some field is there, which a sparse index requires. */
   anyPresent: boolean;
   /** Which fields went through an array; undefined if none did. */
   multikey?: boolean[];

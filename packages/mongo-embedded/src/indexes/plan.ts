@@ -99,7 +99,7 @@ const isEmptyDocument = (value: BsonValue): boolean =>
 /** An index of places holds no keys. */
 const servesQueries = (index: Index): boolean => !isHidden(index) && !isGeo(index.spec);
 
-/** A hidden index is kept in step and asked for uniqueness, but serves no query. */
+/** A hidden index is maintained and enforces uniqueness, but serves no query. */
 const isHidden = ({ spec }: Index): boolean => toBool(spec.hidden);
 
 const isNamed = ({ spec }: Index, hint: BsonValue): boolean => {

@@ -13,7 +13,7 @@ const DIGITS = 34;
 /** Undefined for NaN and the infinities. */
 export const partsOf = (value: BsonValue): Decimal | undefined => decimalParts(value);
 
-/** The nearest Decimal128, half to even. */
+/** The nearest Decimal128, ties to even. */
 export function toDecimal128({ coefficient, exponent }: Decimal): Decimal128 {
   const digits = (coefficient < 0n ? -coefficient : coefficient).toString().length;
   const surplus = digits - DIGITS;
@@ -40,10 +40,10 @@ export const multiplyDecimals = (a: Decimal, b: Decimal): Decimal => ({
 /** The quotient to more digits than Decimal128 has; `b` is not 0. */
 export function divideDecimals(a: Decimal, b: Decimal): Decimal {
   const ideal = a.exponent - b.exponent;
-  const room = BigInt(Math.max(0, DIGITS + 3 + digitsOf(b.coefficient) - digitsOf(a.coefficient)));
-  const numerator = a.coefficient * 10n ** room;
+  const scale = BigInt(Math.max(0, DIGITS + 3 + digitsOf(b.coefficient) - digitsOf(a.coefficient)));
+  const numerator = a.coefficient * 10n ** scale;
   let coefficient = numerator / b.coefficient;
-  let exponent = ideal - Number(room);
+  let exponent = ideal - Number(scale);
   if (numerator % b.coefficient !== 0n) {
     // A last digit that says there is more, so that rounding does not take it for a tie.
     const sign = a.coefficient < 0n !== b.coefficient < 0n ? -1n : 1n;

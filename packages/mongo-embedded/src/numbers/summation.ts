@@ -7,7 +7,7 @@ import type { Decimal } from './decimal';
 import { WIDTHS, fitsLong, specialDecimal, toBigInt, typeOf, wholeNumber } from './typed';
 import type { NumberType, TypedNumber } from './typed';
 
-/** Adds numbers as MongoDB does: whole ones exactly, doubles with the error kept, decimals apart. */
+/** Adds numbers as MongoDB does: whole ones exactly, doubles with error compensation, decimals apart. */
 export class Summation {
   private type: NumberType = 'int';
   private whole = 0n;

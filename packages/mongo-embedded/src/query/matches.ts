@@ -91,17 +91,17 @@ function* filtered(
     : undefined;
   for (const { recordId, bytes } of execute(view, collection, plan, counts)) {
     if (budget.isTimeUp) yield PAUSE;
-    checkStands(collection, plan);
+    checkNotDropped(collection, plan);
     let decoded: Doc | undefined;
     const document = () => (decoded ??= decode(bytes));
     const state: MatchState = {};
     if (!isMatch || isMatch(document(), state)) yield { recordId, bytes, state, document };
   }
-  checkStands(collection, plan);
+  checkNotDropped(collection, plan);
 }
 
 /** What is dropped loses its entries, so a scan of it ends too early. */
-function checkStands(collection: Collection, { index, union }: Plan): void {
+function checkNotDropped(collection: Collection, { index, union }: Plan): void {
   if (collection.dropped)
     throw new ServerError('QueryPlanKilled', `collection dropped: ${collection.namespace}`);
   if (index?.dropped || union?.some((branch) => branch.index?.dropped))

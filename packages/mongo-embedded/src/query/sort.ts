@@ -7,7 +7,7 @@ import { isDocument } from '../bson/types';
 import type { BsonValue, Doc, SortSpec } from '../bson/types';
 import { getField, isArrayIndex } from './path';
 
-/** Stands for an empty array, which sorts below null. */
+/** Represents an empty array, which sorts below null. */
 const EMPTY_ARRAY = Symbol('empty array');
 
 function compareSortValues(a: BsonValue, b: BsonValue, text: CompareText): number {

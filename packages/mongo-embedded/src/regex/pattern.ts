@@ -10,7 +10,7 @@ export interface PatternMatch {
   captures: (string | null)[];
 }
 
-/** How often the matcher may step back; more is told to the client, so that one pattern cannot hold all up. */
+/** Backtracking limit of the matcher; beyond it the command fails, so that one pattern cannot block the others. */
 const MATCH_LIMIT = 250_000;
 /** Longer texts do not fit into the engine's memory. */
 const MAX_TEXT_UNITS = 2_000_000;

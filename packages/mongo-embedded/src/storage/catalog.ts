@@ -67,7 +67,7 @@ export class Catalog {
     this.adopt(collection);
     const { db, name, uuid, options } = collection;
     const operationDescription = { idIndex: collection.indexes[0].spec, ...options };
-    this.tell({ type: 'create', db, collection: name, uuid, details: { operationDescription } });
+    this.report({ type: 'create', db, collection: name, uuid, details: { operationDescription } });
   }
 
   private adopt(collection: Collection): void {
@@ -80,7 +80,7 @@ export class Catalog {
   rename(collection: Collection, db: string, name: string, replaced?: Collection): void {
     const to = { db, coll: name };
     const operationDescription = { to, ...(replaced ? { dropTarget: replaced.uuid } : {}) };
-    this.tell({
+    this.report({
       type: 'rename',
       db: collection.db,
       collection: collection.name,
@@ -108,9 +108,9 @@ export class Catalog {
       }
       found.count = saved.count;
       const ids = new Set(saved.indexes.map(({ id }) => id));
-      const kept = found.indexes.filter((index) => index.isBuilding || ids.has(index.id));
-      const lost = saved.indexes.filter(({ id }) => kept.every((index) => index.id !== id));
-      found.indexes = [...kept, ...lost];
+      const present = found.indexes.filter((index) => index.isBuilding || ids.has(index.id));
+      const lost = saved.indexes.filter(({ id }) => present.every((index) => index.id !== id));
+      found.indexes = [...present, ...lost];
       known.add(found);
     }
     for (const collection of this.collections())
@@ -118,8 +118,8 @@ export class Catalog {
   }
 
   /** Notes what becomes of collections, for those who watch; call it inside a write. */
-  tell(change: Change): void {
-    this.keyValues.committed.tell(change);
+  report(change: Change): void {
+    this.keyValues.committed.record(change);
   }
 
   private entries(): Iterable<Entry> {
@@ -130,7 +130,7 @@ export class Catalog {
   }
 
   /**
-   * Takes a collection out; its entries, under the prefixes answered, are left to be wiped.
+   * Takes a collection out; its entries, under the returned prefixes, are deleted later.
    * @throws WriteConflict while an open transaction has written to the collection.
    */
   drop(view: View, collection: Collection): Buffer[] {

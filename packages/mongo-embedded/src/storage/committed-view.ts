@@ -8,12 +8,12 @@ import type { Entry, View } from './view';
 import type { WriteLog } from './write-log';
 
 /** When a write cannot be put on disk, the transaction around it says so, and each of its parts besides. */
-const toldByTransaction = (): void => undefined;
+const reportedByTransaction = (): void => undefined;
 
 /** Reads and writes what is committed, inside the LMDB transaction of the moment. */
 export class CommittedView implements View {
   private readonly counted = new Set<Collection>();
-  private told: Change[] = [];
+  private recorded: Change[] = [];
 
   constructor(
     private readonly database: KeyValueDatabase,
@@ -30,12 +30,12 @@ export class CommittedView implements View {
   }
 
   put(key: Buffer, value: Buffer): void {
-    this.database.put(key, value).catch(toldByTransaction);
+    this.database.put(key, value).catch(reportedByTransaction);
     this.log.note(key);
   }
 
   delete(key: Buffer): void {
-    this.database.remove(key).catch(toldByTransaction);
+    this.database.remove(key).catch(reportedByTransaction);
     this.log.note(key);
   }
 
@@ -44,23 +44,23 @@ export class CommittedView implements View {
     this.counted.add(collection);
   }
 
-  tell(change: Change): void {
-    this.told.push(change);
+  record(change: Change): void {
+    this.recorded.push(change);
   }
 
   /** What a transaction did, as one. */
-  tellAll(changes: Change[], origin?: Origin): void {
-    if (!origin) this.told.push(...changes);
+  recordAll(changes: Change[], origin?: Origin): void {
+    if (!origin) this.recorded.push(...changes);
     else if (changes.length) {
       this.saveChanges();
       this.changes.append(changes, origin);
     }
   }
 
-  /** Puts what was told into the log; call it inside the LMDB transaction that did it. */
+  /** Appends the recorded changes to the log; call it inside their LMDB transaction. */
   saveChanges(): void {
-    if (this.told.length) this.changes.append(this.told);
-    this.told = [];
+    if (this.recorded.length) this.changes.append(this.recorded);
+    this.recorded = [];
   }
 
   /** Puts the changed counts on disk; call it inside the LMDB transaction that changed them. */
@@ -69,7 +69,7 @@ export class CommittedView implements View {
       if (!collection.dropped)
         this.database
           .put(countKey(collection.id), recordIdBytes(collection.count))
-          .catch(toldByTransaction);
+          .catch(reportedByTransaction);
     this.counted.clear();
   }
 }

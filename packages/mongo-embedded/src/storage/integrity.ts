@@ -91,12 +91,12 @@ function walk(file: string): Promise<string | undefined> {
       env,
       stdio: ['ignore', 'ignore', 'pipe'],
     });
-    let said = '';
-    child.stderr.setEncoding('utf8').on('data', (part: string) => (said += part));
+    let output = '';
+    child.stderr.setEncoding('utf8').on('data', (part: string) => (output += part));
     child.on('error', reject);
     child.on('close', (code, signal) => {
       if (code === 0) resolve(undefined);
-      else resolve(signal ?? (said.trim().slice(0, LONGEST_REASON) || `code ${code}`));
+      else resolve(signal ?? (output.trim().slice(0, LONGEST_REASON) || `code ${code}`));
     });
   });
 }

@@ -41,7 +41,7 @@ export class KeyValueStore {
       keyEncoding: 'binary',
       noSync: !this.durable,
       overlappingSync: false, // a commit resolves only once it is flushed
-      eventTurnBatching: false, // else a commit that fails rejects a promise that nobody can catch
+      eventTurnBatching: false, // otherwise a failed commit rejects a promise that cannot be caught
     });
     breakSeal(this.file);
     this.changes = new ChangeLog(this.database);
@@ -96,7 +96,7 @@ export class KeyValueStore {
     seal(this.file);
   }
 
-  /** A write beside open transactions: kept aside first, since it may meet a lock half way. */
+  /** A write beside open transactions: buffered first, since it may meet a lock. */
   private applied<Result>(act: (view: View) => Result): Outcome<Result> {
     const aside = new Transaction(this.database, this.log, false);
     const outcome = attempt(() => act(aside));
@@ -105,13 +105,13 @@ export class KeyValueStore {
     return outcome;
   }
 
-  /** @throws what kept the write from the disk. */
+  /** @throws the cause of the failed write. */
   private async run(body: () => void): Promise<void> {
     try {
       if (this.durable) await this.database.transaction(body);
       else this.database.transactionSync(body);
     } catch (error) {
-      // The cause comes as a promise of its own, which nobody else waits for.
+      // The cause comes as a promise of its own, which no other code awaits.
       const cause = (error as { commitError?: Promise<never> }).commitError;
       throw cause ? await cause.catch((reason: unknown) => reason) : error;
     }

@@ -20,8 +20,8 @@ const SUFFIX = '.sock';
 const LONGEST_CONTEST_MS = 15_000;
 const ASK_AGAIN_MS = 10;
 const LONGEST_WAIT_MS = 150;
-const ANSWER_MS = 5000;
-/** A socket's path has room for about a hundred bytes. */
+const RESPONSE_TIMEOUT_MS = 5000;
+/** A socket's path is limited to about a hundred bytes. */
 const LONGEST_PATH = 100;
 
 interface Claim {
@@ -30,8 +30,8 @@ interface Claim {
 }
 
 /**
- * Takes a data directory. Who wants it listens on a socket of a name of its own in there, then asks every other socket
- * in there: one that answers belongs to a live server, whichever process, container or copy of this module it is in;
+ * Takes a data directory. A process listens on a socket of its own in the directory, then connects to every other
+ * socket there: one that responds belongs to a live server, whichever process, container or copy of this module it is in;
  * one that does not is left by a dead one. The system closes a socket with its process, so nothing has to be guessed
  * from process ids. Of several that see one another before any holds it the one that came first stays, and the
  * others step back and try again.
@@ -66,7 +66,7 @@ export async function takeLock(directory: string): Promise<() => Promise<void>> 
 const nameOfSocket = (): string =>
   `${PREFIX}${Date.now().toString(36)}${randomUUID().slice(0, 4)}${SUFFIX}`;
 
-/** Who listens asks the others, again while all of them came later: they step back. */
+/** Connects to the other sockets, again while all of them are younger: those release their claim. */
 async function contest(
   folder: string,
   sockets: string,
@@ -75,11 +75,11 @@ async function contest(
 ): Promise<'won' | 'lost' | { holder: string }> {
   do {
     const names = othersIn(folder, name);
-    const said = await Promise.all(names.map((other) => ask(sockets, other)));
-    const holder = said.find((each) => each?.startsWith('held'));
+    const responses = await Promise.all(names.map((other) => ask(sockets, other)));
+    const holder = responses.find((each) => each?.startsWith('held'));
     if (holder) return { holder: holder.slice('held '.length) };
-    const others = names.filter((_, at) => said[at] !== undefined);
-    // Who asked before this one listened has taken its socket for a dead one's, and removed it.
+    const others = names.filter((_, at) => responses[at] !== undefined);
+    // A process that connected before this one listened has removed its socket as stale.
     const isSeen = fs.existsSync(path.join(folder, name));
     if (!isSeen || others.some((other) => other < name)) return 'lost';
     if (others.length === 0) return 'won';
@@ -93,17 +93,17 @@ const othersIn = (folder: string, own: string): string[] =>
     .readdirSync(folder)
     .filter((name) => name.startsWith(PREFIX) && name.endsWith(SUFFIX) && name !== own);
 
-/** What a socket's owner says; undefined for one that nobody listens on, which is removed. */
+/** The response of a socket's owner; undefined for a stale socket, which is removed. */
 async function ask(folder: string, name: string): Promise<string | undefined> {
   const file = path.join(folder, name);
-  const answer = await new Promise<string | undefined>((resolve) => {
+  const response = await new Promise<string | undefined>((resolve) => {
     let text = '';
     const socket = net.connect(file);
     socket.setEncoding('utf8');
-    // A live owner that is too busy to answer holds it all the same.
-    socket.setTimeout(ANSWER_MS, () => {
+    // A live owner that is too busy to respond still holds the lock.
+    socket.setTimeout(RESPONSE_TIMEOUT_MS, () => {
       socket.destroy();
-      resolve('held (which does not answer)');
+      resolve('held (which does not respond)');
     });
     socket.on('data', (part: string) => (text += part));
     socket.on('end', () => resolve(text || 'held'));
@@ -111,15 +111,15 @@ async function ask(folder: string, name: string): Promise<string | undefined> {
       resolve(error.code === 'ECONNREFUSED' || error.code === 'ENOENT' ? undefined : 'held'),
     );
   });
-  if (answer === undefined) fs.rmSync(file, { force: true });
-  return answer;
+  if (response === undefined) fs.rmSync(file, { force: true });
+  return response;
 }
 
 function listen(file: string): Promise<Claim> {
   return new Promise((resolve, reject) => {
     const listener = net.createServer((socket) => {
       socket.on('error', () => socket.destroy());
-      socket.end(claim.isHeld ? `held ${process.pid}` : 'asks');
+      socket.end(claim.isHeld ? `held ${process.pid}` : 'claims');
     });
     const claim: Claim = { isHeld: false, listener };
     listener.once('error', reject);

@@ -9,7 +9,7 @@ const ZERO = Buffer.from([0]);
 
 /**
  * Entries from `start` up to `end`, in chunks: no LMDB cursor stays open while the reader is suspended. The snapshot is
- * asked for at each chunk, since it may have ended meanwhile.
+ * requested at each chunk, since it may have ended meanwhile.
  */
 export function scan(
   database: KeyValueDatabase,

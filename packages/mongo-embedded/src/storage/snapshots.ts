@@ -5,7 +5,7 @@ import type { Transaction } from './transaction';
 
 /** How long a snapshot can be read; the space of what it sees is not used again before. */
 const LIFETIME_MS = 60_000;
-/** LMDB has room for some hundred readers. */
+/** LMDB allows some hundred readers. */
 const MOST = 30;
 
 /** What was committed at one moment. */

@@ -5,7 +5,7 @@ const NO_SPACE = /ENOSPC|No space left|MDB_MAP_FULL|EFBIG|File too large|EDQUOT|
 /** With less than this a write of some pages does not fit. */
 const LEAST_SPACE_BYTES = 1024 * 1024;
 
-/** What failed when a write was to be put on disk, as the client is told. */
+/** The error that a client gets for a write that failed on disk. */
 export function storageError(error: unknown, directory: string): ServerError {
   const message = error instanceof Error ? error.message : String(error);
   if (NO_SPACE.test(message) || isFull(directory))
@@ -16,7 +16,7 @@ export function storageError(error: unknown, directory: string): ServerError {
   return new ServerError('UnknownError', `The write could not be stored: ${message}`);
 }
 
-/** A write that is cut short by a full disk is told as one that failed. */
+/** A write that a full disk truncates is reported as failed. */
 function isFull(directory: string): boolean {
   const { bavail, bsize } = fs.statfsSync(directory);
   return bavail * bsize < LEAST_SPACE_BYTES;

@@ -49,7 +49,7 @@ export class Store {
     for (const { index, keys } of keysByIndex)
       for (const key of keys) putEntry(view, index, key, recordId);
     view.addToCount(collection, 1);
-    view.tell({ ...changeOf('insert', collection, document), document: bytes });
+    view.record({ ...changeOf('insert', collection, document), document: bytes });
   }
 
   /** Replaces `before` by `after`, whose `_id` is the same. @throws ServerError 11000 as `insert` does. */
@@ -75,7 +75,7 @@ export class Store {
     }
     view.put(collection.recordKey(recordId), bytes);
     const images = keepsImages(collection) ? { before: encode(before), document: bytes } : {};
-    view.tell(
+    view.record(
       named
         ? {
             ...changeOf('update', collection, after),
@@ -93,7 +93,7 @@ export class Store {
       for (const key of index.keysOf(document).keys) deleteEntry(view, index, key, recordId);
     view.addToCount(collection, -1);
     const images = keepsImages(collection) ? { before: encode(document) } : {};
-    view.tell({ ...changeOf('delete', collection, document), ...images });
+    view.record({ ...changeOf('delete', collection, document), ...images });
   }
 
   countOf(view: View, collection: Collection): number {

@@ -11,7 +11,7 @@ import type { Entry, View } from './view';
 import type { WriteLog } from './write-log';
 
 /**
- * Writes kept aside until they are applied: of one command (over the committed state) or, with `multi`, of a
+ * Writes that are buffered until they are applied: of one command (over the committed state) or, with `multi`, of a
  * multi-document transaction (over a snapshot, with a lock on each key it writes).
  */
 export class Transaction implements View {
@@ -19,7 +19,7 @@ export class Transaction implements View {
   /** Collections it wrote to: their catalog entries must not change before it ends. */
   readonly touched = new Set<Collection>();
   readonly countChanges = new Map<Collection, number>();
-  /** Collections it made, by namespace: nobody else sees them before it commits. */
+  /** Collections it made, by namespace: invisible to others before it commits. */
   readonly created = new Map<string, Collection>();
   /** The last write its snapshot sees. */
   readonly snapshotSequence: number;
@@ -28,13 +28,13 @@ export class Transaction implements View {
   private snapshot?: Snapshot;
   private markEnded!: () => void;
   private finished = false;
-  private readonly told: Change[] = [];
+  private readonly recorded: Change[] = [];
 
   constructor(
     private readonly database: KeyValueDatabase,
     private readonly log: WriteLog,
     private readonly multi: boolean,
-    /** The session it belongs to, as its changes are told. */
+    /** The session it belongs to, as reported in its changes. */
     private readonly origin?: Origin,
   ) {
     this.snapshotSequence = log.visible;
@@ -80,8 +80,8 @@ export class Transaction implements View {
     this.countChanges.set(collection, (this.countChanges.get(collection) ?? 0) + change);
   }
 
-  tell(change: Change): void {
-    this.told.push(change);
+  record(change: Change): void {
+    this.recorded.push(change);
   }
 
   /** Hands the writes on; call it inside an LMDB transaction. */
@@ -90,7 +90,7 @@ export class Transaction implements View {
       if (value) view.put(key, value);
       else view.delete(key);
     for (const [collection, change] of this.countChanges) view.addToCount(collection, change);
-    view.tellAll(this.told, this.origin);
+    view.recordAll(this.recorded, this.origin);
   }
 
   /** Frees its locks and its snapshot; what was not applied is gone. */

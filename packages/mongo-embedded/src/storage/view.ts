@@ -18,5 +18,5 @@ export interface View {
   /** Notes that the collection has so many documents more (or fewer). */
   addToCount(collection: Collection, change: number): void;
   /** Notes what was done, for those who watch. */
-  tell(change: Change): void;
+  record(change: Change): void;
 }

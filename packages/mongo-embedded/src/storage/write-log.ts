@@ -17,7 +17,7 @@ export class WriteLog {
     return this.locks.size > 0;
   }
 
-  /** Notes a write to the committed state; without transactions or commits under way nobody can conflict with it. */
+  /** Records a write to the committed state; without transactions or commits in flight there is no conflict. */
   note(key: Buffer): void {
     if (this.open.size || this.inFlight) this.lastWrites.set(asText(key), this.sequence);
   }
@@ -45,7 +45,7 @@ export class WriteLog {
     this.forget();
   }
 
-  /** Follows one commit: `run` tells the sequence it used, which is visible from then on. */
+  /** Follows one commit: `run` returns the sequence it used, which is visible from then on. */
   async follow(run: () => Promise<number>): Promise<void> {
     this.inFlight++;
     try {

@@ -71,9 +71,9 @@ function removeWhere(shouldGo: (element: BsonValue) => boolean): FieldChange {
     apply: ({ value, exists }) => {
       if (!exists) return UNCHANGED;
       if (!Array.isArray(value)) fail('Cannot apply $pull to a non-array value');
-      const kept = value.filter((element) => !shouldGo(element));
-      if (kept.length === value.length) return UNCHANGED;
-      return kept;
+      const remaining = value.filter((element) => !shouldGo(element));
+      if (remaining.length === value.length) return UNCHANGED;
+      return remaining;
     },
   };
 }

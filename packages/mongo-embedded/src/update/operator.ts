@@ -1,9 +1,9 @@
 import type { BsonValue, Doc } from '../bson/types';
 import type { FilterContext } from '../query/path';
 
-/** What an update operator answers when the field stays as it is. */
+/** Result of an update operator that leaves the field unchanged. */
 export const UNCHANGED = Symbol('unchanged');
-/** What it answers when the field goes. */
+/** Result of one that removes the field. */
 export const REMOVED = Symbol('removed');
 
 export interface Target {

@@ -9,7 +9,7 @@ import type { UpdatePath } from './update-path';
 export type ArrayFilters = Map<string, (element: BsonValue) => boolean>;
 
 /**
- * The plain paths that a path with `$`, `$[]` or `$[name]` stands for in one document.
+ * The plain paths that a path with `$`, `$[]` or `$[name]` resolves to in one document.
  * @throws ServerError 2 if the query matched no element, or there is no array.
  */
 export function resolvePositions(

@@ -11,7 +11,7 @@ export interface Rename {
   to: UpdatePath;
 }
 
-/** @throws ServerError 2 for a name that is none, or stands for several. */
+/** @throws ServerError 2 for an invalid or ambiguous name. */
 export function parseRename(from: UpdatePath, target: BsonValue): Rename {
   if (typeof target !== 'string')
     fail(`The 'to' field for $rename must be a string: ${from.path}: ${inspect(target)}`);
@@ -25,7 +25,7 @@ export function parseRename(from: UpdatePath, target: BsonValue): Rename {
   return { from, to };
 }
 
-/** Moves the field in place; answers whether it was there. @throws ServerError 2 or 28 if it is inside a non-document. */
+/** Moves the field in place; returns whether it existed. @throws ServerError 2 or 28 if it is inside a non-document. */
 export function applyRename(document: Doc, { from, to }: Rename): boolean {
   const parent = parentOf(document, from);
   const name = from.parts.at(-1)!;

@@ -7,7 +7,7 @@ import { inspect } from './inspect';
 
 export const isReplacement = (update: Doc): boolean => !Object.keys(update)[0]?.startsWith('$');
 
-/** @throws ServerError 52 if an operator stands among the fields. */
+/** @throws ServerError 52 if the fields include an operator. */
 export function checkReplacement(replacement: Doc): void {
   const operator = Object.keys(replacement).find((key) => key.startsWith('$'));
   if (operator)

@@ -6,7 +6,7 @@ export interface UpdatePath {
   parts: string[];
 }
 
-/** `$`, `$[]` or `$[name]`: stands for positions in an array. */
+/** `$`, `$[]` or `$[name]`: refers to positions in an array. */
 export const isPositional = (part: string): boolean =>
   part === '$' || (part.startsWith('$[') && part.endsWith(']'));
 

@@ -10,7 +10,7 @@ export const MAX_MESSAGE_BYTES = 48_000_000;
 const FRAME_ALLOWANCE = 16_384;
 const HEADER_BYTES = 16;
 
-/** Who asks. */
+/** The client. */
 export interface Client {
   id: number;
   /** Aborted with the connection. */
@@ -19,12 +19,12 @@ export interface Client {
   application?: string;
 }
 
-/** The answer to a request; undefined to answer nothing and end the connection. */
+/** The reply to a request; undefined closes the connection without a reply. */
 export type Respond = (request: Request, client: Client) => Promise<Doc | undefined>;
 
 /**
- * Frames one client's bytes into messages and answers them in the order they came, one at a time. It reads no further
- * while a whole message waits, and answers no further while the client does not take what it was sent: so a connection
+ * Frames one client's bytes into messages and handles them in order, one at a time. It stops reading
+ * while a complete message waits, and handles no further message while the client does not read its replies: so a connection
  * holds two messages and one reply at most.
  */
 export class Connection {
@@ -69,15 +69,15 @@ export class Connection {
   private receive(bytes: Buffer): void {
     this.chunks.push(bytes);
     this.buffered += bytes.length;
-    if (!this.isRunning) this.running = this.answerAll();
+    if (!this.isRunning) this.running = this.handleAll();
     else if (this.hasWholeMessage()) this.socket.pause();
   }
 
-  private async answerAll(): Promise<void> {
+  private async handleAll(): Promise<void> {
     this.isRunning = true;
     try {
       for (let message = this.nextMessage(); message; message = this.nextMessage())
-        await this.answer(message);
+        await this.handle(message);
     } catch {
       this.close();
     }
@@ -110,7 +110,7 @@ export class Connection {
     return all.subarray(0, length);
   }
 
-  private async answer(message: Buffer): Promise<void> {
+  private async handle(message: Buffer): Promise<void> {
     const request = parseMessage(message);
     if (!request) return this.close();
     const reply = await this.respond(request, this.client);

@@ -2,7 +2,7 @@ import { encode } from '../bson/codec';
 import type { Doc } from '../bson/types';
 import { ServerError } from '../errors';
 
-/** A document of the largest size, and what stands around it. */
+/** A document of the largest size with its message header. */
 const MAX_REPLY_BYTES = 16 * 1024 * 1024 + 64 * 1024;
 const DOCUMENT_TYPE = 3;
 const ARRAY_TYPE = 4;

@@ -95,7 +95,7 @@ export async function changeInSlices(
       () => budget.checkTime(),
       note,
     );
-    // The one that was wanted was changed by somebody else: there may be another.
+    // Another client changed the matched document: try the next match.
     if (!ids.size || !query.limit || result.matched) return result;
   }
 }
