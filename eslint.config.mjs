@@ -4,10 +4,10 @@ import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
-/** The rooms. A file belongs to the first pattern that matches it. */
+/** Kinds of workspaces and folders. A file belongs to the first pattern that matches it. */
 const elements = [
   {
-    // A remote's stories show its pages and fragments as they are composed.
+    // Stories of a remote show its pages and fragments.
     type: 'stories',
     pattern: 'mfe-*/src/{stories.ts,**/*.stories.tsx}',
     mode: 'full',
@@ -56,11 +56,11 @@ const elements = [
 const to = (...types) => ({ allow: { to: { type: types } } });
 const sameRemote = { remote: '{{ from.captured.remote }}' };
 const sameFeature = { ...sameRemote, feature: '{{ from.captured.feature }}' };
-/** A room may import itself. */
+/** Allows imports inside a workspace. */
 const itself = (type) => ({ from: { type }, ...to(type) });
 
-/** The walls (DESIGN §2): what is not allowed here is refused. */
-const walls = [
+/** Import boundaries (docs/architecture.md): everything that is not allowed here is rejected. */
+const importBoundaries = [
   ...[
     'contracts',
     'contract-mocks',
@@ -144,7 +144,7 @@ const walls = [
   // A test of traces takes the spans itself, by the receiver that tests of services have; pictures go from story to story
   // as the workbench's own check does.
   { from: { type: 'e2e' }, ...to('dev-env', 'contracts', 'testing', 'service-kit', 'workbench') },
-  // It plants releases as the browser tests do.
+  // Benchmarks create releases like the browser tests.
   { from: { type: 'bench' }, ...to('dev-env', 'contracts', 'e2e') },
 ];
 
@@ -156,7 +156,7 @@ export default tseslint.config(
       '**/.data/**',
       '**/.cache/**',
       '**/test-results/**',
-      // A slice to be: its test builds, types and runs what is made of it.
+      // The test of the generator builds, type-checks and runs a generated slice.
       'packages/create-slice/template/**',
     ],
   },
@@ -171,12 +171,12 @@ export default tseslint.config(
       },
     },
     rules: {
-      'boundaries/dependencies': ['error', { default: 'disallow', rules: walls }],
+      'boundaries/dependencies': ['error', { default: 'disallow', rules: importBoundaries }],
       '@typescript-eslint/no-unused-vars': [
         'error',
         { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrors: 'none' },
       ],
-      // One style of imports: types apart, each module named once, what is furthest away first.
+      // One style of imports: types apart, each module once, most distant modules first.
       '@typescript-eslint/consistent-type-imports': 'error',
       'import-x/consistent-type-specifier-style': ['error', 'prefer-top-level'],
       'import-x/no-duplicates': 'error',
@@ -195,13 +195,13 @@ export default tseslint.config(
           object: 'AbortSignal',
           property: 'any',
           message:
-            'Node 20 may collect it before its time has come: withDeadline of the service kit.',
+            'Node 20 may garbage-collect it before its timeout: use withDeadline of the service kit.',
         },
       ],
     },
   },
   {
-    // Only a repository knows the model: documents never leave it (STYLE 14).
+    // Only repositories import models, so that documents never leave them.
     files: ['services/*/src/**/*.ts'],
     ignores: ['**/*.repository.ts', '**/context.ts', '**/*.model.ts'],
     rules: {
@@ -212,7 +212,7 @@ export default tseslint.config(
     },
   },
   {
-    // One copy of the kit serves all pages of a process: what a module holds would be the last one's (decision 057).
+    // One copy of the kit serves all pages of a process, so module state would be shared between pages (decision 057).
     files: ['packages/mfe-kit/src/**/*.{ts,tsx}'],
     ignores: ['**/*.test.{ts,tsx}'],
     rules: {
@@ -220,7 +220,7 @@ export default tseslint.config(
         'error',
         {
           selector: ':matches(Program, ExportNamedDeclaration) > VariableDeclaration[kind="let"]',
-          message: 'State of a page belongs to its platform, not to a module.',
+          message: 'Keep the state of a page in its platform, not in a module.',
         },
       ],
     },
@@ -235,12 +235,12 @@ export default tseslint.config(
     },
   },
   {
-    // A room's own tool settings take the presets of @atlas/build.
+    // Configuration files of a workspace import the presets of @atlas/build.
     files: ['**/jest.config.mjs', '**/webpack.config.mjs'],
     rules: { 'boundaries/dependencies': 'off' },
   },
   {
-    // Commands and tests speak on the console.
+    // Commands and tests print to the console.
     files: [
       '**/*.mjs',
       'bench/**',
@@ -256,7 +256,7 @@ export default tseslint.config(
     files: ['**/*.test.{ts,tsx}', '**/tests/**'],
     rules: {
       '@typescript-eslint/no-non-null-assertion': 'off',
-      // Tests read answers of every shape.
+      // Tests read responses of any shape.
       '@typescript-eslint/no-explicit-any': 'off',
     },
   },

@@ -3,23 +3,10 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { compile } from './pack/compile.mjs';
+import { PUBLISHED } from './pack/published.mjs';
 import { stage } from './pack/stage.mjs';
 import { root } from './workspaces.mjs';
 import { readArguments } from './slices.mjs';
-
-/** In dependency order. */
-const PACKAGES = [
-  'contracts',
-  'contract-mocks',
-  'ui',
-  'mfe-kit',
-  'mongo-embedded',
-  'service-kit',
-  'build',
-  'create-slice',
-  'release',
-  'testing',
-];
 
 const { options } = readArguments(process.argv.slice(2));
 const out = resolve(options.out ?? join(root, 'dist/packages'));
@@ -31,7 +18,7 @@ mkdirSync(out, { recursive: true });
 // Symlinked by name, so that packages resolve each other as in an installation.
 const scope = join(staging, 'node_modules/@atlas');
 mkdirSync(scope, { recursive: true });
-for (const name of PACKAGES) {
+for (const name of PUBLISHED) {
   const from = join(root, 'packages', name);
   const to = join(staging, name);
   symlinkSync(to, join(scope, name), 'junction');
@@ -48,8 +35,8 @@ execFileSync('npm', ['pack', '--silent', '--pack-destination', out, ...folders()
   shell: process.platform === 'win32',
 });
 const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-console.log(`${PACKAGES.length} packages are in ${out} (${seconds} s)`);
+console.log(`${PUBLISHED.length} packages are in ${out} (${seconds} s)`);
 
 function folders() {
-  return PACKAGES.map((name) => join(staging, name));
+  return PUBLISHED.map((name) => join(staging, name));
 }

@@ -71,7 +71,7 @@ test('https: a page is rendered on the server with the data of its service', asy
 });
 
 test('https: a release is checked against the site, published and made live', async () => {
-  const publish = ['publish', '--built', '--promote', '--as', '99.0.0', 'quiz.service'];
+  const publish = ['publish', '--skip-build', '--promote', '--as', '99.0.0', 'quiz.service'];
   const { code, log } = await atlas(['--site', platform.urls.registry, ...publish], {
     ATLAS_TOKEN: token,
   });

@@ -188,8 +188,6 @@ test('packs the packages as tarballs of compiled code', async () => {
     assert.ok(names.includes(name), `${name} is not among ${names.join(', ')}`);
 });
 
-test('the API reports are current', () => run('node scripts/api.mjs --check', root));
-
 test('a new slice with a service installs, type-checks and passes its tests', async () => {
   ports = (await freePorts(2)).map(String);
   await typeAll(make);

@@ -39,7 +39,7 @@ export async function publishReleases(
   const unknown = fresh.filter((_, index) => !known[index]);
   // All builds come from one tree, so no release is checked against another.
   const [services, remotes] = [unknown.filter(isService), unknown.filter((one) => !isService(one))];
-  const publish = ['publish', '--built', '--no-check', '--promote'];
+  const publish = ['publish', '--skip-build', '--no-check', '--promote'];
   await Promise.all(
     services.map(({ slice, version }) => run([...publish, '--as', version, slice], registry)),
   );
