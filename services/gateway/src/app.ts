@@ -2,86 +2,110 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import { Problem } from '@atlas/contracts';
 import { isTracing, PROBES, toOriginForm } from '@atlas/service-kit';
 import type { Request } from 'express';
-import { createApi } from './api/api-pipeline';
+import { createApiPipeline } from './api/api-pipeline';
+import { createIsInternalCall } from './auth/is-internal-call';
 import type { GatewayContext } from './context';
+import { createClientAddress } from './http/client-address';
+import { withReadablePath } from './http/readable-path';
 import {
+  addRequestIdHeader,
+  applyResponseHeaders,
   createRequestContext,
   readCookies,
-  applyResponseHeaders,
-  addRequestIdHeader,
 } from './http/request-context';
 import type { RequestContext } from './http/request-context';
-import { createClientAddress } from './http/client-address';
-import { createIsInternalCall } from './auth/is-internal-call';
-import { withReadablePath } from './http/readable-path';
 import { checkRequestLine } from './http/request-line';
-import { startRequestSpan } from './telemetry/spans';
 import { isClosing, sendProblem } from './http/send-problem';
 import { createSite } from './site';
+import { startRequestSpan } from './telemetry/spans';
 
-/** Said on every answer of a site that is reached by https. */
+/** Header of every response of a site with HTTPS. */
 export const HSTS = ['Strict-Transport-Security', 'max-age=63072000; includeSubDomains'];
 
-/** Calls to services go to the proxy before Express sees them; the site has the rest. */
+/** Sends calls of services to the API pipeline, and everything else to the site. */
 export function createApp(context: GatewayContext): RequestListener {
-  const { config, logger, accessLog, metrics, table, faults, visitors, pageTraces } = context;
+  const { config, logger, accessLog, metrics, plugins, table, faults, visitors, pageTraces } =
+    context;
   const { cookie: faultCookie } = faults.signed;
   const addressOf = createClientAddress(config.trustedProxies);
-  const always = config.secure ? HSTS : [];
-  // Without https the site is somebody's own machine, which has several names.
+  const commonHeaders = config.secure ? HSTS : [];
+  // Without HTTPS the site is a developer's machine, which has several names.
   const host = config.secure ? config.publicOrigin.host : undefined;
   const isInternalCall = createIsInternalCall(config.serviceToken);
   const isTraced = isTracing();
-  const exchanges = new WeakMap<IncomingMessage, RequestContext>();
-  const api = createApi(context);
-  const site = createSite(context, (req: Request) => exchanges.get(req)!);
-
-  function goesOn({ headers: { traceparent, cookie } }: IncomingMessage): boolean {
-    if (!traceparent || config.trustTraceparent) return true;
-    if (!pageTraces) return false;
-    const visitor = visitors.read(readCookies(cookie));
-    return visitor !== undefined && pageTraces.mayContinue(String(traceparent), visitor.id);
-  }
-
-  function handle(exchange: RequestContext): void | Promise<void> {
-    checkRequestLine(exchange, host && !isInternalCall(exchange.req) ? host : undefined);
-    const route = table.match(exchange.path);
-    // Nothing else is asked of whoever has no scenario.
-    if (exchange.cookies.has(faultCookie)) faults.enter(exchange);
-    if (route && faults.allowed) addRequestIdHeader(exchange);
-    const { running } = exchange;
-    if (route && running) return faults.call(exchange, running, () => api(exchange, route));
-    if (route) return api(exchange, route);
-    exchanges.set(exchange.req, exchange);
-    applyResponseHeaders(exchange);
-    site(exchange.req, exchange.res);
-  }
+  const contexts = new WeakMap<IncomingMessage, RequestContext>();
+  const api = createApiPipeline(context);
+  const site = createSite(context, contextOf);
 
   return (req, res) => {
     if (isClosing(req.socket)) return;
     toOriginForm(req);
     req.url = withReadablePath(req.url ?? '/');
-    // Orchestrators and load balancers send them all day: they are no traffic.
+    // Orchestrators and load balancers send probes all day: logs and metrics leave them out.
     const isProbe = PROBES.has(req.url);
-    const span = isTraced && !isProbe ? startRequestSpan(req, goesOn(req)) : undefined;
-    const exchange = createRequestContext(req, res, addressOf(req), always, span);
+    const span = isTraced && !isProbe ? startRequestSpan(req, mayContinueTrace(req)) : undefined;
+    const request = createRequestContext(
+      req,
+      res,
+      addressOf(req),
+      commonHeaders,
+      span?.traceparent,
+    );
     res.on('close', () => {
-      for (const end of exchange.onEnd) end();
+      for (const listener of request.onEnd) listener();
       if (isProbe) return;
-      const ms = performance.now() - exchange.startedAt;
-      if (!exchange.isFault) metrics.observe(exchange, ms);
-      accessLog(exchange, ms);
-      span?.end(exchange);
+      const ms = performance.now() - request.startedAt;
+      if (!request.outcome.isInjectedFault) metrics.observe(request, ms);
+      accessLog(request, ms);
+      span?.end(request);
     });
     const fail = (error: unknown) => {
       if (!(error instanceof Problem))
-        logger.error({ requestId: exchange.id, err: error }, 'gateway failed');
-      sendProblem(exchange, error instanceof Problem ? error : new Problem('internal'));
+        logger.error({ requestId: request.id, err: error }, 'gateway failed');
+      sendProblem(request, error instanceof Problem ? error : new Problem('internal'));
     };
     try {
-      handle(exchange)?.catch(fail);
+      handle(request)?.catch(fail);
     } catch (error) {
       fail(error);
     }
   };
+
+  function handle(request: RequestContext): void | Promise<void> {
+    checkRequestLine(request, host && !isInternalCall(request.req) ? host : undefined);
+    if (plugins.onRequest.isEmpty) return route(request);
+    const handled = plugins.onRequest.first(request);
+    if (handled instanceof Promise)
+      return handled.then((one) => (one ? undefined : route(request)));
+    return handled ? undefined : route(request);
+  }
+
+  function route(request: RequestContext): void | Promise<void> {
+    const matched = table.match(request.path);
+    // Only a browser with a scenario has the cookie.
+    if (request.cookies.has(faultCookie)) faults.enter(request);
+    if (matched && faults.allowed) addRequestIdHeader(request);
+    const { running } = request;
+    if (matched && running) return faults.call(request, running, () => api(request, matched));
+    if (matched) return api(request, matched);
+    contexts.set(request.req, request);
+    applyResponseHeaders(request);
+    site(request.req, request.res);
+    return undefined;
+  }
+
+  /** @throws Error for a request that did not come through this listener */
+  function contextOf(req: Request): RequestContext {
+    const found = contexts.get(req);
+    if (!found) throw new Error('The request has no context.');
+    return found;
+  }
+
+  /** A trace is continued only for trusted callers: each traced request costs a span. */
+  function mayContinueTrace({ headers: { traceparent, cookie } }: IncomingMessage): boolean {
+    if (!traceparent || config.trustTraceparent) return true;
+    if (!pageTraces) return false;
+    const visitor = visitors.read(readCookies(cookie));
+    return visitor !== undefined && pageTraces.mayContinue(String(traceparent), visitor.id);
+  }
 }

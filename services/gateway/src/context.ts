@@ -6,12 +6,10 @@ import type { Logger } from '@atlas/service-kit';
 import type { JWTVerifyGetKey } from 'jose';
 import defaultRoutes from '../routes.json' with { type: 'json' };
 import { builtInPlugins } from './plugins/built-in';
-import type { Plugin } from './plugins/define-plugin';
-import { PluginHost } from './plugins/plugin-host';
 import type { Config } from './config/config';
 import { Faults } from './plugins/faults/faults';
-import { RequestBodies } from './http/bodies';
-import { ConcurrencyLimit } from './limits/overload';
+import { RequestBodies } from './http/request-bodies';
+import { ConcurrencyLimit } from './limits/concurrency-limit';
 import { RateLimiter } from './limits/rate-limit';
 import type { Limits } from './limits/rate-limit';
 import { RevocationPoller, sessionKeys } from './auth/session-watch';
@@ -23,10 +21,13 @@ import { createCallerPseudonym } from './telemetry/caller-pseudonym';
 import { Metrics } from './telemetry/metrics';
 import { ReportTokens } from './telemetry/report-tokens';
 import { PageTraces } from './telemetry/page-traces';
-import { createForwardStream } from './proxy/forward-stream';
-import type { ForwardStream } from './proxy/forward-stream';
+import { createEventStreams } from './proxy/event-streams';
+import type { ForwardEventStream } from './proxy/event-streams';
 import { HealthChecks } from './proxy/health-checks';
-import { MicroCache } from './cache/micro-cache';
+import { createResponseCache } from './api/cached-response';
+import type { ResponseCache } from './api/cached-response';
+import type { Plugin } from './plugins/define-plugin';
+import { PluginHost } from './plugins/plugin-host';
 import { Upstreams } from './proxy/upstreams';
 import { createReleaseRegistry } from './registry/create-release-registry';
 import type { ReleaseRegistry } from './registry/create-release-registry';
@@ -54,10 +55,10 @@ export interface GatewayContext {
   readonly table: LiveRouteTable;
   readonly upstreams: Upstreams;
   readonly healthChecks: HealthChecks;
-  readonly forwardStream: ForwardStream;
+  readonly forwardStream: ForwardEventStream;
   readonly overload: ConcurrencyLimit;
   readonly bodies: RequestBodies;
-  readonly cache: MicroCache;
+  readonly cache: ResponseCache;
   readonly limits: Limits;
   /** What all gateways hold in common, where there is one. */
   readonly shared: SharedState | undefined;
@@ -119,7 +120,7 @@ export function createContext(config: Config, overrides: ContextOverrides = {}):
   const upstreams = new Upstreams({ calls, streams });
   const keys = sessionKeys(config.jwksUrl);
   const sessions = new SessionVerifier(overrides.keys ?? keys);
-  const cache = new MicroCache();
+  const cache = createResponseCache();
   const changes: GatewayContext['changes'] = new EventEmitter();
   changes.on('below', (prefixes) => cache.invalidate(prefixes));
   const sessionWatch = new RevocationPoller(
@@ -186,12 +187,12 @@ export function createContext(config: Config, overrides: ContextOverrides = {}):
       overrides.accessLog ??
       createAccessLog(config.logLevel, createCallerPseudonym(config.visitorSecret)),
     version: typeof ATLAS_VERSION === 'undefined' ? 'source' : ATLAS_VERSION,
-    forwardStream: createForwardStream(),
+    forwardStream: createEventStreams(),
     overload: new ConcurrencyLimit(config.maxCalls),
     bodies: new RequestBodies({
       windowMs: config.headTimeoutMs / 2,
-      wholeMs: config.headTimeoutMs * 3,
-      most: config.maxCalls,
+      totalMs: config.headTimeoutMs * 3,
+      maxConcurrent: config.maxCalls,
     }),
     // It loads its seed when it starts.
     healthChecks: new HealthChecks(upstreams, (service) => forget(table.prefixesOf(service))),

@@ -1,145 +1,276 @@
-import { Problem } from '@atlas/contracts';
-import type { GatewayContext } from '../context';
-import type { RequestContext } from '../http/request-context';
-import { checkDeclaredSize } from '../http/body-size';
-import { rewriteRequestHeaders } from '../http/forwarded-headers';
+import { Problem, SESSIONS_ENDED } from '@atlas/contracts';
 import { createIsInternalCall } from '../auth/is-internal-call';
-import { changesState, checkSameOrigin, hasBody } from '../auth/same-origin';
-import type { Visitor } from '../auth/visitors';
-import type { Body } from '../proxy/forward';
-import { wantsEvents } from '../proxy/forward-stream';
-import { serveCached, serveStale } from './serve-cached';
+import { checkSameOrigin } from '../auth/same-origin';
+import type { GatewayContext } from '../context';
+import { checkDeclaredSize } from '../http/body-size';
+import { acceptsEventStream, changesState, hasBody } from '../http/request-context';
+import type { RequestContext } from '../http/request-context';
+import { sendProblem } from '../http/send-problem';
+import { ProxyAttempt } from '../proxy/proxy-attempt';
+import type { Body, ProxyFailure, ProxyResult } from '../proxy/proxy-attempt';
+import { rewriteRequestHeaders } from '../proxy/request-headers';
+import { toClientHeaders } from '../proxy/response-headers';
+import { isStream, sendCall } from '../proxy/send-call';
+import { ServiceCanaries } from '../proxy/service-canary';
 import type { ServiceCanary, Upstream } from '../proxy/upstreams';
 import type { Route } from '../registry/routes/route-table';
-import { CanaryRouter } from '../proxy/service-canary';
+import { CachedResponses } from './serve-cached';
 
-export type Api = (exchange: RequestContext, route: Route) => void | Promise<void>;
+export type ApiPipeline = (request: RequestContext, route: Route) => void | Promise<void>;
 
-/** A call that may be made, and who asks. */
+/** One call to a service. */
 interface Call {
-  readonly exchange: RequestContext;
+  readonly request: RequestContext;
   readonly route: Route;
   readonly upstream: Upstream;
-  /** Whose processes this visitor is served by, where not by the live ones. */
+  readonly visitor: ReturnType<GatewayContext['visitors']['read']>;
+  /** The canary that serves this visitor; undefined for the live version. */
   readonly canary: ServiceCanary | undefined;
-  readonly visitor: Visitor | undefined;
-  readonly events: boolean;
-  readonly withBody: boolean;
+  readonly isEventStream: boolean;
+  readonly hasBody: boolean;
+  readonly changesState: boolean;
 }
 
 /**
- * The chain of one call to a service, in the order of docs/operations.md. Limits of this process, a session that is known
- * and an answer that is kept need no promise, which would cost more than the look-up. @throws Problem
+ * The pipeline of a call to a service: route → limits → authentication → cache → forward → invalidate (docs/operations.md).
+ * A cached response for a caller without a session needs no promise.
  */
-export function createApi(context: GatewayContext): Api {
-  const {
-    config,
-    overload,
-    bodies,
-    limits,
-    sessionCookie,
-    visitors,
-    sessions,
-    sessionWatch,
-    upstreams,
-    cache,
-    forwardStream,
-    forget,
-    broadcast: tellOthers,
-  } = context;
+export function createApiPipeline(context: GatewayContext): ApiPipeline {
+  const { config, upstreams, overload, bodies, limits, visitors, sessions } = context;
+  const { forwardStream, metrics } = context;
   const isInternalCall = createIsInternalCall(config.serviceToken);
-  const canaryCalls = new CanaryRouter(context);
-  return (exchange, route) => {
-    const { req, path, cookies } = exchange;
-    exchange.route = route;
-    const upstream = upstreams.get(route.service);
-    if (!upstream || route.isInternal(req.method!, path)) throw new Problem('path-not-found');
-    if (!(route.methods as string[]).includes(req.method!))
-      throw new Problem('method-not-allowed', { headers: { Allow: route.methods.join(', ') } });
-    const events = wantsEvents(req);
-    const withBody = hasBody(req);
-    // A call counts from when it can be made: not while its body is on its way.
-    if (!events && !withBody) overload.acquire(exchange);
+  const canaries = new ServiceCanaries(context.releases);
+  const cached = new CachedResponses(context.cache, changeHeaders);
 
-    const visitor = visitors.read(cookies);
-    const canary = upstream.canary && canaryCalls.choose(upstream, visitor);
-    const call = { exchange, route, upstream, canary, visitor, events, withBody };
-    const counted = isInternalCall(req) ? undefined : limits.take(route, visitor?.id, exchange);
-    if (counted) return counted.then(() => identify(call));
-    return identify(call);
+  return (request, route) => {
+    if (context.plugins.onCall.isEmpty) return handle(request, route);
+    const { service, prefix } = route;
+    const handled = context.plugins.onCall.first(request, { service, route: prefix });
+    if (handled instanceof Promise)
+      return handled.then((one) => (one ? undefined : handle(request, route)));
+    return handled ? undefined : handle(request, route);
   };
 
-  function identify(call: Call): void | Promise<void> {
-    const { req, cookies } = call.exchange;
-    checkDeclaredSize(req, call.route);
-    checkSameOrigin(req, call.route, config.publicOrigin.origin);
-    const token = cookies.get(sessionCookie);
-    const session = token ? sessions.verify(token) : undefined;
-    if (session instanceof Promise) return session.then((one) => answer(call, one));
-    return answer(call, session);
+  function handle(request: RequestContext, route: Route): void | Promise<void> {
+    const call = toCall(request, route);
+    const counting = countCall(call);
+    const isFast = !counting && isCacheable(call) && !hasSession(call) && route.auth !== 'user';
+    if (isFast && !call.hasBody && cached.serveFresh(request)) return undefined;
+    return run(call, counting);
   }
 
-  function answer(call: Call, session: string | undefined): void | Promise<void> {
-    const { exchange, route, upstream, canary, visitor, events } = call;
+  async function run(call: Call, counting: Promise<void> | undefined): Promise<void> {
+    const { request, route } = call;
+    if (counting) await counting;
+
+    checkDeclaredSize(request.req, route.bodyLimitBytes);
+    checkSameOrigin(request.req, route, config.publicOrigin.origin);
+    const session = hasSession(call) ? await authenticate(call) : undefined;
     if (route.auth === 'user' && !session)
       throw new Problem('not-authenticated', { detail: 'Sign in first.' });
-    // Nobody but who sees their cookies ends sessions.
-    if (route.cookies) exchange.onSessionsEnded = noteEnded;
-    if (changesState(exchange.req))
-      exchange.onAnswer = (status) => forgetWhatChanged(route, status);
-    // What a canary answers is not kept: everybody would be given it.
-    else if (route.cache && (session || canary))
-      exchange.instead = () => serveStale(exchange, cache);
-    else if (route.cache && !events) {
-      const served = serveCached(exchange, upstream, cache);
-      if (served instanceof Promise)
-        return served.then((done) =>
-          done ? canaryCalls.noteFetched(exchange, upstream, visitor) : pass(call, session),
-        );
-      if (served) return;
-    }
-    return pass(call, session);
+
+    if (isCacheable(call) && !session && (await serveFromCache(call))) return;
+
+    const body = call.hasBody ? await bodies.receive(request, route.bodyLimitBytes) : null;
+    const result = await forwardWithBody(call, session, body);
+    respond(call, result);
   }
 
-  function pass(call: Call, session: string | undefined): void | Promise<void> {
-    if (!call.withBody) return send(call, session, null);
-    return bodies.receive(call.exchange).then((body) => {
-      try {
-        overload.acquire(call.exchange);
-        send(call, session, body);
-      } catch (error) {
-        // What is left of a body that nobody takes flows away.
-        if (!Buffer.isBuffer(body)) body.destroy();
-        throw error;
-      }
+  /** Route: the service, its canary, and the capacity of this process. @throws Problem */
+  function toCall(request: RequestContext, route: Route): Call {
+    const { req, path, cookies, outcome } = request;
+    outcome.route = route;
+    const upstream = upstreams.get(route.service);
+    const method = req.method ?? '';
+    if (!upstream || route.isInternal(method, path)) throw new Problem('path-not-found');
+    if (!route.methods.some((one) => one === method))
+      throw new Problem('method-not-allowed', { headers: { Allow: route.methods.join(', ') } });
+    const isEventStream = acceptsEventStream(req);
+    const withBody = hasBody(req);
+    // A call with a body is counted when the body has been received.
+    if (!isEventStream && !withBody) overload.acquire(request);
+    const visitor = visitors.read(cookies);
+    return {
+      request,
+      route,
+      upstream,
+      visitor,
+      canary: upstream.canary && canaries.choose(upstream, visitor),
+      isEventStream,
+      hasBody: withBody,
+      changesState: changesState(req),
+    };
+  }
+
+  /** Limits: a promise only where the gateways share their counts. @throws Problem */
+  function countCall({ request, route, visitor }: Call): Promise<void> | undefined {
+    if (isInternalCall(request.req)) return undefined;
+    const counting = limits.take(route, visitor?.id, request);
+    return counting instanceof Promise ? counting : undefined;
+  }
+
+  function hasSession({ request }: Call): boolean {
+    return request.cookies.has(context.sessionCookie);
+  }
+
+  /** @returns the verified session token; undefined makes the caller anonymous */
+  function authenticate({ request }: Call): string | undefined | Promise<string | undefined> {
+    return sessions.verify(request.cookies.get(context.sessionCookie) ?? '');
+  }
+
+  /** A canary's responses are for its visitors only. */
+  function isCacheable({ route, changesState: writes, isEventStream, canary }: Call): boolean {
+    return route.cache !== undefined && !writes && !isEventStream && !canary;
+  }
+
+  async function serveFromCache(call: Call): Promise<boolean> {
+    const { request, upstream, route } = call;
+    const isServed = await cached.serve(request, upstream, route);
+    // A response that was fetched for the cache is a call of the live version.
+    if (isServed && request.outcome.via === 'miss') countResult(call, undefined, false);
+    return isServed;
+  }
+
+  /** The rest of a body that the service does not read is discarded. */
+  async function forwardWithBody(
+    call: Call,
+    session: string | undefined,
+    body: Body,
+  ): Promise<ProxyResult> {
+    const { request } = call;
+    let result: ProxyResult = { kind: 'aborted' };
+    try {
+      // A client that left during one of the waits would never release the call's capacity.
+      if (request.res.destroyed) return result;
+      if (call.hasBody) overload.acquire(request);
+      prepareRequest(call, session);
+      result = await forward(call, body);
+      return result;
+    } finally {
+      if (result.kind !== 'response' && isStream(body)) body.destroy();
+    }
+  }
+
+  function prepareRequest({ request, route, visitor: known }: Call, session?: string): void {
+    const visitor = known ?? visitors.create();
+    if (!known) request.responseHeaders.push('Set-Cookie', visitors.toCookie(visitor));
+    const caller = { visitor: visitor.signed, session };
+    rewriteRequestHeaders(request, route, caller, config.publicOrigin);
+  }
+
+  /** Forward: to the canary of this visitor, and to the live version when the canary fails. */
+  async function forward(call: Call, body: Body): Promise<ProxyResult> {
+    const { request, route, upstream, canary } = call;
+    // An event stream would break off when the canary ends.
+    if (call.isEventStream) return forwardStream(request, upstream, route.timeoutMs);
+    if (!canary) {
+      const result = await send(call, body);
+      countResult(call, undefined, isFailed(result));
+      return result;
+    }
+    const first = await sendToCanary(call, body, canary);
+    if (first.kind !== 'failed' || !mayFailOver(call, first, body)) {
+      countResult(call, canary, isFailed(first));
+      return first;
+    }
+    metrics.countCanaryFailover(canary.upstream.name);
+    request.outcome.via = 'retry';
+    const second = await send(call, body, { isFailover: true });
+    // When both fail, the cause may be the caller or the database: nothing is counted.
+    if (first.isServiceFault && isFailed(second) === false) countResult(call, canary, true);
+    return second;
+  }
+
+  /** A canary without capacity is a failure like any other. */
+  function sendToCanary(call: Call, body: Body, canary: ServiceCanary): Promise<ProxyResult> {
+    return send(call, body, { canary }).catch((error: unknown) => {
+      if (!(error instanceof Problem)) throw error;
+      const noFault = { isServiceFault: false, isRetryable: false };
+      return { kind: 'failed', problem: error, stage: 'not-sent', ...noFault };
     });
   }
 
-  function send(
-    { exchange, upstream, canary, visitor: known, events }: Call,
-    session: string | undefined,
+  /** A process that fails before its response is replaced once, within the retry budget. @throws Problem */
+  async function send(
+    call: Call,
     body: Body,
+    { canary, isFailover }: { canary?: ServiceCanary; isFailover?: boolean } = {},
+  ): Promise<ProxyResult> {
+    const { request, route } = call;
+    const upstream = canary?.upstream ?? call.upstream;
+    // Instead of a canary's 5xx the live version responds, where repeating the call is safe.
+    const failsOnServerError = canary !== undefined && !call.changesState;
+    const attempt = new ProxyAttempt(request, upstream, 'calls', route.timeoutMs);
+    upstream.retries.addForCall();
+    request.outcome.via ??= 'proxy';
+    let result = await sendCall(attempt, body, failsOnServerError);
+    if (result.kind === 'failed' && result.isRetryable && upstream.retries.tryTake()) {
+      request.outcome.via = 'retry';
+      result = await sendCall(attempt, body, failsOnServerError);
+    }
+    if (result.kind === 'failed') attempt.end('aborted');
+    if (call.upstream.canary && !isFailover)
+      request.onEnd.push(() => countResult(call, canary, attempt.isBroken || undefined));
+    return result;
+  }
+
+  /** Response, invalidation after a write, and the stale response of the cache instead of a failure. */
+  function respond(call: Call, result: ProxyResult): void {
+    const { request, route } = call;
+    if (result.kind === 'aborted') return;
+    const status = result.kind === 'response' ? result.status : result.problem.status;
+    if (call.changesState) invalidate(route, status);
+    if (result.kind === 'response') {
+      // Only a service that sees the session's cookies may end sessions.
+      if (route.cookies && result.headers[SESSIONS_ENDED]) announceEndedSessions();
+      const headers = toClientHeaders(request.responseHeaders, result.headers);
+      result.send(changeHeaders(request, status, headers));
+      return;
+    }
+    const mayBeStale = status >= 500 && route.cache !== undefined && !call.changesState;
+    if (mayBeStale && cached.serveStale(request)) return;
+    sendProblem(request, result.problem);
+  }
+
+  function changeHeaders(request: RequestContext, status: number, headers: string[]): string[] {
+    if (!context.plugins.hasResponseHooks) return headers;
+    return context.plugins.changeResponse(request, status, headers);
+  }
+
+  /** A refused write has changed nothing; a failed one may have. */
+  function invalidate({ invalidates }: Route, status: number): void {
+    if ((status >= 400 && status < 500) || invalidates.length === 0) return;
+    context.forget(invalidates);
+    context.broadcast({ invalidate: invalidates });
+  }
+
+  function announceEndedSessions(): void {
+    context.sessionWatch.pollSoon();
+    context.broadcast({ sessions: true });
+  }
+
+  function countResult(
+    { request, route, upstream, visitor }: Call,
+    canary: ServiceCanary | undefined,
+    failed: boolean | undefined,
   ): void {
-    // Gone while a session, a kept answer or a body was waited for: nobody would give back what a call holds.
-    if (exchange.res.destroyed) return;
-    const visitor = known ?? visitors.create();
-    if (!known) exchange.responseHeaders.push('Set-Cookie', visitors.toCookie(visitor));
-    rewriteRequestHeaders(exchange, { visitor: visitor.signed, session }, config.publicOrigin);
-    // An event stream would break off with the end of a canary.
-    if (events) forwardStream(exchange, upstream);
-    else canaryCalls.send(exchange, upstream, canary, known, body);
+    if (failed === undefined || (!canary && !upstream.canary)) return;
+    const { isInjectedFault } = request.outcome;
+    const call = { upstream, visitor, routePrefix: route.prefix, isInjectedFault };
+    canaries.count(call, canary, failed);
   }
+}
 
-  function noteEnded(): void {
-    sessionWatch.pollSoon();
-    tellOthers({ sessions: true });
-  }
+/** Another version may get the call unless it could then be executed twice. */
+function mayFailOver(call: Call, { problem, stage }: ProxyFailure, body: Body): boolean {
+  if (stage === 'not-sent') return true;
+  if (problem.status < 500) return false;
+  return !call.changesState || (stage === 'connecting' && !isStream(body));
+}
 
-  /** A write that was refused changed nothing; one that failed may have. */
-  function forgetWhatChanged({ invalidates }: Route, status: number): void {
-    if (status >= 400 && status < 500) return;
-    if (invalidates.length === 0) return;
-    forget(invalidates);
-    tellOthers({ invalidate: invalidates });
-  }
+/** @returns undefined when the result says nothing about the service */
+function isFailed(result: ProxyResult): boolean | undefined {
+  if (result.kind === 'response') return result.status >= 500;
+  if (result.kind === 'failed' && result.isServiceFault) return true;
+  return undefined;
 }

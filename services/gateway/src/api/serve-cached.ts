@@ -1,66 +1,84 @@
+import type { IncomingMessage } from 'node:http';
 import type { RequestContext } from '../http/request-context';
-import type { CacheEntry, Encoding, Variant } from '../cache/cache-entry';
 import { endInOneWrite } from '../proxy/end-in-one-write';
-import type { MicroCache } from '../cache/micro-cache';
+import { fetchWithRetry } from '../proxy/fetch-with-retry';
 import type { Upstream } from '../proxy/upstreams';
+import type { Route } from '../registry/routes/route-table';
+import { toCachedResponse } from './cached-response';
+import type { CachedResponse, Encoding, ResponseCache, Variant } from './cached-response';
 
-/** True when the cache answered. Only for callers without a session: what depends on who asks is not kept. */
-export function serveCached(
-  exchange: RequestContext,
-  upstream: Upstream,
-  cache: MicroCache,
-): boolean | Promise<boolean> {
-  const fresh = cache.fresh(exchange.req.url!, exchange.route!.cache!);
-  // Without a promise between: several would cost more than the look-up.
-  const variant = fresh?.variant(choose(exchange.req.headers['accept-encoding']));
-  if (!fresh || !variant || variant instanceof Promise)
-    return serveWhenThere(exchange, upstream, cache, fresh);
-  exchange.via = 'hit';
-  answer(exchange, variant);
-  return true;
-}
+/** Changes the headers of a response before it is sent. */
+export type ChangeHeaders = (
+  request: RequestContext,
+  status: number,
+  headers: string[],
+) => string[];
 
-async function serveWhenThere(
-  exchange: RequestContext,
-  upstream: Upstream,
-  cache: MicroCache,
-  fresh: CacheEntry | undefined,
-): Promise<boolean> {
-  const { req, route } = exchange;
-  const headers = {
-    accept: 'application/json',
-    'x-request-id': exchange.id,
-    traceparent: exchange.traceparent,
-  };
-  const found = fresh
-    ? { entry: fresh, via: 'hit' }
-    : await cache.get(upstream, req.url!, headers, route!.cache!, route!.timeoutMs);
-  if (!found || exchange.res.destroyed) return found !== undefined;
-  exchange.via = found.via;
-  answer(exchange, await found.entry.variant(choose(req.headers['accept-encoding'])));
-  return true;
-}
+/** Serves GET and HEAD requests without a session from the cache, and a stale response when a service fails. */
+export class CachedResponses {
+  constructor(
+    private readonly cache: ResponseCache,
+    private readonly changeHeaders: ChangeHeaders,
+  ) {}
 
-/** Instead of a service's failure; false when nothing is kept. What is kept is the same for everybody. */
-export function serveStale(exchange: RequestContext, cache: MicroCache): boolean {
-  const { req, route, res } = exchange;
-  const entry = cache.stale(req.url!, route!.cache!);
-  if (!entry || res.headersSent) return false;
-  exchange.via = 'stale';
-  void Promise.resolve(entry.variant(choose(String(req.headers['accept-encoding'] ?? '')))).then(
-    (variant) => answer(exchange, variant),
-  );
-  return true;
-}
-
-function answer({ req, res, responseHeaders: fields }: RequestContext, variant: Variant): void {
-  if (matches(req.headers['if-none-match'], variant.etag)) {
-    res.writeHead(304, [...fields, ...variant.fields]).end();
-    return;
+  /** @returns true when a fresh response was sent. Needs no promise, which would cost more than the look-up. */
+  serveFresh(request: RequestContext): boolean {
+    const { req } = request;
+    const fresh = this.cache.get(req.url ?? '/');
+    if (!fresh?.isCacheable) return false;
+    const variant = fresh.variant(chooseEncoding(req));
+    if (variant instanceof Promise) return false;
+    request.outcome.via = 'hit';
+    this.send(request, variant);
+    return true;
   }
-  res.writeHead(200, [...fields, ...variant.bodyFields]);
-  if (req.method === 'HEAD' || variant.body === '') res.end();
-  else endInOneWrite(res, variant.body);
+
+  /** @returns true when a cached or newly fetched response was sent; false when the call is to be forwarded */
+  async serve(request: RequestContext, upstream: Upstream, route: Route): Promise<boolean> {
+    const { req, outcome } = request;
+    const times = route.cache;
+    if (!times) return false;
+    const url = req.url ?? '/';
+    const headers = {
+      accept: 'application/json',
+      'x-request-id': request.id,
+      traceparent: request.traceparent,
+    };
+    const found = await this.cache.fetch(url, async () =>
+      toCachedResponse(await fetchWithRetry(upstream, url, headers, route.timeoutMs), times),
+    );
+    if (!found?.value.isCacheable) return false;
+    outcome.via = found.status;
+    await this.sendVariant(request, found.value);
+    return true;
+  }
+
+  /** Sends a stale response instead of a service's failure. @returns false when there is none */
+  serveStale(request: RequestContext): boolean {
+    const stale = this.cache.getStale(request.req.url ?? '/');
+    if (!stale?.isCacheable) return false;
+    request.outcome.via = 'stale';
+    void this.sendVariant(request, stale);
+    return true;
+  }
+
+  private async sendVariant(request: RequestContext, response: CachedResponse): Promise<void> {
+    const variant = await response.variant(chooseEncoding(request.req));
+    if (!request.res.destroyed) this.send(request, variant);
+  }
+
+  private send(request: RequestContext, variant: Variant): void {
+    const { req, res, responseHeaders } = request;
+    if (matchesEtag(req.headers['if-none-match'], variant.etag)) {
+      const headers = [...responseHeaders, ...variant.headers];
+      res.writeHead(304, this.changeHeaders(request, 304, headers)).end();
+      return;
+    }
+    const headers = [...responseHeaders, ...variant.bodyHeaders];
+    res.writeHead(200, this.changeHeaders(request, 200, headers));
+    if (req.method === 'HEAD' || variant.body === '') res.end();
+    else endInOneWrite(res, variant.body);
+  }
 }
 
 const REFUSED = {
@@ -69,16 +87,15 @@ const REFUSED = {
 };
 
 /** brotli before gzip; a coding with `q=0` is refused (RFC 9110 §12.5.3). */
-function choose(accepted: string | undefined): Encoding {
+function chooseEncoding({ headers }: IncomingMessage): Encoding {
+  const accepted = headers['accept-encoding'];
   if (!accepted) return 'identity';
-  const wants = (name: keyof typeof REFUSED) =>
-    accepted.includes(name) && !REFUSED[name].test(accepted);
-  if (wants('br')) return 'br';
-  if (wants('gzip')) return 'gzip';
+  if (accepted.includes('br') && !REFUSED.br.test(accepted)) return 'br';
+  if (accepted.includes('gzip') && !REFUSED.gzip.test(accepted)) return 'gzip';
   return 'identity';
 }
 
-function matches(header: string | undefined, etag: string): boolean {
+function matchesEtag(header: string | undefined, etag: string): boolean {
   return (
     header === '*' ||
     (header?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag) ?? false)

@@ -2,9 +2,9 @@ import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
 /**
- * Whether a process of the platform reads something: it shows the service token. The renderer reads for all visitors, so
- * its calls are not one caller's share of a limit; renderer and registry reach the gateway by an address of the inside,
- * so the `Host` of their calls is not the public one. The token decides, never the `Host`.
+ * Whether a process of the platform sends a GET request, which it proves by the service token. The renderer reads for all
+ * visitors, so rate limits leave its calls out. Renderer and registry use an internal address of the gateway, so their `Host`
+ * is not the public one. Only the token counts, never the `Host`.
  */
 export function createIsInternalCall(serviceToken: string): (req: IncomingMessage) => boolean {
   const expected = Buffer.from(`Service ${serviceToken}`);

@@ -1,31 +1,22 @@
 import type { IncomingMessage } from 'node:http';
 import { Problem } from '@atlas/contracts';
+import { changesState, hasBody } from '../http/request-context';
 import type { Route } from '../registry/routes/route-table';
 
-const SAFE = new Set(['GET', 'HEAD']);
-
-export function changesState(req: IncomingMessage): boolean {
-  return !SAFE.has(req.method ?? '');
-}
-
-export function hasBody(req: IncomingMessage): boolean {
-  return (
-    req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0
-  );
-}
-
 /**
- * A state-changing request must come from this site's own pages: `Sec-Fetch-Site`, which no page
- * can set, or the `Origin`. Without either it is refused. @throws Problem
+ * Requires that a state-changing request comes from a page of this site: by `Sec-Fetch-Site`, which pages cannot set, else by
+ * `Origin`. A request without either is refused. @throws Problem
  */
 export function checkSameOrigin(req: IncomingMessage, route: Route, publicOrigin: string): void {
   if (!route.sameOrigin || !changesState(req)) return;
-  const site = req.headers['sec-fetch-site'];
-  const own = site === undefined ? req.headers.origin === publicOrigin : site === 'same-origin';
-  if (!own)
+  const { 'sec-fetch-site': site, origin, 'content-type': contentType = '' } = req.headers;
+  const isSameOrigin = site === undefined ? origin === publicOrigin : site === 'same-origin';
+  if (!isSameOrigin)
     throw new Problem('cross-site-request', { detail: 'This request must come from this site.' });
   if (!hasBody(req)) return;
-  const type = (req.headers['content-type'] ?? '').split(';', 1)[0]!.trim().toLowerCase();
-  const allowed = type === 'application/json' || (route.beacon && type === 'text/plain');
-  if (!allowed) throw new Problem('unsupported-media-type', { detail: 'The body must be JSON.' });
+  const [type = ''] = contentType.split(';', 1);
+  const mediaType = type.trim().toLowerCase();
+  const isAllowed =
+    mediaType === 'application/json' || (route.beacon && mediaType === 'text/plain');
+  if (!isAllowed) throw new Problem('unsupported-media-type', { detail: 'The body must be JSON.' });
 }

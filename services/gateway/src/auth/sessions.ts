@@ -2,49 +2,47 @@ import { hash as digest } from 'node:crypto';
 import { SESSION_AUDIENCE, SESSION_ISSUER } from '@atlas/service-kit';
 import { jwtVerify } from 'jose';
 import type { JWTVerifyGetKey } from 'jose';
+import { Cache } from '../cache/cache';
 
-const SHAPE = /^[\w-]{1,1000}\.[\w-]{1,4000}\.[\w-]{86}$/;
-const MAX_REMEMBERED = 10_000;
-const TOLERANCE_SECONDS = 60;
+const TOKEN_FORMAT = /^[\w-]{1,1000}\.[\w-]{1,4000}\.[\w-]{86}$/;
+const MAX_CACHED = 10_000;
+const CLOCK_TOLERANCE_SECONDS = 60;
 
 interface Verified {
-  readonly endsAt: number;
+  readonly expiresAt: number;
   readonly sessionId: string | undefined;
 }
 
-/** Verifies session tokens; what was verified is remembered under its hash until it ends. */
+/** Verifies session tokens. Results are cached by the token's hash until the token expires. */
 export class SessionVerifier {
-  private readonly verified = new Map<string, Verified>();
+  private readonly verified = new Cache<Verified>({
+    maxEntries: MAX_CACHED,
+    lifetimeOf: ({ expiresAt }) => ({ freshMs: expiresAt - Date.now() }),
+  });
   private revoked: ReadonlySet<string> = new Set();
 
   constructor(private readonly keys: JWTVerifyGetKey) {}
 
-  /** Tokens of these sessions are good no longer, though their signature is. Replaces the list before. */
+  /** Replaces the list of revoked sessions, whose tokens are refused though their signatures are valid. */
   revoke(sessionIds: readonly string[]): void {
     this.revoked = new Set(sessionIds);
   }
 
-  /** Forgets what was verified: the keys have changed. */
+  /** Discards all results, because the signing keys have changed. */
   clear(): void {
     this.verified.clear();
   }
 
-  /** The token itself if it is good; undefined makes the caller anonymous. At once if it was verified before. */
+  /** @returns the token if it is valid; undefined makes the caller anonymous. A cached result needs no promise. */
   verify(token: string): string | undefined | Promise<string | undefined> {
     const hash = digest('sha256', token, 'base64');
     const known = this.verified.get(hash);
-    if (known) return this.admit(token, hash, known);
-    return this.check(token).then((found) => this.admit(token, hash, found));
-  }
-
-  private admit(token: string, hash: string, known: Verified | undefined): string | undefined {
-    // Moved to the end: the map's order is the order of last use.
-    this.verified.delete(hash);
-    if (!known || known.endsAt < Date.now() || this.isRevoked(known)) return undefined;
-    if (this.verified.size >= MAX_REMEMBERED)
-      this.verified.delete(this.verified.keys().next().value!);
-    this.verified.set(hash, known);
-    return token;
+    if (known) return this.isRevoked(known) ? undefined : token;
+    return this.check(token).then((verified) => {
+      if (!verified || verified.expiresAt < Date.now()) return undefined;
+      this.verified.set(hash, verified);
+      return this.isRevoked(verified) ? undefined : token;
+    });
   }
 
   private isRevoked({ sessionId }: Verified): boolean {
@@ -52,18 +50,18 @@ export class SessionVerifier {
   }
 
   private async check(token: string): Promise<Verified | undefined> {
-    if (!SHAPE.test(token)) return undefined;
+    if (!TOKEN_FORMAT.test(token)) return undefined;
     try {
       const { payload } = await jwtVerify(token, this.keys, {
         algorithms: ['ES256'],
         issuer: SESSION_ISSUER,
         audience: SESSION_AUDIENCE,
         requiredClaims: ['exp', 'sub'],
-        clockTolerance: TOLERANCE_SECONDS,
+        clockTolerance: CLOCK_TOLERANCE_SECONDS,
       });
-      if (!payload.sub) return undefined;
+      if (!payload.sub || payload.exp === undefined) return undefined;
       return {
-        endsAt: (payload.exp! + TOLERANCE_SECONDS) * 1000,
+        expiresAt: (payload.exp + CLOCK_TOLERANCE_SECONDS) * 1000,
         sessionId: typeof payload.sid === 'string' ? payload.sid : undefined,
       };
     } catch {

@@ -1,37 +1,40 @@
 import { randomUUID } from 'node:crypto';
 import { cookieName, signVisitor, verifyVisitor } from '@atlas/service-kit';
+import { Cache } from '../cache/cache';
 
-const MAX_REMEMBERED = 10_000;
+const MAX_CACHED = 10_000;
 const YEAR_SECONDS = 31_536_000;
 
 export interface Visitor {
   readonly id: string;
-  /** The cookie's value, which services verify again. */
+  /** Value of the cookie, which services verify again. */
   readonly signed: string;
 }
 
-/** Visitors without an account carry a signed random id (docs/architecture.md). */
+/** Identifies visitors without an account by a signed random id in a cookie (docs/architecture.md). */
 export class Visitors {
-  private readonly verified = new Map<string, Visitor>();
-  private readonly name: string;
+  /** A signature stays valid, so the results do, too. */
+  private readonly verified = new Cache<Visitor>({
+    maxEntries: MAX_CACHED,
+    lifetimeOf: () => ({ freshMs: Infinity }),
+  });
+  private readonly cookie: string;
 
   constructor(
     private readonly secret: string,
     private readonly secure: boolean,
   ) {
-    this.name = cookieName('atlas_visitor', secure);
+    this.cookie = cookieName('atlas_visitor', secure);
   }
 
-  /** undefined for a missing, foreign or altered cookie. */
+  /** @returns undefined without a cookie, and for one that this site has not signed */
   read(cookies: ReadonlyMap<string, string>): Visitor | undefined {
-    const signed = cookies.get(this.name);
+    const signed = cookies.get(this.cookie);
     if (!signed) return undefined;
     const known = this.verified.get(signed);
     if (known) return known;
     const id = verifyVisitor(signed, this.secret);
     if (!id) return undefined;
-    if (this.verified.size >= MAX_REMEMBERED)
-      this.verified.delete(this.verified.keys().next().value!);
     const visitor = { id, signed };
     this.verified.set(signed, visitor);
     return visitor;
@@ -43,6 +46,6 @@ export class Visitors {
   }
 
   toCookie({ signed }: Visitor): string {
-    return `${this.name}=${signed}; Path=/; Max-Age=${YEAR_SECONDS}; HttpOnly; SameSite=Lax${this.secure ? '; Secure' : ''}`;
+    return `${this.cookie}=${signed}; Path=/; Max-Age=${YEAR_SECONDS}; HttpOnly; SameSite=Lax${this.secure ? '; Secure' : ''}`;
   }
 }

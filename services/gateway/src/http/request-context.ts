@@ -2,10 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RunningScenario } from '@atlas/contracts/faults';
 import { randomHex } from './random-ids';
-import type { RequestSpan } from '../telemetry/spans';
-import type { Route } from '../registry/routes/route-table';
 
-/** One request and its answer, on their way through the chain. */
+/** One request and its response. */
 export interface RequestContext {
   readonly req: IncomingMessage;
   readonly res: ServerResponse;
@@ -13,71 +11,90 @@ export interface RequestContext {
   readonly traceparent: string;
   readonly startedAt: number;
   readonly path: string;
-  /** Who calls, behind trusted proxies too. */
+  /** Address of the caller, also behind trusted proxies. */
   readonly clientAddress: string;
   cookies: ReadonlyMap<string, string>;
-  /** Fields of the answer, names and values in turn: Node writes one such list in a third of the time of as many single ones. */
+  /** Response headers, names and values in turn: Node writes one flat list in a third of the time of single headers. */
   readonly responseHeaders: string[];
-  /** What was taken for this request and is given back once its answer has ended or its caller is gone. */
+  /** Called once when the response has ended or the connection is closed. */
   readonly onEnd: (() => void)[];
-  route?: Route;
-  /** What goes wrong on purpose for this browser. */
-  running?: RunningScenario;
-  /** How the answer was made, for log and metrics: `hit`, `miss`, `revalidate`, `stale`, `proxy`, `retry`, `stream`, `fault`; undefined for the site, and for what the gateway refuses itself. */
-  via?: string;
-  /** It was made, or held up, on purpose: it says nothing of the real thing. */
-  isFault?: boolean;
-  /** The service that was called, and how long it took to answer or fail. */
-  service?: { name: string; ms: number; failed: boolean };
-  /** Called for each piece of a body that flows to its service. */
-  onBody?: () => void;
-  /** Answers in place of a failed service; false when it cannot. */
-  instead?: () => boolean;
-  /** Other processes that may answer in place of those that were asked. `reached`: the call may have happened there. `failed`: it did not end well, and not only for want of room. */
-  elsewhere?: { may(reached: boolean): boolean; ask(failed: boolean): void } | undefined;
-  /** Called when a service has answered or failed; not when it could not be asked, or the caller went away. */
-  onOutcome?: ((failed: boolean) => void) | undefined;
-  /** Called with the status before the first byte of a service's answer goes out. */
-  onAnswer?: (status: number) => void;
-  /** Called when the service says that sessions have ended. */
-  onSessionsEnded?: () => void;
+  /** Injected faults of this browser. */
+  running: RunningScenario | undefined;
+  /** For logs, metrics and traces. */
+  readonly outcome: RequestOutcome;
+}
+
+/** What logs, metrics and traces report of a request. */
+export interface RequestOutcome {
+  /** The matched route; undefined for the site's own pages and files. */
+  route: { readonly prefix: string; readonly service: string } | undefined;
+  /**
+   * How the response was produced: `hit`, `miss`, `revalidate`, `stale`, `proxy`, `retry`, `stream`, `fault`; undefined for
+   * the site and for refused requests.
+   */
+  via: string | undefined;
+  /** The response was made or delayed on purpose: metrics leave it out. */
+  isInjectedFault: boolean;
+  /** The service that was called, and the time until it responded or failed. */
+  service: { readonly name: string; readonly ms: number; readonly failed: boolean } | undefined;
 }
 
 const TRACEPARENT = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-([0-9a-f]{2})$/;
+const SAFE_METHODS = new Set(['GET', 'HEAD']);
 
-/** `always` are fields of every answer, names and values in turn. */
+/**
+ * @param commonHeaders headers of every response, names and values in turn
+ * @param traceparent of the gateway's own span, where spans are exported
+ */
 export function createRequestContext(
   req: IncomingMessage,
   res: ServerResponse,
-  address: string,
-  always: readonly string[],
-  /** Where spans are sent, its trace goes on. */
-  span?: Pick<RequestSpan, 'traceparent'>,
+  clientAddress: string,
+  commonHeaders: readonly string[],
+  traceparent?: string,
 ): RequestContext {
   const id = randomUUID();
+  const url = req.url ?? '/';
+  const queryAt = url.indexOf('?');
   return {
     req,
     res,
     id,
-    traceparent: span?.traceparent ?? nextTraceparent(req),
+    traceparent: traceparent ?? nextTraceparent(req),
     startedAt: performance.now(),
-    path: (req.url ?? '/').split('?', 1)[0]!,
-    clientAddress: address,
+    path: queryAt === -1 ? url : url.slice(0, queryAt),
+    clientAddress,
     cookies: readCookies(req.headers.cookie),
-    responseHeaders: ['X-Request-Id', id, ...always],
+    responseHeaders: ['X-Request-Id', id, ...commonHeaders],
     onEnd: [],
+    running: undefined,
+    outcome: { route: undefined, via: undefined, isInjectedFault: false, service: undefined },
   };
 }
 
-/**
- * What a page's scripts read of a call after it has ended: a report of a problem names calls from before it was begun. It is a
- * twentieth of what a kept answer costs, so only sites for testers have it.
- */
-export function addRequestIdHeader({ id, responseHeaders: fields }: RequestContext): void {
-  fields.push('Server-Timing', `request;desc="${id}"`);
+export function changesState(req: IncomingMessage): boolean {
+  return !SAFE_METHODS.has(req.method ?? '');
 }
 
-/** W3C Trace Context: the trace goes on, with a span of our own and the caller's flags. */
+export function hasBody(req: IncomingMessage): boolean {
+  return (
+    req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0
+  );
+}
+
+export function acceptsEventStream(req: IncomingMessage): boolean {
+  return req.method === 'GET' && (req.headers.accept ?? '').includes('text/event-stream');
+}
+
+/**
+ * Lets scripts of the page read the request id after the call, for reports of problems. Costs a twentieth of a cached
+ * response, so only sites for testers add it.
+ */
+export function addRequestIdHeader({ id, responseHeaders }: RequestContext): void {
+  responseHeaders.push('Server-Timing', `request;desc="${id}"`);
+}
+
+/** W3C Trace Context: continues the trace with a new span id and the caller's flags. */
 function nextTraceparent({ headers }: IncomingMessage): string {
   const given = TRACEPARENT.exec(String(headers.traceparent ?? ''));
   const fresh = randomHex(24);
@@ -85,9 +102,10 @@ function nextTraceparent({ headers }: IncomingMessage): string {
   return `00-${trace}-${fresh.slice(0, 16)}-${flags}`;
 }
 
-/** For answers that others put together field by field. */
-export function applyResponseHeaders({ res, responseHeaders: fields }: RequestContext): void {
-  for (let at = 0; at < fields.length; at += 2) res.setHeader(fields[at]!, fields[at + 1]!);
+/** For responses whose headers are set one by one. */
+export function applyResponseHeaders({ res, responseHeaders }: RequestContext): void {
+  for (let at = 0; at + 1 < responseHeaders.length; at += 2)
+    res.setHeader(responseHeaders[at] ?? '', responseHeaders[at + 1] ?? '');
 }
 
 export function readCookies(header: string | undefined): Map<string, string> {
@@ -95,7 +113,7 @@ export function readCookies(header: string | undefined): Map<string, string> {
   for (const pair of header?.split(';') ?? []) {
     const at = pair.indexOf('=');
     const name = pair.slice(0, at).trim();
-    // The first of two cookies of one name belongs to the more exact path.
+    // Of two cookies with one name the first has the longer path.
     if (at > 0 && !cookies.has(name)) cookies.set(name, pair.slice(at + 1).trim());
   }
   return cookies;

@@ -28,8 +28,8 @@ export function createGatewayServices(context: GatewayContext): GatewayServices 
       request.req.headers.cookie = [...next].map((pair) => pair.join('=')).join('; ');
     },
     markInjectedFault(request) {
-      request.isFault = true;
-      request.via = 'fault';
+      request.outcome.isInjectedFault = true;
+      request.outcome.via = 'fault';
     },
     onEnd: (request, listener) => void request.onEnd.push(listener),
     markPersonal(marks) {

@@ -1,143 +1,170 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { Problem, SESSIONS_ENDED } from '@atlas/contracts';
+import type { Readable } from 'node:stream';
+import { Problem } from '@atlas/contracts';
 import type { RequestContext } from '../http/request-context';
-import { sendProblem } from '../http/send-problem';
 import { Deadline } from './deadline';
 import { eventLoopDelayMs, wasStarved } from './event-loop';
-import { noInstance, circuitOpen } from './service-problems';
-import type { Instance, Upstream } from './upstreams';
+import { circuitOpen, noInstance } from './service-problems';
+import type { CallKind, Instance, Upstream } from './upstreams';
 
-export type Kind = 'calls' | 'streams';
+/** Body of a call: complete, or a stream for a large one. */
+export type Body = Buffer | Readable | null;
 
-/** One request on its way to a service and back: what it holds is given back exactly once. */
-export class Flight {
+/** A service has responded. Nothing has been sent to the client yet. */
+export interface ProxyResponse {
+  readonly kind: 'response';
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  /** Sends status, the given headers (names and values in turn) and the body, which is streamed as it arrives. */
+  send(headers: string[]): void;
+}
+
+/** No usable response, and nothing has been sent to the client. */
+export interface ProxyFailure {
+  readonly kind: 'failed';
+  readonly problem: Problem;
+  /** The service failed; false for limits, problems of the caller and a starved event loop. */
+  readonly isServiceFault: boolean;
+  /** How far the call came: `sent` may have been executed. */
+  readonly stage: 'not-sent' | 'connecting' | 'sent';
+  /** Another process may get the call without executing it twice. */
+  readonly isRetryable: boolean;
+}
+
+/** `aborted`: the client closed the connection. */
+export type ProxyResult = ProxyResponse | ProxyFailure | { readonly kind: 'aborted' };
+
+type Ending = 'ok' | 'failed' | 'aborted';
+
+/**
+ * One call on its way to a service, with at most one retry. It holds capacity of the upstream, which it releases exactly
+ * once: when the response has ended, the client is gone, or `end` is called after a failure.
+ */
+export class ProxyAttempt {
   readonly deadline: Deadline;
-  done = false;
-  retried = false;
-  instance: Instance | undefined;
-  private boardedAt = 0;
-  private lostBefore = 0;
+  /** The response broke off after its headers were sent, by a fault of the service. */
+  isBroken = false;
+  private state: 'waiting' | 'responding' | 'failed' | 'ended' = 'waiting';
+  /** The process that has the call. */
+  private current: Instance | undefined;
+  private previous: Instance | undefined;
+  private startedAt = 0;
+  private delayBefore = 0;
+  private resolve: (result: ProxyResult) => void = () => {};
   private cancel: (() => void) | undefined;
 
-  /** @throws Problem when the service has its hands full. */
+  /** @throws Problem when the upstream has no capacity left */
   constructor(
-    readonly exchange: RequestContext,
+    readonly request: RequestContext,
     readonly upstream: Upstream,
-    private readonly kind: Kind,
+    private readonly kind: CallKind,
+    timeoutMs: number,
   ) {
-    if (upstream.held[kind] >= upstream.capacity[kind])
-      throw new Problem('overloaded', {
-        detail: 'The service is busy.',
-        headers: { 'Retry-After': '1' },
-      });
-    if (kind === 'calls' && !upstream.enter(exchange.clientAddress))
-      throw new Problem('rate-limited', {
-        detail: 'Too many calls at once from one address.',
-        headers: { 'Retry-After': '1' },
-      });
-    upstream.held[kind] += 1;
-    const { timeoutMs } = exchange.route!;
+    upstream.acquire(kind, request.clientAddress);
     this.deadline = new Deadline(timeoutMs, () =>
       this.fail(
         new Problem('service-timeout', { detail: 'The service took too long.' }),
-        this.wasStarved(timeoutMs) ? 'gone' : 'badly',
-        true,
+        'sent',
+        !this.wasStarved(timeoutMs),
       ),
     );
-    exchange.onEnd.push(() => this.land(exchange.res.writableFinished ? 'well' : 'gone'));
+    request.onEnd.push(() => this.end(request.res.writableFinished ? 'ok' : 'aborted'));
   }
 
-  /** Chooses a process; false when every circuit is open, and then the flight is over. */
-  board(): Instance | undefined {
-    this.boardedAt = performance.now();
-    this.lostBefore = eventLoopDelayMs();
-    this.instance = this.upstream.pick(this.instance);
-    if (this.instance) this.instance.inFlight += 1;
-    else
-      this.fail(
-        this.upstream.instances.length > 0 ? circuitOpen() : noInstance(this.upstream),
-        'gone',
-      );
-    return this.instance;
+  /** The call has failed or ended: events of its connection are ignored. */
+  get isOver(): boolean {
+    return this.state === 'failed' || this.state === 'ended';
   }
 
-  /** The service has answered: what comes now is its body. */
-  answered(status: number, headers: IncomingHttpHeaders): void {
-    this.instance!.breaker.recordSuccess();
-    this.note(false);
-    this.exchange.onOutcome?.(status >= 500);
-    this.exchange.onAnswer?.(status);
-    if (headers[SESSIONS_ENDED]) this.exchange.onSessionsEnded?.();
+  /** Chooses a process, another one than before, and sends it the call. */
+  start(send: (instance: Instance) => void): Promise<ProxyResult> {
+    this.startedAt = performance.now();
+    this.delayBefore = eventLoopDelayMs();
+    this.state = 'waiting';
+    return new Promise((resolve) => {
+      this.resolve = resolve;
+      this.current = this.upstream.pick(this.previous);
+      if (this.current) {
+        this.current.inFlight += 1;
+        send(this.current);
+        return;
+      }
+      const hasInstances = this.upstream.instances.length > 0;
+      this.fail(hasInstances ? circuitOpen() : noInstance(this.upstream), 'not-sent', false);
+    });
   }
 
-  /** What stops the call to the service when the flight ends early. */
+  /** Registers what aborts the call to the service when the attempt ends early. */
   onCancel(cancel: () => void): void {
     this.cancel = cancel;
-    if (this.done) cancel();
+    if (this.isOver) cancel();
   }
 
-  /** Whether a wait of so long ended because this process could not look: that is nothing against the service. */
-  wasStarved(allowedMs: number): boolean {
-    return wasStarved(this.lostBefore, allowedMs);
+  /** The service has sent status and headers. */
+  recordHeaders(): void {
+    this.current?.breaker.recordSuccess();
+    this.recordService(false);
   }
 
-  /** True when the call may be made once more. */
-  mayRetry(how: 'badly' | 'gone'): boolean {
-    if (this.done || this.retried || !this.upstream.retries.tryTake()) return false;
-    this.retried = true;
-    this.leave(how);
-    return true;
-  }
-
-  /** True when other processes answer in place of these. */
-  moveOn(how: 'badly' | 'gone', reached: boolean): boolean {
-    const { elsewhere } = this.exchange;
-    if (this.done || this.exchange.res.headersSent || !elsewhere?.may(reached)) return false;
-    this.note(how === 'badly');
-    this.land(how);
-    elsewhere.ask(how === 'badly');
-    return true;
+  respond(response: ProxyResponse): void {
+    if (this.state !== 'waiting') return;
+    this.state = 'responding';
+    this.resolve(response);
   }
 
   fail(
     problem: Problem,
-    how: 'badly' | 'gone' = 'badly',
-    /** The call may have happened. */
-    reached = how === 'badly',
+    stage: ProxyFailure['stage'],
+    isServiceFault: boolean,
+    isRetryable = false,
   ): void {
-    if (this.done || (problem.status >= 500 && this.moveOn(how, reached))) return;
-    this.note(how === 'badly' || reached);
-    if (how === 'badly') this.exchange.onOutcome?.(true);
-    this.land(how);
-    this.exchange.onAnswer?.(problem.status);
-    if (problem.status >= 500 && this.exchange.instead?.()) return;
-    sendProblem(this.exchange, problem);
+    if (this.isOver) return;
+    this.recordService(isServiceFault || stage === 'sent');
+    if (this.state === 'responding') {
+      this.isBroken = isServiceFault;
+      this.end(isServiceFault ? 'failed' : 'aborted');
+      // An incomplete response must not look like a complete one.
+      this.request.res.destroy();
+      return;
+    }
+    this.state = 'failed';
+    this.leaveInstance(isServiceFault ? 'failed' : 'aborted');
+    this.cancel?.();
+    this.resolve({ kind: 'failed', problem, stage, isServiceFault, isRetryable });
   }
 
-  land(how: 'well' | 'badly' | 'gone'): void {
-    if (this.done) return;
-    this.done = true;
+  /** Whether a wait of this time ended because the event loop was blocked, which says nothing about the service. */
+  wasStarved(allowedMs: number): boolean {
+    return wasStarved(this.delayBefore, allowedMs);
+  }
+
+  /** Releases the capacity; further calls do nothing. */
+  end(how: Ending): void {
+    if (this.state === 'ended') return;
+    const wasWaiting = this.state === 'waiting';
+    this.state = 'ended';
     this.deadline.clear();
-    this.upstream.held[this.kind] -= 1;
-    if (this.kind === 'calls') this.upstream.leave(this.exchange.clientAddress);
-    this.leave(how);
-    if (how !== 'well') this.cancel?.();
+    this.upstream.release(this.kind, this.request.clientAddress);
+    this.leaveInstance(how);
+    if (how !== 'ok') this.cancel?.();
+    if (wasWaiting) this.resolve({ kind: 'aborted' });
   }
 
-  private note(failed: boolean): void {
-    this.exchange.service = {
+  private recordService(failed: boolean): void {
+    this.request.outcome.service = {
       name: this.upstream.name,
-      ms: performance.now() - this.boardedAt,
+      ms: performance.now() - this.startedAt,
       failed,
     };
   }
 
-  private leave(how: 'well' | 'badly' | 'gone'): void {
-    const { instance } = this;
-    if (!instance) return;
-    instance.inFlight -= 1;
-    if (how === 'badly') instance.breaker.recordFailure();
-    if (how === 'gone') instance.breaker.recordAborted();
-    if (this.done) this.instance = undefined;
+  private leaveInstance(how: Ending): void {
+    const { current } = this;
+    if (!current) return;
+    current.inFlight -= 1;
+    if (how === 'failed') current.breaker.recordFailure();
+    if (how === 'aborted') current.breaker.recordAborted();
+    this.previous = current;
+    this.current = undefined;
   }
 }

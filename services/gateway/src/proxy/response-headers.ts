@@ -1,32 +1,35 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { hopByHopHeaders } from '../http/forwarded-headers';
+import { hopByHopHeaders } from './request-headers';
 
-/** Not for the outside: what runs behind, keys of caches, what the gateway says itself, and any opening to other origins. */
-const KEPT_INSIDE =
+/**
+ * Not sent to clients: what identifies the service, cache keys, headers that the gateway sets itself, and permissions for
+ * other origins.
+ */
+const INTERNAL =
   /^(?:x-powered-by|server|x-request-id|x-content-type-options|ratelimit|ratelimit-policy|transfer-encoding|access-control-.*|x-atlas-.*|surrogate-.*|cache-tag|cdn-cache-control)$/;
 
-/** What goes out of a service's fields, names and values in turn, behind those of the gateway. */
+/** The headers for the client, names and values in turn: the gateway's own, then those of the service. */
 export function toClientHeaders(own: readonly string[], headers: IncomingHttpHeaders): string[] {
-  const fields = [...own];
-  const dropped = hopByHopHeaders(headers.connection);
-  const personal = own.includes('Set-Cookie') || headers['set-cookie'] !== undefined;
+  const result = [...own];
+  const hopByHop = hopByHopHeaders(headers.connection);
+  const setsCookie = own.includes('Set-Cookie') || headers['set-cookie'] !== undefined;
   for (const name in headers) {
-    const value = personal && name === 'cache-control' ? unshared(headers[name]!) : headers[name];
-    if (value === undefined || dropped.has(name) || KEPT_INSIDE.test(name)) continue;
-    if (typeof value === 'string') fields.push(name, value);
-    else for (const one of value) fields.push(name, one);
+    const value = headers[name];
+    if (value === undefined || hopByHop.has(name) || INTERNAL.test(name)) continue;
+    if (typeof value !== 'string') for (const one of value) result.push(name, one);
+    else result.push(name, setsCookie && name === 'cache-control' ? toPrivate(value) : value);
   }
-  fields.push('X-Content-Type-Options', 'nosniff');
-  // An answer that says nothing may depend on who asks.
-  if (!headers['cache-control']) fields.push('Cache-Control', 'no-store');
-  return fields;
+  result.push('X-Content-Type-Options', 'nosniff');
+  // Without the header the response may depend on the caller.
+  if (!headers['cache-control']) result.push('Cache-Control', 'no-store');
+  return result;
 }
 
-/** A cookie is one visitor's: no cache between may give it to another. */
-function unshared(cacheControl: string): string {
-  const kept = cacheControl
+/** A cookie belongs to one visitor: no shared cache may store the response. */
+function toPrivate(cacheControl: string): string {
+  const directives = cacheControl
     .split(',')
     .map((one) => one.trim())
     .filter((one) => !/^(?:public|private|s-maxage=.*)$/i.test(one));
-  return ['private', ...kept].join(', ');
+  return ['private', ...directives].join(', ');
 }

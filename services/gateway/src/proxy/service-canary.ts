@@ -1,63 +1,37 @@
 import { releasedService } from '@atlas/contracts';
-import type { GatewayContext } from '../context';
-import type { RequestContext } from '../http/request-context';
 import type { Visitor } from '../auth/visitors';
-import { forward } from './forward';
-import type { Body } from './forward';
-import { forwardToCanary } from './forward-canary';
-import type { ServiceCanary, Upstream } from './upstreams';
 import { isInCanary } from '../registry/canary';
+import type { Releases } from '../registry/releases';
+import type { ServiceCanary, Upstream } from './upstreams';
 
-/** Of the calls to a service while a canary of it runs: who serves them, and what becomes of them. */
-export class CanaryRouter {
-  constructor(private readonly context: Pick<GatewayContext, 'releases' | 'metrics'>) {}
+/** A call whose result counts for release health. */
+export interface CountedCall {
+  readonly upstream: Upstream;
+  readonly visitor: Visitor | undefined;
+  readonly routePrefix: string;
+  /** Excluded: the failure was injected. */
+  readonly isInjectedFault: boolean;
+}
 
-  /** Undefined: the live processes. Without a cookie nobody could stay with it. */
+/** Chooses the visitors of a service's canary, and reports results of calls to release health. */
+export class ServiceCanaries {
+  constructor(private readonly releases: Pick<Releases, 'countCall'>) {}
+
+  /** @returns undefined for the live version. Without a cookie a visitor could not stay with the canary. */
   choose({ name, canary }: Upstream, visitor: Visitor | undefined): ServiceCanary | undefined {
     const isChosen = canary && visitor && isInCanary(visitor.id, name, canary.percent);
-    if (isChosen) return canary;
-    return undefined;
+    return isChosen ? canary : undefined;
   }
 
-  /** Sends the call where its visitor belongs, and counts how it ends there. */
-  send(
-    exchange: RequestContext,
-    upstream: Upstream,
-    canary: ServiceCanary | undefined,
-    visitor: Visitor | undefined,
-    body: Body,
-  ): void {
-    const runs = canary ?? upstream.canary;
-    if (runs && visitor)
-      exchange.onOutcome = (failed) =>
-        this.count(exchange, upstream, runs, canary !== undefined, visitor, failed);
-    if (canary)
-      forwardToCanary(exchange, canary, upstream, body, () =>
-        this.context.metrics.countCanaryFailover(canary.upstream.name),
-      );
-    else forward(exchange, upstream, body);
-  }
-
-  /** An answer that was fetched for the cache is a call of the live version too. */
-  noteFetched(exchange: RequestContext, upstream: Upstream, visitor: Visitor | undefined): void {
-    const { canary } = upstream;
-    if (canary && visitor && exchange.via === 'miss')
-      this.count(exchange, upstream, canary, false, visitor, false);
-  }
-
-  private count(
-    { route, isFault }: RequestContext,
-    { name }: Upstream,
-    { version, liveVersion, parts }: ServiceCanary,
-    isCanary: boolean,
-    visitor: Visitor,
-    failed: boolean,
-  ): void {
-    if (isFault) return;
-    this.context.releases.countCall({
-      slice: releasedService(name),
-      version: isCanary ? version : liveVersion,
-      part: parts.get(route!.prefix) ?? '*',
+  /** Counts a call of the canary or, while there is one, of the live version. */
+  count(call: CountedCall, usedCanary: ServiceCanary | undefined, failed: boolean): void {
+    const { upstream, visitor, routePrefix } = call;
+    const canary = usedCanary ?? upstream.canary;
+    if (!canary || !visitor || call.isInjectedFault) return;
+    this.releases.countCall({
+      slice: releasedService(upstream.name),
+      version: usedCanary ? canary.version : canary.liveVersion,
+      part: canary.parts.get(routePrefix) ?? '*',
       visitorId: visitor.id,
       failed,
     });

@@ -1,26 +1,30 @@
+import { Problem } from '@atlas/contracts';
 import { Pool } from 'undici';
 import { CircuitBreaker } from './circuit-breaker';
 import { RetryBudget } from './retry-budget';
 
-/** So long a process may take to accept a connection. */
+/** Time for a process to accept a connection. */
 export const CONNECT_TIMEOUT_MS = 500;
-/** Calls at once that one address may always have at a service; beyond that a quarter of its room. */
-const LEAST_SHARE = 32;
+/** Concurrent calls that one address may always have at a service; above that, a quarter of the service's capacity. */
+const MIN_CALLS_PER_ADDRESS = 32;
 const HEALTH_PATH = '/healthz';
+
+export type CallKind = 'calls' | 'streams';
 
 /** One process of a service. */
 export class Instance {
   readonly breaker = new CircuitBreaker();
   readonly pool: Pool;
   inFlight = 0;
-  /** What the active check said last. */
+  /** Result of the active health check. */
   isHealthy = true;
 
   constructor(
     readonly url: string,
     connections: number,
   ) {
-    // Deadlines are the route's own. Idle time follows the service's Keep-Alive, so that neither side writes into a closing socket.
+    // Routes have their own deadlines. The idle time follows the service's Keep-Alive header, so that neither side writes
+    // to a socket that the other one closes.
     this.pool = new Pool(url, {
       connections,
       pipelining: 1,
@@ -31,42 +35,37 @@ export class Instance {
   }
 }
 
-interface Capacity {
-  readonly calls: number;
-  readonly streams: number;
-}
+type Capacity = Readonly<Record<CallKind, number>>;
 
-/** A version of a service that some visitors are served by, with room and circuits of its own: the live one feels nothing of it. */
+/** A version of a service for a share of visitors. It has its own capacity and circuits, apart from the live version. */
 export interface ServiceCanary {
   readonly version: string;
-  /** Of visitors. */
+  /** Share of visitors. */
   readonly percent: number;
-  /** What it is held against. */
+  /** The version that release health compares with. */
   readonly liveVersion: string;
   readonly upstream: Upstream;
-  /** The service's routes as health is counted by: `p0` of the first one's prefix. */
+  /** Names of the service's routes in release health, by prefix: `p0` for the first one. */
   readonly parts: ReadonlyMap<string, string>;
 }
 
-/** One service: its processes, and how much of the gateway it may hold. */
+/** One service: its processes, and the calls it may have in flight. */
 export class Upstream {
   instances: readonly Instance[] = [];
   canary: ServiceCanary | undefined;
-  /** Where a process says how it is. */
   healthPath = HEALTH_PATH;
   readonly retries = new RetryBudget();
-  /** Event streams are open all day: they are counted apart from calls. */
-  readonly held = { calls: 0, streams: 0 };
-  /** Of the calls, those of each address: one caller must not hold the room of all. */
-  private readonly byAddress = new Map<string, number>();
-  private turn = 0;
+  /** Event streams stay open all day, so they are counted apart from calls. */
+  readonly inFlight: Record<CallKind, number> = { calls: 0, streams: 0 };
+  private readonly callsByAddress = new Map<string, number>();
+  private nextIndex = 0;
 
   constructor(
     readonly name: string,
     readonly capacity: Capacity,
   ) {}
 
-  /** From now on these processes: one that stays keeps what is known of it, one that goes ends its calls first. */
+  /** Replaces the processes. One that stays keeps its state; one that leaves finishes its calls. */
   setInstances(urls: readonly string[]): void {
     const known = new Map(this.instances.map((one) => [one.url, one]));
     this.instances = [...new Set(urls)].map(
@@ -75,57 +74,68 @@ export class Upstream {
     for (const one of known.values()) if (!this.instances.includes(one)) void one.pool.close();
   }
 
-  /** From now on these processes serve some visitors, or none do; calls under way are finished. */
+  /** Starts, continues or ends a canary; calls in flight are finished. */
   setCanary(
     wanted: Omit<ServiceCanary, 'upstream'> | undefined,
     urls: readonly string[] = [],
   ): void {
-    const known = this.canary;
-    const stays = wanted !== undefined && urls.length > 0 && known?.version === wanted.version;
-    if (known && !stays) known.upstream.setInstances([]);
+    const current = this.canary;
+    const continued =
+      wanted && urls.length > 0 && current?.version === wanted.version
+        ? current.upstream
+        : undefined;
+    if (!continued) current?.upstream.setInstances([]);
     this.canary = undefined;
     if (!wanted || urls.length === 0) return;
-    const upstream = stays
-      ? known!.upstream
-      : new Upstream(`${this.name}@${wanted.version}`, this.capacity);
+    const upstream = continued ?? new Upstream(`${this.name}@${wanted.version}`, this.capacity);
     upstream.healthPath = this.healthPath;
     upstream.setInstances(urls);
     this.canary = { ...wanted, upstream };
   }
 
-  /** False when this address holds its share already. True obliges the caller to `leave`. */
-  enter(address: string): boolean {
-    const calls = this.byAddress.get(address) ?? 0;
-    if (calls >= Math.max(LEAST_SHARE, this.capacity.calls / 4)) return false;
-    this.byAddress.set(address, calls + 1);
-    return true;
+  /**
+   * Reserves capacity, to be given back by `release`.
+   * @throws Problem when the service, or the address's share of it, has no capacity left
+   */
+  acquire(kind: CallKind, address: string): void {
+    if (this.inFlight[kind] >= this.capacity[kind]) throw overloaded();
+    if (kind === 'calls') {
+      const calls = this.callsByAddress.get(address) ?? 0;
+      if (calls >= Math.max(MIN_CALLS_PER_ADDRESS, this.capacity.calls / 4)) throw rateLimited();
+      this.callsByAddress.set(address, calls + 1);
+    }
+    this.inFlight[kind] += 1;
   }
 
-  leave(address: string): void {
-    const calls = this.byAddress.get(address)! - 1;
-    if (calls > 0) this.byAddress.set(address, calls);
-    else this.byAddress.delete(address);
+  release(kind: CallKind, address: string): void {
+    this.inFlight[kind] -= 1;
+    if (kind !== 'calls') return;
+    const calls = (this.callsByAddress.get(address) ?? 0) - 1;
+    if (calls > 0) this.callsByAddress.set(address, calls);
+    else this.callsByAddress.delete(address);
   }
 
-  /** The healthy process with the fewest calls whose circuit lets one in; a sick one rather than none. */
+  /**
+   * Chooses the healthy process with the fewest calls whose circuit allows one; an unhealthy one if there is no other.
+   * @param except the process that failed before; chosen only if there is no other
+   */
   pick(except?: Instance): Instance | undefined {
     const { instances } = this;
-    if (instances.length === 0) return undefined;
-    if (instances.length === 1)
-      return instances[0]!.breaker.tryAcquire() ? instances[0] : undefined;
-    this.turn = (this.turn + 1) % instances.length;
-    const inTurn = [...instances.slice(this.turn), ...instances.slice(0, this.turn)];
+    const [only] = instances;
+    if (instances.length <= 1) return only?.breaker.tryAcquire() ? only : undefined;
+    this.nextIndex = (this.nextIndex + 1) % instances.length;
+    const rotated = [...instances.slice(this.nextIndex), ...instances.slice(0, this.nextIndex)];
     const rank = (one: Instance) =>
       (one === except ? 2e6 : 0) + (one.isHealthy ? 0 : 1e6) + one.inFlight;
-    return inTurn.sort((a, b) => rank(a) - rank(b)).find((one) => one.breaker.tryAcquire());
+    return rotated.sort((a, b) => rank(a) - rank(b)).find((one) => one.breaker.tryAcquire());
   }
 }
 
-/** Every service that the gateway passes calls on to, by name. */
+/** All services that the gateway forwards calls to, by name. */
 export class Upstreams {
   private readonly byName = new Map<string, Upstream>();
 
-  constructor(private readonly room: Capacity) {}
+  constructor(private readonly capacity: Capacity) {}
 
   get(name: string): Upstream | undefined {
     return this.byName.get(name);
@@ -135,29 +145,39 @@ export class Upstreams {
     return [...this.byName.values()];
   }
 
-  /** Those of canaries too. */
+  /** Also those of canaries. */
   all(): Upstream[] {
     return this.values().flatMap((one) => (one.canary ? [one, one.canary.upstream] : [one]));
   }
 
-  /** The service is there from now on, if it was not. */
   getOrCreate(name: string): Upstream {
     let found = this.byName.get(name);
-    if (!found) this.byName.set(name, (found = new Upstream(name, this.room)));
+    if (!found) this.byName.set(name, (found = new Upstream(name, this.capacity)));
     return found;
   }
 
-  /** Its calls under way are finished. */
+  /** Calls in flight are finished. */
   remove(name: string): void {
-    const gone = this.byName.get(name);
-    gone?.setInstances([]);
-    gone?.setCanary(undefined);
+    const removed = this.byName.get(name);
+    removed?.setInstances([]);
+    removed?.setCanary(undefined);
     this.byName.delete(name);
   }
 
-  /** Breaks off what is still under way. */
+  /** Aborts calls in flight. */
   async destroy(): Promise<void> {
     const instances = this.all().flatMap((upstream) => upstream.instances);
     await Promise.all(instances.map(({ pool }) => pool.destroy()));
   }
+}
+
+const RETRY_SOON = { headers: { 'Retry-After': '1' } };
+
+function overloaded(): Problem {
+  return new Problem('overloaded', { detail: 'The service is busy.', ...RETRY_SOON });
+}
+
+function rateLimited(): Problem {
+  const detail = 'Too many calls at once from one address.';
+  return new Problem('rate-limited', { detail, ...RETRY_SOON });
 }

@@ -29,7 +29,7 @@ let time = '';
 
 /** Put together by hand, which costs a third of a logger's general way. The query stays out: it may carry codes and tokens. */
 export function toLine(
-  { req, res, id, path, route, via, traceparent }: RequestContext,
+  { req, res, id, path, traceparent, outcome: { route, via } }: RequestContext,
   ms: number,
   from: string,
 ): string {

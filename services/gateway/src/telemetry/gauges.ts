@@ -1,7 +1,7 @@
 import { Counter, Gauge } from 'prom-client';
 import type { Registry } from 'prom-client';
 import type { RevocationPoller } from '../auth/session-watch';
-import type { MicroCache } from '../cache/micro-cache';
+import type { ResponseCache } from '../api/cached-response';
 import type { Upstreams } from '../proxy/upstreams';
 import type { PendingApprovals } from '../registry/registry-source';
 import type { SharedState } from '../cluster/shared-state';
@@ -9,7 +9,7 @@ import type { LiveRouteTable } from '../registry/routes/live-route-table';
 
 export interface Watched {
   readonly upstreams: Upstreams;
-  readonly cache: MicroCache;
+  readonly cache: ResponseCache;
   readonly sessionWatch: RevocationPoller;
   readonly table: LiveRouteTable;
   readonly waiting: () => PendingApprovals;
@@ -59,9 +59,9 @@ export function addGauges(
     registers,
     collect() {
       this.reset();
-      for (const { name, held } of upstreams.all()) {
-        this.set({ upstream: name, kind: 'calls' }, held.calls);
-        this.set({ upstream: name, kind: 'streams' }, held.streams);
+      for (const { name, inFlight } of upstreams.all()) {
+        this.set({ upstream: name, kind: 'calls' }, inFlight.calls);
+        this.set({ upstream: name, kind: 'streams' }, inFlight.streams);
       }
     },
   });

@@ -113,13 +113,11 @@ export class Metrics {
     this.policyReports.inc();
   }
 
-  observe(
-    { route, req, res, via = route ? 'refused' : 'site', service }: RequestContext,
-    ms: number,
-  ): void {
+  observe({ req, res, outcome }: RequestContext, ms: number): void {
+    const { route, service, via = route ? 'refused' : 'site' } = outcome;
     const labels = {
       route: route?.prefix ?? 'site',
-      method: req.method!,
+      method: req.method ?? '',
       status: res.statusCode,
       via,
     };

@@ -18,7 +18,7 @@ export function startRequestSpan(
   const { span } = openServerSpan(goesOn ? headers : {}, method!);
   return {
     traceparent: headersOf(span).traceparent!,
-    end({ req, res, id, path, route, via, service }) {
+    end({ req, res, id, path, outcome: { route, via, service } }) {
       span.updateName(`${req.method} ${route?.prefix ?? 'site'}`);
       span.setAttributes({
         'http.request.method': req.method!,

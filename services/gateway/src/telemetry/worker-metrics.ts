@@ -14,14 +14,14 @@ export function createWorkerReports({ metrics, table, upstreams }: GatewayContex
     routes: () => table.routes,
     upstreams: () => ({
       pid: process.pid,
-      upstreams: upstreams.all().flatMap(({ name, held, instances }) =>
+      upstreams: upstreams.all().flatMap(({ name, inFlight: ofService, instances }) =>
         instances.map(({ url, breaker, isHealthy, inFlight }) => ({
           name,
           url,
           circuit: breaker.state,
           healthy: isHealthy,
           inFlight,
-          ofService: held,
+          ofService,
         })),
       ),
     }),

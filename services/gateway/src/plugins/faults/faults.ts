@@ -88,8 +88,8 @@ export class Faults {
   }
 
   mark(exchange: RequestContext, name: string): void {
-    exchange.isFault = true;
-    exchange.via = 'fault';
+    exchange.outcome.isInjectedFault = true;
+    exchange.outcome.via = 'fault';
     exchange.responseHeaders.push(FAULT_FIELD, encodeURIComponent(name));
   }
 

@@ -1,21 +1,21 @@
 import { Problem } from '@atlas/contracts';
 import type { RequestContext } from '../http/request-context';
 
-/** Beyond so many calls at once each gets slower without more being done: further ones are told to come back. */
+/** Limits calls in flight: beyond that, each call gets slower and no more calls finish. */
 export class ConcurrencyLimit {
-  inFlight = 0;
+  private inFlight = 0;
 
   constructor(private readonly max: number) {}
 
-  /** Counts the call until its answer has ended. @throws Problem */
-  acquire({ onEnd: atEnd }: RequestContext): void {
+  /** Counts the call until its response has ended. @throws Problem */
+  acquire({ onEnd }: Pick<RequestContext, 'onEnd'>): void {
     if (this.inFlight >= this.max)
       throw new Problem('overloaded', {
         detail: 'Too many calls at once.',
         headers: { 'Retry-After': '1' },
       });
     this.inFlight += 1;
-    atEnd.push(() => {
+    onEnd.push(() => {
       this.inFlight -= 1;
     });
   }

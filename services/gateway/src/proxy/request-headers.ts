@@ -1,0 +1,68 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { RequestContext } from '../http/request-context';
+import type { Route } from '../registry/routes/route-table';
+
+const HOP_BY_HOP: ReadonlySet<string> = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'upgrade',
+  'expect',
+  // Each connection frames its bodies itself.
+  'transfer-encoding',
+]);
+/** Headers that only the gateway may set. */
+const SET_BY_GATEWAY = /^(?:x-forwarded-|x-atlas-|x-real-ip$|forwarded$|x-request-id$|via$)/;
+
+/** Forwarded only where the route allows it. */
+const CREDENTIAL_HEADERS = new Set(['cookie', 'authorization']);
+const FORWARDED_SCHEMES = /^(?:bearer|basic) /i;
+
+/** @returns hop-by-hop headers, with those that the `Connection` header names (RFC 9110 §7.6.1) */
+export function hopByHopHeaders(connection: string | undefined): ReadonlySet<string> {
+  if (!connection || connection === 'keep-alive' || connection === 'close') return HOP_BY_HOP;
+  const named = connection
+    .split(',')
+    .map((name) => name.trim().toLowerCase())
+    .filter(Boolean);
+  return new Set([...HOP_BY_HOP, ...named.filter((name) => name !== 'content-length')]);
+}
+
+export interface Caller {
+  /** Value of the visitor cookie, signed. */
+  readonly visitor: string;
+  /** The verified session token. */
+  readonly session: string | undefined;
+}
+
+/** Replaces the request's headers by those for the service, without any that a caller could forge. */
+export function rewriteRequestHeaders(
+  request: RequestContext,
+  { cookies, authorization }: Pick<Route, 'cookies' | 'authorization'>,
+  caller: Caller,
+  publicOrigin: URL,
+): void {
+  const { req } = request;
+  const received = req.headers;
+  const hopByHop = hopByHopHeaders(received.connection);
+  const headers: IncomingHttpHeaders = {};
+  for (const name in received)
+    if (!hopByHop.has(name) && !CREDENTIAL_HEADERS.has(name) && !SET_BY_GATEWAY.test(name))
+      headers[name] = received[name];
+  if (cookies && received.cookie) headers.cookie = received.cookie;
+  if (authorization === 'pass' && FORWARDED_SCHEMES.test(received.authorization ?? ''))
+    headers.authorization = received.authorization;
+  if (authorization === 'session' && caller.session)
+    headers.authorization = `Bearer ${caller.session}`;
+  headers['x-atlas-visitor'] = caller.visitor;
+  headers['x-request-id'] = request.id;
+  headers.traceparent = request.traceparent;
+  headers['x-forwarded-for'] = request.clientAddress;
+  headers['x-forwarded-host'] = publicOrigin.host;
+  headers['x-forwarded-proto'] = publicOrigin.protocol.slice(0, -1);
+  req.headers = headers;
+}
