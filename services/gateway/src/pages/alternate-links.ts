@@ -1,13 +1,14 @@
 import { addressIn, DEFAULT_LANGUAGE, LANGUAGES } from '@atlas/contracts';
 import type { Language } from '@atlas/contracts';
 
-/** A page in each of its languages, and where to send everybody else. */
+/** Lists a page's URL in each of its languages, and the URL for all other languages (`x-default`). */
 export function alternateLinks(
   origin: string,
   path: string,
   languages: readonly Language[] = LANGUAGES,
 ): Array<readonly [hreflang: string, href: string]> {
-  const byDefault = languages.includes(DEFAULT_LANGUAGE) ? DEFAULT_LANGUAGE : languages[0]!;
+  const [first = DEFAULT_LANGUAGE] = languages;
+  const byDefault = languages.includes(DEFAULT_LANGUAGE) ? DEFAULT_LANGUAGE : first;
   return [
     ...languages.map((language) => [language, addressIn(origin, path, language)] as const),
     ['x-default', addressIn(origin, path, byDefault)],

@@ -1,6 +1,7 @@
 import type { RenderResult } from '@atlas/contracts';
 import { TEXTS } from '../http/texts';
-import { escapeHtml, headTags } from './head-tags';
+import { escapeHtml } from '../http/escape-html';
+import { headTags } from './head-tags';
 import { moduleHashes } from './import-map';
 import { initialContent } from './initial-content';
 import type { PageAdditions } from './page-plugins';

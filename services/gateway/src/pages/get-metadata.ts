@@ -40,10 +40,12 @@ function createFetchMetadata(
   renderer: Renderer,
   { config, logger, changes, releases, releaseRegistry: runningReleases }: GatewayContext,
 ): (input: PageInput) => Promise<MetadataResult | undefined> {
-  const cache = createMetadataCache((reason) => logger.warn({ reason }, 'page metadata failed'));
-  changes.on('below', (prefixes) => cache.change(prefixes));
+  const cache = createMetadataCache(({ message }) =>
+    logger.warn({ reason: message }, 'page metadata failed'),
+  );
+  changes.on('below', (prefixes) => cache.invalidate(prefixes));
   runningReleases.onReleaseChange((running) =>
-    cache.forget((key) => hasRetiredRelease(key, running)),
+    cache.deleteWhere((key) => hasRetiredRelease(key, running)),
   );
   return async (input) => {
     const { request, composition, host, found } = input;
@@ -64,13 +66,16 @@ function createFetchMetadata(
       rendered.shell.server.integrity,
       owner?.server?.integrity,
     );
-    return cache.get(key, async () => {
+    const cached = cache.get(key);
+    if (cached) return cached;
+    const fetched = await cache.fetch(key, async () => {
       const result = await renderer.getMetadata({ target, composition: rendered });
       const isFault = result.skipped?.isFault === true;
       if (owner && !isTrial)
         releases.count(owner.name, owner.version, 'metadata', request.visitorId, isFault);
       return result;
     });
+    return fetched?.value;
   };
 }
 

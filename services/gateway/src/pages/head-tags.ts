@@ -1,12 +1,10 @@
 import { addressIn } from '@atlas/contracts';
 import type { Language } from '@atlas/contracts';
 import type { PageHead } from './resolve-metadata';
+import { escapeHtml } from '../http/escape-html';
 import { alternateLinks } from './alternate-links';
 
 const LOCALES: Record<Language, string> = { ko: 'ko_KR', en: 'en_US', ja: 'ja_JP', zh: 'zh_CN' };
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"]/g, (char) => ENTITIES[char]!);
 
 interface Input {
   metadata: PageHead;

@@ -7,7 +7,7 @@ import type {
   ReleasedPage,
 } from '@atlas/contracts';
 import type { FoundPage } from './find-page';
-import { escapeHtml } from './head-tags';
+import { escapeHtml } from '../http/escape-html';
 import type { ResolvedMetadata } from './resolve-metadata';
 
 /** `first-page.json` of the shell's build: the scripts with its texts, by language. */

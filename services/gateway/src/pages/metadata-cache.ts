@@ -1,28 +1,44 @@
 import type { MetadataResult } from '@atlas/contracts';
-import { KeptAnswers } from '../cache/stale-while-revalidate-cache';
-import type { Keeping } from '../cache/stale-while-revalidate-cache';
+import { Cache } from '../cache/cache';
+import type { CacheOptions } from '../cache/cache';
 
 const DEFAULT_FRESH_SECONDS = 30;
 /** A service that was down is requested again by one of the next pages. */
 const INCOMPLETE_FRESH_MS = 2_000;
+const STALE_WHILE_REVALIDATE_UNTIL_MS = 120_000;
+const STALE_IF_ERROR_MS = 600_000;
 
 /** Longer than for rendering: without metadata a page has its general title, and a missing one is no 404. */
 export const METADATA_TIMEOUT_MS = 800;
 
-const METADATA_CACHE: Keeping<MetadataResult> = {
-  freshMs: ({ metadata, isComplete }) =>
-    isComplete ? (metadata?.maxAgeSeconds ?? DEFAULT_FRESH_SECONDS) * 1_000 : INCOMPLETE_FRESH_MS,
-  readyMs: 120_000,
-  patienceMs: METADATA_TIMEOUT_MS,
-  sizeOf: (described) => 2 * JSON.stringify(described).length,
-  mostBytes: 16_000_000,
-  madeOf: ({ dependencies }) => dependencies,
-  untrueIsBetterThanNone: true,
-  // Incomplete metadata is better than none: `freshMs` says when to request it again.
-  lacks: () => false,
+const freshMs = ({ metadata, isComplete }: MetadataResult): number =>
+  isComplete ? (metadata?.maxAgeSeconds ?? DEFAULT_FRESH_SECONDS) * 1_000 : INCOMPLETE_FRESH_MS;
+
+const OPTIONS: CacheOptions<MetadataResult> = {
+  maxEntries: 10_000,
+  maxBytes: 16_000_000,
+  sizeOf: (result) => 2 * JSON.stringify(result).length,
+  lifetimeOf(result, isInvalidated) {
+    const fresh = freshMs(result);
+    // Stale metadata is better than none.
+    if (isInvalidated)
+      return {
+        freshMs: 500,
+        staleWhileRevalidateMs: 1_500,
+        staleIfErrorMs: fresh + STALE_IF_ERROR_MS,
+      };
+    return {
+      freshMs: fresh,
+      staleWhileRevalidateMs: Math.max(0, STALE_WHILE_REVALIDATE_UNTIL_MS - fresh),
+      staleIfErrorMs: STALE_IF_ERROR_MS,
+    };
+  },
+  pathsOf: ({ dependencies }) => dependencies,
+  waitTimeoutMs: METADATA_TIMEOUT_MS,
+  backoffMs: 2_000,
+  maxConcurrentFetches: 32,
 };
 
-/** Metadata of pages, as server bundles return it. */
-export const createMetadataCache = (
-  onFailure: (reason: string) => void,
-): KeptAnswers<MetadataResult> => new KeptAnswers(METADATA_CACHE, onFailure);
+/** Creates the cache of metadata that server bundles returned. */
+export const createMetadataCache = (onFetchError: (error: Error) => void): Cache<MetadataResult> =>
+  new Cache({ ...OPTIONS, onFetchError });

@@ -1,24 +1,36 @@
 import type { RenderResult } from '@atlas/contracts';
-import { KeptAnswers } from '../cache/stale-while-revalidate-cache';
-import type { Keeping } from '../cache/stale-while-revalidate-cache';
+import { Cache } from '../cache/cache';
+import type { CacheOptions, Lifetime } from '../cache/cache';
 
 /** 200 ms for data and 100 ms for rendering: after that the browser renders the page. */
 export const RENDER_TIMEOUT_MS = 300;
 
-export const PAGE_CACHE: Keeping<RenderResult> = {
-  freshMs: () => 5_000,
-  readyMs: 30_000,
-  patienceMs: RENDER_TIMEOUT_MS,
+const COMPLETE: Lifetime = {
+  freshMs: 5_000,
+  staleWhileRevalidateMs: 25_000,
+  staleIfErrorMs: 600_000,
+};
+/** Instead of an older page the browser renders one with the current data. */
+const INVALIDATED: Lifetime = { freshMs: 500, staleWhileRevalidateMs: 1_500 };
+const INCOMPLETE: Lifetime = { freshMs: 500, staleWhileRevalidateMs: 500 };
+
+const OPTIONS: CacheOptions<RenderResult> = {
+  maxEntries: 10_000,
+  maxBytes: 64_000_000,
   // A text with a letter beyond Latin takes two bytes for each; styles have none.
   sizeOf: ({ html, styles, dehydratedState }) =>
     2 * html.length + styles.length + 2 * dehydratedState.length,
-  mostBytes: 64_000_000,
-  madeOf: ({ dependencies }) => dependencies,
-  // Instead of a stale page the browser renders one with the current data.
-  untrueIsBetterThanNone: false,
-  lacks: ({ isComplete }) => !isComplete,
+  lifetimeOf({ isComplete }, isInvalidated) {
+    if (!isComplete) return INCOMPLETE;
+    return isInvalidated ? INVALIDATED : COMPLETE;
+  },
+  pathsOf: ({ dependencies }) => dependencies,
+  waitTimeoutMs: RENDER_TIMEOUT_MS,
+  backoffMs: 2_000,
+  // A renderer that hangs must not delay every page by the wait timeout.
+  maxConcurrentFetches: 32,
 };
 
-/** Server-rendered pages. */
-export const createPageCache = (onFailure: (reason: string) => void): KeptAnswers<RenderResult> =>
-  new KeptAnswers(PAGE_CACHE, onFailure);
+/** Creates the cache of server-rendered pages. */
+export const createPageCache = (onFetchError: (error: Error) => void): Cache<RenderResult> =>
+  new Cache({ ...OPTIONS, onFetchError });

@@ -1,6 +1,6 @@
 import type { Language, Registry, RegistryEntry } from '@atlas/contracts';
 import type { FoundPage } from './find-page';
-import { escapeHtml } from './head-tags';
+import { escapeHtml } from '../http/escape-html';
 import { isOwnRelease } from './import-map';
 import { slicesOfFirstScreen } from './initial-content';
 import type { FirstPage } from './initial-content';

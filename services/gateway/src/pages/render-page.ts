@@ -54,10 +54,12 @@ function createFetchPage(
   }: GatewayContext,
 ): (input: PageInput) => Promise<RenderResult | undefined> {
   const { contact } = config;
-  const cache = createPageCache((reason) => logger.warn({ reason }, 'page rendering failed'));
-  changes.on('below', (prefixes) => cache.change(prefixes));
+  const cache = createPageCache(({ message }) =>
+    logger.warn({ reason: message }, 'page rendering failed'),
+  );
+  changes.on('below', (prefixes) => cache.invalidate(prefixes));
   runningReleases.onReleaseChange((running) =>
-    cache.forget((key) => hasRetiredRelease(key, running)),
+    cache.deleteWhere((key) => hasRetiredRelease(key, running)),
   );
   return async ({ request, composition: { released, isTrial }, host }) => {
     const composition = compositionOf(host, released);
@@ -66,11 +68,15 @@ function createFetchPage(
     const { language, visitorId } = request;
     const hasSession = request.context.cookies.has(sessionCookie);
     const target = { path, language, hasSession, contact };
-    return cache.get(keyOf(composition, target), async () => {
+    const key = keyOf(composition, target);
+    const cached = cache.get(key);
+    if (cached) return cached;
+    const fetched = await cache.fetch(key, async () => {
       const drawn = await renderer.render({ target, composition });
       if (!isTrial) countRenderings(releases, composition, drawn, visitorId);
       return drawn;
     });
+    return fetched?.value;
   };
 }
 

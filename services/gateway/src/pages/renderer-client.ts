@@ -10,44 +10,47 @@ import type {
 } from '@atlas/contracts';
 import type { Config } from '../config/config';
 
-/** A first drawing of new releases loads them; the visitor does not wait that long (kept-answers.ts). */
-const DEADLINE_MS = 8_000;
+/** The first request for new releases loads them. Visitors do not wait that long (page-cache.ts). */
+const TIMEOUT_MS = 8_000;
 
 export interface Renderer {
   render(request: RenderRequest): Promise<RenderResult>;
   getMetadata(request: MetadataRequest): Promise<MetadataResult>;
-  /** Loads a set of releases before a visitor asks for it. */
+  /** Loads a set of releases before the first visitor gets it. */
   warm(composition: Composition): Promise<void>;
 }
 
-/** Its calls reject when the renderer is gone, slow, or has nothing. None without RENDERER_URL. */
+/**
+ * Creates the client of the renderer, if RENDERER_URL is set. A call rejects when the renderer is down, too slow, or returns
+ * an error.
+ */
 export function createRenderer({ rendererUrl, serviceToken }: Config): Renderer | undefined {
   if (!rendererUrl) return undefined;
-  const ask = async (operation: string, request: object): Promise<unknown> => {
-    const answer = await fetch(`${rendererUrl}/${operation}`, {
+  const post = async (operation: string, request: object): Promise<unknown> => {
+    const response = await fetch(`${rendererUrl}/${operation}`, {
       method: 'POST',
       headers: {
         authorization: `Bearer ${serviceToken}`,
         'content-type': 'application/json',
       },
       body: JSON.stringify(request),
-      signal: AbortSignal.timeout(DEADLINE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    if (!answer.ok) {
-      const reason = (await answer.text()).slice(0, 400);
-      throw new Error(`The renderer answered ${answer.status}: ${reason}`);
+    if (!response.ok) {
+      const reason = (await response.text()).slice(0, 400);
+      throw new Error(`The renderer responded ${response.status}: ${reason}`);
     }
-    if (answer.status === 204) return undefined;
-    return answer.json();
+    if (response.status === 204) return undefined;
+    return response.json();
   };
   return {
-    render: async (request) => renderResultSchema.parse(await ask('render', request)),
-    getMetadata: async (request) => metadataResultSchema.parse(await ask('metadata', request)),
-    warm: async (composition) => void (await ask('warm', composition)),
+    render: async (request) => renderResultSchema.parse(await post('render', request)),
+    getMetadata: async (request) => metadataResultSchema.parse(await post('metadata', request)),
+    warm: async (composition) => void (await post('warm', composition)),
   };
 }
 
-/** What a page is made of; nothing while the shell has no server half. */
+/** Returns the releases that a page is rendered from; undefined for a shell without a server bundle. */
 export function compositionOf(
   { version, server }: BuiltHost,
   { remotes }: Registry,

@@ -5,18 +5,18 @@ import { listReleaseSets } from '../registry/releases';
 import { compositionOf } from './renderer-client';
 import type { Renderer } from './renderer-client';
 
-/** What a renderer holds already costs it a look. */
-const EVERY_MS = 10_000;
-/** So long a new release waits for a renderer, which may be gone. */
-const PATIENCE_MS = 3_000;
+/** For a renderer that has the releases loaded, a request costs little. */
+const INTERVAL_MS = 10_000;
+/** A new release waits for so long for a renderer, which may be down. */
+const WAIT_TIMEOUT_MS = 3_000;
 
 /**
- * Tells the renderer what visitors may get before they do: a release is announced when it is loaded there. Told again
- * and again, a renderer that was gone or began anew loads what it lost before a visitor asks for it.
+ * Lets the renderer load releases before visitors get them: a release is announced when it is loaded there. Repeated, so
+ * that a renderer that restarted loads them again before the first visitor.
  */
-export function preloadReleases(
+export function keepRendererWarm(
   renderer: Renderer,
-  { releases, releaseRegistry: runningReleases, state }: GatewayContext,
+  { releases, releaseRegistry, state }: GatewayContext,
   hostOf: () => Promise<BuiltHost>,
 ) {
   const warm = async (sets: readonly Registry[]) => {
@@ -26,15 +26,16 @@ export function preloadReleases(
       if (composition) await renderer.warm(composition);
     }
   };
-  const tell = async () => {
+  const warmAll = async () => {
     if (state.draining) return clearInterval(timer);
     await warm(await releases.releaseSets());
   };
-  const tellOrWait = () => void tell().catch(() => undefined);
-  const timer = setInterval(tellOrWait, EVERY_MS).unref();
-  runningReleases.beforeRelease(async (slices) => {
+  // A failure is repeated with the next interval.
+  const tryWarmAll = () => void warmAll().catch(() => undefined);
+  const timer = setInterval(tryWarmAll, INTERVAL_MS).unref();
+  releaseRegistry.beforeRelease(async (slices) => {
     const warmed = warm(listReleaseSets(slices)).catch(() => undefined);
-    await Promise.race([warmed, sleep(PATIENCE_MS, undefined, { ref: false })]);
+    await Promise.race([warmed, sleep(WAIT_TIMEOUT_MS, undefined, { ref: false })]);
   });
-  tellOrWait();
+  tryWarmAll();
 }

@@ -1,6 +1,6 @@
 import type { Registry } from '@atlas/contracts';
 
-/** The registry without what servers alone read: texts of pages, the server halves, whose the services are, the script of frames. */
+/** Removes what only servers read: texts of pages, server bundles, services, scripts of isolated frames. */
 export function toBrowserRegistry(registry: Registry): Registry {
   const remotes = registry.remotes.map(
     ({ server: _, serves: __, frame: ___, pages, ...entry }) => ({

@@ -1,53 +1,58 @@
 import { createHash } from 'node:crypto';
 import type { Registry, RegistryEntry } from '@atlas/contracts';
+import { Cache } from '../cache/cache';
 import { toBrowserRegistry } from './browser-registry';
 
-/** Of sets of releases that pages named last: a browser asks for its own within moments. */
-const MOST_KEPT = 100;
+/** A browser requests the file within moments after its page. */
+const MAX_FILES = 100;
 
 interface RegistryFile {
   readonly path: string;
   readonly json: string;
 }
 
+const createFileCache = () =>
+  new Cache<RegistryFile>({
+    maxEntries: MAX_FILES,
+    lifetimeOf: () => ({ freshMs: Infinity }),
+  });
+
 /**
- * What a page is made of, as a file of its own, named by what it holds: browsers keep it until a release moves, and no
- * page carries it. `path` below `/releases`: `/registry.5b1e6f0c9a3d7e42.json`.
+ * The registries that pages refer to, as files whose name is the hash of their content: browsers cache one until a release
+ * changes, and no page contains it. Paths are below `/releases`: `/registry.5b1e6f0c9a3d7e42.json`.
  */
 export class RegistryFiles {
-  /** An entry never changes; a set of the same ones is written once, and not for every page. */
+  /** Entries are immutable: the ids of a registry's entries tell whether its file was made before. */
   private readonly ids = new WeakMap<RegistryEntry, number>();
-  private ever = 0;
-  private readonly files = new Map<string, RegistryFile>();
-  private readonly byPath = new Map<string, RegistryFile>();
+  private lastId = 0;
+  private readonly byEntries = createFileCache();
+  private readonly byPath = createFileCache();
 
   pathOf(registry: Registry): string {
     const key = registry.remotes.map((entry) => this.idOf(entry)).join();
-    const file = this.files.get(key) ?? write(registry);
-    keep(this.files, key, file);
-    keep(this.byPath, file.path, file);
+    let file = this.byEntries.get(key);
+    if (!file) {
+      file = createFile(registry);
+      this.byEntries.set(key, file);
+    }
+    // Marks it as recently used.
+    if (!this.byPath.get(file.path)) this.byPath.set(file.path, file);
     return file.path;
   }
 
-  /** Undefined for one that was not named here; another process may have. */
+  /** @returns undefined for a path that `pathOf` has not returned; another process may have */
   jsonAt(path: string): string | undefined {
     return this.byPath.get(path)?.json;
   }
 
   private idOf(entry: RegistryEntry): number {
-    const id = this.ids.get(entry) ?? (this.ever += 1);
+    const id = this.ids.get(entry) ?? (this.lastId += 1);
     this.ids.set(entry, id);
     return id;
   }
 }
 
-function keep(files: Map<string, RegistryFile>, key: string, file: RegistryFile): void {
-  files.delete(key);
-  files.set(key, file);
-  if (files.size > MOST_KEPT) files.delete(files.keys().next().value!);
-}
-
-function write(registry: Registry): RegistryFile {
+function createFile(registry: Registry): RegistryFile {
   const json = JSON.stringify({ remotes: toBrowserRegistry(registry).remotes });
   const hash = createHash('sha256').update(json).digest('hex').slice(0, 16);
   return { path: `/registry.${hash}.json`, json };

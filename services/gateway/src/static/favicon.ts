@@ -5,7 +5,7 @@ import type { ShellTemplate } from '../pages/shell-template';
 
 const ICON = /<link\b[^>]*\brel="icon"[^>]*\bhref="data:image\/svg\+xml,([^"]+)"/;
 
-/** The icon of the shell's page, for documents that name none (login page, JSON): browsers request this path then. */
+/** Serves the icon of the shell's page: browsers request this path for documents without one, as JSON and the login page. */
 export function serveFavicon(
   site: Express,
   template: () => Promise<Pick<ShellTemplate, 'html'> | undefined>,

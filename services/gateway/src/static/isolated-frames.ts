@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Problem, registryEntrySchema } from '@atlas/contracts';
 import type { RequestHandler } from 'express';
+import { Cache } from '../cache/cache';
 
 const YEAR_SECONDS = 31_536_000;
-/** Documents remembered; a release never changes. */
-const MOST = 30;
+const MAX_DOCUMENTS = 30;
 /** `/acme/1.0.0/home.offers` */
-const ADDRESS =
+const FRAME_PATH =
   /^\/([a-z][a-z0-9-]{1,30})\/(\d+\.\d+\.\d+[0-9A-Za-z.-]{0,50})\/([a-z][a-z0-9.-]{1,80})$/;
 
 interface FrameDocument {
@@ -17,18 +17,23 @@ interface FrameDocument {
 }
 
 /**
- * The document that an isolated fragment runs in: an origin of its own, with neither network nor storage, and no way out of
- * it but messages to the page.
+ * Serves the document that an isolated fragment runs in. It has an opaque origin, neither network nor storage, and
+ * communicates with the page by messages only.
  */
-export function serveFrames(releasesDir: string): RequestHandler {
-  const known = new Map<string, FrameDocument>();
+export function serveIsolatedFrames(releasesDir: string): RequestHandler {
+  // A release never changes.
+  const cache = new Cache<FrameDocument>({
+    maxEntries: MAX_DOCUMENTS,
+    lifetimeOf: () => ({ freshMs: Infinity }),
+  });
 
-  async function read(address: string): Promise<FrameDocument | undefined> {
-    const [, slice = '', version = '', slot] = ADDRESS.exec(address) ?? [];
+  async function createDocument(framePath: string): Promise<FrameDocument | undefined> {
+    const [, slice = '', version = '', slot] = FRAME_PATH.exec(framePath) ?? [];
     const folder = path.join(releasesDir, slice, version);
     const text = await readFile(path.join(folder, 'release.json'), 'utf8').catch(() => 'null');
     const { frame, slots = [] } = registryEntrySchema.safeParse(JSON.parse(text)).data ?? {};
-    if (!frame || !slots.some((one) => one.name === slot && one.isolation)) return undefined;
+    if (!frame || !slots.some(({ name, isolation }) => name === slot && isolation))
+      return undefined;
     const script = await readFile(path.join(folder, frame.file));
     const hash = createHash('sha384').update(script).digest('base64');
     if (`sha384-${hash}` === frame.integrity) return toDocument(slice, script.toString());
@@ -36,36 +41,39 @@ export function serveFrames(releasesDir: string): RequestHandler {
   }
 
   return async (req, res) => {
-    const found = known.get(req.path) ?? (await read(req.path));
-    if (!found) throw new Problem('file-not-found');
-    known.set(req.path, found);
-    if (known.size > MOST) known.delete(known.keys().next().value!);
+    const cached = cache.get(req.path);
+    const document = cached ?? (await createDocument(req.path));
+    if (!document) throw new Problem('file-not-found');
+    if (!cached) cache.set(req.path, document);
     res.set({
-      'Content-Security-Policy': found.policy,
+      'Content-Security-Policy': document.policy,
       'X-Frame-Options': 'SAMEORIGIN',
       'Cache-Control': `public, max-age=${YEAR_SECONDS}, immutable`,
     });
-    res.type('html').send(found.html);
+    res.type('html').send(document.html);
   };
 }
 
-/** Runs first. Entries in the visitor's history are the page's to make; what cannot be kept from making one is told. */
-const FIRST = `{
+/**
+ * Runs before the fragment's script. It disables what adds entries to the session history, which belongs to the page, and
+ * reports changes of the hash, which it cannot prevent.
+ */
+const PROLOGUE = `{
   const { parent } = window;
   const lock = (type, names) => {
     for (const name of names)
       Object.defineProperty(type.prototype, name, { value() {}, writable: false, configurable: false });
   };
   lock(History, ['pushState', 'replaceState', 'back', 'forward', 'go']);
-  // They would take the listener below away.
+  // They would remove the listener below.
   lock(Document, ['open', 'write', 'writeln']);
   window.addEventListener('hashchange', () => parent.postMessage({ 'atlas-frame': { kind: 'moved' } }, '*'));
 }`;
 
 function toDocument(slice: string, script: string): FrameDocument {
-  // What would end the element early; within a script both ways of writing it mean the same.
-  const own = script.replaceAll(/<(\/script|!--)/gi, '<\\$1');
-  const scripts = [FIRST, own];
+  // Escapes what would end the element; within a script the meaning stays the same.
+  const escaped = script.replaceAll(/<(\/script|!--)/gi, '<\\$1');
+  const scripts = [PROLOGUE, escaped];
   const hashes = scripts.map(
     (code) => `'sha384-${createHash('sha384').update(code).digest('base64')}'`,
   );

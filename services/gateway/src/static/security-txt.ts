@@ -4,7 +4,7 @@ import type { Config } from '../config/config';
 
 const VALID_DAYS = 180;
 
-/** Where to report a weakness (RFC 9116); a site that names no address has none to tell. */
+/** Serves the address for reports of vulnerabilities (RFC 9116), if the operator has set one. */
 export function serveSecurityText(site: Express, { contact, publicOrigin }: Config): void {
   site.get('/.well-known/security.txt', (_req, res) => {
     if (!contact) throw new Problem('path-not-found');

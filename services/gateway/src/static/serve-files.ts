@@ -5,11 +5,11 @@ import express from 'express';
 import type { RequestHandler, Response } from 'express';
 
 const YEAR_SECONDS = 31_536_000;
-/** A content hash in the name: what is behind it never changes. */
+/** A content hash in the name: the file never changes. */
 const HASHED = /\.[0-9a-f]{8,}\.\w+(?:\.br)?$/;
 const PRECOMPRESSED = /\.(?:js|mjs|css|json|svg|html|txt)$/;
 
-/** Files of the shell or the remotes. What is not there is a 404, never the page: a script that is HTML breaks loaders. */
+/** Serves built files of the shell or of releases. A missing file is a 404 and not the page, since loaders fail on HTML. */
 export function serveFiles(dir: string): RequestHandler[] {
   const files = express.static(dir, {
     index: false,
@@ -29,21 +29,21 @@ export function serveFiles(dir: string): RequestHandler[] {
 
 export const SERVICE_WORKER = '/service-worker.js';
 
-/** Every page goes through a service worker: a slice's file must not become one. */
+/** The service worker handles every navigation: a file of a slice must not be registered as one. */
 export const refuseOtherServiceWorkers: RequestHandler = (req, _res, next) => {
   if (req.headers['service-worker'] === 'script' && req.path !== SERVICE_WORKER)
     throw new Problem('not-allowed');
   next();
 };
 
-/** The shell's index.html is a template: it is only ever served filled. The half that a server draws with, and source maps, are no browser's business. */
+/** Hides the shell's index.html, which is a template, server bundles and source maps. */
 export const hideServerFiles: RequestHandler = (req, _res, next) => {
-  if (isForServers(req.path)) throw new Problem('path-not-found');
+  if (isServerFile(req.path)) throw new Problem('path-not-found');
   next();
 };
 
-/** However its name is written, and its compressed form. */
-function isForServers(path: string): boolean {
+/** Also for a percent-encoded name and the compressed form. */
+function isServerFile(path: string): boolean {
   try {
     return /(?:^\/index\.html|\.cjs|\.map)(?:\.br|\.gz)?$/i.test(decodeURIComponent(path));
   } catch {
@@ -51,9 +51,10 @@ function isForServers(path: string): boolean {
   }
 }
 
-/** What a browser shows as a page of its own: a team's file must not act there in the site's name. */
+/** Browsers open these as documents: a team's file must not run scripts on the site's origin. */
 const DOCUMENT = /\.(?:html?|xhtml|svg|xml|pdf)(?:\.br)?$/i;
 
+/** Sandboxes a file that browsers open as a document. */
 export function setDocumentPolicy(res: Response, file: string): void {
   if (DOCUMENT.test(file))
     res.setHeader(
@@ -63,12 +64,12 @@ export function setDocumentPolicy(res: Response, file: string): void {
 }
 
 function setHeaders(res: Response, file: string): void {
-  const lasting = HASHED.test(path.basename(file));
+  const isImmutable = HASHED.test(path.basename(file));
   res.setHeader(
     'Cache-Control',
-    lasting ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
+    isImmutable ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
   );
-  // Remotes' scripts are loaded with integrity, which needs CORS mode: one origin may read them, this one.
+  // Scripts are loaded with integrity, which needs CORS mode: only pages of this origin may read them.
   res.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
   setDocumentPolicy(res, file);
   res.vary('Accept-Encoding');

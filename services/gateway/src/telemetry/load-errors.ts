@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { GatewayContext } from '../context';
 import type { RequestContext } from '../http/request-context';
 import { createCountryOf } from './country';
-import type { OpenedPageOf } from '../pages/find-page';
+import type { OpenedPageOf } from './opened-page';
 import { countVitals, vitalsSchema } from './page-vitals';
 import { parseStackFrames } from './stack-frames';
 import { receiveClientReport } from './client-reports';

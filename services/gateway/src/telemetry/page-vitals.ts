@@ -1,6 +1,6 @@
 import { languageSchema } from '@atlas/contracts';
 import { z } from 'zod';
-import type { OpenedPage } from '../pages/find-page';
+import type { OpenedPage } from './opened-page';
 import type { VitalMetrics } from './vitals';
 import { VITALS } from './vitals';
 

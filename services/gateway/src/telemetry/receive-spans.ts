@@ -5,7 +5,7 @@ import type { Request, RequestHandler } from 'express';
 import { z } from 'zod';
 import type { GatewayContext } from '../context';
 import type { RequestContext } from '../http/request-context';
-import type { OpenedPageOf } from '../pages/find-page';
+import type { OpenedPageOf } from './opened-page';
 import { receiveClientReport } from './client-reports';
 
 /** What is older was not measured just now. */

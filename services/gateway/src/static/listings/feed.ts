@@ -1,27 +1,27 @@
 import { addressIn, feedItemSchema } from '@atlas/contracts';
 import type { BuiltHost, FeedItem, Language, ReleasedPage } from '@atlas/contracts';
-import { escapeHtml } from '../../pages/head-tags';
+import { escapeHtml } from '../../http/escape-html';
 import { entryPath } from './entry-path';
 import type { FetchList } from './fetch-list';
 
 const ITEMS = 30;
 
 interface Site {
-  readonly ask: FetchList;
+  readonly fetchList: FetchList;
   readonly pages: readonly ReleasedPage[];
   readonly host: BuiltHost;
   readonly origin: string;
 }
-interface News {
+interface FeedEntry {
   readonly item: FeedItem;
-  readonly address: string;
+  readonly url: string;
 }
 
-/** RSS of what is new on the site's pages, newest first, as the services that own it say; those that do not answer are left out. */
+/** Makes an RSS feed of the newest entries of the site's pages. Services that fail are skipped. */
 export async function feed(site: Site, language: Language): Promise<string> {
   const { pages, host, origin } = site;
-  const ofPages = await Promise.all(pages.map((page) => newsOf(site, page, language)));
-  const newest = ofPages
+  const entries = await Promise.all(pages.map((page) => entriesOf(site, page, language)));
+  const newest = entries
     .flat()
     .sort((a, b) => Number(a.item.at < b.item.at) - Number(a.item.at > b.item.at))
     .slice(0, ITEMS);
@@ -39,25 +39,24 @@ export async function feed(site: Site, language: Language): Promise<string> {
   ].join('\n');
 }
 
-async function newsOf(
-  { ask, origin }: Site,
+async function entriesOf(
+  { fetchList, origin }: Site,
   page: ReleasedPage,
   language: Language,
-): Promise<News[]> {
-  const entries = page.feed ? ((await ask(`${page.feed}?lang=${language}`)) ?? []) : [];
-  return entries.flatMap((entry) => {
+): Promise<FeedEntry[]> {
+  const list = page.feed ? await fetchList(`${page.feed}?lang=${language}`) : undefined;
+  return (list ?? []).flatMap((entry) => {
     const item = feedItemSchema.safeParse(entry);
     const path = entryPath(page, entry);
-    if (item.success && path)
-      return [{ item: item.data, address: addressIn(origin, path, language) }];
+    if (item.success && path) return [{ item: item.data, url: addressIn(origin, path, language) }];
     return [];
   });
 }
 
-function toElement({ item: { title, text, at }, address }: News): string {
-  // What is known by its year alone has no date to give.
+function toElement({ item: { title, text, at }, url }: FeedEntry): string {
+  // A bare year is no date.
   const date = at.length > 4 ? element('pubDate', new Date(at).toUTCString()) : '';
-  return `<item>${element('title', title)}${element('link', address)}${element('guid', address)}${element('description', text)}${date}</item>`;
+  return `<item>${element('title', title)}${element('link', url)}${element('guid', url)}${element('description', text)}${date}</item>`;
 }
 
 const element = (name: string, text: string): string => `<${name}>${escapeHtml(text)}</${name}>`;

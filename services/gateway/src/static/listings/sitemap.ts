@@ -1,44 +1,45 @@
 import { addressIn, DEFAULT_LANGUAGE } from '@atlas/contracts';
 import type { ReleasedPage } from '@atlas/contracts';
 import { alternateLinks } from '../../pages/alternate-links';
-import { escapeHtml } from '../../pages/head-tags';
+import { escapeHtml } from '../../http/escape-html';
 import { entryPath } from './entry-path';
 import type { FetchList } from './fetch-list';
 
-/** Below these there is no page. */
-const NO_PAGES = ['/api/', '/identity/'];
-/** Of sitemaps.org: readers take no more. */
-const MOST_ADDRESSES = 50_000;
+/** Prefixes without pages. */
+const DISALLOWED = ['/api/', '/identity/'];
+/** The limit of sitemaps.org. */
+const MAX_PATHS = 50_000;
 
+/** Makes robots.txt, which disallows pages that are not indexed. */
 export function robots(pages: readonly ReleasedPage[], origin: string): string {
-  // Up to the first parameter: an address is disallowed with all that begins like it.
-  const own = pages.filter(({ indexed }) => !indexed).map(({ path }) => path.split(':')[0]!);
+  // Rules are prefixes: a path counts up to its first parameter.
+  const hidden = pages.filter(({ indexed }) => !indexed).map(({ path }) => path.replace(/:.*/, ''));
   return [
     'User-agent: *',
-    ...[...NO_PAGES, ...new Set(own)].map((path) => `Disallow: ${path}`),
+    ...[...DISALLOWED, ...new Set(hidden)].map((path) => `Disallow: ${path}`),
     `Sitemap: ${origin}/sitemap.xml`,
     '',
   ].join('\n');
 }
 
-/** Every indexed page with the addresses that its service lists, each in its languages; without the service no such addresses. */
+/** Makes a sitemap of every indexed page in each of its languages, with the paths that services list. Services that fail are skipped. */
 export async function sitemap(
-  ask: FetchList,
+  fetchList: FetchList,
   pages: readonly ReleasedPage[],
   origin: string,
 ): Promise<string> {
   const listed = pages.filter(({ indexed, canonical }) => indexed && !canonical);
-  const ofPages = await Promise.all(listed.map((page) => addressesOf(ask, page)));
-  const paths = [...new Set(ofPages.flat())].slice(0, MOST_ADDRESSES);
+  const ofPages = await Promise.all(listed.map((page) => pathsOf(fetchList, page)));
+  const paths = [...new Set(ofPages.flat())].slice(0, MAX_PATHS);
   const space =
     'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${space}>${paths.map((path) => entry(origin, path)).join('')}</urlset>\n`;
 }
 
-async function addressesOf(ask: FetchList, page: ReleasedPage): Promise<string[]> {
-  const itself = page.path.includes(':') ? [] : [page.path];
-  const entries = page.addresses ? ((await ask(page.addresses)) ?? []) : [];
-  return [...itself, ...entries.flatMap((one) => entryPath(page, one) ?? [])];
+async function pathsOf(fetchList: FetchList, page: ReleasedPage): Promise<string[]> {
+  const own = page.path.includes(':') ? [] : [page.path];
+  const entries = page.addresses ? ((await fetchList(page.addresses)) ?? []) : [];
+  return [...own, ...entries.flatMap((item) => entryPath(page, item) ?? [])];
 }
 
 function entry(origin: string, path: string): string {

@@ -4,7 +4,7 @@ import { PROBLEM_TEXTS } from '@atlas/contracts/problem-texts';
 import { operationsOf } from '@atlas/service-kit/openapi';
 import type { Listed, OpenApi, Operation } from '@atlas/service-kit/openapi';
 import { TEXTS } from '../../http/texts';
-import { escapeHtml } from '../../pages/head-tags';
+import { escapeHtml } from '../../http/escape-html';
 
 const STYLE = `:root{color-scheme:light dark}body{font:16px/1.6 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}
 article{border-top:1px solid #8886;padding:.75rem 0}h2{font-size:1rem;margin:0;font-family:ui-monospace,monospace;overflow-wrap:anywhere}
@@ -13,7 +13,7 @@ td,th{text-align:start;vertical-align:top;padding:.25rem 1rem .25rem 0}`;
 
 type DocsText = (typeof TEXTS)[Language]['apiDocs'];
 
-/** The parts of an operation that are shown; a service of strangers may leave out any of them. */
+/** The parts of an operation that the page shows; the document of a third-party service may lack any of them. */
 interface Shown extends Operation {
   readonly parameters?: readonly { in?: string; name?: string }[];
   readonly requestBody?: { readonly content?: Content };
@@ -22,10 +22,10 @@ interface Shown extends Operation {
 }
 type Content = Readonly<Record<string, { readonly schema?: unknown }>>;
 
-/** A page to read the API by, without scripts: every operation, then every problem. */
-export function docsPage(document: OpenApi, language: Language, nonce: string): string {
+/** Makes a page without scripts that lists every operation of the API and every problem type. */
+export function apiDocsPage(document: OpenApi, language: Language, nonce: string): string {
   const text = TEXTS[language].apiDocs;
-  const articles = operationsOf(document).map((one) => article(one, text));
+  const articles = operationsOf(document).map((operation) => article(operation, text));
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${text.title}</title><style nonce="${nonce}">${STYLE}</style></head><body><h1>${text.title}</h1>
 <p>${text.intro} <a href="/api/openapi.json">${text.openapi}</a></p>
@@ -40,7 +40,7 @@ function article({ path, method, operation }: Listed, text: DocsText): string {
   const parts = [
     details(`${text.input} (query)`, query.length > 0 ? query : undefined),
     details(text.input, jsonOf(shown.requestBody?.content)),
-    details(text.output, answerOf(shown)),
+    details(text.output, successOf(shown)),
   ];
   const problems = (shown['x-problems'] ?? []).map(problemLink).join(', ');
   return `<article id="${id}"><h2>${method} ${escapeHtml(path)}</h2>
@@ -65,10 +65,9 @@ function jsonOf(content: Content | undefined): unknown {
   return content?.['application/json']?.schema;
 }
 
-/** Of the success. */
-function answerOf({ responses = {} }: Shown): unknown {
-  const [, answer] = Object.entries(responses).find(([status]) => status.startsWith('2')) ?? [];
-  return jsonOf(answer?.content);
+function successOf({ responses = {} }: Shown): unknown {
+  const [, response] = Object.entries(responses).find(([status]) => status.startsWith('2')) ?? [];
+  return jsonOf(response?.content);
 }
 
 function details(label: string, schema: unknown): string {
@@ -82,8 +81,8 @@ function catalogue(language: Language, text: DocsText): string {
   const rows = types
     .toSorted((a, b) => PROBLEMS[a].status - PROBLEMS[b].status)
     .map((type) => {
-      const told = PROBLEM_TEXTS[language][type];
-      return `<tr id="${type}"><td>${PROBLEMS[type].status}</td><td><code>${problemUri(type)}</code></td><td>${escapeHtml(told)}</td></tr>`;
+      const description = PROBLEM_TEXTS[language][type];
+      return `<tr id="${type}"><td>${PROBLEMS[type].status}</td><td><code>${problemUri(type)}</code></td><td>${escapeHtml(description)}</td></tr>`;
     });
   return `<article id="problems"><h2>${text.problemsTitle}</h2><p>${text.problemsIntro}</p>
 <table>${rows.join('')}</table></article>`;

@@ -11,7 +11,7 @@ import type { OpenApi } from '@atlas/service-kit/openapi';
 import type { LiveRouteTable } from '../../registry/routes/live-route-table';
 import type { LiveServices } from '../../registry/live-services';
 
-/** What the site offers to the outside: the platform's own operations, and those of the live services by their documents. */
+/** Makes the OpenAPI document of the site: the public operations of the platform and of the live services. */
 export function siteDocument(
   table: LiveRouteTable,
   live: LiveServices,

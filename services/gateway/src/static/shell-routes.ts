@@ -1,0 +1,39 @@
+import express from 'express';
+import type { Express } from 'express';
+import { serveFavicon } from './favicon';
+import { serveSecurityText } from './security-txt';
+import { hideServerFiles, SERVICE_WORKER, serveFiles, setDocumentPolicy } from './serve-files';
+import { serveServiceWorker } from './service-worker';
+import type { SiteParts } from './site-parts';
+
+/** Mounts the scripts and styles of the shell. */
+export function mountShellFiles(site: Express, { gateway }: SiteParts): void {
+  site.use('/shell', ...serveFiles(gateway.config.shellDir));
+}
+
+/** Mounts `/.well-known/security.txt` and `/favicon.ico`. */
+export function mountWellKnownFiles(site: Express, { gateway, pages }: SiteParts): void {
+  serveSecurityText(site, gateway.config);
+  serveFavicon(site, pages.template);
+}
+
+/** Mounts the service worker, and the icons and other files next to the shell's index.html. */
+export function mountPublicFiles(site: Express, { gateway, pages }: SiteParts): void {
+  const { shellDir } = gateway.config;
+  site.get(
+    SERVICE_WORKER,
+    serveServiceWorker(shellDir, async () => (await pages.listReleased()).pages),
+  );
+  site.use(
+    hideServerFiles,
+    express.static(shellDir, {
+      index: false,
+      redirect: false,
+      extensions: false,
+      setHeaders: (res, file) => {
+        res.setHeader('Cache-Control', 'public, max-age=3600');
+        setDocumentPolicy(res, file);
+      },
+    }),
+  );
+}
