@@ -13,13 +13,13 @@ import { npmStart } from './site/npm-start.mjs';
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '30' } } });
 const SECONDS = Number(values.seconds);
 const GOAL = { bytes: 3_000, share: 0.01 };
-const watch = path.resolve(import.meta.dirname, '../shell/src/watch');
+const watch = path.resolve(import.meta.dirname, '../shell/src/release-health');
 const shell = path.resolve(import.meta.dirname, '../shell/dist');
-const FIRST = `export { takeBuiltIns as a } from './built-ins';
-  export { createCulpritOf as b, framesOf as c } from './culprit';
+const FIRST = `export { protectBuiltIns as a } from './protect-built-ins';
+  export { createStackAttribution as b, framesOf as c } from './attribute-stack';
   export { collectIncidents as d } from './incidents';
-  export { rememberMakers as e } from './made-by';`;
-const LATER = "export { startWatch as f } from './index';";
+  export { recordStyleOrigins as e } from './style-origin';`;
+const LATER = "export { startHealthMonitoring as f } from './index';";
 /** The minified form of an import that the page has anyway. */
 const OTHERS = /import\{[^}]*\}from"shell";/g;
 /** Text of functions in the entry file, to find the monitoring code in a profile. */

@@ -1,25 +1,25 @@
 import type { Platform } from '@atlas/mfe-kit/host';
 import { mountExtensions } from './extensions/mount-extensions';
-import { layOutWhenIdle } from './lay-out-when-idle';
-import { prefetchNext } from './remotes/prefetch-next';
-import { checkOnReturn } from './session/check-on-return';
-import { startWatch } from './watch';
-import type { CulpritOf } from './watch/culprit';
-import type { Incidents } from './watch/incidents';
-import { tellVitals } from './vitals/tell-vitals';
+import { layoutWhenIdle } from './layout-when-idle';
+import { prefetchOnIntent } from './remotes/prefetch-on-intent';
+import { checkSessionAfterBfcache } from './session/check-after-bfcache';
+import { startHealthMonitoring } from './release-health';
+import type { AttributeStack } from './release-health/attribute-stack';
+import type { Incidents } from './release-health/incidents';
+import { reportWebVitals } from './vitals/report-web-vitals';
 
 /** What no visitor waits for: its code comes when the page is alive. */
 export function runAfterHydration(
   platform: Platform,
-  culpritOf: CulpritOf,
+  attributeStack: AttributeStack,
   incidents: Incidents,
 ): void {
-  startWatch(platform, culpritOf, incidents);
-  checkOnReturn(platform);
-  prefetchNext(platform);
-  layOutWhenIdle();
+  startHealthMonitoring(platform, attributeStack, incidents);
+  checkSessionAfterBfcache(platform);
+  prefetchOnIntent(platform);
+  layoutWhenIdle();
   mountExtensions(platform);
-  tellVitals();
+  reportWebVitals();
   const traces = document.querySelector<HTMLMetaElement>('[name=atlas-traces]')?.content;
   if (traces) void import('./traces').then(({ startTraces }) => startTraces(traces));
 }

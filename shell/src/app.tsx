@@ -11,11 +11,14 @@ import { useScrollRestoration } from './navigation/use-scroll';
 import type { Outlet } from './remotes/outlet';
 import { useIsHydrated } from './use-is-hydrated';
 
-/** Its code comes only where the page says that demo data is loaded. */
+/** Loaded only on a site with demo data. */
 const DemoNotice = lazyComponent(() => import('./chrome/demo-notice'), { failed: () => null });
-const Later = lazyComponent(() => import('./chrome/later'), { failed: () => null });
+const DeferredChrome = lazyComponent(() => import('./chrome/deferred-chrome'), {
+  failed: () => null,
+});
 const isDemo = () => document.querySelector('meta[name="atlas-demo"]') !== null;
 
+/** The React root of the shell. */
 export function App({ platform, outlet }: { platform: Platform; outlet: Outlet }) {
   return (
     <PlatformProvider platform={platform}>
@@ -36,7 +39,7 @@ function Frame({ outlet }: { outlet: Outlet }) {
       <Main outlet={outlet} />
       <Footer />
       {alive && isDemo() && <DemoNotice />}
-      {alive && <Later />}
+      {alive && <DeferredChrome />}
       <Palette />
     </ToastProvider>
   );

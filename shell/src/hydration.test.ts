@@ -90,7 +90,7 @@ describe('a difference between both drawings', () => {
   const different = (message: string) => {
     const tell = jest.fn();
     const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
-    const { onHydrationMismatch } = getHydrationOptions(state(), { held: [], tell });
+    const { onHydrationMismatch } = getHydrationOptions(state(), { buffered: [], report: tell });
     onHydrationMismatch!(new Error(message), { componentStack: 'at News' });
     return { tell, logged };
   };
@@ -119,8 +119,8 @@ test('when the page is taken over, then dates are worded as they were drawn', ()
   const { language, formatted } = getHydrationOptions(
     state({ formattedTexts: [['date 1', '昨日']] }),
     {
-      held: [],
-      tell: () => {},
+      buffered: [],
+      report: () => {},
     },
   );
   expect([language, formatted.language, formatted.texts.get('date 1')]).toEqual([

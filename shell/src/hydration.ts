@@ -2,7 +2,7 @@ import { toLanguage } from '@atlas/contracts';
 import type { ProblemDetails } from '@atlas/contracts';
 import { ApiError, readStoredLanguage, SESSION_KEY } from '@atlas/mfe-kit/host';
 import type { Platform, PlatformOptions } from '@atlas/mfe-kit/host';
-import type { Incidents } from './watch/incidents';
+import type { Incidents } from './release-health/incidents';
 
 type Key = readonly unknown[];
 
@@ -46,7 +46,7 @@ export function getHydrationOptions(
     onHydrationMismatch(error, { componentStack: stack }) {
       if (isClientRenderedPart(error)) return;
       console.error('hydration mismatch', error, (error as Error).cause, stack);
-      incidents.tell({ kind: 'difference', error: { message: String(error), stack } });
+      incidents.report({ kind: 'difference', error: { message: String(error), stack } });
     },
   };
 }

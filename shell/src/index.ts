@@ -1,8 +1,8 @@
 import { nextTask } from '@atlas/mfe-kit/next-task';
 
 /**
- * The parts of the start, all in this one file (`eager`): run at a stretch they would hold the browser
- * up for as long as they take together.
+ * The modules of the start, all in this file (`eager`). Evaluated in one task they would block
+ * the browser.
  */
 const PARTS = [
   () => import(/* webpackMode: "eager", webpackExports: [] */ 'react-dom/client'),

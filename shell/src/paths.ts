@@ -1,4 +1,4 @@
-/** Every address the shell links to. Pages of other rooms are plain paths: the routes are the spec's (§2). */
+/** URLs that the shell links to. */
 export const paths = {
   home: '/',
   quiz: '/#quiz',
@@ -12,5 +12,5 @@ export const paths = {
     `/category-ranking?category=${encodeURIComponent(category)}`,
 } as const;
 
-/** The grid of the home page with what fits the words. */
+/** URL of the home page's tool grid with search results. */
 export const searchPath = (words: string) => `/?q=${encodeURIComponent(words)}#comparison`;

@@ -9,7 +9,7 @@ const { runInNewContext } = jest.requireActual<{
 const ORIGIN = 'https://site.example';
 const PAGES = ['/', '/community', '/ai-detail-enhanced/:id', '/guides/*'];
 
-interface Asked {
+interface RequestOptions {
   readonly method?: string;
   readonly mode?: string;
   readonly cache?: string;
@@ -44,7 +44,7 @@ function start(pages: readonly string[] | undefined = PAGES) {
     (listeners[type] ?? []).forEach((listen) => listen({ type, waitUntil: () => {}, ...event }));
   const handles = (
     to: string,
-    { method = 'GET', mode = 'cors', cache = 'default' }: Asked = {},
+    { method = 'GET', mode = 'cors', cache = 'default' }: RequestOptions = {},
   ) => {
     const respondWith = jest.fn((response: Promise<unknown>) => void response.catch(() => {}));
     const request = { url: new URL(to, ORIGIN).href, method, mode, cache, headers: new Headers() };
@@ -92,6 +92,6 @@ test('handles reads of the API', () => {
   expect(start().handles('/api/ai-tools?page=1')).toBe(true);
 });
 
-test('leaves a call that asks for the network alone to the browser', () => {
+test('leaves a call that requires the network to the browser', () => {
   expect(start().handles('/api/ai-tools?page=1', { cache: 'no-store' })).toBe(false);
 });

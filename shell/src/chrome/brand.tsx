@@ -1,7 +1,7 @@
 import { Link } from '@atlas/mfe-kit';
 import { styled } from 'styled-components';
 
-/** Drawn in index.html too, before any script: keep both the same, or the page shifts. */
+/** index.html contains the same markup: keep both equal, or the page shifts. */
 const Anchor = styled(Link)`
   display: inline-flex;
   gap: 8px;

@@ -28,13 +28,13 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-test('when nothing lies in the tray, then no visitor loads it, also when it is emptied', () => {
+test('does not load while the tray is empty', () => {
   const { load, change, begin } = show();
   change(0);
   expect([load.mock.calls, begin.mock.calls]).toEqual([[], []]);
 });
 
-test('when something is laid in, then it comes, and stays to say goodbye when it is empty again', async () => {
+test('loads with the first tool and stays when emptied', async () => {
   const { change } = show();
   change(1);
   expect(await screen.findByText('tray')).toBeVisible();
@@ -42,13 +42,13 @@ test('when something is laid in, then it comes, and stays to say goodbye when it
   expect(screen.getByText('tray')).toBeVisible();
 });
 
-test('when an earlier page laid something in, then it is there at once', async () => {
+test('loads at once when an earlier page added a tool', async () => {
   sessionStorage.setItem(COMPARE_TRAY_KEY, '["n1"]');
   show();
   expect(await screen.findByText('tray')).toBeVisible();
 });
 
-test('when the browser refuses its storage, then the page has no tray until something is laid in', async () => {
+test('works without storage once a tool is added', async () => {
   jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });

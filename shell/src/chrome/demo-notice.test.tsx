@@ -10,18 +10,18 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-test('when no demo data is loaded, then nothing is said', () => {
+test('renders nothing without demo data', () => {
   show();
   expect(screen.queryByRole('complementary')).toBeNull();
 });
-test('when demo data is loaded, then the line says so with the command that removes it', () => {
+test('shows the command that removes demo data', () => {
   document.head.innerHTML = '<meta name="atlas-demo" content="1">';
   show();
   expect(screen.getByRole('complementary', { name: 'Sample data' })).toHaveTextContent(
     'Reviews and usage figures are sample data. To remove them: npm run data -- remove-demo',
   );
 });
-test('when it is closed, then it stays away for the session, but for a line at the foot', async () => {
+test('stays closed for the session, with a line in the footer', async () => {
   document.head.innerHTML = '<meta name="atlas-demo" content="1">';
   const { unmount } = show();
   await userEvent.click(screen.getByRole('button', { name: 'Close this notice' }));

@@ -7,10 +7,10 @@ import texts from '../locales/later.json';
 /** One line; two small ones on the narrowest screen. */
 const HEIGHT = '36px';
 const DISMISSED = 'atlas.demo-notice';
-/** What removes demo data (packages/data). */
+/** Command that removes demo data (packages/data). */
 const COMMAND = 'npm run data -- remove-demo';
 
-/** At the window's lower edge, over the page: it comes with the scripts and shifts nothing. */
+/** Fixed at the lower edge, so that nothing shifts. */
 const Line = styled.aside`
   position: fixed;
   inset-inline: 0;
@@ -30,7 +30,7 @@ const Line = styled.aside`
   line-height: 1.2;
 `;
 
-/** Below the footer, in the page. */
+/** Below the footer. */
 const Foot = styled.p`
   padding: 0 var(--space-5) var(--space-4);
   background: var(--color-sunken);
@@ -39,14 +39,17 @@ const Foot = styled.p`
   text-align: center;
 `;
 
-/** For who runs the site: they have a wide screen. */
+/** For operators, on wide screens. */
 const Command = styled.span`
   @media (max-width: 47.99rem) {
     display: none;
   }
 `;
 
-/** Says on every page that reviews and figures are samples, until closed for this session; the page's foot goes on saying so. */
+/**
+ * Says on every page that reviews and figures are samples, until closed for this session; the
+ * footer keeps a line.
+ */
 export default function DemoNotice() {
   const { label, text, remove, close } = texts[useLanguage().language].demo;
   const [shown, setShown] = useState(isShown);
@@ -67,7 +70,7 @@ export default function DemoNotice() {
           icon="close"
           size="sm"
           onClick={() => {
-            rememberClosed();
+            storeDismissed();
             setShown(false);
           }}
         />
@@ -87,11 +90,9 @@ function isShown(): boolean {
   }
 }
 
-/** A browser that stores nothing shows it again with the next page. */
-function rememberClosed(): void {
+/** Without storage the notice is shown again on the next page. */
+function storeDismissed(): void {
   try {
     sessionStorage.setItem(DISMISSED, '1');
-  } catch {
-    // Nothing to be done.
-  }
+  } catch {}
 }

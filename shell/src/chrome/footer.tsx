@@ -54,7 +54,7 @@ const Links = styled.ul`
 
 const GROUPS = ['explore', 'more', 'legal'] as const;
 
-/** Below nearly every page's first screen, it is no part of what a visitor waits for. */
+/** Below the first screen of nearly every page, so it is rendered with low priority. */
 export function Footer() {
   const [place, seen] = useInView<HTMLElement>({ marginPx: 0, orIdle: true });
   return <Band ref={place}>{seen && <Contents />}</Band>;
@@ -87,7 +87,7 @@ function Contents() {
   );
 }
 
-/** One column of links: the shell's own, then the slices' in their order. */
+/** One column of links: the shell's, then those of the slices in order. */
 function Group({ group, children }: { group: (typeof GROUPS)[number]; children?: ReactNode }) {
   const t = useText('shell');
   const { language } = useLanguage();

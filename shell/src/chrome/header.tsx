@@ -42,7 +42,7 @@ const Tools = styled.div`
   min-width: 0;
 `;
 
-/** Keeps its width while the box lies over the bar; where words need the room, it gives way. */
+/** Has a fixed width while the search box overlays the bar; shrinks when text needs the space. */
 const Search = styled.div`
   flex: 0 1 clamp(10rem, 16vw, 16rem);
   min-width: 7rem;
@@ -53,7 +53,7 @@ const Search = styled.div`
   }
 `;
 
-/** The account's place keeps its width while its remote is on its way. */
+/** Reserves the width of the account menu while its remote loads. */
 const Account = styled.div`
   display: flex;
   justify-content: flex-end;

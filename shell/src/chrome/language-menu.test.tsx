@@ -19,13 +19,13 @@ function show() {
 }
 const choice = (name: string) => screen.getByRole('button', { name });
 
-test('when the menu is closed, then its languages are not in the way of a reader of the screen', () => {
+test('hides its languages from assistive technology when closed', () => {
   const { button } = show();
   expect(button).toHaveAttribute('aria-expanded', 'false');
   expect(screen.queryByRole('list')).toBeNull();
 });
 
-test('when it is opened, then each language has its own name, is read in it, and the current one is marked', async () => {
+test('names each language in itself and marks the current one', async () => {
   const { button } = show();
   await userEvent.click(button);
   expect(button).toHaveAttribute('aria-controls', screen.getByRole('list').id);
@@ -39,7 +39,7 @@ test('when it is opened, then each language has its own name, is read in it, and
   ]);
 });
 
-test('when one is chosen by keys, then the page is in it, the choice is kept, and the button has the focus', async () => {
+test('selects by keyboard, stores the choice, restores the focus', async () => {
   const { button, language } = show();
   button.focus();
   await userEvent.keyboard('{Enter}');
@@ -54,7 +54,7 @@ test('when one is chosen by keys, then the page is in it, the choice is kept, an
   expect(localStorage.getItem('language')).toBe('ja');
 });
 
-test('when Escape is pressed, then it closes, nothing is chosen, and the button has the focus', async () => {
+test('closes by Escape and restores the focus', async () => {
   const { button, language } = show();
   await userEvent.click(button);
   choice('中文').focus();
@@ -64,7 +64,7 @@ test('when Escape is pressed, then it closes, nothing is chosen, and the button 
   expect(language()).toBe('ko');
 });
 
-test('when something else is pressed, then it closes and leaves the focus there', async () => {
+test('closes on an outside press without moving the focus', async () => {
   const { button } = show();
   await userEvent.click(button);
   await userEvent.click(choice('elsewhere'));
@@ -72,7 +72,7 @@ test('when something else is pressed, then it closes and leaves the focus there'
   expect(choice('elsewhere')).toHaveFocus();
 });
 
-test('when Escape is pressed while it is closed, then the focus stays where it is', async () => {
+test('ignores Escape while closed', async () => {
   show();
   choice('elsewhere').focus();
   await userEvent.keyboard('{Escape}');

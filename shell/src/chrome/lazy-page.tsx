@@ -5,7 +5,10 @@ import type { LazyComponent } from '@atlas/ui';
 import type { ComponentType } from 'react';
 import { PageSkeleton } from './page-skeleton';
 
-/** A page of the shell that few visit: its code comes with the first visit, and a failed load can be tried again without a reload. */
+/**
+ * A rarely visited page of the shell, as a chunk of its own; a failed load can be retried without
+ * a reload.
+ */
 export function lazyPage<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
 ): LazyComponent<P> {

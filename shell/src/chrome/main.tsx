@@ -20,7 +20,7 @@ const Region = styled.main`
   }
 `;
 
-/** Made once: a change of the address alone (typing in the search) draws none of them anew. */
+/** Created once: a change of the query, such as typing in the search, does not rerender pages. */
 const PAGES = [
   <Route key="home" path="/" element={<HomePage />} />,
   <Route key="landing" path="/landing" element={<LandingPage />} />,
@@ -30,7 +30,7 @@ const PAGES = [
   <Route key="unknown" path="*" element={<NotFoundPage />} />,
 ];
 
-/** The code of the shell's page at this path, before a drawing of it is taken over. */
+/** Loads the chunk of the shell's page at this path, before hydration. */
 export async function loadPage(pathname: string): Promise<void> {
   const page = PAGES.find(({ props }) => matchPath(props.path, pathname));
   await (page?.props.element.type as { load?: () => Promise<unknown> } | undefined)?.load?.();

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** The quiet buttons of the top bar. */
+/** Icon button of the top bar. */
 export const MenuButton = styled.button`
   display: inline-flex;
   gap: var(--space-2);
@@ -20,7 +20,7 @@ export const MenuButton = styled.button`
   &:hover {
     background: var(--color-sunken);
   }
-  /* Also where the bar holds the navigation and has no room for every word. */
+  /* Also where the bar holds the navigation and has no space for every label. */
   @media (max-width: 29.99rem), (min-width: 60rem) and (max-width: 68.74rem) {
     > span,
     > span + svg {

@@ -29,7 +29,7 @@ const open = async () => {
   await userEvent.click(screen.getByRole('button', { name: '메뉴 열기' }));
 };
 
-test('when the menu is opened, then it has what the releases put into the bar, in their order', async () => {
+test('lists the entries of the live releases in order', async () => {
   await open();
   expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     '소식',
@@ -37,14 +37,14 @@ test('when the menu is opened, then it has what the releases put into the bar, i
   ]);
 });
 
-test('when Escape is pressed, then the menu closes and its button has the focus again', async () => {
+test('closes by Escape and restores the focus', async () => {
   await open();
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('navigation')).toBeNull();
   expect(screen.getByRole('button', { name: '메뉴 열기' })).toHaveFocus();
 });
 
-test('when a link is chosen, then the menu closes', async () => {
+test('closes when a link is chosen', async () => {
   await open();
   await userEvent.click(screen.getByRole('link', { name: '소식' }));
   expect(screen.queryByRole('navigation')).toBeNull();

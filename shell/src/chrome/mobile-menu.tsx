@@ -38,7 +38,7 @@ export function MobileMenu() {
     if (byKey) button.current?.focus();
   }, []);
   useDismiss(place, open, close);
-  // Any navigation, also one from inside the account's fragment, closes it.
+  // Any navigation closes the menu, also one of the account's fragment.
   useEffect(() => setOpen(false), [key]);
 
   return (

@@ -1,6 +1,6 @@
 import { Container, Skeleton, Stack } from '@atlas/ui';
 
-/** Stands where a page will be while its code is on its way. */
+/** Skeleton of a page while its code loads. */
 export function PageSkeleton() {
   return (
     <Container aria-busy="true" data-testid="page-skeleton">

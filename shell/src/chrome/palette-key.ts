@@ -1,7 +1,7 @@
-/** Ctrl-K, or ⌘K on Apple's; never in the middle of composing a character. */
+/** Ctrl-K, or ⌘K on Apple devices; not during a composition. */
 export function isPaletteKey(event: KeyboardEvent): boolean {
   return (
-    // What fills in a form for somebody says that a key was pressed, and none which.
+    // Autofill dispatches key events without a key.
     /^k$/i.test(event.key) &&
     (event.ctrlKey || event.metaKey) &&
     !event.altKey &&

@@ -23,18 +23,18 @@ function show() {
   return load;
 }
 
-test('when nobody has asked for the palette, then nothing of it is loaded', () => {
+test('does not load before the first use', () => {
   const load = show();
   fireEvent.keyDown(document, { key: 'k' });
   fireEvent.keyDown(document, { key: 'k', ctrlKey: true, isComposing: true });
   expect(load).not.toHaveBeenCalled();
 });
 
-test('when a form is filled in by the browser, then its key without a name is left alone', () => {
+test('ignores a key event without a key, from autofill', () => {
   expect(isPaletteKey(new Event('keydown') as KeyboardEvent)).toBe(false);
 });
 
-test('when the key was heard before anybody listened, then the palette opens at once, and the page stops listening', async () => {
+test('opens for a shortcut pressed before hydration', async () => {
   const hear = jest.fn();
   window.addEventListener('keydown', hear);
   window.atlasPalette = { hear, isAsked: true };
@@ -45,7 +45,7 @@ test('when the key was heard before anybody listened, then the palette opens at 
   expect(screen.queryByText('palette')).not.toBeInTheDocument();
 });
 
-test('when the page heard nothing, then nothing opens', () => {
+test('stays closed without an earlier shortcut', () => {
   window.atlasPalette = { hear: () => {} };
   expect(show()).not.toHaveBeenCalled();
 });
@@ -53,7 +53,7 @@ test('when the page heard nothing, then nothing opens', () => {
 test.each([
   ['Ctrl-K', '{Control>}k{/Control}'],
   ['⌘K', '{Meta>}k{/Meta}'],
-])('when %s is pressed, then the palette opens; pressed again, it closes', async (_name, keys) => {
+])('%s opens and closes the palette', async (_name, keys) => {
   show();
   await userEvent.keyboard(keys);
   expect(await screen.findByText('palette')).toBeInTheDocument();

@@ -4,12 +4,12 @@ import { isPaletteKey } from './palette-key';
 
 declare global {
   interface Window {
-    /** Hears its key until somebody listens (index.html). */
+    /** Listens for the shortcut until this component is mounted (index.html). */
     atlasPalette?: { readonly hear: (event: KeyboardEvent) => void; isAsked?: boolean };
   }
 }
 
-/** Opens the palette by its key, on every page; what fills it is loaded at the first opening. */
+/** Opens the palette by its shortcut on every page; its fragment is loaded at the first opening. */
 export function Palette() {
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);

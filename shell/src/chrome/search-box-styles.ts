@@ -3,14 +3,17 @@ import { css, styled } from 'styled-components';
 const HEIGHT = 44;
 const LARGE_HEIGHT = 52;
 
-/** In the bar the field is narrower than a name and what stands beside it. */
+/** In the bar the list is wider than the field. */
 const wide = css`
   @media (min-width: 75rem) {
     --option-popup-width: 28rem;
   }
 `;
 
-/** In the bar of a narrow page the sign alone is seen until the box has the focus: then it lies over the bar. */
+/**
+ * On a narrow page only the icon is visible until the field has the focus; then it overlays the
+ * bar.
+ */
 const narrow = css`
   @media (max-width: 74.99rem) {
     &:not(:focus-within) {

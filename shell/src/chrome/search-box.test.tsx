@@ -16,7 +16,7 @@ const entry = {
 
 const ADDRESSES = ['/tool/one', '/tool/two'];
 
-/** Fills the slot as the catalog does: says where its options lead, and draws them while it is open. */
+/** Fills the slot as the catalog does: reports the URLs of its options and renders them while open. */
 function List({
   words,
   open,
@@ -58,7 +58,7 @@ function show() {
   return { load, address, box: screen.getByRole('combobox') };
 }
 
-test('when nobody has touched the box, then nothing of the list is loaded; at the first focus it is', async () => {
+test('loads the list on the first focus', async () => {
   const { load, box } = show();
   expect(load).not.toHaveBeenCalled();
   await userEvent.click(box);
@@ -66,7 +66,7 @@ test('when nobody has touched the box, then nothing of the list is loaded; at th
   expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
 });
 
-test('when Enter is pressed on words, then they are searched; on none, nothing happens', async () => {
+test('searches for the text by Enter, not for an empty text', async () => {
   const { box, address } = show();
   await userEvent.type(box, ' {Enter}');
   expect(address()).toBe('/community');
@@ -76,7 +76,7 @@ test('when Enter is pressed on words, then they are searched; on none, nothing h
   expect(box).not.toHaveFocus();
 });
 
-test('when an option is reached by the arrows, then the box names it and Enter opens it', async () => {
+test('names the active option and opens it by Enter', async () => {
   const { box, address } = show();
   await userEvent.type(box, 'one');
   await screen.findByRole('listbox');
@@ -87,7 +87,7 @@ test('when an option is reached by the arrows, then the box names it and Enter o
   expect(address()).toBe('/tool/two');
 });
 
-test('when Enter ends the composing of a character, then nothing is opened', async () => {
+test('ignores the Enter that ends a composition', async () => {
   const { box, address } = show();
   await userEvent.type(box, '회의{ArrowDown}');
   fireEvent.keyDown(box, { key: 'Enter', isComposing: true });
@@ -95,7 +95,7 @@ test('when Enter ends the composing of a character, then nothing is opened', asy
   expect(address()).toBe('/community');
 });
 
-test('when Escape is pressed, then first the list goes, then the words', async () => {
+test('Escape closes the list, then clears the text', async () => {
   const { box } = show();
   await userEvent.type(box, 'one');
   await screen.findByRole('listbox');
@@ -106,7 +106,7 @@ test('when Escape is pressed, then first the list goes, then the words', async (
   expect(box).toHaveValue('');
 });
 
-test('when no script runs, then the form asks for the results by its address', () => {
+test('submits as a plain form without scripts', () => {
   const { box } = show();
   expect(box).toHaveAttribute('name', 'q');
   const form = screen.getByRole<HTMLFormElement>('search');

@@ -6,8 +6,8 @@ import { paths, searchPath } from '../paths';
 import { Field, Form } from './search-box-styles';
 
 /**
- * The search of every page. A plain form, so that it also works where no script runs; what is offered while somebody types
- * is the catalog's, and its code comes with the first focus.
+ * The search of every page. A plain form, so that it works without scripts; the suggestions are a
+ * fragment of the catalog, loaded on the first focus.
  */
 export function SearchBox({ large = false }: { large?: boolean }) {
   const t = useText('shell');
@@ -16,7 +16,7 @@ export function SearchBox({ large = false }: { large?: boolean }) {
   const field = useRef<HTMLInputElement>(null);
   const { open, typed, list, inputProps } = useSuggestionBox({ words, onChoose: leaveFor });
 
-  /** On a phone the box lies over the bar for as long as it has the focus. */
+  /** On a phone the field overlays the bar while it has the focus. */
   function leaveFor(address: string) {
     setWords('');
     field.current?.blur();
@@ -27,7 +27,7 @@ export function SearchBox({ large = false }: { large?: boolean }) {
     if (words.trim() !== '') leaveFor(searchPath(words.trim()));
   }
   function onKeyDown(event: KeyboardEvent) {
-    // The first Escape closes the list, the second empties the box.
+    // The first Escape closes the list, the second clears the text.
     if (event.key === 'Escape' && !open) setWords('');
     inputProps.onKeyDown(event);
   }
@@ -35,7 +35,7 @@ export function SearchBox({ large = false }: { large?: boolean }) {
   return (
     <Form
       role="search"
-      // The grid has one too: several of a kind on one page need names of their own.
+      // Search landmarks on one page need distinct names; the grid has one too.
       aria-label={t(large ? 'home.heading' : 'search.open')}
       action={paths.comparison}
       $large={large}

@@ -23,7 +23,7 @@ export function SkipLink() {
     <Anchor
       href="#main"
       onClick={(event) => {
-        // The hash belongs to the page's sections: focus alone moves.
+        // Moves only the focus: the hash belongs to the page's sections.
         event.preventDefault();
         document.getElementById('main')?.focus();
       }}

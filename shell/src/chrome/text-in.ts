@@ -1,6 +1,6 @@
 import type { Language, Texts } from '@atlas/contracts';
 
-/** A text of a release; what was not written in a language stands in Korean. */
+/** @returns a text of a release; Korean if it has no translation */
 export function textIn(texts: Texts, language: Language): string {
   return texts[language] ?? texts.ko ?? '';
 }

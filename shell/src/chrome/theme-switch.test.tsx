@@ -31,13 +31,13 @@ const systemTurns = (dark: boolean) =>
 test.each([
   ['light', false, TO_DARK],
   ['dark', true, TO_LIGHT],
-])('when nobody has chosen and the system is %s, then the other is offered', (_, matches, name) => {
+])("offers the opposite of the system's %s theme", (_, matches, name) => {
   system.matches = matches;
   show();
   expect(button()).toHaveAccessibleName(name);
 });
 
-test('when the system changes at dusk, then the switch follows until it is used', async () => {
+test('follows the system until it is used', async () => {
   show();
   systemTurns(true);
   expect(button()).toHaveAccessibleName(TO_LIGHT);
@@ -48,7 +48,7 @@ test('when the system changes at dusk, then the switch follows until it is used'
   expect(button()).toHaveAccessibleName(TO_DARK);
 });
 
-test('when it is pressed again and again, then it goes from one to the other', async () => {
+test('toggles between both themes', async () => {
   const { platform } = show();
   const seen: string[] = [];
   for (let press = 0; press < 3; press += 1) {
@@ -58,7 +58,7 @@ test('when it is pressed again and again, then it goes from one to the other', a
   expect(seen).toEqual(['dark', 'light', 'dark']);
 });
 
-test('when the switch goes, then it does not listen to the system any more', () => {
+test('removes its listener on unmount', () => {
   const { unmount } = show();
   unmount();
   expect(system.listeners.size).toBe(0);

@@ -12,11 +12,12 @@ function subscribe(changed: () => void): () => void {
   return () => query.removeEventListener('change', changed);
 }
 
-/** Goes from what is seen to its opposite; until first used, the system's choice rules. */
+/** Toggles the visible theme; until the first use the system's theme applies. */
 export function ThemeSwitch() {
   const t = useText('shell');
   const store = usePlatform().theme;
-  // A page is drawn for everybody: its style sheet sees the theme first, this switch afterwards.
+  // Server-rendered pages are cached for all visitors: the style sheet knows the theme before this
+  // switch.
   const theme = useSyncExternalStore(
     store.subscribe,
     () => store.getState().theme,

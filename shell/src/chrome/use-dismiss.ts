@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { RefObject } from 'react';
 
-/** Calls `close` on a press outside of `inside` and on Escape (spec §2: the dropdown closes on an outside click). */
+/** Calls `close` on a press outside of `inside` and on Escape. */
 export function useDismiss(
   inside: RefObject<HTMLElement | null>,
   open: boolean,

@@ -19,11 +19,11 @@ const user = { roles: ['moderator'] } as unknown as User;
 const seen = (session: Parameters<typeof navOf>[2]) =>
   navOf(all, 'header', session).map(({ to }) => to);
 
-test('when two have the same order, then their addresses decide', () => {
+test('sorts entries of the same order by path', () => {
   expect(seen({ user: null, status: 'loading' })).toEqual(['/a', '/b']);
 });
 
-test('when the visitor is known, then entries for others are not there', () => {
+test('hides entries for other visitors', () => {
   expect(seen({ user: null, status: 'anonymous' })).toEqual(['/a', '/b', '/out']);
   expect(seen({ user, status: 'signed-in' })).toEqual(['/a', '/b', '/in', '/mod']);
 });

@@ -5,7 +5,7 @@ import { usePlatform } from '@atlas/mfe-kit/host';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 
-/** The menu entries of a place, as the live releases have them. */
+/** @returns the menu entries of a place, from the live releases */
 export function useNav(place: NavPlace): readonly NavEntry[] {
   const entries = useStore(usePlatform().registry, (state) => state.entries);
   const { user, status } = useSession();
@@ -20,7 +20,7 @@ export function useNav(place: NavPlace): readonly NavEntry[] {
   );
 }
 
-/** Of all entries those of the place that this visitor sees, in their order. */
+/** @returns the entries of a place for this visitor, in order */
 export function navOf(
   all: readonly NavEntry[],
   place: NavPlace,
@@ -31,7 +31,7 @@ export function navOf(
     .sort((a, b) => a.order - b.order || (a.to < b.to ? -1 : 1));
 }
 
-/** While nobody knows yet who it is, only what everyone sees stands there. */
+/** While the session is unknown, only entries for all visitors are shown. */
 function isFor(
   { audience = 'everyone' }: NavEntry,
   { user, status }: Pick<Session, 'user' | 'status'>,

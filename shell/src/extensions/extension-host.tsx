@@ -1,8 +1,8 @@
 import { PlatformProvider } from '@atlas/mfe-kit/host';
 import type { Platform, ShellExtensionHost } from '@atlas/mfe-kit/host';
 import { createRoot } from 'react-dom/client';
-import { partOf } from '../watch/part-of';
-import { noteError, seenErrors } from '../watch/seen-errors';
+import { fragmentOf } from '../release-health/fragment-of';
+import { logError, errorLog } from '../release-health/error-log';
 import { listSharedPackages } from './shared-packages';
 
 /** What an extension may use of this page. */
@@ -20,8 +20,8 @@ export const createExtensionHost = (platform: Platform): ShellExtensionHost => (
       element.remove();
     };
   },
-  errors: seenErrors,
-  recordError: (text) => noteError(text),
-  ownerOf: partOf,
+  errors: errorLog,
+  recordError: (text) => logError(text),
+  ownerOf: fragmentOf,
   listSharedPackages,
 });

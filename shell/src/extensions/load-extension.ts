@@ -2,7 +2,7 @@ import type { RegistryEntry, ShellExtensionEntry } from '@atlas/contracts';
 import { withDeadline } from '@atlas/mfe-kit/host';
 import type { ShellExtension } from '@atlas/mfe-kit/host';
 import { federationHost, toRemote } from '../remotes/federation';
-import { vouchFor } from '../remotes/integrity';
+import { allowScripts } from '../remotes/integrity';
 
 const TIMEOUT_MS = 8_000;
 
@@ -13,7 +13,7 @@ const TIMEOUT_MS = 8_000;
  */
 export async function loadExtension(extension: ShellExtensionEntry): Promise<ShellExtension> {
   const host = federationHost();
-  vouchFor([extension], window.location.origin);
+  allowScripts([extension], window.location.origin);
   host.registerRemotes([toRemote(extension)]);
   const loaded = host.loadRemote<{ default: ShellExtension }>(`${extension.name}/extension`);
   const module = await withDeadline(loaded, TIMEOUT_MS);

@@ -7,20 +7,20 @@ afterEach(() => {
   document.head.innerHTML = '';
 });
 
-test('when no ads are configured, then a notice of the site itself says whose place it is', async () => {
+test("shows the site's own notice when no ads are configured", async () => {
   renderRemote(<AdSlot />);
   expect(
     await screen.findByRole('complementary', { name: 'A note from AI Atlas' }),
   ).toHaveTextContent('Ads are always labeled');
 });
 
-test('when the ad script has not loaded, then there is no place for an ad', () => {
+test('renders nothing while the ad script is not loaded', () => {
   document.head.innerHTML = '<meta name="google-adsense-account" content="ca-pub-1">';
   renderRemote(<AdSlot />);
   expect(screen.queryByRole('complementary')).toBeNull();
 });
 
-test('when the ad script has loaded, then one ad is asked for per mount, however often it is drawn', async () => {
+test('requests one ad per mount', async () => {
   document.head.innerHTML = '<meta name="google-adsense-account" content="ca-pub-1">';
   window.adsbygoogle = [];
   const { platform } = renderRemote(<AdSlot />, { texts: { shell: { home: { ad: 'Ad' } } } });

@@ -13,8 +13,11 @@ const HouseNotice = lazyComponent(() => import('./house-notice'), {
   failed: () => null,
 });
 
-/** Takes the notice's room, with its margins, before it is known what stands there: nothing below may move. */
-const Room = styled.div`
+/**
+ * Reserves the notice's height with its margins before the content is known, so that nothing
+ * below moves.
+ */
+const ReservedBox = styled.div`
   display: flow-root;
   min-height: 166px;
   @media (min-width: 35rem) {
@@ -31,21 +34,21 @@ const configured = () =>
   document.querySelector<HTMLMetaElement>('meta[name="google-adsense-account"]')?.content;
 
 /**
- * Asks for one ad per mount. Where ads are configured but their script has not loaded there is nothing
- * (spec §4); where none are, a notice of the site's own stands there and says so.
+ * Requests one ad per mount. Renders nothing while the ad script is not loaded, and the site's
+ * own notice when no ads are configured.
  */
 export function AdSlot() {
   const t = useText('shell');
   const [client] = useBrowserState<string | undefined | null>(configured, null);
   const [ads] = useBrowserState(() => window.adsbygoogle, undefined);
-  const asked = useRef(false);
+  const requested = useRef(false);
   useEffect(() => {
-    if (!client || !ads || asked.current) return;
-    asked.current = true;
+    if (!client || !ads || requested.current) return;
+    requested.current = true;
     ads.push({});
   }, [client, ads]);
-  // A server does not know.
-  if (!client) return <Room>{client === undefined && <HouseNotice />}</Room>;
+  // The server has no ad configuration.
+  if (!client) return <ReservedBox>{client === undefined && <HouseNotice />}</ReservedBox>;
   if (!ads) return null;
   return (
     <Reserved aria-label={t('home.ad')}>

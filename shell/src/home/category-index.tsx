@@ -51,13 +51,16 @@ const Entry = styled(Link)`
   }
 `;
 
-/** As many as the narrowest screen has room for. */
+/** As many as fit on the narrowest screen. */
 const MARKS = 6;
 
-/** What the grid below asks for as well: one call serves both. */
+/** The same query as the grid's, so that one request serves both. */
 const FIRST_PAGE = { query: { page: '1' } };
 
-/** The atlas' index: every category with how many tools it holds, leading to its ranking, and the tools recommended first. */
+/**
+ * Every category with its number of tools and a link to its ranking, and the logos of its
+ * recommended tools.
+ */
 export function CategoryIndex() {
   const t = useText('shell');
   const { language } = useLanguage();

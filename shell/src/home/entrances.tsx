@@ -33,7 +33,7 @@ const Entrance = styled(Link)`
   }
 `;
 
-/** The ways in beside search and quiz, as the live releases name them. */
+/** Links next to search and quiz, from the live releases. */
 export function Entrances() {
   const { language } = useLanguage();
   return (

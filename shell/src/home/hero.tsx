@@ -23,7 +23,7 @@ const Lead = styled(Text)`
   max-width: 34rem;
 `;
 
-/** As high as the quiz button, so that nothing moves when it comes. */
+/** Height of the quiz button, so that nothing moves when it loads. */
 const Quiz = styled.div`
   min-height: 48px;
 `;

@@ -11,7 +11,7 @@ beforeAll(() => {
   });
 });
 
-test('when home is shown, then its sections stand in the order of the spec, under the ids the navigation jumps to (§2)', () => {
+test('renders its sections in order, with their anchors', () => {
   const { container } = renderRemote(<HomePage />, { language: 'ko', texts: { shell: ko } });
   const ids = [...container.querySelectorAll('[id]')]
     .map(({ id }) => id)

@@ -2,46 +2,46 @@ import { Page, useText } from '@atlas/mfe-kit';
 import { CardSkeleton, Container, Grid, Skeleton } from '@atlas/ui';
 import { AdSlot } from './ad-slot';
 import { Hero } from './hero';
-import { Remembered } from './remembered';
-import { SlotPlace } from './slot-place';
+import { RecentlyViewed } from './recently-viewed';
+import { SlotSection } from './slot-section';
 
 const SKELETON_CARDS = 6;
 
-/** The home page is composed: each part is another slice's, at the anchors the navigation jumps to. */
+/** Home is composed: each section is a slot, at the anchors that the navigation links to. */
 export function HomePage() {
   const t = useText('shell');
   return (
     <Page title={t('home.title')}>
       <Hero />
       <Container>
-        <Remembered />
-        <SlotPlace
+        <RecentlyViewed />
+        <SlotSection
           name="home.stats"
           heights={[206, 132, 132, 132]}
           skeleton={<Skeleton height={44} />}
         />
-        <SlotPlace
+        <SlotSection
           name="home.tools"
           id="comparison"
           heights={[5_400, 5_150, 3_200, 2_150]}
           skeleton={<ToolsSkeleton />}
         />
         <AdSlot />
-        <SlotPlace
+        <SlotSection
           later
           name="home.rankings"
           id="rankings"
           heights={[3_470, 1_900, 1_510, 1_110]}
           skeleton={<Skeleton height={640} radius="var(--radius-md)" />}
         />
-        <SlotPlace
+        <SlotSection
           later
           name="home.comparison"
           id="comparison-detail"
           heights={[1_086, 800, 590, 570]}
           skeleton={<Skeleton height={280} radius="var(--radius-md)" />}
         />
-        <SlotPlace
+        <SlotSection
           later
           name="home.analytics"
           id="analytics"

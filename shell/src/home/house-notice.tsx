@@ -13,7 +13,7 @@ const Note = styled.aside`
   border-radius: var(--radius-md);
 `;
 
-/** Says whose place this is while no ads are shown in it. */
+/** Explains the ad space while no ads are shown in it. */
 export default function HouseNotice() {
   const { label, text, more } = texts[useLanguage().language].house;
   return (

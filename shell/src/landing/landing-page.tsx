@@ -32,7 +32,7 @@ const Figures = styled.div`
   gap: var(--space-10) var(--space-8);
 `;
 
-const Mark = styled.span`
+const Glyph = styled.span`
   color: var(--color-accent-ink);
 `;
 
@@ -44,7 +44,7 @@ const FEATURES = [
   ['community', 'comment'],
 ] as const;
 
-/** The figures of this page are marketing copy (spec §2), not counts. */
+/** The figures of this page are marketing copy, not counts. */
 export default function LandingPage() {
   const t = useText('shell');
   return (
@@ -88,9 +88,9 @@ export default function LandingPage() {
             {FEATURES.map(([key, icon]) => (
               <Card key={key}>
                 <Stack gap={3}>
-                  <Mark>
+                  <Glyph>
                     <Icon name={icon} size={28} />
-                  </Mark>
+                  </Glyph>
                   <Heading level={3} size="lg">
                     {t(`landing.features.${key}.title`)}
                   </Heading>

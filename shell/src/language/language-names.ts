@@ -1,6 +1,6 @@
 import type { Language } from '@atlas/mfe-kit';
 
-/** Each language in its own words, the same in every locale. */
+/** Name of each language in itself, the same in every locale. */
 export const LANGUAGE_NAMES: Record<Language, string> = {
   ko: '한국어',
   en: 'English',

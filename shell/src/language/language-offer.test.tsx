@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import LanguageOffer from './language-offer';
 
-/** A first visit: the page is in Korean, and nothing is kept. */
+/** A first visit: the page is in Korean, without a stored language. */
 function visit(...languages: string[]) {
   Object.defineProperty(navigator, 'languages', { value: languages, configurable: true });
   return renderRemote(<Visit />, { language: 'ko' });
@@ -24,32 +24,29 @@ test.each([
   ['en-US', 'Read AI Atlas in English?', 'en'],
   ['ja', '日本語で表示しますか？', 'ja'],
   ['zh-TW', '要用中文浏览吗？', 'zh'],
-])(
-  'when the browser prefers %s, then that is asked in its own words: %s',
-  (tag, question, lang) => {
-    visit(tag, 'ko');
-    const offer = screen.getByRole('complementary');
-    expect(offer).toHaveTextContent(question);
-    expect(offer).toHaveAttribute('lang', lang);
-  },
-);
+])('for a browser in %s asks in that language: %s', (tag, question, lang) => {
+  visit(tag, 'ko');
+  const offer = screen.getByRole('complementary');
+  expect(offer).toHaveTextContent(question);
+  expect(offer).toHaveAttribute('lang', lang);
+});
 
 test.each([[['ko-KR', 'en']], [['fr', 'de-CH']], [[]]])(
-  'when the browser prefers %j, then nothing is asked',
+  'asks nothing for a browser in %j',
   (languages) => {
     visit(...languages);
     expect(screen.queryByRole('complementary')).toBeNull();
   },
 );
 
-test('when the offer is taken, then the page is in that language, and is not asked again', async () => {
+test('changes the language and does not ask again', async () => {
   const { platform } = visit('ja');
   await userEvent.click(screen.getByRole('button', { name: '日本語で表示' }));
   await waitFor(() => expect(platform.language.getState().language).toBe('ja'));
   expect(screen.queryByRole('complementary')).toBeNull();
 });
 
-test('when the offer is closed, then the language that is shown is kept as a choice', async () => {
+test('stores the shown language when closed', async () => {
   const { platform, unmount } = visit('ja');
   await userEvent.click(screen.getByRole('button', { name: '閉じる' }));
   expect(screen.queryByRole('complementary')).toBeNull();
@@ -60,7 +57,7 @@ test('when the offer is closed, then the language that is shown is kept as a cho
   expect(screen.queryByRole('complementary')).toBeNull();
 });
 
-test('when somebody has chosen before, then the browser’s wish is not put above it', () => {
+test('does not ask a visitor who has chosen before', () => {
   Object.defineProperty(navigator, 'languages', { value: ['ja'], configurable: true });
   renderRemote(<LanguageOffer />, { language: 'ko' });
   expect(screen.queryByRole('complementary')).toBeNull();

@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import offers from '../locales/offer.json';
 import { preferredLanguage } from './preferred-language';
 
-/** Over the page, so that it shifts nothing. */
+/** Fixed, so that nothing shifts. */
 const Bar = styled.aside`
   position: fixed;
   bottom: calc(
@@ -27,7 +27,7 @@ const Bar = styled.aside`
   transform: translateX(-50%);
 `;
 
-/** Offers the browser's language once: either answer is a choice, and is kept. */
+/** Offers the browser's language once. Either choice is stored. */
 export default function LanguageOffer() {
   const { language, setLanguage } = useLanguage();
   const [offered, setOffered] = useBrowserState<Language | undefined>(

@@ -1,9 +1,9 @@
 import { preferredLanguage } from './preferred-language';
 
-test('when the browser prefers another of the four, then that one is offered', () => {
+test('returns the preferred of the four languages', () => {
   expect(preferredLanguage(['fr-FR', 'ja-JP', 'ko'], 'ko')).toBe('ja');
 });
 
-test('when the page is in the preferred language already, then nothing is offered', () => {
+test('returns nothing when it is the current language', () => {
   expect(preferredLanguage(['ko-KR', 'en'], 'ko')).toBeUndefined();
 });

@@ -1,7 +1,10 @@
 import { LANGUAGES } from '@atlas/mfe-kit';
 import type { Language } from '@atlas/mfe-kit';
 
-/** The first of the browser's languages that the site speaks, when it is another than the one shown. */
+/**
+ * @returns the first of the browser's languages that the site supports, unless it is the current
+ *   one
+ */
 export function preferredLanguage(
   wanted: readonly string[],
   shown: Language,

@@ -9,7 +9,7 @@ const Head = styled(Stack)`
   padding-block: var(--space-12) var(--space-8);
 `;
 
-/** Legal texts are Korean in every language (spec §2); readers of another are told so. */
+/** Legal texts are Korean in every language; a notice says so in the others. */
 export default function LegalPage({ document }: { document: LegalDocumentName }) {
   const t = useText('shell');
   const { language } = useLanguage();

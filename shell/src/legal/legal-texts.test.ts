@@ -8,11 +8,11 @@ test.each([
   ['records are kept', '3년'],
   ['changes are announced', '7일'],
   ['the youngest age', '14세'],
-])('when %s is asked for, then the legal texts say %s (spec §9)', (_, words) => {
+])('in %s the notice says %s', (_, words) => {
   expect(both).toContain(words);
 });
 
-test('when a document is opened, then it shows the day it came into force (spec §9)', () => {
+test('shows the effective date of a document', () => {
   expect(ko.legal.privacy.date).toContain('2024년 12월 23일');
   expect(ko.legal.terms.date).toContain('2024년 6월 24일');
 });

@@ -10,7 +10,7 @@ export const metadata: MetadataByPage = {
         '@context': 'https://schema.org',
         '@type': 'WebSite',
         name: 'AI Atlas',
-        // The site in all its languages.
+        // JSON-LD of the site in all languages.
         url: new URL('/', urlOf('/')).href,
         description,
         inLanguage: LANGUAGES,

@@ -1,10 +1,13 @@
 const STORED = 'atlas.scroll';
-/** Entries of one tab's history. */
+/** History entries of one tab. */
 const MAX_ENTRIES = 50;
 
 type Position = readonly [entry: string, top: number];
 
-/** Scroll positions by history entry. They outlive a reload and a visit to another site, as the tab's history does. */
+/**
+ * Scroll positions by history entry. They survive a reload and a visit to another site, like the
+ * tab's history.
+ */
 export class ScrollPositions {
   private readonly byEntry = read();
 
@@ -12,7 +15,7 @@ export class ScrollPositions {
     return this.byEntry.get(entry);
   }
 
-  /** Keeps the entries that were set last. */
+  /** Stores the most recent entries. */
   set(entry: string, top: number): void {
     this.byEntry.delete(entry);
     this.byEntry.set(entry, top);
@@ -25,12 +28,12 @@ export class ScrollPositions {
     try {
       sessionStorage.setItem(STORED, JSON.stringify([...this.byEntry]));
     } catch {
-      // Storage is full or forbidden: positions last as long as the document.
+      // Without storage, positions last as long as the document.
     }
   }
 }
 
-/** What is stored in another form reads as nothing, or scrolls to the top: browsers take what is no number for 0. */
+/** Invalid data is read as empty; browsers treat an invalid position as 0. */
 function read(): Map<string, number> {
   try {
     return new Map(JSON.parse(sessionStorage.getItem(STORED) ?? '[]') as Position[]);

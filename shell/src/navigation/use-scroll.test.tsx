@@ -63,40 +63,40 @@ const visitorScrolls = (top: number) => {
   window.dispatchEvent(new Event('scroll'));
 };
 const grow = () => observers.filter(({ isOn }) => isOn).forEach((one) => one.grow());
-const draw = () => jest.advanceTimersByTime(20);
+const nextFrame = () => jest.advanceTimersByTime(20);
 
-test('when another page is opened, then it begins at its top', () => {
+test('scrolls to the top of another page', () => {
   const { push } = open('/');
   push('/news');
   expect(scrolledTo()).toEqual([0]);
 });
 
-test('when the query alone changes, then the page stays where it is', () => {
+test('keeps the position when only the query changes', () => {
   const { push } = open('/news');
   push('/news?page=2');
-  draw();
+  nextFrame();
   expect([scrolledTo(), into.mock.calls]).toEqual([[], []]);
 });
 
-test('when the visitor goes back, then the page is where it was left, also as it grows', () => {
+test('restores the position on Back, also as the page grows', () => {
   const { push, back } = open('/');
   visitorScrolls(640);
   push('/news');
   visitorScrolls(80);
   scrollTo.mockClear();
   back();
-  draw();
+  nextFrame();
   grow();
   expect(scrolledTo()).toEqual([640, 640]);
 });
 
 test.each(['wheel', 'touchstart', 'keydown', 'pointerdown'])(
-  'when the visitor does something of their own (%s), then nothing pulls them back any more',
+  'stops scrolling after user input (%s)',
   (event) => {
     const { push, back } = open('/');
     push('/news');
     back();
-    draw();
+    nextFrame();
     scrollTo.mockClear();
     window.dispatchEvent(new Event(event));
     grow();
@@ -107,40 +107,37 @@ test.each(['wheel', 'touchstart', 'keydown', 'pointerdown'])(
 test.each([
   ['in ASCII', '/#comparison', 'comparison'],
   ['in Korean letters', `/#${encodeURIComponent('비교')}`, '비교'],
-])('when the site is opened at a hash %s, then its section is gone to', (_, route, id) => {
+])('scrolls to the section of the hash %s', (_, route, id) => {
   open(route);
-  draw();
+  nextFrame();
   expect(into.mock.calls).toEqual([[id]]);
 });
 
-test('when a link leads to a section of another page, then its top comes first, then the section', () => {
+test('scrolls to the top, then to a section of another page', () => {
   const { push } = open('/news');
   push('/#comparison');
   expect(scrolledTo()).toEqual([0]);
-  draw();
+  nextFrame();
   expect(into).toHaveBeenCalledWith('comparison');
 });
 
-test.each(['/#nothing', '/#100%'])(
-  'when %s names nothing, then the page stays where it is',
-  (at) => {
-    open(at);
-    draw();
-    expect(into).not.toHaveBeenCalled();
-  },
-);
+test.each(['/#nothing', '/#100%'])('stays in place when %s has no target', (at) => {
+  open(at);
+  nextFrame();
+  expect(into).not.toHaveBeenCalled();
+});
 
-test('when all of the page has come, then it is not held any more', () => {
+test('stops once the page has loaded', () => {
   open('/#comparison');
-  draw();
+  nextFrame();
   jest.advanceTimersByTime(2_500);
   grow();
   expect(into).toHaveBeenCalledTimes(1);
 });
 
-test('when a part is still on its way, then the section is held, yet not for ever', () => {
+test('holds a section while content loads, for a limited time', () => {
   const { section } = open('/#comparison', true);
-  draw();
+  nextFrame();
   jest.advanceTimersByTime(10_000);
   grow();
   expect(into).toHaveBeenCalledTimes(2);
@@ -150,16 +147,16 @@ test('when a part is still on its way, then the section is held, yet not for eve
   expect(into).toHaveBeenCalledTimes(2);
 });
 
-test('when the visitor goes on before the page has come, then the old section is let go', () => {
+test('stops when the visitor navigates on', () => {
   const { push } = open('/#comparison', true);
-  draw();
+  nextFrame();
   into.mockClear();
   push('/news');
   grow();
   expect(into).not.toHaveBeenCalled();
 });
 
-describe('a document that is opened again', () => {
+describe('a reopened document', () => {
   beforeEach(() => {
     sessionStorage.clear();
     visitorScrolls(0);
@@ -180,7 +177,7 @@ describe('a document that is opened again', () => {
     visitorScrolls(640);
     leave(first);
     open('/');
-    draw();
+    nextFrame();
     grow();
     expect(scrolledTo()).toEqual([640, 640]);
   });
@@ -190,7 +187,7 @@ describe('a document that is opened again', () => {
     leave(first);
     into.mockClear();
     open('/#comparison');
-    draw();
+    nextFrame();
     expect([scrolledTo(), into.mock.calls]).toEqual([[640], []]);
   });
   it('restores an entry that the document before has left', () => {
@@ -201,7 +198,7 @@ describe('a document that is opened again', () => {
     const { push, back } = open('/');
     push('/news');
     back();
-    draw();
+    nextFrame();
     expect(scrolledTo().at(-1)).toBe(640);
   });
   it('does not move a visitor who was faster than the scripts', () => {
@@ -210,7 +207,7 @@ describe('a document that is opened again', () => {
     leave(first);
     Object.assign(window, { atlasTouched: true });
     open('/');
-    draw();
+    nextFrame();
     expect(scrolledTo()).toEqual([]);
     Reflect.deleteProperty(window, 'atlasTouched');
   });
@@ -229,7 +226,7 @@ describe('a document that is opened again', () => {
   it.each(['{', '[1]', '{"a":1}'])('ignores %s in the storage', (stored) => {
     sessionStorage.setItem('atlas.scroll', stored);
     open('/');
-    draw();
+    nextFrame();
     expect(scrolledTo()).toEqual([]);
   });
   it('starts at its top where storage is forbidden', () => {
@@ -240,7 +237,7 @@ describe('a document that is opened again', () => {
     visitorScrolls(640);
     expect(() => leave(first)).not.toThrow();
     open('/');
-    draw();
+    nextFrame();
     expect(scrolledTo()).toEqual([]);
   });
   it('keeps the positions of 50 entries', () => {
@@ -256,9 +253,9 @@ describe('a document that is opened again', () => {
   });
 });
 
-test('when the shell goes, then nothing of it listens', () => {
+test('removes its listeners on unmount', () => {
   const { unmount } = open('/#comparison', true);
-  draw();
+  nextFrame();
   unmount();
   expect(observers.some(({ isOn }) => isOn)).toBe(false);
 });

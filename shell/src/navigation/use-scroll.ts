@@ -1,9 +1,12 @@
 import { usePlatform } from '@atlas/mfe-kit/host';
 import { useEffect } from 'react';
-import { keepScrolled } from './keep-scrolled';
+import { scrollUntilSettled } from './scroll-until-settled';
 import { ScrollPositions } from './scroll-positions';
 
-/** Back, forward and reload find a page where it was left; every other navigation starts at its top or its hash. */
+/**
+ * Restores the scroll position on Back, Forward and reload; any other navigation starts at the
+ * top or at its hash.
+ */
 export function useScrollRestoration(): void {
   const { history } = usePlatform();
   useEffect(() => {
@@ -28,14 +31,15 @@ export function useScrollRestoration(): void {
     const unlisten = history.listen(({ action, location }) => {
       stop();
       const samePage = location.pathname === pathname;
-      // A hash typed into the address is an entry that the site did not make.
+      // A hash typed into the URL creates an entry without a key.
       const typed = nameEntry() && location.hash !== '';
       ({ key, pathname } = history.location);
-      if (action === 'POP' && !typed) stop = keepScrolled(toPosition(positions.get(key) ?? 0));
+      if (action === 'POP' && !typed)
+        stop = scrollUntilSettled(toPosition(positions.get(key) ?? 0));
       else {
         if (!samePage) window.scrollTo({ top: 0, behavior: 'instant' });
         positions.set(key, samePage ? window.scrollY : 0);
-        if (location.hash) stop = keepScrolled(toHash(location.hash));
+        if (location.hash) stop = scrollUntilSettled(toHash(location.hash));
       }
     });
     return () => {
@@ -49,8 +53,8 @@ export function useScrollRestoration(): void {
 }
 
 /**
- * The router names the entries that it makes; one that a document was opened with, or a typed hash, has no name.
- *
+ * Sets a key for an entry that the router did not create: the first of a document, or a typed
+ * hash.
  * @returns whether the current entry had none
  */
 function nameEntry(): boolean {
@@ -61,19 +65,19 @@ function nameEntry(): boolean {
   return true;
 }
 
-/** Where a document starts: at the position of its history entry, which a first visit does not have, or at its hash. */
+/** Starts a document at the position of its history entry, or at its hash. */
 function startAt(top: number | undefined, hash: string): () => void {
-  if (top === undefined) return hash ? keepScrolled(toHash(hash)) : () => {};
-  // index.html notes what the visitor does before scripts run.
+  if (top === undefined) return hash ? scrollUntilSettled(toHash(hash)) : () => {};
+  // index.html records user input from before the scripts.
   if ('atlasTouched' in window) return () => {};
-  return keepScrolled(toPosition(top));
+  return scrollUntilSettled(toPosition(top));
 }
 
 const toHash = (hash: string) => (): void => {
   document.getElementById(idIn(hash))?.scrollIntoView({ behavior: 'instant' });
 };
 
-/** An address that somebody typed may hold a `%` that begins nothing. */
+/** A typed URL may contain an invalid `%` sequence. */
 function idIn(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1));

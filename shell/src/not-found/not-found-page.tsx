@@ -3,7 +3,7 @@ import { Button, Container, Heading, Stack, Text } from '@atlas/ui';
 import { styled } from 'styled-components';
 import { paths } from '../paths';
 
-const Room = styled(Stack)`
+const Centered = styled(Stack)`
   padding-block: var(--space-24);
 `;
 
@@ -19,14 +19,14 @@ export default function NotFoundPage() {
   return (
     <Page title={t('notFound.title')}>
       <Container width="prose">
-        <Room gap={4} align="start">
+        <Centered gap={4} align="start">
           <Code aria-hidden="true">404</Code>
           <Heading level={1}>{t('notFound.title')}</Heading>
           <Text tone="muted">{t('notFound.body')}</Text>
           <Button as={Link} to={paths.home}>
             {t('notFound.home')}
           </Button>
-        </Room>
+        </Centered>
       </Container>
     </Page>
   );

@@ -1,8 +1,7 @@
 /**
- * Whether a path is a page of the site.
- *
- * @param patterns in react-router's form: `:name` is one segment, a last `*` is the rest
- * @param path of an address, without query
+ * @returns whether a path is a page of the site
+ * @param patterns of React Router: `:name` is one segment, a final `*` is the rest
+ * @param path path of a URL, without query
  */
 export function isPage(patterns: readonly string[], path: string): boolean {
   const segments = path.split('/').filter(Boolean);

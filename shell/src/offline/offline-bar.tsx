@@ -22,7 +22,7 @@ const Line = styled.aside`
   line-height: 1.3;
 `;
 
-/** Says that there is no network, and what happens to what is pressed meanwhile. */
+/** Says that the browser is offline, and that changes are sent once it is online. */
 export function OfflineBar() {
   const { label, text } = texts[useLanguage().language].offline;
   return (

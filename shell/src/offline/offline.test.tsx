@@ -30,34 +30,31 @@ test.each([
   ['en', 'Network', /You are offline/],
   ['ja', 'ネットワーク', /インターネットに接続されていません/],
   ['zh', '网络状态', /当前没有网络/],
-] as const)(
-  'when the network goes, then the page says so in %s until it is back',
-  (language, name, text) => {
-    renderRemote(<Offline />, { language });
-    expect(screen.queryByRole('status', { name })).toBeNull();
-    turn(false);
-    expect(screen.getByRole('status', { name })).toHaveTextContent(text);
-    turn(true);
-    expect(screen.queryByRole('status', { name })).toBeNull();
-  },
-);
+] as const)('shows the offline bar in %s until back online', (language, name, text) => {
+  renderRemote(<Offline />, { language });
+  expect(screen.queryByRole('status', { name })).toBeNull();
+  turn(false);
+  expect(screen.getByRole('status', { name })).toHaveTextContent(text);
+  turn(true);
+  expect(screen.queryByRole('status', { name })).toBeNull();
+});
 
-test('when a page is opened without a network, then it says so at once', () => {
+test('shows the offline bar when opened offline', () => {
   online = false;
   renderRemote(<Offline />);
   expect(screen.getByRole('status', { name: 'Network' })).toBeVisible();
 });
 
-describe('keeping what was seen', () => {
+describe('service worker registration', () => {
   const idle = () => act(() => jest.advanceTimersByTimeAsync(5_000));
 
-  it('when the page has nothing else to do, then what is seen is kept from now on', async () => {
+  it('registers when the page is idle', async () => {
     renderRemote(<Offline />);
     expect(register).not.toHaveBeenCalled();
     await idle();
     expect(register.mock.calls).toEqual([['/service-worker.js']]);
   });
-  it('when the browser refuses to keep anything, then the page goes on', async () => {
+  it('ignores a failed registration', async () => {
     register.mockRejectedValue(new DOMException('denied', 'SecurityError'));
     renderRemote(<Offline />);
     await idle();
@@ -66,7 +63,7 @@ describe('keeping what was seen', () => {
   it.each([
     ['is not served safely', () => Object.assign(window, { isSecureContext: false })],
     ['is in a browser that cannot', () => Reflect.deleteProperty(navigator, 'serviceWorker')],
-  ])('when the page %s, then nothing is tried', async (_, given) => {
+  ])('does not register when the page %s', async (_, given) => {
     given();
     renderRemote(<Offline />);
     await idle();

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { keepPages } from './keep-pages';
+import { registerServiceWorker } from './register-service-worker';
 import { OfflineBar } from './offline-bar';
 
 const subscribe = (listener: () => void): (() => void) => {
@@ -11,10 +11,10 @@ const subscribe = (listener: () => void): (() => void) => {
   };
 };
 
-/** Keeps what is seen, and says so for as long as there is no network. */
+/** Registers the service worker and shows the offline bar without a network. */
 export function Offline() {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
-  useEffect(keepPages, []);
+  useEffect(registerServiceWorker, []);
   if (online) return null;
   return <OfflineBar />;
 }

@@ -3,70 +3,72 @@ import { deadlineOf } from '@atlas/mfe-kit/host';
 import type { PlatformOptions, Remote } from '@atlas/mfe-kit/host';
 import { nextTask } from '@atlas/mfe-kit/next-task';
 import { getInstance } from '@module-federation/enhanced/runtime';
-import { running } from './frozen';
-import { hashScripts, vouchFor } from './integrity';
+import { runAs } from './freeze-detection';
+import { hashScripts, allowScripts } from './integrity';
 
 declare global {
-  /** Asked for each script of a release (hashScripts). */
+  /** Hash of each script of a release (hashScripts). */
   var __ATLAS_INTEGRITY__: ((url: string) => string) | undefined;
-  /** Where it lies: one that did not change is at its first address. */
+  /** URL of a script: an unchanged file is served from its first release. */
   var __ATLAS_ADDRESS__: ((url: string) => string) | undefined;
 }
 
 type Host = NonNullable<ReturnType<typeof getInstance>>;
 let host: Host | undefined;
 
-/**
- * The federation instance of the shell. It is read once, before any container is loaded: afterwards `getInstance` returns
- * the instance that was created last.
- */
+/** The federation instance; set by initFederation. */
 export function federationHost(): Host {
   host ??= getInstance() ?? undefined;
   if (!host) throw new Error('The shell was built without federation');
   return host;
 }
 
-const SHORTEST_MS = 4_000;
-/** The runtime gives up just before the kit does, so that a retry starts afresh. */
-const EARLIER_MS = 200;
+const MIN_TIMEOUT_MS = 4_000;
+/** The federation runtime times out just before the kit, so that a retry starts a new request. */
+const TIMEOUT_MARGIN_MS = 200;
 
-/** Makes the registry's releases known to the federation runtime; gives the kit its way to load one. */
-export function connectFederation(
-  entries: readonly RegistryEntry[],
-): PlatformOptions['importRemote'] {
-  vouchFor(entries, window.location.origin);
+/**
+ * Registers the remotes of the registry with the federation runtime.
+ * @returns the function that loads a remote's module
+ */
+export function initFederation(entries: readonly RegistryEntry[]): PlatformOptions['importRemote'] {
+  allowScripts(entries, window.location.origin);
   hashScripts(window.location.origin);
   const deadlines = new Map(
     entries.map((entry) => [new URL(entry.entry, window.location.origin).href, deadlineOf(entry)]),
   );
   const freshUrl = createFreshUrl();
-  const mine = federationHost();
-  mine.registerPlugins([
+  const ownHost = federationHost();
+  ownHost.registerPlugins([
     {
       name: 'atlas-integrity',
       createScript: ({ url }) => ({
         script: createScript(freshUrl(url), globalThis.__ATLAS_INTEGRITY__!(url)),
-        // The runtime would wait 20 s and give every retry the same hanging request.
+        // The runtime's default is 20 s, and each retry would share the pending request.
         timeout:
-          (deadlines.get(new URL(url, window.location.origin).href) ?? SHORTEST_MS) - EARLIER_MS,
+          (deadlines.get(new URL(url, window.location.origin).href) ?? MIN_TIMEOUT_MS) -
+          TIMEOUT_MARGIN_MS,
       }),
     },
   ]);
-  mine.registerRemotes(entries.map(toRemote));
+  ownHost.registerRemotes(entries.map(toRemote));
 
   return async ({ name }) => {
-    const make = await mine.loadRemote<() => Remote>(`${name}/remote`, {
+    const make = await ownHost.loadRemote<() => Remote>(`${name}/remote`, {
       loadFactory: false,
       from: 'runtime',
     });
     await nextTask();
-    const remote = running(name, () => make?.());
+    const remote = runAs(name, () => make?.());
     if (!remote?.lifecycles) throw new Error('its module is empty');
     return remote;
   };
 }
 
-/** As @atlas/build names the container: not the bare name, which an element's id could shadow. */
+/**
+ * The container name is prefixed like in @atlas/build, because an element's id could shadow a
+ * plain name.
+ */
 export const toRemote = ({
   name,
   entry,
@@ -78,7 +80,7 @@ export const toRemote = ({
   ...(type && { type }),
 });
 
-/** Returning a script drops the runtime's own attributes, so all of them are set here. */
+/** Returning a script element drops the attributes of the runtime, so all are set here. */
 function createScript(url: string, integrity: string): HTMLScriptElement {
   const script = document.createElement('script');
   script.src = url;
@@ -89,8 +91,8 @@ function createScript(url: string, integrity: string): HTMLScriptElement {
 }
 
 /**
- * A browser queues a second request for an address behind a first that hangs, so a further attempt
- * asks under another query. The server ignores it; the hash is that of the plain address.
+ * Browsers queue a second request for a URL while the first is pending, so a retry adds a query.
+ * The server ignores it; the hash is that of the URL without query.
  */
 function createFreshUrl(): (url: string) => string {
   const attempts = new Map<string, number>();

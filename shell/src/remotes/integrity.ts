@@ -1,16 +1,19 @@
 import type { RegistryEntry } from '@atlas/contracts';
 
-/** 48 zero bytes: no file has this hash, so the browser refuses what the registry does not name. */
-export const REFUSED = `sha384-${'A'.repeat(64)}`;
+/**
+ * 48 zero bytes: no file has this hash, so the browser refuses scripts that the registry does not
+ * list.
+ */
+export const REFUSED_HASH = `sha384-${'A'.repeat(64)}`;
 
 type LoadableFiles = Pick<RegistryEntry, 'entry' | 'integrity'>;
 
-/** Where a script of a release is fetched, and the hash that the registry gives for it. */
+/** URL and hash of a script of a release. */
 type Known = Map<string, readonly [address: string, hash: string]>;
 
 /**
- * By the address below its own release: a file that did not change lies where it first was, and its loader asks for it
- * beside its entry.
+ * Files by their URL inside the own release. An unchanged file is served from an earlier release,
+ * but its loader requests it next to its entry.
  */
 function filesOf({ entry, integrity }: LoadableFiles, base: string): Known {
   const files = Object.entries(integrity).flatMap(([file, hash]) => {
@@ -24,10 +27,10 @@ function filesOf({ entry, integrity }: LoadableFiles, base: string): Known {
   return new Map(files);
 }
 
-/** Lets the files of these releases be loaded, and no other script; more can be vouched for later. */
-export function vouchFor(entries: readonly LoadableFiles[], base: string): void {
+/** Allows the scripts of these releases and no others; further releases can be added later. */
+export function allowScripts(entries: readonly LoadableFiles[], base: string): void {
   const known: Known = new Map(entries.flatMap((entry) => [...filesOf(entry, base)]));
-  const { __ATLAS_INTEGRITY__: others = () => REFUSED, __ATLAS_ADDRESS__: elsewhere = same } =
+  const { __ATLAS_INTEGRITY__: others = () => REFUSED_HASH, __ATLAS_ADDRESS__: elsewhere = same } =
     globalThis;
   const find = (url: string) => known.get(new URL(url, base).href);
   globalThis.__ATLAS_INTEGRITY__ = (url) => find(url)?.[1] ?? others(url);
@@ -37,8 +40,8 @@ export function vouchFor(entries: readonly LoadableFiles[], base: string): void 
 const same = (url: string) => url;
 
 /**
- * Whoever sets the address of a release's script sets its hash with it, and where it lies: no chunk loader, whichever
- * bundler wrote it, has to know of either. Modules have their hashes by the page's import map.
+ * Sets hash and URL of every script when its `src` is set, so that chunk loaders of any bundler
+ * need no support. Hashes of modules are in the page's import map.
  */
 export function hashScripts(base: string): void {
   const { prototype } = HTMLScriptElement;
@@ -48,8 +51,8 @@ export function hashScripts(base: string): void {
     set(this: HTMLScriptElement, address: string) {
       const { origin, pathname } = new URL(address, base);
       const hash = globalThis.__ATLAS_INTEGRITY__!(origin + pathname);
-      if (hash !== REFUSED || pathname.startsWith('/releases/')) {
-        // As the page's preload asks, or it is fetched twice.
+      if (hash !== REFUSED_HASH || pathname.startsWith('/releases/')) {
+        // Same mode as the page's preload, or the file is fetched twice.
         this.crossOrigin = 'anonymous';
         this.integrity = hash;
       }

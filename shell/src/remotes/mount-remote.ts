@@ -9,21 +9,26 @@ export interface MountedRemote {
   unmount(): Promise<void>;
 }
 
-/** Mounts a remote's pages as a parcel; `undefined` when it fails, which is reported. `onFailure`: it failed after that. */
+/**
+ * Mounts a remote's pages as a parcel.
+ * @param onFailure called when the page fails after the mount
+ * @param serverRendered element of a server-rendered page, to be hydrated
+ * @returns undefined when the mount fails, which is reported
+ */
 export async function mountRemote(
   platform: Platform,
   entry: RegistryEntry,
   remote: Remote,
   host: HTMLElement,
   onFailure: () => void,
-  drawn?: Element,
+  serverRendered?: Element,
 ): Promise<MountedRemote | undefined> {
   const { pathname } = platform.history.location;
   const part = `p${entry.pages.findIndex(({ path }) => matchPath(path, pathname))}`;
   platform.remotes.recordUse(entry, part);
-  const domElement = (drawn as HTMLElement | undefined) ?? document.createElement('div');
-  if (!drawn) {
-    // index.html reads it: what a parcel makes itself is alive at once.
+  const domElement = (serverRendered as HTMLElement | undefined) ?? document.createElement('div');
+  if (!serverRendered) {
+    // index.html reads it: elements of a parcel are interactive at once.
     Object.assign(domElement, { atlasParcel: true });
     host.append(domElement);
   }
@@ -42,11 +47,12 @@ export async function mountRemote(
     props,
   );
   const unmount = async (): Promise<void> => {
-    // Out of sight at once: the next page does not wait for this one's farewell.
+    // Hidden at once: the next page does not wait for the unmount.
     domElement.hidden = true;
     await parcel.unmount().catch(() => undefined);
     domElement.remove();
-    // single-spa never forgets a root parcel, nor its props: the element would stay with all React listens to on it.
+    // single-spa keeps every root parcel with its props, which would leak the element with React's
+    // listeners.
     for (const name of Object.keys(props)) Reflect.deleteProperty(props, name);
   };
   try {

@@ -3,11 +3,11 @@ import type { Remote } from '@atlas/mfe-kit/host';
 import { createTestPlatform, renderRemote } from '@atlas/mfe-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { lastGood } from './last-good';
+import { loadPreviousRelease } from './previous-release';
 import { createOutlet } from './outlet';
 import { RemoteOutlet } from './remote-outlet';
 
-jest.mock('./last-good', () => ({ lastGood: jest.fn(async () => undefined) }));
+jest.mock('./previous-release', () => ({ loadPreviousRelease: jest.fn(async () => undefined) }));
 
 const entry = (name: string, more: Partial<RegistryEntry> = {}): RegistryEntry => ({
   name,
@@ -30,7 +30,7 @@ interface Given {
   onFailure: (error: Error) => void;
 }
 /** A page of plain DOM, as any framework could make it. */
-function page(words: string, { mount = () => {} }: { mount?: () => unknown } = {}) {
+function page(header: string, { mount = () => {} }: { mount?: () => unknown } = {}) {
   const unmounted = jest.fn();
   let given: Given | undefined;
   const remote = {
@@ -41,7 +41,7 @@ function page(words: string, { mount = () => {} }: { mount?: () => unknown } = {
       mount: async (props: Given) => {
         await mount();
         given = props;
-        props.domElement.innerHTML = `<h1>${words}</h1>`;
+        props.domElement.innerHTML = `<h1>${header}</h1>`;
       },
       unmount: async () => unmounted(),
     },
@@ -51,10 +51,10 @@ function page(words: string, { mount = () => {} }: { mount?: () => unknown } = {
 
 interface Setup {
   remotes?: Record<string, Remote>;
-  words?: Element | null;
-  drawn?: HTMLElement | null;
+  header?: Element | null;
+  serverRendered?: HTMLElement | null;
 }
-function open({ remotes = {}, words = null, drawn = null }: Setup) {
+function open({ remotes = {}, header = null, serverRendered = null }: Setup) {
   const loads: string[] = [];
   const platform = createTestPlatform({ entries: [news, weather], remotes });
   const { load } = platform.remotes;
@@ -63,19 +63,19 @@ function open({ remotes = {}, words = null, drawn = null }: Setup) {
     const known = remotes[`${one.name}@${one.version}`];
     return known ? Promise.resolve(known) : load(one, options);
   };
-  const outlet = createOutlet(platform, words, drawn);
+  const outlet = createOutlet(platform, header, serverRendered);
   const place = document.body.appendChild(document.createElement('main'));
   outlet.attach(place);
   return { outlet, place, loads, phase: () => outlet.state.getState().phase };
 }
-const drawnBy = (name: string) => {
-  const drawn = document.createElement('div');
-  drawn.innerHTML = `<div data-server-rendered="${name}"><h1>Drawn</h1></div>`;
-  return drawn;
+const serverRenderedBy = (name: string) => {
+  const serverRendered = document.createElement('div');
+  serverRendered.innerHTML = `<div data-server-rendered="${name}"><h1>Server</h1></div>`;
+  return serverRendered;
 };
 
 beforeEach(() => {
-  jest.mocked(lastGood).mockReset().mockResolvedValue(undefined);
+  jest.mocked(loadPreviousRelease).mockReset().mockResolvedValue(undefined);
   jest.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(() => {
@@ -83,7 +83,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('when a page is shown, then it stands in its place, and goes when its routes are left', async () => {
+test('mounts a page and unmounts it when its routes end', async () => {
   const { remote, unmounted } = page('News');
   const { outlet, place, phase } = open({ remotes: { news: remote } });
   const shown = outlet.show(news);
@@ -99,7 +99,7 @@ test('when a page is shown, then it stands in its place, and goes when its route
   expect(unmounted).toHaveBeenCalledTimes(1);
 });
 
-test('when the visitor goes on before the first page is there, then the second alone is shown', async () => {
+test('shows only the second page after a quick navigation', async () => {
   let arrive: (() => void) | undefined;
   const slow = page('News', { mount: () => new Promise<void>((resolve) => (arrive = resolve)) });
   const { outlet, place, phase } = open({
@@ -116,9 +116,9 @@ test('when the visitor goes on before the first page is there, then the second a
   expect(phase()).toBe('mounted');
 });
 
-test('when a page fails at its start and there was a release before, then that one is shown', async () => {
+test('falls back to the previous release when a mount fails', async () => {
   const broken = page('Broken', { mount: () => Promise.reject(new Error('it threw')) });
-  jest.mocked(lastGood).mockResolvedValue({ ...news, version: '0.9.0' });
+  jest.mocked(loadPreviousRelease).mockResolvedValue({ ...news, version: '0.9.0' });
   const { outlet, place, phase, loads } = open({
     remotes: { news: broken.remote, 'news@0.9.0': page('News of before').remote },
   });
@@ -127,39 +127,42 @@ test('when a page fails at its start and there was a release before, then that o
   expect(loads).toEqual(['news@1.0.0', 'news@0.9.0']);
 });
 
-test('when a page fails after it was shown, then the release before takes its place, once', async () => {
+test('falls back once when a mounted page fails', async () => {
   const live = page('News');
   const before = page('News of before');
-  jest.mocked(lastGood).mockResolvedValue({ ...news, version: '0.9.0' });
+  jest.mocked(loadPreviousRelease).mockResolvedValue({ ...news, version: '0.9.0' });
   const { outlet, place } = open({ remotes: { news: live.remote, 'news@0.9.0': before.remote } });
   await outlet.show(news);
   live.fail();
   live.fail();
   await waitFor(() => expect(place.textContent).toBe('News of before'));
-  expect(lastGood).toHaveBeenCalledTimes(1);
+  expect(loadPreviousRelease).toHaveBeenCalledTimes(1);
 });
 
 test.each([
   ['there is none', () => Promise.resolve(undefined)],
-  ['nobody can say', () => Promise.reject(new Error('No answer within 3000 ms'))],
-])('when a page fails and of the release before %s, then it has failed', async (_, before) => {
-  jest.mocked(lastGood).mockImplementation(before);
+  ['the request fails', () => Promise.reject(new Error('No response within 3000 ms'))],
+])('fails when the previous release %s', async (_, before) => {
+  jest.mocked(loadPreviousRelease).mockImplementation(before);
   const broken = page('Broken', { mount: () => Promise.reject(new Error('it threw')) });
   const { outlet, place, phase } = open({ remotes: { news: broken.remote } });
   await outlet.show(news);
   expect([phase(), place.textContent]).toEqual(['failed', '']);
 });
 
-describe('a page that a server has drawn', () => {
-  it('when its own remote comes, then it is taken over where it stands', async () => {
-    const drawn = drawnBy('news');
-    const element = drawn.firstElementChild;
-    const { outlet, place, phase } = open({ remotes: { news: page('News').remote }, drawn });
-    expect(phase()).toBe('drawn');
+describe('a server-rendered page', () => {
+  it('is hydrated in place by its remote', async () => {
+    const serverRendered = serverRenderedBy('news');
+    const element = serverRendered.firstElementChild;
+    const { outlet, place, phase } = open({
+      remotes: { news: page('News').remote },
+      serverRendered,
+    });
+    expect(phase()).toBe('server-rendered');
     const shown = outlet.show(news);
-    expect([phase(), place.textContent]).toEqual(['drawn', 'Drawn']);
+    expect([phase(), place.textContent]).toEqual(['server-rendered', 'Server']);
     await shown;
-    expect([phase(), drawn.firstElementChild === element, place.textContent]).toEqual([
+    expect([phase(), serverRendered.firstElementChild === element, place.textContent]).toEqual([
       'mounted',
       true,
       'News',
@@ -169,16 +172,16 @@ describe('a page that a server has drawn', () => {
     ['does not load', {}],
     ['does not mount', { news: page('', { mount: () => Promise.reject(new Error('no')) }).remote }],
   ])('is replaced by the failure card when its remote %s', async (_, remotes) => {
-    const { outlet } = open({ remotes, drawn: drawnBy('news') });
+    const { outlet } = open({ remotes, serverRendered: serverRenderedBy('news') });
     renderRemote(<RemoteOutlet outlet={outlet} />);
     await act(() => outlet.show(news));
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('news');
   });
-  it('when another is shown, then it makes way at once', async () => {
+  it('is removed at once when another page is shown', async () => {
     const { outlet, place } = open({
       remotes: { weather: page('Weather').remote },
-      drawn: drawnBy('news'),
+      serverRendered: serverRenderedBy('news'),
     });
     const shown = outlet.show(weather);
     expect(place.textContent).toBe('');
@@ -187,28 +190,28 @@ describe('a page that a server has drawn', () => {
   });
 });
 
-describe('the words of the HTML', () => {
-  const words = () => {
+describe('initial header', () => {
+  const header = () => {
     const element = document.createElement('div');
-    element.innerHTML = '<p>First words</p>';
+    element.innerHTML = '<p>First header</p>';
     return element;
   };
-  it('when the page is on its way, then they stand there instead of a skeleton', async () => {
-    const { outlet, place } = open({ remotes: { news: page('News').remote }, words: words() });
+  it('is shown instead of a skeleton while the page loads', async () => {
+    const { outlet, place } = open({ remotes: { news: page('News').remote }, header: header() });
     const shown = outlet.show(news);
-    expect(outlet.state.getState()).toMatchObject({ phase: 'loading', worded: true });
-    expect(place.textContent).toBe('First words');
+    expect(outlet.state.getState()).toMatchObject({ phase: 'loading', hasHeader: true });
+    expect(place.textContent).toBe('First header');
     await shown;
     expect(place.textContent).toBe('News');
   });
-  it('when the page fails, then they do not stand above its failure', async () => {
-    const { outlet, place } = open({ words: words() });
+  it('is removed when the page fails', async () => {
+    const { outlet, place } = open({ header: header() });
     await outlet.show({ ...news, off: true });
     expect(place.textContent).toBe('');
   });
 });
 
-test('when a page has failed, then its card says whose, and a retry brings it without a reload', async () => {
+test('shows whose page failed and mounts it after a retry', async () => {
   let isDown = true;
   const { remote } = page('News', {
     mount: () => (isDown ? Promise.reject(new Error('it threw')) : undefined),

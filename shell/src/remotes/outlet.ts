@@ -2,41 +2,49 @@ import type { RegistryEntry } from '@atlas/contracts';
 import type { Platform } from '@atlas/mfe-kit/host';
 import { createStore } from 'zustand';
 import type { StoreApi } from 'zustand';
-import { createFirstWords } from './first-words';
-import { tryAgain } from './frozen';
+import { createInitialHeader } from './initial-header';
+import { enableAndReload } from './freeze-detection';
 import { mountRemote } from './mount-remote';
 import type { MountedRemote } from './mount-remote';
 import { prefetchData } from './prefetch-data';
 
 export type OutletState =
   | { phase: 'empty' }
-  /** `worded`: the words of the page's HTML stand where the remote will draw. */
-  | { phase: 'loading'; entry: RegistryEntry; worded: boolean }
-  /** A server has drawn the page; nobody has taken it over yet. */
-  | { phase: 'drawn' }
+  /** `hasHeader`: the header from the page's HTML is shown where the remote will render. */
+  | { phase: 'loading'; entry: RegistryEntry; hasHeader: boolean }
+  /** Server-rendered, and not hydrated yet. */
+  | { phase: 'server-rendered' }
   | { phase: 'mounted' | 'failed'; entry: RegistryEntry };
 
 export interface Outlet {
   readonly state: StoreApi<OutletState>;
-  /** On a server: what the page's remote has drawn. Always the same object: React would empty the place at another. */
+  /**
+   * On a server: HTML of the page's remote. Always the same object, or React would empty the
+   * element.
+   */
   readonly html: { readonly __html: string };
-  /** The element that remotes are mounted in; React owns it, its content is the outlet's. */
+  /**
+   * Attaches the element in which remotes are mounted. React owns the parent, the outlet its
+   * content.
+   */
   attach(host: HTMLElement | null): void;
   show(entry: RegistryEntry, options?: { force?: boolean }): Promise<void>;
   clear(entry: RegistryEntry): void;
 }
 
-/** Loads and mounts the remote of the current route, outside of single-spa's own waiting. */
+/** Loads and mounts the remote of the current route. single-spa does not wait for it. */
 export function createOutlet(
   platform: Platform,
-  words: Element | null,
-  drawn: HTMLElement | null = null,
+  headerElement: Element | null,
+  serverRendered: HTMLElement | null = null,
 ): Outlet {
-  const state = createStore<OutletState>(() => ({ phase: drawn ? 'drawn' : 'empty' }));
-  const host = drawn ?? document.createElement('div');
-  let page = drawn?.firstElementChild;
-  const first = createFirstWords(host, words);
-  let turn = 0;
+  const state = createStore<OutletState>(() => ({
+    phase: serverRendered ? 'server-rendered' : 'empty',
+  }));
+  const host = serverRendered ?? document.createElement('div');
+  let page = serverRendered?.firstElementChild;
+  const initialHeader = createInitialHeader(host, headerElement);
+  let generation = 0;
   let mounted: MountedRemote | undefined;
 
   const unmount = (): void => {
@@ -44,23 +52,24 @@ export function createOutlet(
     mounted = undefined;
   };
 
-  /** `taken`: what a server has drawn of it, to be taken over. */
-  async function open(
+  /** `taken`: its server-rendered element, to be hydrated. */
+  async function load(
     entry: RegistryEntry,
     {
-      isOver,
+      isStale: isStale,
       force = false,
       taken,
-    }: { isOver(): boolean; force?: boolean; taken?: Element | undefined },
+    }: { isStale(): boolean; force?: boolean; taken?: Element | undefined },
     onFailure: () => void,
   ): Promise<MountedRemote | undefined> {
     const remote = await platform.remotes.load(entry, { force }).catch(() => undefined);
-    if (isOver()) return undefined;
+    if (isStale()) return undefined;
     const { pathname, search } = platform.history.location;
-    // Data that is there before the page's code is drawn with it, in slices, not in a second go. A drawn page has brought its own.
+    // Data that arrives before the page's code is rendered with it. A server-rendered page has its
+    // data.
     if (remote && !taken) prefetchData(platform, remote, pathname + search);
     const done = remote && (await mountRemote(platform, entry, remote, host, onFailure, taken));
-    if (!isOver()) return done;
+    if (!isStale()) return done;
     void done?.unmount();
     return undefined;
   }
@@ -70,44 +79,49 @@ export function createOutlet(
     html: { __html: '' },
     attach(place) {
       if (host.parentElement !== place) place?.append(host);
-      first.stand();
+      initialHeader.attach();
     },
     async show(entry, { force = false } = {}) {
-      if (force && entry.off) return tryAgain();
-      turn += 1;
-      const mine = turn;
-      // The visitor may have gone elsewhere in the meantime.
-      const isOver = (): boolean => mine !== turn;
+      if (force && entry.off) return enableAndReload();
+      generation += 1;
+      const ownGeneration = generation;
+      // The visitor may have navigated meanwhile.
+      const isStale = (): boolean => ownGeneration !== generation;
       const settle = (): void => {
-        if (!mounted) first.end();
+        if (!mounted) initialHeader.remove();
         state.setState({ phase: mounted ? 'mounted' : 'failed', entry }, true);
       };
-      let wentBack = false;
-      /** The release before takes the place of one that fails. */
-      const goBack = async (drawn?: Element): Promise<void> => {
-        if (wentBack) return;
-        wentBack = true;
-        const { lastGood } = await import('./last-good');
-        const before = await lastGood(entry);
-        if (isOver() || !before) return;
+      let hasFallenBack = false;
+      /** The previous release replaces one that fails. */
+      const fallBack = async (serverRendered?: Element): Promise<void> => {
+        if (hasFallenBack) return;
+        hasFallenBack = true;
+        const { loadPreviousRelease } = await import('./previous-release');
+        const before = await loadPreviousRelease(entry);
+        if (isStale() || !before) return;
         unmount();
-        drawn?.remove();
-        const done = await open(before, { isOver }, () => {});
-        if (isOver()) return;
+        serverRendered?.remove();
+        const done = await load(before, { isStale }, () => {});
+        if (isStale()) return;
         mounted = done;
         settle();
       };
       unmount();
-      first.next(entry);
+      initialHeader.next(entry);
       const taken = page?.getAttribute('data-server-rendered') === entry.name ? page : undefined;
       if (!taken) page?.remove();
       page = undefined;
-      if (!taken) state.setState({ phase: 'loading', entry, worded: first.shown() }, true);
-      const done = await open(entry, { isOver, force, taken }, () => void goBack().catch(() => {}));
-      if (isOver()) return;
+      if (!taken)
+        state.setState({ phase: 'loading', entry, hasHeader: initialHeader.isShown() }, true);
+      const done = await load(
+        entry,
+        { isStale, force, taken },
+        () => void fallBack().catch(() => {}),
+      );
+      if (isStale()) return;
       mounted = done;
-      if (!done) await goBack(taken).catch(() => {});
-      if (isOver()) return;
+      if (!done) await fallBack(taken).catch(() => {});
+      if (isStale()) return;
       // The failure card takes the place of a server-rendered page that never became interactive.
       if (!mounted) taken?.remove();
       settle();
@@ -115,12 +129,12 @@ export function createOutlet(
     clear(entry) {
       const current = state.getState();
       if (current.phase === 'empty') return;
-      if (current.phase !== 'drawn' && current.entry !== entry) return;
+      if (current.phase !== 'server-rendered' && current.entry !== entry) return;
       page?.remove();
       page = undefined;
-      turn += 1;
+      generation += 1;
       unmount();
-      first.end();
+      initialHeader.remove();
       state.setState({ phase: 'empty' }, true);
     },
   };

@@ -2,7 +2,7 @@ import type { PreloadCall } from '@atlas/mfe-kit';
 import { contractQuery } from '@atlas/mfe-kit/host';
 import type { Platform, Remote, Texts } from '@atlas/mfe-kit/host';
 
-/** Asks for what a page of the remote shows first; what is known already is not asked for again. */
+/** Prefetches the data of a page of the remote, unless it is cached. */
 export function prefetchData(
   { call, queryClient, texts }: Platform,
   remote: Remote,
@@ -13,7 +13,7 @@ export function prefetchData(
   }
 }
 
-/** A remote that fails to foretell its calls makes them all the same, later. */
+/** A remote whose `preload` throws makes its calls later. */
 function callsOf(remote: Remote, path: string, texts: Texts): readonly PreloadCall[] {
   try {
     return remote.preload(path, texts);

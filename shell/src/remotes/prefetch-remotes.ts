@@ -3,12 +3,13 @@ import type { Platform } from '@atlas/mfe-kit/host';
 import { paths } from '../paths';
 import { prefetchData } from './prefetch-data';
 
-/** Fetches what home is made of as soon as it is opened. */
-export function prefetchFirst(platform: Platform): void {
+/** Prefetches the fragments of home when it is the initial page. */
+export function prefetchInitialPage(platform: Platform): void {
   const { pathname, search } = platform.history.location;
   if (pathname === paths.home) prefetchHome(platform, search);
 }
 
+/** Loads a remote and prefetches the data of its page. */
 export async function prefetchPage(
   platform: Platform,
   entry: RegistryEntry,
@@ -18,7 +19,10 @@ export async function prefetchPage(
   if (remote) prefetchData(platform, remote, path);
 }
 
-/** The shell's own page, made of what the remotes put into it. Gives whose that is. */
+/**
+ * Home is a page of the shell, composed of fragments.
+ * @returns the remotes that fill its slots
+ */
 export function prefetchHome(platform: Platform, search: string): RegistryEntry[] {
   const owners = platform.registry
     .getState()
@@ -27,5 +31,6 @@ export function prefetchHome(platform: Platform, search: string): RegistryEntry[
   return owners;
 }
 
+/** @returns the slots of home that a remote fills in the page, not in a frame */
 export const homeSlots = ({ slots }: RegistryEntry) =>
   slots.filter(({ name, isolation }) => !isolation && name.startsWith('home.'));

@@ -2,15 +2,18 @@ import type { Registry, RegistryEntry } from '@atlas/contracts';
 import { withDeadline } from '@atlas/mfe-kit/host';
 
 const DEADLINE_MS = 4_000;
-/** What visitors get now: for a page that names no file, or one that is not there any more. */
-const NOW = '/registry.json';
+/** The current registry, for a page that names no file or one that was deleted. */
+const CURRENT = '/registry.json';
 
-/** The registry that the page names, else what it would name now. A site without either still has the shell's own pages. */
+/**
+ * Reads the registry file that the page names, otherwise the current one. Without either the site
+ * has the shell's own pages.
+ */
 export async function readRegistry(): Promise<readonly RegistryEntry[]> {
   const named = document.getElementById('registry')?.textContent;
-  const { file = NOW } = named ? (JSON.parse(named) as { file?: string }) : {};
+  const { file = CURRENT } = named ? (JSON.parse(named) as { file?: string }) : {};
   try {
-    return await readFrom(file).catch(() => readFrom(NOW));
+    return await readFrom(file).catch(() => readFrom(CURRENT));
   } catch (error) {
     console.error('The registry could not be read', error);
     return [];
@@ -18,7 +21,7 @@ export async function readRegistry(): Promise<readonly RegistryEntry[]> {
 }
 
 async function readFrom(path: string): Promise<readonly RegistryEntry[]> {
-  const answer = await withDeadline(fetch(path, { credentials: 'same-origin' }), DEADLINE_MS);
-  if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}`);
-  return ((await answer.json()) as Registry).remotes;
+  const response = await withDeadline(fetch(path, { credentials: 'same-origin' }), DEADLINE_MS);
+  if (!response.ok) throw new Error(`${path} responded with ${response.status}`);
+  return ((await response.json()) as Registry).remotes;
 }

@@ -4,8 +4,8 @@ import type { Outlet } from './outlet';
 import { ownerOf } from './routes';
 
 /**
- * Placeholder lifecycles: single-spa is only told when a remote's routes begin and end. It never
- * awaits the network, for a remote that hangs would block navigation to every other one.
+ * Registers placeholder lifecycles: single-spa only reports when a remote's routes begin and end.
+ * It never waits for the network, because a pending remote would block navigation to all others.
  */
 export function registerRoutes(entries: readonly RegistryEntry[], outlet: Outlet): void {
   for (const entry of entries.filter(({ pages }) => pages.length > 0)) {

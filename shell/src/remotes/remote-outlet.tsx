@@ -6,7 +6,7 @@ import { useStore } from 'zustand';
 import { PageSkeleton } from '../chrome/page-skeleton';
 import type { Outlet } from './outlet';
 
-/** One place for both: a page that stands below its skeleton for a moment would jump when that goes. */
+/** Page and skeleton share one grid cell, so that nothing moves when the skeleton is removed. */
 const Stage = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -16,13 +16,13 @@ const Stage = styled.div`
   }
 `;
 
-/** Where the remotes' pages appear, with what stands there while one loads or has failed. */
+/** Shows the remotes' pages, a skeleton while one loads and a card when it failed. */
 export function RemoteOutlet({ outlet }: { outlet: Outlet }) {
   const state = useStore(outlet.state);
   const attach = useCallback((place: HTMLDivElement | null) => outlet.attach(place), [outlet]);
   return (
     <Stage>
-      {state.phase === 'loading' && !state.worded && <PageSkeleton />}
+      {state.phase === 'loading' && !state.hasHeader && <PageSkeleton />}
       {state.phase === 'failed' && (
         <Container>
           <RemoteFailureCard

@@ -1,4 +1,4 @@
-import { reportFailure, reportTry } from './report-failure';
+import { reportFailure, reportUse } from './report-failure';
 import type { Failure } from './report-failure';
 
 interface Report {
@@ -8,7 +8,7 @@ interface Report {
 }
 
 const beacon = jest.fn((_to: string, _body: string) => true);
-const told = () => beacon.mock.calls.map(([, body]) => JSON.parse(body) as Report);
+const reports = () => beacon.mock.calls.map(([, body]) => JSON.parse(body) as Report);
 const failure = (more: Partial<Failure> = {}): Failure => ({
   remote: 'news',
   part: 'home.stats',
@@ -31,14 +31,14 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('when several parts of a page are used, then they are told together, a moment later, once', () => {
-  reportTry('news', 'load');
+test('batches the uses of a page into one report', () => {
+  reportUse('news', 'load');
   jest.advanceTimersByTime(1_000);
-  reportTry('news', 'home.stats');
-  expect(told()).toEqual([]);
+  reportUse('news', 'home.stats');
+  expect(reports()).toEqual([]);
   jest.advanceTimersByTime(1_000);
   jest.advanceTimersByTime(10_000);
-  expect(told()).toEqual([
+  expect(reports()).toEqual([
     {
       tried: [
         ['news', 'load'],
@@ -49,10 +49,10 @@ test('when several parts of a page are used, then they are told together, a mome
   ]);
 });
 
-test('when a part fails, then it is told at once, with all that was tried before', () => {
-  reportTry('news', 'load');
+test('reports a failure at once with all uses before it', () => {
+  reportUse('news', 'load');
   reportFailure(failure());
-  expect(told()).toEqual([
+  expect(reports()).toEqual([
     {
       tried: [['news', 'load']],
       errors: [
@@ -61,41 +61,41 @@ test('when a part fails, then it is told at once, with all that was tried before
     },
   ]);
   jest.advanceTimersByTime(10_000);
-  expect(told()).toHaveLength(1);
+  expect(reports()).toHaveLength(1);
 });
 
-test('when the page is left, then nothing is held back, and nothing is told where there is nothing', () => {
+test('flushes when the page is left, nothing without content', () => {
   leave();
-  expect(told()).toEqual([]);
-  reportTry('news', 'load');
+  expect(reports()).toEqual([]);
+  reportUse('news', 'load');
   leave();
-  expect(told()).toEqual([{ tried: [['news', 'load']], errors: [] }]);
+  expect(reports()).toEqual([{ tried: [['news', 'load']], errors: [] }]);
 });
 
-test('when a page tries very much, then a report stays as short as the gateway takes it, and the rest follows', () => {
-  for (let at = 0; at < 130; at += 1) reportTry('news', `part-${at}`);
+test('splits a long report', () => {
+  for (let at = 0; at < 130; at += 1) reportUse('news', `part-${at}`);
   leave();
   leave();
-  expect(told().map(({ tried }) => tried.length)).toEqual([100, 30]);
+  expect(reports().map(({ tried }) => tried.length)).toEqual([100, 30]);
 });
 
-test('when the page has a ticket, then the report goes with it: its releases are known by that', () => {
+test('sends the report token of the page', () => {
   document.head.innerHTML = '<meta name="atlas-ticket" content="t1">';
   reportFailure(failure());
-  expect(told()).toEqual([expect.objectContaining({ ticket: 't1' })]);
+  expect(reports()).toEqual([expect.objectContaining({ ticket: 't1' })]);
   expect(beacon.mock.calls[0]![0]).toBe('/load-errors');
 });
 
-test('when an error says much, then its message and its files alone are told, and no more than ten', () => {
+test('truncates the message and keeps ten frames', () => {
   const frames = Array.from({ length: 12 }, (_, at) => `https://atlas.test/r/a.js:${at + 1}:5`);
   const stack = ['Error: the text of Mina', ...frames.map((one) => `    at f (${one})`)].join('\n');
   reportFailure(failure({ message: 'x'.repeat(600), stack }));
-  const [error] = told()[0]!.errors;
+  const [error] = reports()[0]!.errors;
   expect(error!.message).toHaveLength(500);
   expect(error!.stack).toBe(frames.slice(0, 10).join('\n'));
 });
 
-test('when something fails, then whoever looks at the console reads it whole', () => {
+test('logs the whole message to the console', () => {
   reportFailure(failure({ message: 'y'.repeat(600) }));
   expect(console.error).toHaveBeenCalledWith('y'.repeat(600));
 });

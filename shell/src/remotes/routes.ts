@@ -1,7 +1,7 @@
 import type { RegistryEntry } from '@atlas/contracts';
 import { matchPath } from '@atlas/mfe-kit';
 
-/** The remote whose pages hold this path; the shell's own pages belong to none. */
+/** @returns the remote that owns the page at this path; undefined for the shell's own pages */
 export function ownerOf(
   entries: readonly RegistryEntry[],
   pathname: string,

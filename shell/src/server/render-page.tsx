@@ -135,7 +135,7 @@ async function renderToString(
 }
 
 function outletOf(html: string): Outlet {
-  const state = createStore<OutletState>(() => ({ phase: html ? 'drawn' : 'empty' }));
+  const state = createStore<OutletState>(() => ({ phase: html ? 'server-rendered' : 'empty' }));
   return { state, html: { __html: html }, attach() {}, show: async () => {}, clear() {} };
 }
 

@@ -1,10 +1,10 @@
 import type { Contract } from '@atlas/contracts';
-import { send } from '../remotes/report-failure';
+import { sendReport } from '../remotes/report-failure';
 
-const MOST_CALLS = 32;
-/** What takes longer is told as far as it is. */
-const LONGEST_MS = 10_000;
-/** An action is over when it has asked for nothing for so long: a page's files may come first. */
+const MAX_CALLS = 32;
+/** A longer action is reported with what is known by then. */
+const MAX_DURATION_MS = 10_000;
+/** An action ends after this time without a call; files of a page may come first. */
 const QUIET_MS = 2_000;
 
 export type Kind = 'click' | 'submit' | 'point';
@@ -23,10 +23,10 @@ export const randomHex = (bytes: number): string =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
 
-/** Milliseconds since 1970, as exact as the browser's clock. */
+/** @returns milliseconds since 1970, with the precision of the browser's clock */
 const toTime = (sinceOpened: number): number => performance.timeOrigin + sinceOpened;
 
-/** What a visitor did, and what that asked for. */
+/** An action of the visitor and the calls that it causes. */
 export class Action {
   private readonly id = randomHex(8);
   private readonly path = location.pathname;
@@ -38,27 +38,27 @@ export class Action {
   constructor(
     private readonly trace: string,
     private kind: Kind,
-    /** When, since the page was opened. */
+    /** Start time since the page was opened. */
     private readonly from: number,
-    /** What it was done to. */
+    /** Element of the event. */
     readonly target: EventTarget | null,
   ) {
     this.wait();
   }
 
-  /** A link was clicked that was pointed at before. */
+  /** A hovered link was clicked. */
   click(at: number): void {
     this.kind = 'click';
     this.clicked = at;
     this.wait();
   }
 
-  /** Undefined when it asks for more than it may. */
+  /** @returns undefined above the maximum number of calls */
   open(
     { id: operation }: Contract,
     url: string,
   ): { traceparent: string; end: (status: number) => void } | undefined {
-    if (this.calls.length >= MOST_CALLS) return undefined;
+    if (this.calls.length >= MAX_CALLS) return undefined;
     const call: TracedCall = {
       id: randomHex(8),
       operation,
@@ -77,12 +77,14 @@ export class Action {
     };
   }
 
-  /** Told once: when it is quiet, or the page is left. One that asked for nothing is nobody's business. */
+  /**
+   * Reports once: when it is quiet, or the page is left. An action without calls is not reported.
+   */
   end(): void {
     if (this.isOver) return;
     this.isOver = true;
     clearTimeout(this.timer);
-    const calls = this.calls.flatMap(toTold);
+    const calls = this.calls.flatMap(toReport);
     if (calls.length === 0) return;
     const { id, kind, path, clicked } = this;
     const action = {
@@ -94,20 +96,23 @@ export class Action {
       until: Math.max(...calls.map(({ until }) => until)),
       ...(clicked !== undefined && { clicked: toTime(clicked) }),
     };
-    send({ trace: this.trace, now: Date.now(), action, calls }, '/spans');
+    sendReport({ trace: this.trace, now: Date.now(), action, calls }, '/spans');
   }
 
   private wait(): void {
     if (this.isOver) return;
     clearTimeout(this.timer);
     const isBusy = this.calls.some(({ until }) => until === undefined);
-    const left = this.from + LONGEST_MS - performance.now();
+    const left = this.from + MAX_DURATION_MS - performance.now();
     this.timer = window.setTimeout(() => this.end(), isBusy ? left : Math.min(left, QUIET_MS));
   }
 }
 
-/** With what the browser knows of its way; a call that has no answer yet is told until now. */
-function toTold({ id, operation, url, from, until = performance.now(), status }: TracedCall) {
+/**
+ * Adds the browser's resource timing; a call without a response is reported with its duration so
+ * far.
+ */
+function toReport({ id, operation, url, from, until = performance.now(), status }: TracedCall) {
   const { href } = new URL(url, location.href);
   const timing = (performance.getEntriesByName(href) as PerformanceResourceTiming[]).find(
     ({ startTime }) => startTime >= from - 1,
@@ -115,6 +120,9 @@ function toTold({ id, operation, url, from, until = performance.now(), status }:
   const marks = timing?.responseStart
     ? { requestStart: toTime(timing.requestStart), responseStart: toTime(timing.responseStart) }
     : {};
+  /**
+   * Reports once: when it is quiet, or the page is left. An action without calls is not reported.
+   */
   const end = Math.max(until, timing?.responseEnd ?? 0);
   return [{ id, operation, from: toTime(from), until: toTime(end), status, ...marks }];
 }

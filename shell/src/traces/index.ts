@@ -1,18 +1,19 @@
 import { isOptedOut } from '@atlas/mfe-kit/host';
 import { Action, randomHex } from './action';
 import type { Kind } from './action';
-import { asking } from './asking';
+import { tracedFetch } from './traced-fetch';
 
-/** The gateway goes on with a page's traces for so long. */
-const LAST_MS = 1_800_000;
+/** The gateway accepts traces of a page for this time. */
+const MAX_PAGE_AGE_MS = 1_800_000;
 
-/** The link, or what stands for one, that an event is about. */
+/** @returns the link of an event */
 const linkOf = ({ target }: Event): Element | null =>
   target instanceof Element ? target.closest('a[href]') : null;
 
 /**
- * Begins a trace with some of what the visitor does, and calls that this asks for are part of it (`traceparent`). `settings`
- * is the gateway's: the share of actions, and what ids of this page's traces start with. All other calls say nothing.
+ * Starts a trace for a sample of the visitor's actions and adds their calls to it
+ * (`traceparent`). All other calls are sent without it.
+ * @param settings of the gateway: sampling rate, and prefix of this page's trace ids
  */
 export function startTraces(settings: string): void {
   if (isOptedOut()) return;
@@ -22,7 +23,7 @@ export function startTraces(settings: string): void {
 
   const begin = (kind: Kind, { timeStamp }: Event, target: EventTarget | null): void => {
     action = undefined;
-    if (performance.now() > LAST_MS || Math.random() >= Number(share)) return;
+    if (performance.now() > MAX_PAGE_AGE_MS || Math.random() >= Number(share)) return;
     action = new Action(mark + randomHex(8), kind, timeStamp, target);
     for (const one of pending) if (one.isOver) pending.delete(one);
     pending.add(action);
@@ -30,7 +31,7 @@ export function startTraces(settings: string): void {
   const isAbout = (target: EventTarget | null): boolean =>
     action?.isOver === false && target !== null && action.target === target;
 
-  // A link that is pointed at asks for what it leads to before it is clicked.
+  // A hovered link prefetches its target before it is clicked.
   document.addEventListener(
     'pointerover',
     (event) => {
@@ -53,15 +54,15 @@ export function startTraces(settings: string): void {
   });
   window.addEventListener('pagehide', () => pending.forEach((one) => one.end()));
 
-  const { fetch } = asking;
-  asking.fetch = async (url, init, contract) => {
+  const { fetch } = tracedFetch;
+  tracedFetch.fetch = async (url, init, contract) => {
     const call = action?.isOver === false ? action.open(contract, url) : undefined;
     if (!call) return fetch(url, init, contract);
     const headers = { ...(init.headers as Record<string, string>), traceparent: call.traceparent };
     try {
-      const answer = await fetch(url, { ...init, headers }, contract);
-      call.end(answer.status);
-      return answer;
+      const response = await fetch(url, { ...init, headers }, contract);
+      call.end(response.status);
+      return response;
     } catch (error) {
       call.end(0);
       throw error;

@@ -1,18 +1,18 @@
 import type { Contract } from '@atlas/contracts';
-import { asking } from './asking';
+import { tracedFetch } from './traced-fetch';
 import { startTraces } from './index';
 
 const MARK = '0123456789abcdef';
 const getTool = { id: 'catalog.getTool' } as Contract;
 const beacon = jest.fn((_to: string, _body: string) => true);
-const asked: (string | undefined)[] = [];
-const original = asking.fetch;
+const traceparents: (string | undefined)[] = [];
+const original = tracedFetch.fetch;
 
 beforeEach(() => {
   jest.useFakeTimers();
   Object.assign(navigator, { sendBeacon: beacon });
-  asking.fetch = async (_url, { headers }) => {
-    asked.push((headers as Record<string, string>).traceparent);
+  tracedFetch.fetch = async (_url, { headers }) => {
+    traceparents.push((headers as Record<string, string>).traceparent);
     return { status: 200 } as Response;
   };
   performance.getEntriesByName = () => [];
@@ -21,28 +21,31 @@ beforeEach(() => {
 afterEach(() => {
   jest.useRealTimers();
   beacon.mockClear();
-  asked.length = 0;
-  asking.fetch = original;
+  traceparents.length = 0;
+  tracedFetch.fetch = original;
 });
 
-const call = () => asking.fetch('/api/ai-tools/one', { headers: { accept: 'x' } }, getTool);
-const told = () => beacon.mock.calls.map(([to, body]) => [to, JSON.parse(body)] as const);
+const call = () => tracedFetch.fetch('/api/ai-tools/one', { headers: { accept: 'x' } }, getTool);
+const reports = () => beacon.mock.calls.map(([to, body]) => [to, JSON.parse(body)] as const);
 
-test('when a button is pressed, then what that asks for carries one trace, and it is told once it is quiet', async () => {
+test('traces the calls of a click and reports when quiet', async () => {
   startTraces(`1 ${MARK}`);
   await call();
   document.querySelector('button')!.click();
   await call();
   await call();
-  expect(asked[0]).toBeUndefined();
+  expect(traceparents[0]).toBeUndefined();
   const pattern = new RegExp(`^00-${MARK}[0-9a-f]{16}-[0-9a-f]{16}-01$`);
-  expect(asked.slice(1)).toEqual([expect.stringMatching(pattern), expect.stringMatching(pattern)]);
-  const [one, other] = asked.slice(1).map((field) => field!.split('-'));
+  expect(traceparents.slice(1)).toEqual([
+    expect.stringMatching(pattern),
+    expect.stringMatching(pattern),
+  ]);
+  const [one, other] = traceparents.slice(1).map((field) => field!.split('-'));
   expect([one![1] === other![1], one![2] === other![2]]).toEqual([true, false]);
   jest.advanceTimersByTime(1_900);
-  expect(told()).toEqual([]);
+  expect(reports()).toEqual([]);
   jest.advanceTimersByTime(200);
-  expect(told()).toEqual([
+  expect(reports()).toEqual([
     [
       '/spans',
       expect.objectContaining({
@@ -55,10 +58,10 @@ test('when a button is pressed, then what that asks for carries one trace, and i
     ],
   ]);
   await call();
-  expect(asked.at(-1)).toBeUndefined();
+  expect(traceparents.at(-1)).toBeUndefined();
 });
 
-test('when a link is pointed at and clicked, then both are one action', async () => {
+test('joins hover and click of a link into one action', async () => {
   startTraces(`1 ${MARK}`);
   const link = document.querySelector('a')!;
   link.addEventListener('click', (event) => event.preventDefault());
@@ -67,22 +70,22 @@ test('when a link is pointed at and clicked, then both are one action', async ()
   link.click();
   await call();
   window.dispatchEvent(new Event('pagehide'));
-  const [[, report]] = told() as [readonly [string, { action: object; calls: object[] }]];
+  const [[, report]] = reports() as [readonly [string, { action: object; calls: object[] }]];
   expect(report.action).toMatchObject({ kind: 'click', clicked: expect.any(Number) });
   expect(report.calls).toHaveLength(2);
 });
 
-test('when an action asks for nothing, then nothing is told', () => {
+test('reports nothing for an action without calls', () => {
   startTraces(`1 ${MARK}`);
   document.querySelector('button')!.click();
   jest.advanceTimersByTime(20_000);
-  expect(told()).toEqual([]);
+  expect(reports()).toEqual([]);
 });
 
-test('when none is to be traced, then no call says anything, and nothing is told', async () => {
+test('adds no header and reports nothing when not sampled', async () => {
   startTraces(`0 ${MARK}`);
   document.querySelector('button')!.click();
   await call();
   jest.advanceTimersByTime(20_000);
-  expect([asked, told()]).toEqual([[undefined], []]);
+  expect([traceparents, reports()]).toEqual([[undefined], []]);
 });

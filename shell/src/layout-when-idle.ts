@@ -1,0 +1,37 @@
+import { whenIdle } from '@atlas/mfe-kit/host';
+
+declare global {
+  interface Window {
+    /** Elements whose layout the browser skips; collected by index.html from the start. */
+    atlasSkipped?: Set<HTMLElement>;
+  }
+}
+
+/** Waits until the page has its content: an element laid out empty would be laid out again. */
+const PAUSE_MS = 2_000;
+
+/**
+ * Lays out skipped content (`lazyLayout` of the design system) element by element when the
+ * browser is idle, so that find-in-page, copy and anchors use final positions.
+ */
+export function layoutWhenIdle(): void {
+  const skipped = window.atlasSkipped;
+  if (!skipped) return;
+  const begin = () => whenIdle(() => setTimeout(next, PAUSE_MS));
+  const next = (): void => {
+    const [part] = skipped;
+    if (!part) return;
+    part.style.contentVisibility = 'visible';
+    skipped.delete(part);
+    whenIdle(next);
+  };
+  document.addEventListener(
+    'contentvisibilityautostatechange',
+    (event) => {
+      if ((event as Event & { skipped: boolean }).skipped && skipped.size === 1) begin();
+    },
+    { capture: true },
+  );
+  // A server-rendered page has its layout before the scripts run.
+  if (skipped.size > 0) begin();
+}

@@ -1,0 +1,25 @@
+const creationStack = new WeakMap<object, Error>();
+
+/** @returns the stack that created a style sheet or its element */
+export const creationStackOf = (sheet: object): Error | undefined => creationStack.get(sheet);
+
+/** Records from now on which code creates style sheets. */
+export function recordStyleOrigins(): void {
+  const { createElement } = Document.prototype;
+  Document.prototype.createElement = function (
+    this: Document,
+    name: string,
+    options?: ElementCreationOptions,
+  ) {
+    const element = createElement.call(this, name, options);
+    if (/^(?:style|link)$/i.test(name)) creationStack.set(element, new Error());
+    return element;
+  } as typeof createElement;
+  window.CSSStyleSheet = new Proxy(CSSStyleSheet, {
+    construct(target, options) {
+      const sheet = Reflect.construct(target, options) as CSSStyleSheet;
+      creationStack.set(sheet, new Error());
+      return sheet;
+    },
+  });
+}

@@ -1,0 +1,43 @@
+import type { RegistryEntry } from '@atlas/contracts';
+import { disableFrozen, runAs } from './freeze-detection';
+
+const entries = ['catalog', 'quiz'].map((name) => ({
+  name,
+  slots: [{ name: `home.${name}`, criticality: 'regular' }],
+})) as unknown as RegistryEntry[];
+const left = (report: (entry: RegistryEntry) => void = () => {}) =>
+  disableFrozen(entries, report)
+    .filter(({ off }) => off)
+    .map(({ name }) => name);
+
+beforeEach(() => sessionStorage.clear());
+
+test('disables nothing when code ends, also by an error', () => {
+  runAs('quiz', () => 1);
+  expect(() =>
+    runAs('catalog', () => {
+      throw new Error('planted');
+    }),
+  ).toThrow('planted');
+  expect(left()).toEqual([]);
+});
+
+test('disables and reports the slice that froze the last page', () => {
+  // What is remembered while it runs is what the next page finds.
+  runAs('quiz', () => {
+    const report = jest.fn();
+    expect(left(report)).toEqual(['quiz']);
+    expect(report).toHaveBeenCalledTimes(1);
+    expect(left(report)).toEqual(['quiz']);
+    expect(report).toHaveBeenCalledTimes(1);
+  });
+});
+
+test('disables nothing without storage', () => {
+  const refused = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('QuotaExceededError');
+  });
+  expect(runAs('quiz', () => 1)).toBe(1);
+  expect(left()).toEqual([]);
+  refused.mockRestore();
+});

@@ -1,8 +1,0 @@
-/** Puts something of the platform's own around methods, where the browser has them. */
-export function wrap<T extends object, K extends keyof T>(
-  owner: T,
-  names: readonly K[],
-  around: (method: T[K], name: K) => T[K],
-): void {
-  for (const name of names) if (owner[name]) owner[name] = around(owner[name], name);
-}
