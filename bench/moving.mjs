@@ -12,7 +12,7 @@ import { memoryOf } from './site/memory.mjs';
 import { npmStart } from './site/npm-start.mjs';
 
 register();
-const { asItIs, PlantedReleases } = await import('../e2e/src/planted-release.ts');
+const { unchanged, PlantedReleases } = await import('../e2e/src/planted-release.ts');
 
 const { values } = parseArgs({
   options: {
@@ -90,7 +90,7 @@ async function soak(platform) {
   for (const slice of SLICES) {
     const releases = await PlantedReleases.of(site, slice);
     const { live } = await releases.status();
-    await releases.publish('93.0.1', asItIs, asItIs);
+    await releases.publish('93.0.1', unchanged, unchanged);
     slices.push({ slice, releases, built: live, other: '93.0.1' });
   }
   const endsAt = Date.now() + MINUTES * 60_000;

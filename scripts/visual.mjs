@@ -7,7 +7,7 @@ import { root } from './workspaces.mjs';
 
 register();
 const { unsupported } = await import('../e2e/visual/pinned.ts');
-const { storiesLeftOut } = await import('../e2e/visual/stories.ts');
+const { skippedStoriesReason } = await import('../e2e/visual/stories.ts');
 const { readChanges } = await import('../e2e/visual/review/changes.ts');
 
 const REPORT = join(root, 'test-results/visual.json');
@@ -49,7 +49,7 @@ async function acceptChanges() {
 function compare() {
   const reason = unsupported();
   if (reason) return console.log(reason);
-  if (storiesLeftOut()) console.log(storiesLeftOut());
+  if (skippedStoriesReason()) console.log(skippedStoriesReason());
   // Stories use the machine's clock; the site under test has a fixed date.
   const built = spawnSync(process.execPath, ['packages/dev-env/build.mjs'], {
     cwd: root,

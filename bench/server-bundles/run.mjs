@@ -11,7 +11,7 @@ import { npmStart } from '../site/npm-start.mjs';
 import { FAULTS } from './faults.mjs';
 
 register();
-const { asItIs, PlantedReleases } = await import('../../e2e/src/planted-release.ts');
+const { unchanged, PlantedReleases } = await import('../../e2e/src/planted-release.ts');
 
 /** A bundle that ended a thread is skipped for a minute, and reported when it does so again. */
 const WATCHED_MS = 80_000;
@@ -75,7 +75,7 @@ function messageOf(version) {
 
 async function tryFault({ origin }, quiz, [what, code], index) {
   const version = `92.0.${index + 1}`;
-  await quiz.publish(version, asItIs, (serverBundle) => `${serverBundle}\n${code}`);
+  await quiz.publish(version, unchanged, (serverBundle) => `${serverBundle}\n${code}`);
   const stop = watchOthers(origin);
   await quiz.promote(version, 99.99);
   const began = performance.now();

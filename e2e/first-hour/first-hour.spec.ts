@@ -113,7 +113,7 @@ test('a first hour: search, sign in, review, compare, sign out', async () => {
   });
 });
 
-/** In the header's box; the suggestion is pressed. */
+/** Searches in the header and presses the suggestion. */
 async function search(page: Page, words: string, option: RegExp): Promise<void> {
   await page.getByRole('banner').getByRole('combobox', { name: '검색' }).pressSequentially(words);
   await page.getByRole('listbox').getByRole('option', { name: option }).first().click();
@@ -125,10 +125,7 @@ async function isSignedOut(page: Page): Promise<void> {
   await expect(banner.getByRole('link', { name: /마이페이지/ })).toHaveCount(0);
 }
 
-/**
- * The page's HTML has its words outside of scripts. A first visitor may come before the page is rendered and get the
- * browser's: the next ones get it.
- */
+/** Expects text in the HTML outside of scripts. The first request may return a page that the browser renders. */
 async function isServerRendered(page: Page, path: string, words: string): Promise<void> {
   await expect
     .poll(async () => {

@@ -8,18 +8,18 @@ import { freePorts } from '../../packages/dev-env/free-ports.mjs';
 
 const root = new URL('../..', import.meta.url).pathname;
 
-/** A site as a newcomer has it: `npm start` with nothing set but its port, on an empty data folder. */
+/** A site started by `npm start` with an empty data folder and only its port set. */
 export class Site {
   private constructor(
     readonly origin: string,
     readonly output: string,
-    /** From the command to the line with the address. */
+    /** Time from the command to the line with the URL. */
     readonly readySeconds: number,
     private readonly npm: ChildProcess,
     private readonly dataDir: string,
   ) {}
 
-  /** @throws Error with what `npm start` printed when it ends without an address. */
+  /** @throws {Error} with the output of `npm start` when it ends without a URL */
   static async start(): Promise<Site> {
     const dataDir = await mkdtemp(join(tmpdir(), 'atlas-first-hour-'));
     const port = process.env.PORT ?? String((await freePorts(1))[0]);
@@ -28,7 +28,7 @@ export class Site {
       cwd: root,
       env: { ...ownEnvironment(), PORT: port, DATA_DIR: dataDir },
       stdio: ['ignore', 'pipe', 'pipe'],
-      // A group of its own, so that its shell ends with it.
+      // A process group, so that its shell ends with it.
       detached: true,
     });
     try {

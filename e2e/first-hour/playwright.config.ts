@@ -1,11 +1,11 @@
 import { defineConfig } from 'playwright/test';
 
-/** One visitor, on a site of their own that `npm start` has started. Run by `npm run test:node`. */
+/** One visitor on a site started by `npm start`. Run by `npm run test:node`. */
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/first-hour',
   workers: 1,
-  // The first start of a tree builds everything.
+  // The first start builds everything.
   timeout: 900_000,
   expect: { timeout: 30_000 },
   retries: 0,

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { chromium, expect } from 'playwright/test';
 import type { BrowserContext, Page } from 'playwright/test';
 
-/** A visitor's browser: a new profile on the disk, in Korean, with everything on that browsers have on. */
+/** A browser with a new persistent profile, in Korean, with the default features. */
 export class Visitor {
-  /** What the console, requests and workers complained of since the last look. */
+  /** Errors of console, requests and workers since the last check. */
   private complaints: string[] = [];
 
   private constructor(
@@ -27,7 +27,7 @@ export class Visitor {
     });
     context.on('requestfailed', (request) => {
       const reason = request.failure()?.errorText ?? '';
-      // What a page had under way when it was left.
+      // Requests that were in flight when the page was left.
       if (reason !== 'net::ERR_ABORTED') this.complaints.push(`${reason} ${request.url()}`);
     });
   }
@@ -39,31 +39,31 @@ export class Visitor {
       locale: 'ko-KR',
       timezoneId: 'Asia/Seoul',
       viewport: { width: 1_280, height: 900 },
-      // Playwright turns it off; browsers have it on.
+      // Playwright disables it by default.
       ignoreDefaultArgs: ['--disable-back-forward-cache'],
     });
     const [page = await context.newPage()] = context.pages();
     return new Visitor(context, page, profile);
   }
 
-  /** Where the visitor is and what went wrong, for a step that fails. */
+  /** The URL and the errors, for the message of a failed step. */
   seen(): string {
     return [`At ${this.page.url()}`, ...this.complaints].join('\n');
   }
 
-  /** Nothing has gone wrong in the browser that a visitor's console or network panel would show. */
+  /** Expects no errors in console and network panel. */
   meetsNoError(): void {
     expect(this.complaints.splice(0)).toEqual([]);
   }
 
-  /** The site's worker is installed and answers this page's requests. */
+  /** Waits until the service worker controls the page. */
   async hasWorker(): Promise<void> {
     const controller = () =>
       this.page.evaluate(() => navigator.serviceWorker.controller?.state ?? 'none');
     await expect.poll(controller).toBe('activated');
   }
 
-  /** By the browser's own button: Playwright's `goBack` waits for a load that a kept page does not have. */
+  /** Goes back without Playwright's `goBack`, which waits for a load event that a restored page does not have. */
   async goBack(): Promise<void> {
     await this.page.evaluate(() => void setTimeout(() => history.back()));
   }

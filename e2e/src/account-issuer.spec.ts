@@ -8,9 +8,7 @@ import { Platform } from './platform';
 
 const root = new URL('../..', import.meta.url).pathname;
 
-test('when OIDC_ISSUER, client id and secret name another provider on another origin, then one signs in there', async ({
-  page,
-}) => {
+test('signs in at the provider of OIDC_ISSUER', async ({ page }) => {
   test.setTimeout(400_000);
   const [port] = await freePorts(1);
   const issuer = `http://localhost:${port}`;
@@ -21,7 +19,7 @@ test('when OIDC_ISSUER, client id and secret name another provider on another or
   const platform = await withEnvironment({ OIDC_ISSUER: `${issuer}/identity`, ...client }, () =>
     Platform.start(),
   );
-  // The platform discovers its issuer at the first sign-in, so this one may start after it and know its address.
+  // The platform discovers the issuer at the first sign-in, so the issuer can start later.
   const identity = spawn(process.execPath, [join(root, 'packages/dev-identity/dist/main.js')], {
     env: {
       ...process.env,
@@ -56,7 +54,7 @@ test('when OIDC_ISSUER, client id and secret name another provider on another or
   }
 });
 
-/** The platform takes its environment from this process. */
+/** The platform inherits the environment of this process. */
 async function withEnvironment<T>(
   values: Record<string, string>,
   run: () => Promise<T>,

@@ -3,24 +3,20 @@ import { expect, newPerson, test } from '@atlas/testing';
 import { AccountPages } from './pages/account';
 
 const origin = () => process.env.ATLAS_ORIGIN ?? '';
-const somebody = () => `e2e-${Date.now()}-${Math.random().toString(36).slice(2, 7)}@example.com`;
+const newEmail = () => `e2e-${Date.now()}-${Math.random().toString(36).slice(2, 7)}@example.com`;
+
+test('signing in keeps a review draft', { tag: '@default' }, async ({ page }) => {
+  const account = new AccountPages(page, origin());
+  await page.goto(`${origin()}/ai-detail-enhanced/deepl`);
+  const review = page.locator('#reviews').getByRole('textbox').first();
+  await review.fill('반쯤 쓴 리뷰');
+  await account.signIn(newEmail(), '이방문');
+  await expect(page).toHaveURL(`${origin()}/ai-detail-enhanced/deepl`);
+  await expect(review).toHaveValue('반쯤 쓴 리뷰');
+});
 
 test(
-  'when a visitor signs in with half a review written, then they are back on the page with it',
-  { tag: '@default' },
-  async ({ page }) => {
-    const account = new AccountPages(page, origin());
-    await page.goto(`${origin()}/ai-detail-enhanced/deepl`);
-    const review = page.locator('#reviews').getByRole('textbox').first();
-    await review.fill('반쯤 쓴 리뷰');
-    await account.signIn(somebody(), '이방문');
-    await expect(page).toHaveURL(`${origin()}/ai-detail-enhanced/deepl`);
-    await expect(review).toHaveValue('반쯤 쓴 리뷰');
-  },
-);
-
-test(
-  'when name, language and theme are chosen, then another device starts with them, and can be signed out from here',
+  'settings apply to another device, which can be signed out',
   { tag: '@default' },
   async ({ page, browser, signInAs }) => {
     const person = newPerson('김여정');
@@ -31,15 +27,15 @@ test(
     await page.getByLabel('성', { exact: true }).fill('');
     await page.getByRole('button', { name: '저장', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/한결/);
-    const kept = page.waitForResponse(
-      (answer) => answer.request().method() === 'PATCH' && answer.ok(),
+    const saved = page.waitForResponse(
+      (response) => response.request().method() === 'PATCH' && response.ok(),
     );
     await page
       .getByRole('radio', { name: '어둡게' })
       .or(page.getByRole('button', { name: '어둡게' }))
       .first()
       .click();
-    await kept;
+    await saved;
 
     const device = await browser.newContext();
     const other = new AccountPages(await device.newPage(), origin());
@@ -59,7 +55,7 @@ test(
 );
 
 test(
-  'when a package is made from a tool card, then it can be edited, shared, revoked and deleted, and the account with it',
+  'a package can be edited, shared, revoked and deleted',
   { tag: '@default' },
   async ({ page, browser, signInAs }) => {
     test.slow();
@@ -82,15 +78,15 @@ test(
     await page.getByRole('button', { name: '글쓰기 세트 공유' }).click();
     await account.dialog.getByRole('button', { name: '링크 만들기' }).click();
     const link = await account.dialog.getByLabel('링크', { exact: true }).inputValue();
-    const stranger = await (await browser.newContext()).newPage();
-    await stranger.goto(link);
-    await expect(stranger.getByRole('heading', { level: 1, name: '글쓰기 세트' })).toBeVisible();
+    const visitor = await (await browser.newContext()).newPage();
+    await visitor.goto(link);
+    await expect(visitor.getByRole('heading', { level: 1, name: '글쓰기 세트' })).toBeVisible();
     await account.dialog.getByRole('button', { name: '링크 끄기' }).click();
     await expect(account.dialog.getByRole('button', { name: '링크 만들기' })).toBeVisible();
-    await stranger.reload();
-    const gone = { level: 1, name: '패키지를 찾을 수 없습니다' } as const;
-    await expect(stranger.getByRole('heading', gone)).toBeVisible();
-    await stranger.context().close();
+    await visitor.reload();
+    const notFound = { level: 1, name: '패키지를 찾을 수 없습니다' } as const;
+    await expect(visitor.getByRole('heading', notFound)).toBeVisible();
+    await visitor.context().close();
     await account.dialog.getByRole('button', { name: '닫기' }).click();
 
     await account.openTab('settings');
@@ -122,7 +118,7 @@ test(
 );
 
 test(
-  'when a tool is saved or the user logs out in one tab, then the other tab shows it without a reload',
+  'another tab shows a saved tool and the logout',
   { tag: '@default' },
   async ({ page, context, signInAs }) => {
     await signInAs(newPerson('두탭'));
@@ -130,7 +126,7 @@ test(
     const other = await context.newPage();
     const favorites = other.waitForResponse((response) => /\/favorites/.test(response.url()));
     await other.goto(`${origin()}/ai-detail-enhanced/claude`);
-    // The server renders the button before the tab has asked for its favorites or listens to other tabs.
+    // The server renders the button before the tab has loaded its favorites and listens to other tabs.
     await favorites;
     await other.waitForLoadState('networkidle');
     const heart = other.getByRole('button', { name: 'Claude 저장' });
@@ -143,11 +139,7 @@ test(
   },
 );
 
-test('when a tool is saved in one tab while another has no idle moment yet, then the other shows it all the same', async ({
-  page,
-  context,
-  signInAs,
-}) => {
+test('a busy tab shows a tool that another tab saved', async ({ page, context, signInAs }) => {
   await signInAs(newPerson('바쁜탭'));
   await page.goto(`${origin()}/ai-detail-enhanced/claude`);
   const busy = await context.newPage();
@@ -164,52 +156,41 @@ test('when a tool is saved in one tab while another has no idle moment yet, then
   );
 });
 
-test(
-  'when the token is gone in the middle of a visit, then the next call renews it and succeeds',
-  { tag: '@default' },
-  async ({ page, context, signInAs }) => {
-    const account = new AccountPages(page, origin());
-    await signInAs(newPerson('오래머문'));
-    await page.goto(`${origin()}/ai-detail-enhanced/gemini`);
-    const heart = page.getByRole('button', { name: 'Gemini 저장' });
-    await expect(heart).toHaveAttribute('aria-pressed', 'false');
-    await context.clearCookies({ name: 'atlas_session' });
-    const saved = page.waitForResponse(
-      (response) =>
-        /\/favorites/.test(response.url()) &&
-        response.request().method() !== 'GET' &&
-        response.ok(),
-    );
-    await heart.click();
-    await saved;
-    expect((await context.cookies()).map(({ name }) => name)).toContain('atlas_session');
-    await account.openTab('dashboard');
-    // Also among what has changed about saved tools, where there is news.
-    await expect(
-      page.getByRole('tabpanel').getByRole('link', { name: 'Gemini' }).first(),
-    ).toBeVisible();
-  },
-);
+test('a call renews an expired token', { tag: '@default' }, async ({ page, context, signInAs }) => {
+  const account = new AccountPages(page, origin());
+  await signInAs(newPerson('오래머문'));
+  await page.goto(`${origin()}/ai-detail-enhanced/gemini`);
+  const heart = page.getByRole('button', { name: 'Gemini 저장' });
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  await context.clearCookies({ name: 'atlas_session' });
+  const saved = page.waitForResponse(
+    (response) =>
+      /\/favorites/.test(response.url()) && response.request().method() !== 'GET' && response.ok(),
+  );
+  await heart.click();
+  await saved;
+  expect((await context.cookies()).map(({ name }) => name)).toContain('atlas_session');
+  await account.openTab('dashboard');
+  // The name also occurs in the news about saved tools.
+  await expect(
+    page.getByRole('tabpanel').getByRole('link', { name: 'Gemini' }).first(),
+  ).toBeVisible();
+});
 
-test('when a visitor saves a bundle as a package, then after signing in the editor is open with its tools', async ({
-  page,
-}) => {
+test('saving a bundle opens the editor after signing in', async ({ page }) => {
   const account = new AccountPages(page, origin());
   const { id } = (
     (await (await page.request.get(`${origin()}/api/ai-bundles`)).json()) as { id: string }[]
   )[0] ?? { id: '' };
   await page.goto(`${origin()}/bundle-detail/${id}`);
   await page.getByRole('button', { name: '내 패키지로 저장' }).click();
-  await account.identify(somebody(), '나중에');
+  await account.identify(newEmail(), '나중에');
   await expect(page).toHaveURL(`${origin()}/bundle-detail/${id}`);
   await account.dialog.getByRole('button', { name: '저장', exact: true }).click();
   await expect(account.toast('저장 완료')).toBeVisible();
 });
 
-test('when somebody is signed in, then the bar keeps each of its words on one line, in every language and width', async ({
-  page,
-  signInAs,
-}) => {
+test('labels of the top bar do not wrap when signed in', async ({ page, signInAs }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signInAs(newPerson('김여정'));
   await page.goto(`${origin()}/terms-of-service`);
@@ -222,7 +203,7 @@ test('when somebody is signed in, then the bar keeps each of its words on one li
       await page.setViewportSize({ width, height: 900 });
       await expect(myPage).toBeVisible();
       const broken = await page.getByRole('banner').evaluate((bar) => {
-        // Two lines are higher than a button, whose own height is fixed for some.
+        // The height of some buttons is fixed, so it does not show the number of lines.
         const lines = (element: Element) => {
           const range = document.createRange();
           range.selectNodeContents(element);
@@ -235,12 +216,12 @@ test('when somebody is signed in, then the bar keeps each of its words on one li
               Math.min(...words.map(({ bottom }) => bottom))
           );
         };
-        const said = [...bar.querySelectorAll('a, button')]
+        const wrapped = [...bar.querySelectorAll('a, button')]
           .filter(lines)
           .map((of) => of.textContent);
         return document.documentElement.scrollWidth > innerWidth
-          ? [...said, 'wider than the page']
-          : said;
+          ? [...wrapped, 'wider than the page']
+          : wrapped;
       });
       expect(broken, `${language} ${width}`).toEqual([]);
     }

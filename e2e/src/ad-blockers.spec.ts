@@ -3,7 +3,7 @@ import { blocksRequest } from '../../tests/ad-blocker-rules.mjs';
 
 const origin = () => process.env.ATLAS_ORIGIN ?? '';
 
-// As a visitor has it: the worker is installed, and what the lists name is refused.
+// With the service worker installed and the requests of the filter lists blocked.
 test.use({ serviceWorkers: 'allow' });
 
 test('home, rankings and analytics work behind an ad blocker', async ({ page, context }) => {

@@ -1,14 +1,14 @@
 import type { Browser } from 'playwright/test';
 import { expect } from 'playwright/test';
-import { failsToDraw, failsToLoad, neverEnds } from './planted-release';
+import { failsToRender, failsToLoad, loopsForever } from './planted-release';
 import { plantedSite, test } from './planted-site';
 
-/** Until an automatic rollback: usually 17 s. How soon it comes is counted in visitors. */
+/** Limit for an automatic rollback: usually 17 s, depending on the number of visitors. */
 const RECOVERY_MS = 170_000;
 
 const site = plantedSite();
 
-/** What a new visitor sees of the page, and which release drew it. */
+/** Visits the page as a new visitor. Returns the releases that were loaded and the number of error cards. */
 async function visit(browser: Browser) {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -20,24 +20,24 @@ async function visit(browser: Browser) {
   await page.goto(`${site.platform.origin}/category-ranking`);
   await expect(page.getByRole('main').getByRole('list').first()).toBeVisible({ timeout: 20_000 });
   const cards = await page.getByRole('button', { name: /다시 시도/ }).count();
-  // What it tells is told in two seconds.
+  // Reports are sent after two seconds.
   await page.waitForTimeout(2_500);
   await context.close();
   return { loaded, cards };
 }
 
 for (const [what, version, change] of [
-  ['throws when its page is drawn', '90.0.1', failsToDraw],
+  ['throws while rendering', '90.0.1', failsToRender],
   ['fails to load', '90.0.2', failsToLoad],
 ] as const)
   test(
-    `when a release that is live for everybody ${what}, then visitors have the one before, and the site goes back by itself`,
-    { tag: change === failsToDraw ? '@default' : [] },
+    `rolls back a live release that ${what}`,
+    { tag: change === failsToRender ? '@default' : [] },
     async ({ browser }) => {
       test.setTimeout(300_000);
       const { live } = await site.quiz.status();
       await site.quiz.publish(version, change);
-      // The registry sends a slice back once an hour; the second time it is a canary's for everybody.
+      // The registry rolls a slice back once an hour, so the second release is a canary for nearly all visitors.
       const percent = version === '90.0.1' ? 100 : 99.99;
       await site.quiz.promote(version, percent);
       await expect
@@ -57,7 +57,7 @@ for (const [what, version, change] of [
         if (loaded.includes(version)) expect(loaded.at(-1)).toBe(live);
       }
       expect(visitors).toBeLessThanOrEqual(40);
-      expect(await site.quiz.lastLine()).toMatchObject({
+      expect(await site.quiz.lastLogEntry()).toMatchObject({
         by: 'registry',
         action: percent === 100 ? 'rollback' : 'abort',
         reason: expect.stringMatching(/failed in \d+ of \d+ loads/),
@@ -70,7 +70,7 @@ for (const [what, version, change] of [
   );
 
 test(
-  'when a slice is switched off, then its page says so in the frame, and on again it is there',
+  'a disabled slice shows a notice until it is enabled',
   { tag: '@default' },
   async ({ page }) => {
     await site.quiz.switch(false);
@@ -90,25 +90,25 @@ test(
   },
 );
 
-test('when a release never comes to an end, then pages without it run on, and who met it once is spared it', async ({
-  browser,
-}) => {
+test('an endless loop stops no other page and is not run again', async ({ browser }) => {
   test.setTimeout(120_000);
-  await site.quiz.publish('90.0.3', neverEnds);
-  // Nobody is sent here but those below: who froze cannot say so before the next page.
+  await site.quiz.publish('90.0.3', loopsForever);
+  // A frozen page can report only when the next page opens.
   await site.quiz.promote('90.0.3', 99.99);
   await expect
     .poll(async () => (await fetch(`${site.platform.origin}/category-ranking`)).text())
     .toContain('/releases/quiz/90.0.3/');
   const context = await browser.newContext();
-  const elsewhere = await context.newPage();
-  await elsewhere.goto(`${site.platform.origin}/community`);
-  await expect(elsewhere.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-  // Long after it is idle, and its links' code was fetched.
-  await elsewhere.waitForTimeout(6_000);
+  const otherPage = await context.newPage();
+  await otherPage.goto(`${site.platform.origin}/community`);
+  await expect(otherPage.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  // Long enough for the page to become idle and to prefetch code for its links.
+  await otherPage.waitForTimeout(6_000);
   await expect(
-    elsewhere.evaluate(() => new Promise<string>((resolve) => setTimeout(resolve, 0, 'alive'))),
-  ).resolves.toBe('alive');
+    otherPage.evaluate(
+      () => new Promise<string>((resolve) => setTimeout(resolve, 0, 'responsive')),
+    ),
+  ).resolves.toBe('responsive');
 
   const page = await context.newPage();
   await page.goto(`${site.platform.origin}/category-ranking`, { waitUntil: 'commit' });
@@ -118,7 +118,7 @@ test('when a release never comes to an end, then pages without it run on, and wh
       new Promise<boolean>((resolve) => setTimeout(resolve, 3_000, true)),
     ]).catch(() => true);
   await expect.poll(isFrozen, { timeout: 30_000 }).toBe(true);
-  // Somebody gives up, goes elsewhere, and comes back.
+  // The visitor leaves the frozen page and returns.
   await page.goto(`http://127.0.0.1:${site.platform.port}/healthz`, { waitUntil: 'commit' });
   await page.goto(`${site.platform.origin}/category-ranking`);
   const retry = page.getByRole('main').getByRole('button', { name: /다시 시도/ });
@@ -127,7 +127,7 @@ test('when a release never comes to an end, then pages without it run on, and wh
   await page.goto(`${site.platform.origin}/`);
   await expect(page.getByRole('main').getByRole('heading', { level: 1 }).first()).toBeVisible();
   await page.waitForTimeout(3_000);
-  await expect(page.evaluate(() => 'alive')).resolves.toBe('alive');
+  await expect(page.evaluate(() => 'responsive')).resolves.toBe('responsive');
   await expect.poll(async () => (await site.quiz.status()).health?.failed).toBeGreaterThan(0);
   await context.close();
 });

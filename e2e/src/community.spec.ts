@@ -1,16 +1,16 @@
 import { WROTE_COOKIE } from '@atlas/contracts';
 import { expect, newPerson, SAMPLE_PEOPLE, test } from '@atlas/testing';
-import { CommunityPages, reviewApart } from './pages/community';
+import { CommunityPages, pickUnusedReview } from './pages/community';
 import { DEVICES, press, visit } from './pages/devices';
 
 const origin = () => process.env.ATLAS_ORIGIN ?? '';
-/** Which of the reviews apart each test works on; what is reported goes on to the next at a retry. */
-const APART = { voted: 0, answered: 2, reported: 4 };
-/** What a test writes carries its own name. */
-const stamp = (words: string) => `${words} ${Date.now().toString(36)}`;
+/** Index of the review that each test uses; a retry reports the next one. */
+const REVIEW_OFFSETS = { vote: 0, reply: 2, report: 4 };
+/** Makes a text unique to the test run. */
+const stamp = (text: string) => `${text} ${Date.now().toString(36)}`;
 
 test(
-  'when somebody writes a review, then another tab shows it without a reload; comment, edit and delete follow',
+  'another tab shows a new review without a reload',
   { tag: '@default' },
   async ({ page, browser, signInAs }) => {
     const [title, comment, edited] = [
@@ -19,8 +19,8 @@ test(
       stamp('고친 제목'),
     ] as [string, string, string];
     const other = await browser.newPage();
-    const streaming = other.waitForResponse((answer) =>
-      answer.url().includes('/api/reviews/events'),
+    const streaming = other.waitForResponse((response) =>
+      response.url().includes('/api/reviews/events'),
     );
     const [mine, others] = [
       new CommunityPages(page, origin()),
@@ -58,14 +58,14 @@ test(
 );
 
 test(
-  'when a review is reported, then a moderator hides it, brings it back and reads both in the log',
+  'a moderator hides and restores a reported review',
   { tag: '@default' },
   async ({ page, signInAs }) => {
     const pages = new CommunityPages(page, origin());
     await signInAs(SAMPLE_PEOPLE.moderator);
-    // Who reported a review before does not put it back into the queue, so a retry takes the next one.
-    const at = APART.reported + test.info().retry;
-    const { title, path } = await reviewApart(page.request, origin(), at);
+    // A second report by the same user has no effect, so a retry uses the next review.
+    const at = REVIEW_OFFSETS.report + test.info().retry;
+    const { title, path } = await pickUnusedReview(page.request, origin(), at);
     await pages.open(path, pages.article(title));
     await pages.article(title).getByRole('button', { name: '신고' }).first().click();
     await page.getByRole('dialog').getByRole('button', { name: '신고 접수' }).click();
@@ -87,22 +87,22 @@ test(
 for (const device of DEVICES) {
   const { width, hand } = device;
   test(
-    `when a visitor marks a review helpful at ${width} px by ${hand}, then it is pressed and counts, survives a reload and is withdrawn by the same button`,
+    `a helpful vote counts at ${width} px by ${hand}`,
     { tag: device.tag },
     async ({ browser, request }) => {
-      const at = APART.voted + DEVICES.indexOf(device);
-      const { title, path } = await reviewApart(request, origin(), at);
+      const at = REVIEW_OFFSETS.vote + DEVICES.indexOf(device);
+      const { title, path } = await pickUnusedReview(request, origin(), at);
       const page = await visit(browser, path, device, { language: 'ko' });
       const card = new CommunityPages(page, origin()).article(title);
       const helpful = card.getByRole('button', { name: /도움돼요/ });
       const count = async () => Number(/\((\d+)\)/.exec((await helpful.textContent()) ?? '')?.[1]);
       await expect(helpful).toHaveAttribute('aria-pressed', 'false');
       const before = await count();
-      // It is shown before it is kept.
-      const kept = page.waitForResponse(/\/api\/reviews\/[^/]+\/helpful$/);
+      // The update is optimistic: the page shows it before the response.
+      const saved = page.waitForResponse(/\/api\/reviews\/[^/]+\/helpful$/);
       await press(helpful);
       await expect(helpful).toHaveText(new RegExp(`\\(${before + 1}\\)`));
-      expect((await kept).ok()).toBe(true);
+      expect((await saved).ok()).toBe(true);
       await page.reload();
       await expect(helpful).toHaveAttribute('aria-pressed', 'true');
       await press(helpful);
@@ -111,13 +111,13 @@ for (const device of DEVICES) {
   );
 
   test(
-    `when a member writes at ${width} px by ${hand}, then what is missing says so at its field, the form closes, and nobody votes on their own`,
+    `a member writes a review at ${width} px by ${hand}`,
     { tag: device.tag },
     async ({ browser, sessions }) => {
       const storageState = await sessions.of(newPerson('한서윤'));
       const page = await visit(browser, '/community', device, { language: 'ko', storageState });
       const pages = new CommunityPages(page, origin());
-      await pages.hasCards();
+      await pages.waitForCards();
       await press(page.getByRole('button', { name: '리뷰 작성' }));
       const form = page.getByRole('form', { name: '리뷰 작성' });
       const submit = form.getByRole('button', { name: '등록' });
@@ -155,7 +155,7 @@ for (const device of DEVICES) {
   );
 
   test(
-    `when filters are chosen at ${width} px, then the address holds them and brings them back`,
+    `filters are restored from the URL at ${width} px`,
     { tag: width > 1000 ? ['@journey', '@default'] : [] },
     async ({ browser }) => {
       const page = await visit(browser, '/community?type=image&sort=helpful', device, {
@@ -170,11 +170,11 @@ for (const device of DEVICES) {
   );
 
   test(
-    `when a visitor wants to write at ${width} px by ${hand}, then one notice says why not, stays, and can log in`,
+    `a visitor is asked to log in at ${width} px by ${hand}`,
     { tag: device.tag },
     async ({ browser }) => {
       const page = await visit(browser, '/community', device, { language: 'ko' });
-      await new CommunityPages(page, origin()).hasCards();
+      await new CommunityPages(page, origin()).waitForCards();
       const box = page.getByRole('article').first().getByLabel('댓글', { exact: true });
       await box.scrollIntoViewIfNeeded();
       await box.fill('안녕하세요');
@@ -189,12 +189,12 @@ for (const device of DEVICES) {
   );
 
   test(
-    `when a member shares a prompt at ${width} px by ${hand}, then it can be edited and deleted, and the count follows at once`,
+    `a member shares a prompt at ${width} px by ${hand}`,
     { tag: device.tag },
     async ({ browser, sessions }) => {
       const storageState = await sessions.of(newPerson('문서아'));
       const page = await visit(browser, '/community', device, { language: 'ko', storageState });
-      // Whoever has just signed in gets pages that the browser draws; one drawn for all knows no new member.
+      // This cookie requests a page that the server does not render: a cached page would not have the new member.
       await page.context().addCookies([{ name: WROTE_COOKIE, value: '1', url: origin() }]);
       const { id } = (await (await page.request.get(`${origin()}/api/auth/user`)).json()) as {
         id: string;
@@ -224,28 +224,28 @@ for (const device of DEVICES) {
   );
 
   test(
-    `when a comment is answered and edited at ${width} px by ${hand}, then both stand there after a reload`,
+    `a reply is edited at ${width} px by ${hand}`,
     { tag: device.tag },
     async ({ browser, request, sessions }) => {
       const storageState = await sessions.of(SAMPLE_PEOPLE.emma);
-      const at = APART.answered + DEVICES.indexOf(device);
-      const { title, path } = await reviewApart(request, origin(), at);
+      const at = REVIEW_OFFSETS.reply + DEVICES.indexOf(device);
+      const { title, path } = await pickUnusedReview(request, origin(), at);
       const page = await visit(browser, path, device, { language: 'ko', storageState });
       const pages = new CommunityPages(page, origin());
       const review = pages.article(title);
-      const [words, answer, edited] = ['물음', '답', '고친 답'].map(stamp) as [
+      const [question, reply, edited] = ['물음', '답', '고친 답'].map(stamp) as [
         string,
         string,
         string,
       ];
       const item = (text: string) => review.getByRole('listitem').filter({ hasText: text }).last();
-      await review.getByLabel('댓글', { exact: true }).fill(words);
+      await review.getByLabel('댓글', { exact: true }).fill(question);
       await review.getByLabel('댓글', { exact: true }).press('Enter');
-      await press(item(words).getByRole('button', { name: '답글' }));
-      await review.getByLabel('답글', { exact: true }).fill(answer);
+      await press(item(question).getByRole('button', { name: '답글' }));
+      await review.getByLabel('답글', { exact: true }).fill(reply);
       await review.getByLabel('답글', { exact: true }).press('Enter');
       await expect(review.getByRole('textbox', { name: '답글' })).toHaveCount(0);
-      await press(item(answer).getByRole('button', { name: '댓글 수정' }));
+      await press(item(reply).getByRole('button', { name: '댓글 수정' }));
       await review.getByRole('textbox', { name: '댓글 수정' }).fill(edited);
       await press(review.getByRole('button', { name: '저장' }));
       await expect(item(edited)).toBeVisible();

@@ -5,7 +5,7 @@ const origin = () => process.env.ATLAS_ORIGIN ?? '';
 
 test.afterEach(({ browser }) => Promise.all(browser.contexts().map((context) => context.close())));
 
-/** Where a tool can be put into the tray; the fourth place refuses. */
+/** Pages with a button that adds a tool to the tray. */
 const PLACES = [
   { name: 'a card', path: '/', part: '#comparison', tool: 'Canva' },
   { name: 'a ranking', path: '/category-ranking?category=text', part: 'main', tool: 'Claude' },
@@ -20,7 +20,7 @@ const PLACES = [
 for (const device of DEVICES) {
   const { width, hand } = device;
   test(
-    `when tools are put into the tray by ${hand} from each place, then it goes along, refuses a fourth, and opens their comparison`,
+    `the tray collects three tools from all pages by ${hand}`,
     { tag: device.tag },
     async ({ browser }) => {
       const page = await visit(browser, '/', device);
@@ -34,7 +34,7 @@ for (const device of DEVICES) {
             .getByRole('button', { name: `Compare: ${tool}`, exact: true })
             .first(),
         );
-        // Behind an open dialog it is for nobody's hand, and goes along all the same.
+        // Behind an open dialog the tray is inert, but present.
         const tools = page.getByRole('complementary', { ...trayName, includeHidden: true });
         const out = { name: `Take ${tool} out`, includeHidden: true };
         await expect(tools.getByRole('button', out)).toBeAttached();
@@ -58,7 +58,7 @@ for (const device of DEVICES) {
   );
 
   test(
-    `when three tools are compared at ${width} px by ${hand}, then the marks stay, differences can be filtered and a sentence names the first`,
+    `compares three tools at ${width} px by ${hand}`,
     { tag: device.tag },
     async ({ browser }) => {
       const page = await visit(browser, '/compare/chatgpt-vs-claude-vs-gemini', device);
@@ -73,7 +73,7 @@ for (const device of DEVICES) {
       await expect(table.getByRole('img', { name: 'Yes' }).first()).toBeAttached();
       await expect(table.getByRole('img', { name: 'No', exact: true }).first()).toBeAttached();
 
-      // Half way down the table, its marks are in sight; on a phone the third column's mark says that there is more.
+      // The logos stay visible while the table scrolls; on a phone the third one shows that the table goes on.
       await table
         .getByRole('rowheader', { name: 'Features', exact: true })
         .scrollIntoViewIfNeeded();
@@ -99,9 +99,7 @@ for (const device of DEVICES) {
     },
   );
 
-  test(`when a weight is changed at ${width} px by ${hand}, then the address holds it and the sentence follows`, async ({
-    browser,
-  }) => {
+  test(`a weight changes the URL and summary at ${width} px by ${hand}`, async ({ browser }) => {
     const page = await visit(browser, '/compare/chatgpt-vs-claude', device);
     const sentence = page.getByRole('status').filter({ hasText: 'With your weights' });
     const before = await sentence.textContent();
@@ -117,9 +115,7 @@ for (const device of DEVICES) {
     await expect(sentence).not.toHaveText(before!);
   });
 
-  test(`when a tray holds three tools on a page ${width === 390 ? 320 : width} px wide, then nothing of it is cut`, async ({
-    browser,
-  }) => {
+  test(`a full tray fits into ${width === 390 ? 320 : width} px`, async ({ browser }) => {
     const page = await visit(browser, '/ai-detail-enhanced/chatgpt', device);
     await page.evaluate(() =>
       sessionStorage.setItem(
@@ -144,12 +140,10 @@ for (const device of DEVICES) {
   });
 }
 
-test('when a comparison is asked for without scripts, then title, canonical and picture name the tools', async ({
-  request,
-}) => {
+test('metadata of a comparison name its tools', async ({ request }) => {
   const read = async () =>
     (await request.get(`${origin()}/compare/claude-vs-chatgpt?lang=en`)).text();
-  // The first who asks of a cold release may get the general title.
+  // The first request to a cold release may return the general title.
   await expect.poll(read).toContain('<title>Claude vs ChatGPT · AI Atlas</title>');
   const html = await read();
   expect(html).toContain(
@@ -161,7 +155,7 @@ test('when a comparison is asked for without scripts, then title, canonical and 
   expect(await (await request.get(`${origin()}/sitemap.xml`)).text()).toContain('-vs-');
 });
 
-test('when the session ends, then the tray is empty', async ({ browser }) => {
+test('a new tab starts with an empty tray', async ({ browser }) => {
   const page = await visit(browser, '/ai-detail-enhanced/chatgpt', DEVICES[1]);
   await page.getByRole('button', { name: 'Compare: ChatGPT' }).click();
   const tray = page.getByRole('complementary', { name: 'Tools to compare' });

@@ -3,9 +3,9 @@ import type { APIRequestContext } from 'playwright/test';
 
 const origin = () => process.env.ATLAS_ORIGIN ?? '';
 const LANGUAGES = ['ko', 'en', 'ja', 'zh'];
-/** What may be read at once without being a burden to the other tests. */
+/** Concurrent requests that do not slow down the other tests. */
 const AT_ONCE = 4;
-/** Of pages that only their parameters tell apart, so many are read in every language. */
+/** Number of pages of each kind that are read in every language. */
 const OF_A_KIND = 3;
 
 interface Read {
@@ -14,11 +14,11 @@ interface Read {
   readonly head: string;
 }
 
-/** Reads like a search engine: no cookies of a visitor, no scripts. */
+/** Requests a page without cookies, as a search engine does. */
 async function read(request: APIRequestContext, address: string): Promise<Read> {
-  const answer = await request.get(address, { headers: { cookie: '' } });
-  const html = await answer.text();
-  return { address, status: answer.status(), head: html.slice(0, html.indexOf('</head>')) };
+  const response = await request.get(address, { headers: { cookie: '' } });
+  const html = await response.text();
+  return { address, status: response.status(), head: html.slice(0, html.indexOf('</head>')) };
 }
 
 async function readAll(request: APIRequestContext, addresses: readonly string[]): Promise<Read[]> {
@@ -37,7 +37,7 @@ const inLanguage = (address: string, language: string) => {
   return url.href;
 };
 
-/** What is wrong with the head of a page that search engines may keep. */
+/** The errors in the head of a page that search engines may index. */
 function faultsOf({ address, status, head }: Read): string[] {
   const page = new URL(address);
   page.searchParams.delete('lang');
@@ -70,9 +70,7 @@ const titleOf = ({ head }: Read): string => /<title>(.*?)<\/title>/.exec(head)?.
 /** `/bundle-detail/x` is of the kind `/bundle-detail`. */
 const kindOf = (address: string) => new URL(address).pathname.split('/')[1]!;
 
-test('when a search engine reads the sitemap, then each page in it says what it is, in each language', async ({
-  request,
-}) => {
+test('pages of the sitemap have correct heads in each language', async ({ request }) => {
   test.setTimeout(300_000);
   const sitemap = await (await request.get(`${origin()}/sitemap.xml`)).text();
   const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, one]) => unescaped(one!));
@@ -86,7 +84,7 @@ test('when a search engine reads the sitemap, then each page in it says what it 
     some.flatMap((address) => LANGUAGES.map((language) => inLanguage(address, language))),
   );
   expect(pages.flatMap(faultsOf)).toEqual([]);
-  // Who is the first to ask may get a general title.
+  // The first request may return a general title.
   await expect(async () => {
     const own = await readAll(request, some);
     const titles = own.map(titleOf);
@@ -94,7 +92,7 @@ test('when a search engine reads the sitemap, then each page in it says what it 
   }).toPass({ timeout: 60_000 });
 });
 
-/** Pages that lead on to others, and how one knows that these are there. */
+/** Pages with lists, and a link that each must contain. */
 const LISTS: Record<string, RegExp> = {
   '/': /\?page=2$/,
   '/?page=2': /\?page=3$/,
@@ -104,7 +102,7 @@ const LISTS: Record<string, RegExp> = {
   '/discover': /\/ai-detail-enhanced\//,
 };
 
-/** Addresses of this site in a page as it came, without what only a person does. */
+/** Links of a page to this site, without API and login. */
 function linksOf(html: string, address: string): string[] {
   const all = [...html.matchAll(/<a\b[^>]*\bhref="([^"#]+)[^"]*"/g)].map(([, to]) =>
     unescaped(to!),
@@ -116,15 +114,13 @@ function linksOf(html: string, address: string): string[] {
   return [...new Set(own.map(({ href }) => href))];
 }
 
-test('when a search engine follows the links of lists, then each leads to a page', async ({
-  request,
-}) => {
+test('links of lists lead to pages', async ({ request }) => {
   test.setTimeout(300_000);
   const links = new Set<string>();
   for (const [list, ownLink] of Object.entries(LISTS)) {
     const address = origin() + list;
     const read = async () => linksOf(await (await request.get(address)).text(), address);
-    // Who is the first to ask may get the page that a browser draws.
+    // The first request may return a page that the browser renders.
     await expect.poll(async () => (await read()).some((link) => ownLink.test(link))).toBe(true);
     for (const link of await read()) links.add(link);
   }

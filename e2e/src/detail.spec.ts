@@ -9,7 +9,7 @@ test.afterEach(({ browser }) => Promise.all(browser.contexts().map((context) => 
 for (const device of DEVICES) {
   const { width, hand } = device;
   test(
-    `when a tool's page is opened at ${width} px, then its scores are named and its parts can be jumped to by ${hand}, and follow`,
+    `section links of a tool page work at ${width} px by ${hand}`,
     { tag: device.tag },
     async ({ browser }) => {
       const page = await visit(browser, CHATGPT, device);
@@ -24,7 +24,7 @@ for (const device of DEVICES) {
         await expect(page.getByRole('heading', { name: fit, exact: true })).toBeVisible();
       const parts = page.getByRole('navigation', { name: 'On this page' });
       const plans = page.getByRole('heading', { name: 'Pricing plans' });
-      // Until the page is alive, the browser alone jumps.
+      // Before hydration the browser handles the link.
       await expect(async () => {
         await press(parts.getByRole('link', { name: 'Plans' }));
         await expect(plans).toBeFocused({ timeout: 1_000 });
@@ -45,7 +45,7 @@ for (const device of DEVICES) {
   );
 
   test(
-    `when reviews of one number of stars, or the most helpful, are asked for at ${width} px by ${hand}, then those are shown`,
+    `reviews are filtered and sorted at ${width} px by ${hand}`,
     { tag: device.tag },
     async ({ browser }) => {
       const page = await visit(browser, CHATGPT, device);
@@ -65,8 +65,8 @@ for (const device of DEVICES) {
       }
       await expect(reviews.getByRole('radio', { name: 'Most helpful' })).toBeChecked();
       const query = 'aiToolId=chatgpt&sort=helpful&limit=50';
-      const answer = await page.request.get(`${origin()}/api/reviews?${query}`);
-      const { items } = (await answer.json()) as { items: { title: string }[] };
+      const response = await page.request.get(`${origin()}/api/reviews?${query}`);
+      const { items } = (await response.json()) as { items: { title: string }[] };
       const shown = () =>
         reviews
           .getByRole('article')
@@ -77,7 +77,7 @@ for (const device of DEVICES) {
   );
 
   test(
-    `when other tools are looked for at ${width} px by ${hand}, then alternatives say why and compare, and those that others looked at lead on`,
+    `alternatives lead to a comparison at ${width} px by ${hand}`,
     { tag: device.tag },
     async ({ browser }) => {
       const page = await visit(browser, CHATGPT, device);
@@ -85,8 +85,8 @@ for (const device of DEVICES) {
       await expect(seen.getByRole('article')).toHaveCount(3);
       await expect(seen.getByText(/^Visitors: [\d,]+$/)).toHaveCount(3);
       const other = (await seen.getByRole('article').first().getAttribute('aria-label'))!;
-      const answer = await page.request.get(`${origin()}/api/usage/also-seen/chatgpt`);
-      expect(((await answer.json()) as { name: string }[])[0]!.name).toBe(other);
+      const response = await page.request.get(`${origin()}/api/usage/also-seen/chatgpt`);
+      expect(((await response.json()) as { name: string }[])[0]!.name).toBe(other);
 
       const claude = page
         .getByRole('region', { name: 'Alternatives to ChatGPT' })
@@ -101,7 +101,7 @@ for (const device of DEVICES) {
   );
 
   test(
-    `when a visitor wants to keep a tool at ${width} px by ${hand}, then plus and heart ask before they go to sign in`,
+    `saving confirms before the sign-in at ${width} px by ${hand}`,
     { tag: device.tag },
     async ({ browser }) => {
       const page = await visit(browser, CHATGPT, device);
@@ -118,16 +118,14 @@ for (const device of DEVICES) {
     },
   );
 
-  test(`when a card is pressed at ${width} px by ${hand}, then its tool opens, and one link leads there`, async ({
-    browser,
-  }) => {
+  test(`a card opens its tool at ${width} px by ${hand}`, async ({ browser }) => {
     const page = await visit(browser, '/', device);
     const card = page.getByRole('article', { name: 'ChatGPT' });
     const link = card.getByRole('link');
     await expect(link).toHaveCount(1);
     if (hand === 'touch') {
       await card.scrollIntoViewIfNeeded();
-      // Beside its words: on the empty line under the badges.
+      // An empty area below the badges.
       const { width: wide, height } = (await card.boundingBox())!;
       await card.tap({ position: { x: wide / 2, y: height / 2 } });
     } else await press(link);
@@ -135,9 +133,7 @@ for (const device of DEVICES) {
   });
 }
 
-test("when a tool's page is asked for, then the release that fills the members' score is fetched with it, and the score is shown", async ({
-  browser,
-}) => {
+test('a tool page preloads the release that renders its score', async ({ browser }) => {
   const html = await (await fetch(origin() + CHATGPT)).text();
   expect(html).toMatch(/<link rel="preload" as="script" href="[^"]*community[^"]*"/);
   const page = await visit(browser, CHATGPT, DEVICES[1]);
@@ -145,21 +141,15 @@ test("when a tool's page is asked for, then the release that fills the members' 
   await expect(glance.getByRole('link', { name: /^Reviews: \d+$/ })).toBeVisible();
 });
 
-test(
-  'when a card is pressed beside its words by a mouse, then its tool opens',
-  { tag: '@journey' },
-  async ({ browser }) => {
-    const page = await visit(browser, '/', DEVICES[1]);
-    const card = page.getByRole('article', { name: 'ChatGPT' });
-    const { width, height } = (await card.boundingBox())!;
-    await card.click({ position: { x: width / 2, y: height / 2 } });
-    await expect(page).toHaveURL(/\/ai-detail-enhanced\/chatgpt$/);
-  },
-);
+test('a click on a card’s empty area opens its tool', { tag: '@journey' }, async ({ browser }) => {
+  const page = await visit(browser, '/', DEVICES[1]);
+  const card = page.getByRole('article', { name: 'ChatGPT' });
+  const { width, height } = (await card.boundingBox())!;
+  await card.click({ position: { x: width / 2, y: height / 2 } });
+  await expect(page).toHaveURL(/\/ai-detail-enhanced\/chatgpt$/);
+});
 
-test('when the credits are opened from the footer, then each mark names its owner', async ({
-  browser,
-}) => {
+test('the logo credits name the owner of each logo', async ({ browser }) => {
   const page = await visit(browser, '/privacy-policy', DEVICES[1]);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Marks and trademarks' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Marks and trademarks');

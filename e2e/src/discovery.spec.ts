@@ -8,13 +8,13 @@ test.afterEach(({ browser }) => Promise.all(browser.contexts().map((context) => 
 for (const device of DEVICES) {
   const { width } = device;
   test(
-    `when home is opened at ${width} px, then its entrances lead on and its figures are the catalog's`,
+    `home shows the catalog’s figures at ${width} px`,
     { tag: device.tag },
     async ({ browser }) => {
       const page = await visit(browser, '/', device);
       const main = page.getByRole('main');
-      const answer = await page.request.get(`${origin()}/api/ai-tools?page=1`);
-      const { facets } = (await answer.json()) as {
+      const response = await page.request.get(`${origin()}/api/ai-tools?page=1`);
+      const { facets } = (await response.json()) as {
         facets: { category: { value: string; count: number }[] };
       };
       const count = facets.category.find(({ value }) => value === 'text')!.count;
@@ -31,7 +31,7 @@ for (const device of DEVICES) {
   );
 
   test(
-    `when somebody discovers at ${width} px, then new, rising and collected tools stand there and can be compared`,
+    `discovered tools can be compared at ${width} px`,
     { tag: device.tag },
     async ({ browser }) => {
       const page = await visit(browser, '/discover', device);
@@ -56,7 +56,7 @@ for (const device of DEVICES) {
   );
 
   test(
-    `when a bundle is opened at ${width} px, then its price stands by its tools, and a tool leads on`,
+    `a bundle shows its price and tools at ${width} px`,
     { tag: device.tag },
     async ({ browser }) => {
       const page = await visit(browser, '/bundle-detail/blog-writer', device);

@@ -7,15 +7,16 @@ import { waitForContent, waitForWorker } from './pages/profile';
 test.use({ serviceWorkers: 'allow' });
 
 const TOOL = '/ai-detail-enhanced/claude';
-const mark = (page: Page) => page.getByRole('complementary', { name: '장애 시나리오' });
+const badge = (page: Page) => page.getByRole('complementary', { name: '장애 시나리오' });
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/');
   await waitForWorker(page);
 });
 
-test('a browser becomes the moderator and nobody again', async ({ page, shell }) => {
-  const queue = () => page.request.get(listModerationQueue.path).then((answer) => answer.status());
+test('a scenario signs in as moderator and out again', async ({ page, shell }) => {
+  const queue = () =>
+    page.request.get(listModerationQueue.path).then((response) => response.status());
   await page.goto('/moderation?atlas-dev=1');
   const panel = page.getByRole('complementary', { name: '개발자 패널' });
   await panel.getByText('장애 시나리오').click();
@@ -25,26 +26,26 @@ test('a browser becomes the moderator and nobody again', async ({ page, shell })
   await panel.getByRole('button', { name: '이 브라우저에서 시작' }).click();
 
   await expect(page).toHaveURL(/\/moderation/);
-  await expect(mark(page)).toContainText('운영자로 보기');
+  await expect(badge(page)).toContainText('운영자로 보기');
   await expect(shell.myPage).toBeVisible();
   expect(await queue()).toBe(200);
-  await mark(page).getByRole('link').click();
+  await badge(page).getByRole('link').click();
   await expect(shell.logIn).toBeVisible();
   expect(await queue()).toBe(401);
 });
 
-test('a dropped call is not answered from the cache', async ({ page, withFault }) => {
+test('a dropped call does not use the cache', async ({ page, withFault }) => {
   const heading = page.getByRole('heading', { level: 1, name: 'Claude' });
   await page.goto(TOOL);
   await waitForContent(page);
-  // Leaves the page's calls in the cache: they are the browser's own while one of them fails.
+  // While one call fails, the browser makes all calls of the page, which fills the cache.
   const end = await withFault('catalog.getTool', { latency: 1 });
   await page.goto(TOOL);
   await expect(heading).toBeVisible();
   await end();
   await withFault('catalog.getTool', { connection: 'dropped' });
   await page.goto(TOOL);
-  await expect(mark(page)).toBeVisible();
+  await expect(badge(page)).toBeVisible();
   await expect(
     page.getByRole('main').getByRole('button', { name: '다시 시도' }).first(),
   ).toBeVisible();

@@ -8,12 +8,12 @@ import { expectFailureAlone } from './pages/failure';
 const origin = () => process.env.ATLAS_ORIGIN ?? '';
 const TOOL = '/ai-detail-enhanced/claude';
 
-const mark = (page: Page) => page.getByRole('complementary', { name: '장애 시나리오' });
+const badge = (page: Page) => page.getByRole('complementary', { name: '장애 시나리오' });
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Claude' });
 const retry = (page: Page) => page.getByRole('main').getByRole('button', { name: '다시 시도' });
 
 test(
-  'when a tester chooses a fault in the panel by keyboard, then the page fails so, says so, and one press ends it',
+  'a fault from the panel fails the page until it ends',
   { tag: '@default' },
   async ({ page }) => {
     await page.goto(`${origin()}${TOOL}?atlas-dev=1`);
@@ -28,7 +28,7 @@ test(
     await panel.getByLabel('시나리오 이름').fill('도구가 없다');
     await page.keyboard.press('Enter');
 
-    await expect(mark(page)).toContainText('도구가 없다');
+    await expect(badge(page)).toContainText('도구가 없다');
     await expect(retry(page).first()).toBeVisible();
     await retry(page).first().press('Enter');
     await panel.getByRole('link', { name: '시나리오 끄기' }).focus();
@@ -39,7 +39,7 @@ test(
     await panel.getByRole('button', { name: '파일로 저장' }).press('Enter');
     const text = await readFile(await (await saved).path(), 'utf8');
     expect(JSON.parse(text)).toMatchObject({
-      said: '<mail address> 이 본 화면',
+      description: '<mail address> 이 본 화면',
       page: { path: TOOL, owner: 'catalog' },
       scenario: { name: '도구가 없다', operations: { 'catalog.getTool': { answer: '500' } } },
       calls: expect.arrayContaining([
@@ -54,16 +54,13 @@ test(
     });
     expect(text).not.toMatch(/atlas_|eyJ/);
 
-    await mark(page).getByRole('link').press('Enter');
+    await badge(page).getByRole('link').press('Enter');
     await expect(heading(page)).toBeVisible();
-    await expect(mark(page)).toHaveCount(0);
+    await expect(badge(page)).toHaveCount(0);
   },
 );
 
-test('when each kind of fault is on, then it is seen where it happens', async ({
-  page,
-  withScenario,
-}) => {
+test('each kind of fault has its effect', async ({ page, withScenario }) => {
   test.setTimeout(120_000);
   let end: Undo | undefined;
   const openIn = async (faults: Faults, path = TOOL): Promise<void> => {
@@ -71,13 +68,13 @@ test('when each kind of fault is on, then it is seen where it happens', async ({
     end = await withScenario(faults);
     await page.goto(path);
   };
-  for (const answer of ['broken', 'dropped', '404'] as const) {
-    await openIn({ operations: { 'catalog.getTool': { answer } } });
-    await expect(mark(page), answer).toBeVisible();
-    await expect(heading(page), answer).toHaveCount(0);
+  for (const failure of ['broken', 'dropped', '404'] as const) {
+    await openIn({ operations: { 'catalog.getTool': { answer: failure } } });
+    await expect(badge(page), failure).toBeVisible();
+    await expect(heading(page), failure).toHaveCount(0);
   }
   await openIn({ operations: { 'catalog.getTool': { delayMs: 2_000 } } });
-  await expect(mark(page)).toBeVisible();
+  await expect(badge(page)).toBeVisible();
   await expect(heading(page)).toBeVisible();
 
   await openIn({ remotes: { community: 'broken' } }, '/community');
@@ -89,8 +86,8 @@ test('when each kind of fault is on, then it is seen where it happens', async ({
   await expect(retry(page)).toBeVisible({ timeout: 30_000 });
   await expectFailureAlone(page);
 
-  // The browser sets the title later: what the server sent is read from its response.
-  const opened = page.waitForResponse((answer) => new URL(answer.url()).pathname === TOOL);
+  // The browser changes the title later, so the test reads the response.
+  const opened = page.waitForResponse((response) => new URL(response.url()).pathname === TOOL);
   await openIn({ halves: { catalog: 'broken' } });
   expect(await (await opened).text()).not.toMatch(/<title>[^<]*Claude/);
   await expect(heading(page)).toBeVisible();
@@ -102,11 +99,9 @@ test('when each kind of fault is on, then it is seen where it happens', async ({
   expect(ahead).toBeGreaterThan(43_200_000);
 });
 
-test('when a tester looks as the moderator, then they see and may do what one does, and the end of it signs them out', async ({
-  page,
-  shell,
-}) => {
-  const queue = () => page.request.get(listModerationQueue.path).then((answer) => answer.status());
+test('a scenario signs in as moderator until it ends', async ({ page, shell }) => {
+  const queue = () =>
+    page.request.get(listModerationQueue.path).then((response) => response.status());
   await page.goto('/moderation?atlas-dev=1');
   const panel = page.getByRole('complementary', { name: '개발자 패널' });
   await panel.getByText('장애 시나리오').click();
@@ -115,36 +110,33 @@ test('when a tester looks as the moderator, then they see and may do what one do
   await panel.getByLabel('시나리오 이름').fill('운영자로 보기');
   await panel.getByRole('button', { name: '이 브라우저에서 시작' }).click();
 
-  await expect(mark(page)).toContainText('운영자로 보기');
+  await expect(badge(page)).toContainText('운영자로 보기');
   await expect(shell.myPage).toBeVisible();
   await expect(page).toHaveURL(/\/moderation/);
   await expect(page.getByRole('heading', { level: 1, name: '리뷰 관리' })).toBeVisible();
   expect(await queue()).toBe(200);
-  await mark(page).getByRole('link').click();
+  await badge(page).getByRole('link').click();
   await expect(shell.logIn).toBeVisible();
   expect(await queue()).toBe(401);
 });
 
-test('when a call fails before the panel is opened, then the report knows of it, and of the error of that time', async ({
-  page,
-  withFault,
-}) => {
+test('the report contains calls and errors from before the panel', async ({ page, withFault }) => {
   await withFault('catalog.getTool', { status: 500 });
   await page.goto(TOOL);
   await expect(retry(page).first()).toBeVisible();
   await page.evaluate(() =>
     setTimeout(() => {
-      throw new Error('planted before');
+      throw new Error('thrown before');
     }),
   );
   const panel = page.getByRole('complementary', { name: '개발자 패널' });
-  // The page is a server's drawing at first: its key is heard a moment later.
+  // The page handles the key after hydration.
   await expect(async () => {
     await page.keyboard.press('Control+Alt+d');
     await expect(panel).toBeVisible();
   }).toPass({ timeout: 60_000 });
   await panel.getByText('문제 보고').click();
-  await expect(panel.getByText('planted before')).toBeVisible();
+  await expect(panel.getByText('thrown before')).toBeVisible();
   const saved = page.waitForEvent('download');
   await panel.getByRole('button', { name: '파일로 저장' }).click();
   const { calls, errors } = JSON.parse(await readFile(await (await saved).path(), 'utf8')) as {
@@ -159,6 +151,6 @@ test('when a call fails before the panel is opened, then the report knows of it,
     }),
   );
   expect(errors).toContainEqual(
-    expect.objectContaining({ text: expect.stringContaining('planted before') as unknown }),
+    expect.objectContaining({ text: expect.stringContaining('thrown before') as unknown }),
   );
 });

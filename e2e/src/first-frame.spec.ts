@@ -1,44 +1,44 @@
 import { expect, test } from '@atlas/testing';
 import type { Page } from 'playwright/test';
-import { isKept } from './pages/server-rendered';
+import { waitUntilServerRendered } from './pages/server-rendered';
 
-type Below = 'to come' | 'hidden' | 'seen';
+type Below = 'missing' | 'hidden' | 'visible';
 
 declare global {
   interface Window {
-    /** What is below the first screen, frame by frame, without repetitions. */
+    /** State of the content below the first screen, frame by frame, without repetitions. */
     below: Below[];
   }
 }
 
 function watchFrames() {
   window.below = [];
-  let mark: Element | null = null;
+  let style: Element | null = null;
   let after: Element | null | undefined;
-  // Scripts that the browser has take the mark away before a frame is drawn.
+  // Cached scripts remove the style element before the first frame.
   new MutationObserver(() => {
-    mark ??= document.querySelector('style[data-below]');
-    after ??= mark?.nextElementSibling;
+    style ??= document.querySelector('style[data-below]');
+    after ??= style?.nextElementSibling;
   }).observe(document, { childList: true, subtree: true });
   const state = () => {
-    if (!after) return 'to come';
-    return after.checkVisibility() ? 'seen' : 'hidden';
+    if (!after) return 'missing';
+    return after.checkVisibility() ? 'visible' : 'hidden';
   };
   const look = () => {
-    if (mark && state() !== window.below.at(-1)) window.below.push(state());
+    if (style && state() !== window.below.at(-1)) window.below.push(state());
     requestAnimationFrame(look);
   };
   requestAnimationFrame(look);
 }
 
 async function open(page: Page, path: string) {
-  await isKept(page, path.replace(/#.*/, ''));
+  await waitUntilServerRendered(page, path.replace(/#.*/, ''));
   await page.goto(path, { waitUntil: 'commit' });
 }
 
-/** Waits until what is below is seen. @returns what it was before. */
-async function beforeSeen(page: Page) {
-  await expect.poll(() => page.evaluate(() => window.below.at(-1))).toBe('seen');
+/** Waits until the content below is visible and returns its earlier states. */
+async function statesBeforeVisible(page: Page) {
+  await expect.poll(() => page.evaluate(() => window.below.at(-1))).toBe('visible');
   return page.evaluate(() => window.below.slice(0, -1));
 }
 
@@ -56,32 +56,30 @@ test.describe('before any script', () => {
 
   for (const path of ['/', '/ai-detail-enhanced/canva', COMMUNITY, '/compare/canva-vs-gamma'])
     test(
-      `when a phone opens ${path}, then its first frame is the first screen, and what is below comes with the next`,
+      `the first frame of ${path} on a phone is one screen`,
       { tag: path === '/' ? '@default' : [] },
       async ({ page }) => {
-        // Whoever takes the page over before its first frame draws it whole.
+        // Hydration before the first frame would render the entire page.
         await page.route(/\.js$/, () => undefined);
         await open(page, path);
-        const before = await beforeSeen(page);
+        const before = await statesBeforeVisible(page);
         expect(before).not.toEqual([]);
-        expect(before).not.toContain('seen');
+        expect(before).not.toContain('visible');
       },
     );
 });
 
-test('when a wide screen opens a page, then its first frame is all of it', async ({ page }) => {
+test('the first frame of a wide screen is the entire page', async ({ page }) => {
   await page.setViewportSize({ width: 1_440, height: 900 });
   await open(page, COMMUNITY);
-  expect(await beforeSeen(page)).not.toContain('hidden');
+  expect(await statesBeforeVisible(page)).not.toContain('hidden');
 });
 
-test('when a phone goes to a part of a page, or comes back to it, then its first frame is all of it', async ({
-  page,
-}) => {
+test('the first frame is the entire page with a hash or on reload', async ({ page }) => {
   await open(page, `${COMMUNITY}#main`);
-  expect(await beforeSeen(page)).not.toContain('hidden');
+  expect(await statesBeforeVisible(page)).not.toContain('hidden');
   await open(page, COMMUNITY);
   await page.waitForLoadState();
   await page.reload();
-  expect(await beforeSeen(page)).not.toContain('hidden');
+  expect(await statesBeforeVisible(page)).not.toContain('hidden');
 });

@@ -6,13 +6,11 @@ const origin = () => process.env.ATLAS_ORIGIN ?? '';
 test.use({ serviceWorkers: 'block' });
 
 for (const width of [390, 1_440])
-  test(`when an English page is opened at ${width} px, then its headings have their face and nothing moves when it comes`, async ({
-    page,
-  }) => {
+  test(`loading the heading font shifts nothing at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     const sizes: number[] = [];
-    page.on('response', async (answer) => {
-      if (answer.url().endsWith('.woff2')) sizes.push((await answer.body()).length);
+    page.on('response', async (response) => {
+      if (response.url().endsWith('.woff2')) sizes.push((await response.body()).length);
     });
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
@@ -20,7 +18,7 @@ for (const width of [390, 1_440])
       await held;
       await route.continue();
     });
-    // The face is held back: the page's `load` would wait for it.
+    // The font is delayed, and the page's `load` event would wait for it.
     await page.goto(`${origin()}/?lang=en`, { waitUntil: 'commit' });
     const heading = page.getByRole('heading', { level: 1 });
     await expect(page.locator('#comparison h2')).toBeVisible();

@@ -1,9 +1,8 @@
 import { Platform } from './platform';
 
 /**
- * One platform for every test that changes nothing others see; its address is ATLAS_ORIGIN, its data lies in
- * ATLAS_DATA_DIR. Where that
- * is set already, the tests run against the site it names.
+ * Starts the platform for all tests that change nothing other tests see. Sets ATLAS_ORIGIN and ATLAS_DATA_DIR. When
+ * ATLAS_ORIGIN is set already, the tests run against that site.
  */
 export default async function globalSetup() {
   if (process.env.ATLAS_ORIGIN) return undefined;

@@ -1,23 +1,21 @@
 import type { Page } from 'playwright/test';
 import { expect } from 'playwright/test';
-import { framed, PlantedFrames } from './planted-frame';
+import { buildFrameScript, PlantedFrames } from './planted-frame';
 import { plantedSite, test } from './planted-site';
-
-/** A page with a stranger's fragment in a frame, good or bad: the page stays whole. */
 
 let frames: PlantedFrames;
 const site = plantedSite(async (platform) => {
   frames = await PlantedFrames.of(platform);
-  await frames.publish('1.0.0', await framed(GOOD));
+  await frames.publish('1.0.0', await buildFrameScript(GOOD));
 });
-// Other files of the worker look at the same page.
-test.afterAll(() => frames.switchOff());
+// Other test files use the same page.
+test.afterAll(() => frames.disable());
 
 const open = (page: Page) => page.goto(`${site.platform.origin}/ai-detail-enhanced/chatgpt`);
 const frameOf = (page: Page) => page.locator('iframe[src^="/frames/acme/"]');
 const inside = (page: Page) => page.frameLocator('iframe[src^="/frames/acme/"]');
-/** It can be read, its built-ins are its own, and no code of strangers ran in it. */
-async function expectWhole(page: Page) {
+/** Expects the page to work, with its own built-ins and without code of the fragment. */
+async function expectUnaffected(page: Page) {
   await expect(page.evaluate(() => [1, 2].map((one) => one + 1).join())).resolves.toBe('2,3');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('banner')).toBeVisible();
@@ -35,7 +33,7 @@ const GOOD = `
 
 for (const width of [390, 1440])
   test(
-    `when a fragment is framed at ${width} px, then it has props, language and theme, its content's height, a title, and leads on when pressed`,
+    `a framed fragment has props and its height at ${width} px`,
     { tag: width > 1000 ? '@default' : [] },
     async ({ browser }) => {
       const context = await browser.newContext({ viewport: { width, height: 900 } });
@@ -59,7 +57,7 @@ for (const width of [390, 1440])
       await inside(page).getByRole('button', { name: 'More' }).click();
       await expect.poll(async () => (await frame.boundingBox())!.height).toBeGreaterThan(699);
       await expect.poll(heights).toBeLessThanOrEqual(1);
-      await expectWhole(page);
+      await expectUnaffected(page);
       await inside(page).getByRole('button', { name: 'Open' }).click();
       await expect(page).toHaveURL(`${site.platform.origin}/community`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -67,7 +65,7 @@ for (const width of [390, 1440])
     },
   );
 
-test('when the visitor changes language and theme, then the frame has them', async ({ page }) => {
+test('the frame gets language and theme changes', async ({ page }) => {
   await open(page);
   await expect(inside(page).getByRole('heading')).toHaveText('ChatGPT / ko / light');
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -107,21 +105,18 @@ const BAD = `
   root.textContent = 'got: ' + got.join(' ');
 `;
 
-test('when a framed fragment styles all, replaces built-ins and reaches out, then nothing of it leaves the frame', async ({
-  page,
-  context,
-}) => {
-  await frames.publish('1.1.0', await framed(BAD));
+test('a hostile fragment stays inside its frame', async ({ page, context }) => {
+  await frames.publish('1.1.0', await buildFrameScript(BAD));
   const before = await page.goto(`${site.platform.origin}/ai-detail-enhanced/chatgpt`);
   const calls: string[] = [];
-  // What the policy refuses is begun, told to the site, and never answered.
+  // A request that the policy blocks starts and is reported, but never finishes.
   page.on('requestfinished', (request) => {
     if (request.frame() !== page.mainFrame()) calls.push(new URL(request.url()).pathname);
   });
   await expect(inside(page).getByText(/^got:/)).toBeVisible();
   await page.waitForTimeout(2_000);
   await expect(inside(page).getByText(/^got:/)).toHaveText('got:');
-  await expectWhole(page);
+  await expectUnaffected(page);
   await expect(page).toHaveURL(before!.url());
   expect(context.pages()).toHaveLength(1);
   expect(calls.filter((path) => !/^\/(?:frames\/acme\/|csp-reports$)/.test(path))).toEqual([]);
@@ -132,10 +127,11 @@ test('when a framed fragment styles all, replaces built-ins and reaches out, the
   await page.screenshot({ path: test.info().outputPath('bad.png') });
 });
 
-test('when a framed fragment never comes to an end, then the page does not stop, and the frame is taken out', async ({
-  page,
-}) => {
-  await frames.publish('1.2.0', `${await framed('')};setTimeout(() => { for (;;); }, 500);`);
+test('an endless loop in a frame removes the frame only', async ({ page }) => {
+  await frames.publish(
+    '1.2.0',
+    `${await buildFrameScript('')};setTimeout(() => { for (;;); }, 500);`,
+  );
   await open(page);
   await expect(frameOf(page)).toHaveCount(1);
   await page.evaluate(() => {
@@ -151,35 +147,33 @@ test('when a framed fragment never comes to an end, then the page does not stop,
   const longestMs = await page.evaluate(
     () => (globalThis as unknown as { longestMs: number }).longestMs,
   );
-  test.info().annotations.push({ type: 'longest stand', description: `${longestMs} ms` });
-  console.log(`longest stand of the page: ${Math.round(longestMs)} ms`);
+  test.info().annotations.push({ type: 'longest task', description: `${longestMs} ms` });
+  console.log(`longest task of the page: ${Math.round(longestMs)} ms`);
   expect(longestMs).toBeLessThan(5_000);
-  await expectWhole(page);
+  await expectUnaffected(page);
 });
 
-test('when a framed fragment fills the history, then it is taken out', async ({ page }) => {
+test('a frame that fills the history is removed', async ({ page }) => {
   await frames.publish(
     '1.3.0',
-    `${await framed('root.textContent = "x";')};let n = 0;setTimeout(() => setInterval(() => { location.hash = String(n++); }, 50), 3000);`,
+    `${await buildFrameScript('root.textContent = "x";')};let n = 0;setTimeout(() => setInterval(() => { location.hash = String(n++); }, 50), 3000);`,
   );
   await page.goto(`${site.platform.origin}/community`);
   await open(page);
   await expect(frameOf(page)).toHaveCount(1);
   await expect(frameOf(page)).toHaveCount(0, { timeout: 30_000 });
-  await expectWhole(page);
+  await expectUnaffected(page);
   await expect(page).toHaveURL(/ai-detail-enhanced/);
 });
 
-test('when a framed fragment says nothing, then an essential place has a card, and a retry asks again', async ({
-  page,
-}) => {
+test('a silent essential frame shows a card with a retry', async ({ page }) => {
   await frames.publish('1.4.0', 'void 0;', 'essential');
   await open(page);
   const retry = page.getByRole('button', { name: /다시 시도/ });
   await expect(retry).toBeVisible({ timeout: 20_000 });
   await retry.scrollIntoViewIfNeeded();
   await page.screenshot({ path: test.info().outputPath('card.png') });
-  await expectWhole(page);
+  await expectUnaffected(page);
   await retry.click();
   await expect(frameOf(page)).toHaveCount(1);
 });

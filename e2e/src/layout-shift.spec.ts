@@ -18,7 +18,7 @@ test.describe.configure({ mode: 'parallel' });
 
 type Seen = { shifts: { value: number; what: string[] }[] };
 
-/** Keeps every shift that no press or key explains, with what moved and how far. */
+/** Records layout shifts without recent input, with the moved elements and distances. */
 function keepShifts() {
   const seen: Seen = { shifts: [] };
   Object.assign(window, { seen });
@@ -47,7 +47,7 @@ function remember(viewed: string[]) {
 async function visit(page: Page, path: string, whole: string) {
   await page.goto(origin() + path);
   await expect(page.locator(whole).first()).toBeVisible();
-  // Nothing is on its way any more, of the page or of its places.
+  // Page and slots have loaded.
   await page.waitForLoadState('networkidle');
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
   return page.evaluate(() => (window as never as { seen: Seen }).seen.shifts);
@@ -56,7 +56,7 @@ async function visit(page: Page, path: string, whole: string) {
 for (const { name, path, whole, viewed = [] } of PAGES)
   for (const width of [390, 1_440]) {
     test(
-      `when ${name} opens on a page ${width} wide, with a cold cache and with a warm one, then nothing is shifted`,
+      `${name} does not shift at ${width} px, cold or warm`,
       { tag: name === 'home' && width === 390 ? '@default' : [] },
       async ({ page }) => {
         await page.setViewportSize({ width, height: 844 });
@@ -72,9 +72,7 @@ for (const { name, path, whole, viewed = [] } of PAGES)
   }
 
 for (const width of [390, 768, 1_440]) {
-  test(`when a visitor scrolls quickly to the foot of a cold home page ${width} wide, then nothing in sight is shifted`, async ({
-    page,
-  }) => {
+  test(`a cold home does not shift on fast scrolling at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await page.addInitScript(keepShifts);
     await page.goto(origin(), { waitUntil: 'commit' });

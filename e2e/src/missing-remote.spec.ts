@@ -18,7 +18,7 @@ const site = plantedSite();
 
 for (const missing of REMOTES) {
   test(
-    `when the files of ${missing} are gone, then only its places say so, and they recover without a reload`,
+    `only ${missing} fails without its files, and recovers`,
     { tag: missing === 'community' ? '@default' : [] },
     async ({ page }) => {
       const files = join(site.platform.releasesDir, missing);
@@ -29,7 +29,7 @@ for (const missing of REMOTES) {
           await works(page, PAGES[remote]);
         await works(page, '/terms');
         await page.goto(site.platform.origin + PAGES[missing]);
-        // The automatic attempts end first.
+        // The automatic retries end first.
         await expect(retry).toBeVisible({ timeout: 30_000 });
       } finally {
         await rename(`${files}.gone`, files);

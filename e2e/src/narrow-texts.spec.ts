@@ -1,8 +1,8 @@
 import { expect, test } from 'playwright/test';
 import type { Browser, Page } from 'playwright/test';
-import { settle, speak } from './pages/server-rendered';
-import { layOutWhole } from './pages/force-layout';
-import { narrowTexts } from './pages/narrow-texts';
+import { waitUntilIdle, setLanguage } from './pages/server-rendered';
+import { forceLayout } from './pages/force-layout';
+import { findNarrowTexts } from './pages/narrow-texts';
 
 const origin = () => process.env.ATLAS_ORIGIN ?? '';
 
@@ -29,18 +29,18 @@ const MOST_WIDTH = 1_920;
 const STEP = 20;
 const HEIGHT = 844;
 
-/** What is too narrow, with the widths where it is; one page load, resized in place. */
+/** Finds narrow texts with their widths, by resizing one loaded page. */
 async function narrowAt(page: Page, from: number): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
   for (let width = from; width <= MOST_WIDTH; width += STEP) {
     await page.setViewportSize({ width, height: HEIGHT });
-    for (const { place, text, fault } of await page.evaluate(narrowTexts))
+    for (const { place, text, fault } of await page.evaluate(findNarrowTexts))
       found[`${place}: "${text}"`] ??= `from ${width} px: ${fault}`;
   }
   return found;
 }
 
-/** A browser whose own setting makes the text so large: media queries in rem follow it, as they do not follow a style. */
+/** Starts a browser with a larger default font size, which media queries in rem depend on. */
 function textAt(percent: number, from: number, languages: readonly string[]): void {
   test.describe(`text at ${percent} %`, () => {
     test.describe.configure({ timeout: 300_000 });
@@ -71,15 +71,15 @@ async function open(browser: Browser, path: string, language: string): Promise<P
     reducedMotion: 'reduce',
     viewport: { width: MOST_WIDTH, height: HEIGHT },
   });
-  await speak(context, origin(), language);
+  await setLanguage(context, origin(), language);
   const page = await context.newPage();
   await page.goto(origin() + path);
-  await settle(page);
-  await layOutWhole(page);
+  await waitUntilIdle(page);
+  await forceLayout(page);
   return page;
 }
 
-// Words break at spaces alone in English, anywhere in Korean.
+// English words break only at spaces, Korean ones anywhere.
 textAt(100, LEAST_WIDTH, ['en', 'ko']);
-// With larger text the narrowest screen has as few letters a line as 320 px with text of the usual size (WCAG 2.2, 1.4.10).
+// With larger text the narrowest width has as few characters per line as 320 px with normal text (WCAG 2.2, 1.4.10).
 textAt(200, 2 * LEAST_WIDTH, ['en']);

@@ -3,13 +3,12 @@ import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
 import type { Page } from 'playwright/test';
 import { startCollector } from '../../packages/service-kit/src/testing/collector';
-import { WHOLE_CHROMIUM } from './pages/full-chromium';
+import { FULL_CHROMIUM } from './pages/full-chromium';
 import { Platform } from './platform';
 
-// With the back/forward cache allowed, the headless shell loses reports of a page that is left.
-test.use({ launchOptions: WHOLE_CHROMIUM });
+// The headless shell loses reports of a page that is left when the back/forward cache is enabled.
+test.use({ launchOptions: FULL_CHROMIUM });
 
-/** What operators see of visitors: traces from the click, and how long they waited. */
 let collector: Awaited<ReturnType<typeof startCollector>>;
 let platform: Platform;
 test.beforeAll(async () => {
@@ -18,7 +17,7 @@ test.beforeAll(async () => {
   platform = await Platform.start({
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
     OTEL_BSP_SCHEDULE_DELAY: '200',
-    // Nothing is sampled but what the page's flag says.
+    // Only the page's flag decides which requests are sampled.
     OTEL_TRACES_SAMPLER: 'parentbased_traceidratio',
     OTEL_TRACES_SAMPLER_ARG: '0',
     PAGE_TRACES: '1',
@@ -40,9 +39,7 @@ async function open(page: Page, path: string) {
 
 const spansOf = (service: string) => collector.spans.filter((span) => span.service === service);
 
-test('when a visitor clicks a tool, then click, calls, gateway, services and database are one tree', async ({
-  page,
-}) => {
+test('a click, its calls and the services form one trace', async ({ page }) => {
   await open(page, '/discover');
   expect(collector.spans).toEqual([]);
   await page.locator('main article a').first().click();
@@ -55,24 +52,22 @@ test('when a visitor clicks a tool, then click, calls, gateway, services and dat
   expect(root.parentSpanId).toBeFalsy();
   const ofTrace = () => collector.spans.filter(({ traceId }) => traceId === root.traceId);
   await expect.poll(() => ofTrace().some(({ name }) => /^(find|aggregate) /.test(name))).toBe(true);
-  /** From a span up to the click, each by its service. */
-  const wayOf = (id: string | undefined): string[] => {
+  /** Services from a span up to the root span. */
+  const pathOf = (id: string | undefined): string[] => {
     const span = ofTrace().find(({ spanId }) => spanId === id);
-    return span ? [span.service, ...wayOf(span.parentSpanId)] : [];
+    return span ? [span.service, ...pathOf(span.parentSpanId)] : [];
   };
   const command = ofTrace().find(({ name }) => /^(find|aggregate) /.test(name))!;
-  const way = wayOf(command.spanId);
-  expect(way.slice(-3)).toEqual(['gateway', 'page', 'page']);
-  expect(way).toEqual([command.service, command.service, 'gateway', 'page', 'page']);
+  const path = pathOf(command.spanId);
+  expect(path.slice(-3)).toEqual(['gateway', 'page', 'page']);
+  expect(path).toEqual([command.service, command.service, 'gateway', 'page', 'page']);
   expect(ofTrace().filter(({ parentSpanId }) => !parentSpanId)).toHaveLength(1);
   const ids = new Set(ofTrace().map(({ spanId }) => spanId));
   const orphans = ofTrace().filter(({ parentSpanId }) => parentSpanId && !ids.has(parentSpanId));
   expect(orphans).toEqual([]);
 });
 
-test('when a browser asks not to be measured, then its page begins no trace and tells no vitals', async ({
-  page,
-}) => {
+test('no trace and no vitals with Global Privacy Control', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
   );
@@ -90,25 +85,25 @@ test('when a browser asks not to be measured, then its page begins no trace and 
   expect(collector.spans.length).toBe(before);
 });
 
-test('when pages are left, then their web vitals are in the metrics, by pattern, release and language', async ({
-  page,
-}) => {
+test('web vitals are exported by route, release and language', async ({ page }) => {
   await open(page, '/ai-detail-enhanced/chatgpt');
   await page.getByRole('heading', { level: 1 }).click();
   await page.goto('about:blank');
   const { port } = JSON.parse(
     await readFile(join(platform.dataDir, 'gateway/admin.json'), 'utf8'),
   ) as { port: number };
-  const figures = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  const readMetrics = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   const labels = 'route="/ai-detail-enhanced/:id",remote="catalog",version="[^"]+",language="ko"';
   for (const vital of ['LCP', 'FCP', 'TTFB'])
     await expect
-      .poll(figures)
+      .poll(readMetrics)
       .toMatch(
         new RegExp(`^atlas_page_vital_seconds_count\\{vital="${vital}",${labels}\\} 1`, 'm'),
       );
-  await expect.poll(figures).toMatch(new RegExp(`^atlas_page_shift_count\\{${labels}\\} 1`, 'm'));
-  expect(await figures()).toMatch(
+  await expect
+    .poll(readMetrics)
+    .toMatch(new RegExp(`^atlas_page_shift_count\\{${labels}\\} 1`, 'm'));
+  expect(await readMetrics()).toMatch(
     /^atlas_country_vital_seconds_count\{vital="LCP",country="unknown"\} /m,
   );
 });

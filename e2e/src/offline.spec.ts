@@ -6,20 +6,20 @@ const origin = () => process.env.ATLAS_ORIGIN ?? '';
 test.describe('without a network', () => {
   for (const { width, tag } of DEVICES)
     test(
-      `when the network goes at ${width} px, then a bar says so, a reload shows the last page, and what was pressed is done when it is back`,
+      `the last page works offline at ${width} px and votes later`,
       { tag },
       async ({ page, context }) => {
         await page.setViewportSize({ width, height: 844 });
         await page.goto(`${origin()}/ai-detail-enhanced/claude`);
         await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state);
-        // The first visit's files came before the worker did.
+        // The first visit loaded its files before the service worker was active.
         await page.reload();
         const review = page.locator('#reviews article').first();
         await expect(review).toBeVisible();
         await page.waitForLoadState('networkidle');
 
         await context.setOffline(true);
-        // Chromium does not tell a page that a worker gave it that it is offline.
+        // Chromium does not set `onLine` for a page that a service worker provides.
         await page.addInitScript(() =>
           Object.defineProperty(navigator, 'onLine', { configurable: true, value: false }),
         );
@@ -34,7 +34,7 @@ test.describe('without a network', () => {
         await expect(helpful).toHaveAttribute('aria-pressed', 'true');
         await expect(page.getByRole('alert')).toHaveCount(0);
 
-        const voted = page.waitForResponse((answer) => answer.url().endsWith('/helpful'));
+        const voted = page.waitForResponse((response) => response.url().endsWith('/helpful'));
         await context.setOffline(false);
         await page.evaluate(() => {
           Object.defineProperty(navigator, 'onLine', { configurable: true, value: true });
@@ -50,27 +50,23 @@ test.describe('without a network', () => {
 
 for (const device of DEVICES) {
   const { width, hand } = device;
-  test(
-    `when the dialog of the quiz is open at ${width} px, then Back closes it and stays on the site`,
-    { tag: device.tag },
-    async ({ browser }) => {
-      const page = await visit(browser, '/', device, { language: 'ko' });
-      const start = page.locator('#quiz').getByRole('button', { name: '나에게 맞는 AI 찾기' });
-      const dialog = page.getByRole('dialog', { name: 'AI 도구 추천' });
-      await press(start);
-      await expect(dialog).toBeVisible();
-      await page.goBack();
-      await expect(dialog).toHaveCount(0);
-      await expect(page).toHaveURL(`${origin()}/`);
-      await press(start);
-      await expect(dialog).toBeVisible();
-      if (hand === 'touch') await dialog.getByRole('button', { name: '닫기' }).tap();
-      else await page.keyboard.press('Escape');
-      await expect(dialog).toHaveCount(0);
-      await expect(page).toHaveURL(`${origin()}/`);
-      await expect(start).toBeFocused();
-    },
-  );
+  test(`Back closes the quiz dialog at ${width} px`, { tag: device.tag }, async ({ browser }) => {
+    const page = await visit(browser, '/', device, { language: 'ko' });
+    const start = page.locator('#quiz').getByRole('button', { name: '나에게 맞는 AI 찾기' });
+    const dialog = page.getByRole('dialog', { name: 'AI 도구 추천' });
+    await press(start);
+    await expect(dialog).toBeVisible();
+    await page.goBack();
+    await expect(dialog).toHaveCount(0);
+    await expect(page).toHaveURL(`${origin()}/`);
+    await press(start);
+    await expect(dialog).toBeVisible();
+    if (hand === 'touch') await dialog.getByRole('button', { name: '닫기' }).tap();
+    else await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(page).toHaveURL(`${origin()}/`);
+    await expect(start).toBeFocused();
+  });
 }
 
 test('Escape closes the palette and gives the focus back', async ({ browser }) => {
@@ -98,7 +94,7 @@ test.describe('while a service fails', () => {
   test.use({ serviceWorkers: 'block' });
 
   test(
-    'a page shows the request number, no error body, and retries',
+    'a failed call shows its request number and a retry',
     { tag: '@default' },
     async ({ browser }) => {
       const page = await visit(browser, '/category-ranking?category=text', DEVICES[1]);

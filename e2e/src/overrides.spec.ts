@@ -2,7 +2,12 @@ import { expect, test } from '@atlas/testing';
 import { freePorts } from '../../packages/dev-env/free-ports.mjs';
 import { serveBuiltSlice } from './pages/built-slice';
 import { DevServer } from './pages/dev-server';
-import { DRAWN_PAGES, isKept, openContext, speak } from './pages/server-rendered';
+import {
+  SERVER_RENDERED_PAGES,
+  waitUntilServerRendered,
+  openContext,
+  setLanguage,
+} from './pages/server-rendered';
 
 const PORT = 28_417;
 const LOCAL = `http://localhost:${PORT}`;
@@ -44,7 +49,7 @@ test.describe('with a dev server', () => {
   });
   test.afterAll(() => dev?.stop());
 
-  test('when a developer opens the printed link, then that slice comes from the machine, a banner says so, and one click ends it', async ({
+  test('the printed link loads the slice from the dev server', async ({
     page,
     shell,
     waitForRemote,
@@ -75,16 +80,14 @@ test.describe('with a dev server', () => {
     ).toBe(false);
   });
 
-  test('when a developer has put a slice in, then its pages are the browser’s: nobody has them drawn by what is not released', async ({
-    browser,
-  }) => {
+  test('pages with an override are not server-rendered', async ({ browser }) => {
     test.setTimeout(180_000);
     const [visitor, developer] = await Promise.all([openContext(browser), openContext(browser)]);
     const page = await developer.newPage();
     await page.goto(dev.link);
     const other = await visitor.newPage();
-    for (const path of Object.keys(DRAWN_PAGES)) {
-      await isKept(other, origin() + path);
+    for (const path of Object.keys(SERVER_RENDERED_PAGES)) {
+      await waitUntilServerRendered(other, origin() + path);
       const html = await (await page.request.get(origin() + path)).text();
       expect(html, path).toContain(LOCAL);
       expect(html, path).not.toContain('id="dehydrated-state"');
@@ -92,9 +95,7 @@ test.describe('with a dev server', () => {
     await Promise.all([visitor.close(), developer.close()]);
   });
 
-  test('when the developer panel is on, then it says which remote owns an area, what is shared, and ends the override', async ({
-    page,
-  }) => {
+  test('the developer panel shows owners and removes an override', async ({ page }) => {
     await page.goto(dev.link);
     await page.goto(`${origin()}/category-ranking?atlas-dev=1`);
     const panel = page.getByRole('complementary', { name: '개발자 패널' });
@@ -109,7 +110,7 @@ test.describe('with a dev server', () => {
     await ranking.hover();
     await expect(page.getByTestId('area-outline')).toContainText(/quiz \S+-dev/);
     await panel.getByRole('button', { name: '제거' }).click();
-    // The panel is remembered, the override is gone.
+    // The panel stays open after the override was removed.
     await expect(ranking).toContainText('quiz');
     await expect(ranking).not.toContainText('-dev');
     await page.keyboard.press('Control+Alt+d');
@@ -117,20 +118,20 @@ test.describe('with a dev server', () => {
   });
 });
 
-test("when an override is not allowed, then a page in the visitor's language says why", async ({
+test('a refused override is explained in the visitor’s language', async ({
   page,
   overrideRemote,
 }) => {
-  await speak(page.context(), origin(), 'ja');
-  const overriding = overrideRemote('quiz', 'https://elsewhere.example');
-  await expect(overriding).rejects.toThrow('quiz is not taken from https://elsewhere.example');
+  await setLanguage(page.context(), origin(), 'ja');
+  const overriding = overrideRemote('quiz', 'https://other.example');
+  await expect(overriding).rejects.toThrow('quiz is not taken from https://other.example');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'オーバーライドは設定されませんでした',
   );
-  await expect(page.getByText('https://elsewhere.example')).toBeVisible();
+  await expect(page.getByText('https://other.example')).toBeVisible();
 });
 
-test('when nobody asked for them, then banner and panel are not even loaded', async ({ page }) => {
+test('banner and panel are not loaded without a request', async ({ page }) => {
   await page.goto(`${origin()}/terms`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('#atlas-override, #atlas-developer')).toHaveCount(0);

@@ -1,11 +1,11 @@
 import { expect, test } from '@atlas/testing';
 import type { Shell } from '@atlas/testing';
 import type { Page } from 'playwright/test';
-import { isAccessible, isAccessibleInTheDark } from './pages/axe';
-import { speak } from './pages/server-rendered';
-import { layOutWhole } from './pages/force-layout';
-import { layoutFaults } from './pages/layout-errors';
-import { sitePages } from './pages/site-pages';
+import { expectAccessible, expectAccessibleInDark } from './pages/axe';
+import { setLanguage } from './pages/server-rendered';
+import { forceLayout } from './pages/force-layout';
+import { findLayoutErrors } from './pages/layout-errors';
+import { listSitePages } from './pages/site-pages';
 import type { SitePage } from './pages/site-pages';
 
 const origin = () => process.env.ATLAS_ORIGIN ?? '';
@@ -19,7 +19,7 @@ const IN_DEFAULT_TIER = ['/', '/community'];
 
 test.describe.configure({ mode: 'parallel' });
 
-for (const sitePage of sitePages()) {
+for (const sitePage of listSitePages()) {
   const { address } = sitePage;
   const isDefault = IN_DEFAULT_TIER.includes(address);
   test(
@@ -28,11 +28,11 @@ for (const sitePage of sitePages()) {
     async ({ page, shell }) => {
       test.setTimeout(180_000);
       await hasNoFault(page, shell, sitePage, ['ko']);
-      await isAccessibleInTheDark(page);
+      await expectAccessibleInDark(page);
     },
   );
 
-  test(`${address} has no layout or axe fault in en, ja, zh`, async ({ page, shell }) => {
+  test(`${address} has no layout or axe error in en, ja, zh`, async ({ page, shell }) => {
     test.setTimeout(180_000);
     await hasNoFault(page, shell, sitePage, ['en', 'ja', 'zh']);
   });
@@ -47,7 +47,7 @@ async function hasNoFault(
 ): Promise<void> {
   const thrown: string[] = [];
   page.on('pageerror', (error) => thrown.push(error.message));
-  await speak(page.context(), origin(), languages[0]!);
+  await setLanguage(page.context(), origin(), languages[0]!);
   await page.goto(origin() + address);
   for (const [index, language] of languages.entries()) {
     if (index > 0) await shell.chooseLanguage(language);
@@ -55,21 +55,23 @@ async function hasNoFault(
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
     await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
     await expect(page.locator(content).first()).toBeVisible({ timeout: 30_000 });
-    await layOutWhole(page);
+    await forceLayout(page);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 844 });
-      await expect.poll(() => page.evaluate(layoutFaults), `${language}, ${width} px`).toEqual([]);
+      await expect
+        .poll(() => page.evaluate(findLayoutErrors), `${language}, ${width} px`)
+        .toEqual([]);
     }
     await page.setViewportSize({ width: AXE_WIDTHS[language], height: 844 });
-    await isAccessible(page, { where: `${address} ${language}` });
+    await expectAccessible(page, { where: `${address} ${language}` });
     await page.setViewportSize({ width: 1_280, height: 900 });
     expect(thrown, language).toEqual([]);
   }
 }
 
-test('an unknown address is not found, with status 404', { tag: '@default' }, async ({ page }) => {
-  const answer = await page.goto(`${origin()}/no-such-page`);
-  expect(answer?.status()).toBe(404);
+test('an unknown path has status 404', { tag: '@default' }, async ({ page }) => {
+  const response = await page.goto(`${origin()}/no-such-page`);
+  expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('페이지를 찾을 수 없습니다');
 });
 

@@ -8,8 +8,8 @@ const SLICE = 'acme';
 const SLOT = 'tool.reviews';
 const sha384 = (code: string) => `sha384-${createHash('sha384').update(code).digest('base64')}`;
 
-/** What a third party would write with the kit: `body` is code that sees `root` and `place`. */
-export async function framed(body: string): Promise<string> {
+/** Builds the script of a third-party frame. `body` is code with access to `root` and `place`. */
+export async function buildFrameScript(body: string): Promise<string> {
   const { outputFiles } = await build({
     stdin: {
       contents: `import { fillFrame } from '@atlas/mfe-kit/frame';
@@ -40,8 +40,8 @@ export class PlantedFrames {
   /** Resolves once the site shows that release. */
   async publish(version: string, script: string, criticality = 'regular'): Promise<void> {
     const base = `/releases/${SLICE}/${version}/`;
-    // If any of it runs in the page itself, the page knows.
-    const container = `globalThis.acmeRan = true; var atlas_acme = { init() {}, get: (door) => door === './remote' ? Promise.resolve(() => ({})) : Promise.reject(new Error('Module "' + door + '" does not exist in container.')) };`;
+    // Sets a global variable when the container runs in the page itself.
+    const container = `globalThis.acmeRan = true; var atlas_acme = { init() {}, get: (name) => name === './remote' ? Promise.resolve(() => ({})) : Promise.reject(new Error('Module "' + name + '" does not exist in container.')) };`;
     const text = { type: 'string', optional: false };
     const files = { 'remoteEntry.ab12cd34.js': container, 'frame.ab12cd34.js': script };
     const integrity = Object.fromEntries(
@@ -78,8 +78,8 @@ export class PlantedFrames {
     await this.untilLive(version);
   }
 
-  /** Leaves the site as it was for the tests that follow. */
-  switchOff(): Promise<void> {
+  /** Removes the slice for later tests. */
+  disable(): Promise<void> {
     return this.call(`slices/${SLICE}/switch`, { on: false });
   }
 
@@ -95,11 +95,11 @@ export class PlantedFrames {
   }
 
   private async call(path: string, body: object): Promise<void> {
-    const answer = await fetch(`${this.origin}/api/registry/${path}`, {
+    const response = await fetch(`${this.origin}/api/registry/${path}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${this.token}`, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
   }
 }

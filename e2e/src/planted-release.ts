@@ -5,17 +5,17 @@ import type { ReleaseManifest, ServerBundle, SliceStatus } from '@atlas/contract
 
 type Change = (code: string) => string;
 
-/** For releases that differ in nothing but their version. */
-export const asItIs: Change = (code) => code;
+/** For releases that differ only in their version. */
+export const unchanged: Change = (code) => code;
 
-/** Where a site is, and where it keeps its things. */
+/** Address and folders of a site. */
 interface Site {
   readonly origin: string;
   readonly dataDir: string;
   readonly releasesDir: string;
 }
 
-/** Releases of one slice of a started site, made out of the one that is live: as its team would, with its token. */
+/** Publishes changed copies of the live release of one slice, with the token of its team. */
 export class PlantedReleases {
   private constructor(
     private readonly platform: Site,
@@ -28,19 +28,22 @@ export class PlantedReleases {
     return new PlantedReleases(platform, slice, token.trim());
   }
 
-  /** For the `atlas` command of its team. */
+  /** Environment of the `atlas` command for its team. */
   get env() {
     return { ATLAS_URL: this.platform.origin, ATLAS_TOKEN: this.token };
   }
 
   /**
-   * Publishes the live release once more under that version, each script as `change` makes it, and its server half as
-   * `changeHalf` does; without that it has none. With `maps` of its build.
+   * Publishes a copy of the live release under another version.
+   *
+   * @param change changes each script
+   * @param changeBundle changes the server bundle; without it the copy has no server bundle
+   * @param hasMaps whether to publish the source maps of the build
    */
   async publish(
     version: string,
     change: Change,
-    changeHalf?: Change,
+    changeBundle?: Change,
     hasMaps = false,
   ): Promise<void> {
     const { live } = await this.status();
@@ -51,40 +54,41 @@ export class PlantedReleases {
       (name) => name !== 'release.json' && !/\.(?:br|cjs)$/.test(name),
     );
     const integrity: Record<string, string> = {};
-    let isPlanted = change === asItIs;
+    let isChanged = change === unchanged;
     const files = await Promise.all(
       names.map(async (path) => {
         const raw = await readFile(join(folder, path));
         if (!path.endsWith('.js')) return { path, content: raw.toString('base64') };
-        // Two versions on one page keep their chunks apart by their names.
+        // The version separates the chunks of two versions on one page.
         const own = raw
           .toString()
           .replaceAll(live!, version)
           .replaceAll(live!.replace(/\W/g, '_'), version.replace(/\W/g, '_'));
         const changed = change(own);
-        isPlanted ||= changed !== own;
+        isChanged ||= changed !== own;
         const code = Buffer.from(changed);
         const hash = createHash('sha384').update(code).digest('base64');
         integrity[`${base}${version}/${path}`] = `sha384-${hash}`;
         return { path, content: code.toString('base64') };
       }),
     );
-    if (!isPlanted) throw new Error('Nothing was planted: the build looks otherwise now.');
+    if (!isChanged) throw new Error('The change has no effect on the build.');
     const moved = (file: string) => file.replace(`${base}${live}/`, `${base}${version}/`);
     const { server, maps, entry, preload, ...rest } = manifest;
-    const mapFiles = hasMaps ? await mapsOf(this.slice, Object.keys(maps ?? {})) : [];
-    const half = server && changeHalf ? await bentHalf(folder, server, changeHalf) : undefined;
+    const mapFiles = hasMaps ? await readSourceMaps(this.slice, Object.keys(maps ?? {})) : [];
+    const bundle =
+      server && changeBundle ? await changeServerBundle(folder, server, changeBundle) : undefined;
     await this.call('POST', 'releases', {
       manifest: {
         ...rest,
         ...(hasMaps && { maps }),
-        ...(half && { server: half.server }),
+        ...(bundle && { server: bundle.server }),
         version,
         integrity,
         entry: moved(entry),
         preload: preload.map(moved),
       },
-      files: [...files, ...mapFiles, ...(half ? [half.file] : [])],
+      files: [...files, ...mapFiles, ...(bundle ? [bundle.file] : [])],
     });
   }
 
@@ -105,8 +109,8 @@ export class PlantedReleases {
     return slices.find(({ slice }) => slice === this.slice)!;
   }
 
-  /** The newest line of the slice. */
-  async lastLine(): Promise<{ by: string; action: string; reason: string | null }> {
+  /** The newest log entry of the slice. */
+  async lastLogEntry(): Promise<{ by: string; action: string; reason: string | null }> {
     const { entries } = await this.call<{ entries: [never] }>(
       'GET',
       `log?limit=1&slice=${this.slice}`,
@@ -115,19 +119,19 @@ export class PlantedReleases {
   }
 
   private async call<T>(method: string, path: string, body?: object): Promise<T> {
-    const answer = await fetch(`${this.platform.origin}/api/registry/${path}`, {
+    const response = await fetch(`${this.platform.origin}/api/registry/${path}`, {
       method,
       headers: { authorization: `Bearer ${this.token}`, 'content-type': 'application/json' },
       ...(body && { body: JSON.stringify(body) }),
     });
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
     return JSON.parse(text) as T;
   }
 }
 
-/** The registry serves them to nobody: as they were built. */
-const mapsOf = (slice: string, paths: readonly string[]) =>
+/** Reads source maps from the build: the registry does not serve them. */
+const readSourceMaps = (slice: string, paths: readonly string[]) =>
   Promise.all(
     paths.map(async (path) => {
       const built = new URL(`../../mfe-${slice}/dist/${path}`, import.meta.url);
@@ -135,33 +139,33 @@ const mapsOf = (slice: string, paths: readonly string[]) =>
     }),
   );
 
-async function bentHalf(folder: string, { file }: ServerBundle, change: Change) {
+async function changeServerBundle(folder: string, { file }: ServerBundle, change: Change) {
   const code = Buffer.from(change((await readFile(join(folder, file))).toString()));
   const integrity = `sha384-${createHash('sha384').update(code).digest('base64')}`;
   return { server: { file, integrity }, file: { path: file, content: code.toString('base64') } };
 }
 
-/** The door is there, and who opens it gets an error. */
+/** The exposed module rejects. */
 export const failsToLoad: Change = (code) =>
   code.replace('"./remote":()=>', '"./remote":()=>Promise.reject(Error("planted"))||');
 
-/** Its page throws when it is drawn. */
-export const failsToDraw: Change = (code) =>
+/** The page throws while rendering. */
+export const failsToRender: Change = (code) =>
   code.replace(/\bApp:(?=[\w$])/, 'App:function(){throw Error("planted")}||');
 
-/** Once it is opened, it never comes to an end. */
-export const neverEnds: Change = (code) =>
+/** The remote never returns once it is started. */
+export const loopsForever: Change = (code) =>
   code.replace(
     /("\.\/remote":\(\)=>Promise\.resolve\(\)\.then\(\(\)=>\(\)=>)/,
     '$1(()=>{for(;;);})()||',
   );
 
-/** When its page is there, a line of its sources throws where nobody catches it. */
+/** A line of the sources throws an uncaught error after the page has rendered. */
 export const throwsInSources: Change = (code) =>
   code.replace(/(\.useEffect\)\(\(\)=>\{)/, '$1setTimeout(()=>{throw Error("planted")});');
 
-/** Once it is opened, that runs beside it; the slice itself is as before. */
-export const alsoRuns =
+/** The remote also runs a script when it is started. */
+export const withScript =
   (script: string): Change =>
   (code) =>
     code.replace(

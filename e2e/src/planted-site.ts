@@ -2,7 +2,7 @@ import { test as base } from 'playwright/test';
 import { PlantedReleases } from './planted-release';
 import { Platform } from './platform';
 
-/** What a machine that does other things, too, needs to start a site. */
+/** Timeout for the start of a site on a busy machine. */
 const START_MS = 300_000;
 
 interface PlantedSite {
@@ -10,16 +10,16 @@ interface PlantedSite {
   readonly quiz: PlantedReleases;
 }
 
-interface OfWorker {
-  /** A site that tests may damage. Each worker starts one, for all the files that it runs. */
+interface WorkerFixtures {
+  /** A site that tests may break. Each worker starts one for all of its files. */
   ownSite: PlantedSite;
 }
 
 /**
- * For specs that publish broken releases or take files away. They share one test object and one set of options, so that
- * Playwright gives them the same workers, and a worker starts its site once.
+ * For specs that publish broken releases or remove files. They share one test object and one set of options, so that
+ * they share workers and each worker starts its site once.
  */
-export const test = base.extend<object, OfWorker>({
+export const test = base.extend<object, WorkerFixtures>({
   ownSite: [
     async ({}, use) => {
       const platform = await Platform.start();
@@ -38,8 +38,10 @@ export const test = base.extend<object, OfWorker>({
 });
 
 /**
- * The worker's site for the tests of a file, without what earlier files have published; `prepare` runs before the first
- * test. @throws Error when it is read before that.
+ * The worker's site for the tests of a file, without canaries of earlier files.
+ *
+ * @param prepare runs before the first test
+ * @throws {Error} when the site is read before the first test
  */
 export function plantedSite(prepare?: (platform: Platform) => Promise<void>): PlantedSite {
   let current: PlantedSite | undefined;
@@ -62,7 +64,7 @@ export function plantedSite(prepare?: (platform: Platform) => Promise<void>): Pl
   };
 }
 
-/** A canary that an earlier file left would be seen by the next. */
+/** Ends a canary of an earlier file. */
 async function reset(quiz: PlantedReleases): Promise<void> {
   if ((await quiz.status()).canary !== null) await quiz.abort();
 }

@@ -8,16 +8,16 @@ import { findTools } from '@atlas/contracts';
 import { freePorts } from '../../packages/dev-env/free-ports.mjs';
 
 const root = new URL('../..', import.meta.url).pathname;
-const START_DEADLINE_MS = 300_000;
+const START_TIMEOUT_MS = 300_000;
 
-/** Made once for all tests of the same sources, in a process of its own: it loads the platform's. */
+/** Prepares data once for all tests of the same sources. Runs in a process of its own, because it loads the platform. */
 const prepareData = (to: string) =>
   promisify(execFile)(process.execPath, ['tests/prepared-data.mjs', to], {
     cwd: root,
     env: { ...process.env, NODE_OPTIONS: '' },
   });
 
-/** The platform as `npm start` runs it, in a data folder of its own. */
+/** The platform as `npm start` runs it, with its own data folder. */
 export class Platform {
   private child: ChildProcess | undefined;
 
@@ -28,8 +28,9 @@ export class Platform {
   ) {}
 
   /**
-   * `env` is for all its processes. With `isNew` it is a first start; else it goes on from what one has left: the same site
-   * in a third of the time.
+   * Starts the platform with prepared data, or without data when `isNew`. Prepared data reduce the time to a third.
+   *
+   * @param env environment variables of all its processes
    */
   static async start(
     env: Readonly<Record<string, string>> = {},
@@ -39,8 +40,8 @@ export class Platform {
     if (!isNew) await prepareData(dataDir);
     const [port] = await freePorts(1);
     const platform = new Platform(port!, dataDir, env);
-    await platform.up();
-    await whenFiguresAreTold(platform.origin);
+    await platform.launch();
+    await waitForToolFigures(platform.origin);
     return platform;
   }
 
@@ -52,7 +53,7 @@ export class Platform {
     return join(this.dataDir, 'releases');
   }
 
-  async up(): Promise<void> {
+  async launch(): Promise<void> {
     const child = spawn(process.execPath, ['packages/dev-env/start.mjs'], {
       cwd: root,
       env: {
@@ -68,7 +69,7 @@ export class Platform {
     const output: Buffer[] = [];
     child.stdout?.on('data', (chunk: Buffer) => output.push(chunk));
     child.stderr?.on('data', (chunk: Buffer) => output.push(chunk));
-    const deadline = Date.now() + START_DEADLINE_MS;
+    const deadline = Date.now() + START_TIMEOUT_MS;
     while (!(await this.isReady())) {
       if (child.exitCode !== null || Date.now() > deadline) {
         throw new Error(`The platform did not start:\n${Buffer.concat(output).toString()}`);
@@ -77,7 +78,7 @@ export class Platform {
     }
   }
 
-  async down(): Promise<void> {
+  async stop(): Promise<void> {
     const child = this.child;
     if (!child || child.exitCode !== null) return;
     const ended = new Promise((resolve) => child.once('exit', resolve));
@@ -86,36 +87,36 @@ export class Platform {
   }
 
   async restart(): Promise<void> {
-    await this.down();
-    await this.up();
+    await this.stop();
+    await this.launch();
   }
 
   async remove(): Promise<void> {
-    await this.down();
+    await this.stop();
     await rm(this.dataDir, { recursive: true, force: true });
   }
 
   private async isReady(): Promise<boolean> {
     return fetch(`${this.origin}/readyz`).then(
-      (answer) => answer.ok,
+      (response) => response.ok,
       () => false,
     );
   }
 }
 
-const FIGURES_MS = 240_000;
+const TOOL_FIGURES_TIMEOUT_MS = 240_000;
 
 /**
- * Until tools are shown with their reviews and visits: the catalog hears of them within a minute or two, and what is
- * drawn before is another page. No page may be asked for until then, for the gateway keeps what was drawn.
+ * Waits until the catalog has ratings and visits of tools, which takes a minute or two. Pages that are requested earlier
+ * would be cached without them.
  */
-async function whenFiguresAreTold(origin: string): Promise<void> {
-  const deadline = Date.now() + FIGURES_MS;
+async function waitForToolFigures(origin: string): Promise<void> {
+  const deadline = Date.now() + TOOL_FIGURES_TIMEOUT_MS;
   while (Date.now() < deadline) {
-    const answer = await fetch(`${origin}${findTools.path}?page=1&pageSize=1`);
-    const [tool] = answer.ok ? findTools.output.parse(await answer.json()).items : [];
+    const response = await fetch(`${origin}${findTools.path}?page=1&pageSize=1`);
+    const [tool] = response.ok ? findTools.output.parse(await response.json()).items : [];
     if (tool?.userRating && tool.visits) return;
     await new Promise((resolve) => setTimeout(resolve, 1_000));
   }
-  throw new Error('The catalog was not told of reviews and visits in time.');
+  throw new Error('The catalog has no ratings and visits yet.');
 }

@@ -2,26 +2,24 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '@atlas/testing';
-import { failsToDraw, PlantedReleases } from './planted-release';
+import { failsToRender, PlantedReleases } from './planted-release';
 
 const root = new URL('../..', import.meta.url).pathname;
 const origin = process.env.ATLAS_ORIGIN ?? '';
 const dataDir = process.env.ATLAS_DATA_DIR ?? '';
-/** Releases never change: a second try publishes another version. */
+/** Releases are immutable, so a retry publishes another version. */
 const version = (number: number) => `92.${test.info().retry}.${number}`;
 const PAGE = '/category-ranking';
-/** Each query is a page of its own to the gateway: what others were drawn is not what this one is. */
-const asked = `${PAGE}?n=preview`;
+/** The gateway caches a page for each query, so no other test has rendered this one. */
+const previewPage = `${PAGE}?n=preview`;
 const renamed = (code: string) => code.replaceAll('전체 순위', '미리 본 순위');
 
 const planted = () =>
   PlantedReleases.of({ origin, dataDir, releasesDir: join(dataDir, 'releases') }, 'quiz');
 
-test('when the address of a preview is opened, then a server draws that release for this browser alone, a banner says until when, and one press leaves it', async ({
-  page,
-}) => {
+test('a preview is server-rendered for one browser until it ends', async ({ page }) => {
   test.skip(!dataDir, 'It publishes a release: for a site that these tests have started.');
-  // Four commands, each of which compiles the tools.
+  // Each of the four commands compiles the CLI.
   test.setTimeout(300_000);
   const VERSION = version(1);
   const quiz = await planted();
@@ -32,16 +30,23 @@ test('when the address of a preview is opened, then a server draws that release 
     const { stdout } = await promisify(execFile)(process.execPath, command, options);
     return JSON.parse(stdout) as { address: string; version: string }[] & { address: string };
   };
-  const { address } = await atlas('preview', `quiz@${VERSION}`, '--hours', '2', '--page', asked);
+  const { address } = await atlas(
+    'preview',
+    `quiz@${VERSION}`,
+    '--hours',
+    '2',
+    '--page',
+    previewPage,
+  );
   await page.goto(address);
-  expect(page.url()).toBe(origin + asked);
+  expect(page.url()).toBe(origin + previewPage);
   const banner = page.getByRole('complementary', { name: '미리보기' });
   await expect(banner).toContainText(`quiz ${VERSION}`);
   await expect(page.getByRole('list', { name: '미리 본 순위' })).toBeVisible();
   await expect
-    .poll(async () => (await page.request.get(origin + asked)).text())
+    .poll(async () => (await page.request.get(origin + previewPage)).text())
     .toMatch(/data-server-rendered="quiz"[\s\S]*미리 본 순위/);
-  expect(await (await fetch(origin + asked)).text()).not.toContain('미리 본 순위');
+  expect(await (await fetch(origin + previewPage)).text()).not.toContain('미리 본 순위');
 
   await banner.getByRole('link', { name: '미리보기 끝내기' }).click();
   await expect(page.getByRole('list', { name: '전체 순위' })).toBeVisible();
@@ -62,7 +67,7 @@ test(
     delete process.env.ATLAS_TOKEN;
     await expect(overrideRemote('quiz', OTHER)).rejects.toThrow('set ATLAS_TOKEN');
     const quiz = await planted();
-    await quiz.publish(OTHER, failsToDraw);
+    await quiz.publish(OTHER, failsToRender);
     process.env.ATLAS_TOKEN = quiz.env.ATLAS_TOKEN;
     await expect(overrideRemote('quiz', '92.0.99')).rejects.toThrow(
       'opens no preview of quiz@92.0.99',

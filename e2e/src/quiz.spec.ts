@@ -1,8 +1,8 @@
 import { expect, test } from 'playwright/test';
-import { isAccessible } from './pages/axe';
+import { expectAccessible } from './pages/axe';
 import { QuizDialog } from './pages/quiz';
 
-// Nothing here writes what another test reads.
+// No test here writes data that another one reads.
 test.describe.configure({ mode: 'parallel' });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -13,36 +13,30 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme });
 
-    test('questions and results of the quiz have no axe fault', async ({ page }) => {
+    test('questions and results have no axe violation', async ({ page }) => {
       test.slow();
       const quiz = new QuizDialog(page, origin());
       await quiz.open();
-      await isAccessible(page, { part: '[role=dialog]' });
+      await expectAccessible(page, { part: '[role=dialog]' });
       await quiz.openResult(RESULT);
-      await isAccessible(page, { part: '[role=dialog]' });
+      await expectAccessible(page, { part: '[role=dialog]' });
     });
   });
 }
 
-test(
-  'when the quiz is taken by keyboard alone, then the results take the focus, and closing gives it back',
-  { tag: '@journey' },
-  async ({ page }) => {
-    const quiz = new QuizDialog(page, origin());
-    await quiz.open();
-    await quiz.answerAll();
-    await expect(quiz.question.first()).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(quiz.dialog).toHaveCount(0);
-    await expect(
-      page.getByRole('main').getByRole('button', { name: '나에게 맞는 AI 찾기' }).first(),
-    ).toBeFocused();
-  },
-);
+test('the quiz works by keyboard and restores the focus', { tag: '@journey' }, async ({ page }) => {
+  const quiz = new QuizDialog(page, origin());
+  await quiz.open();
+  await quiz.completeAll();
+  await expect(quiz.question.first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(quiz.dialog).toHaveCount(0);
+  await expect(
+    page.getByRole('main').getByRole('button', { name: '나에게 맞는 AI 찾기' }).first(),
+  ).toBeFocused();
+});
 
-test('when rankings and analytics are worked by keyboard, then all is reached', async ({
-  page,
-}) => {
+test('rankings and analytics work by keyboard', async ({ page }) => {
   await page.goto(`${origin()}/category-ranking?category=video`);
   await page.getByRole('combobox', { name: '카테고리' }).focus();
   await page.keyboard.press('ArrowDown');
@@ -63,16 +57,16 @@ test('when rankings and analytics are worked by keyboard, then all is reached', 
 });
 
 test(
-  'when the page is reloaded in the middle, then the quiz goes on there; its result is a link that others can open',
+  'the quiz survives a reload and its result can be shared',
   { tag: '@default' },
   async ({ page, browser }) => {
     const quiz = new QuizDialog(page, origin());
     await quiz.open();
-    for (let step = 0; step < 3; step += 1) await quiz.answer();
+    for (let step = 0; step < 3; step += 1) await quiz.completeStep();
     const question = await quiz.question.textContent();
     await page.reload();
     await expect(quiz.question).toHaveText(question ?? '');
-    for (let step = 3; step < 6; step += 1) await quiz.answer();
+    for (let step = 3; step < 6; step += 1) await quiz.completeStep();
     await expect(quiz.recommended).toHaveCount(5);
     const found = await quiz.tools.allTextContents();
     const shared = new URL(page.url());
@@ -85,9 +79,7 @@ test(
   },
 );
 
-test('when few tools keep what was said, then the list says which condition leaves most out and what the close ones lack', async ({
-  page,
-}) => {
+test('few results explain which condition excludes most tools', async ({ page }) => {
   const quiz = new QuizDialog(page, origin());
   await quiz.openResult('/?quiz=live.finance.free-only.beginner.ko.mobile');
   await expect(quiz.dialog.getByText(/가장 많은 도구가 화면 언어에서 빠졌습니다/)).toBeVisible();
@@ -95,12 +87,10 @@ test('when few tools keep what was said, then the list says which condition leav
   const cleo = close.getByRole('article').filter({ hasText: 'Cleo' });
   await expect(cleo.getByRole('list', { name: '부족한 점' })).toContainText('한국어 화면 없음');
   await expect(quiz.recommended.filter({ hasText: 'Cleo' })).toHaveCount(0);
-  await isAccessible(page, { part: '[role=dialog]' });
+  await expectAccessible(page, { part: '[role=dialog]' });
 });
 
-test('when a country is named, then what cannot be used there leaves the list, and the address keeps it', async ({
-  page,
-}) => {
+test('a chosen country removes tools and stays in the URL', async ({ page }) => {
   const quiz = new QuizDialog(page, origin());
   await quiz.openResult('/?quiz=live.real-estate.any.beginner.any.any');
   await expect(quiz.recommended.filter({ hasText: 'Zillow' })).toHaveCount(1);
@@ -111,30 +101,24 @@ test('when a country is named, then what cannot be used there leaves the list, a
   await expect(quiz.dialog.getByRole('combobox', { name: '사용할 나라' })).toHaveValue('KR');
 });
 
-test(
-  'when a visitor saves a result, then signing in loses nothing and the package holds its tools',
-  { tag: '@default' },
-  async ({ page }) => {
-    const quiz = new QuizDialog(page, origin());
-    await quiz.openResult(RESULT);
-    const found = await quiz.tools.allTextContents();
-    await quiz.dialog.getByRole('button', { name: '내 패키지로 저장' }).click();
-    await page.getByRole('button', { name: '김민준' }).click();
+test('a saved result survives the sign-in', { tag: '@default' }, async ({ page }) => {
+  const quiz = new QuizDialog(page, origin());
+  await quiz.openResult(RESULT);
+  const found = await quiz.tools.allTextContents();
+  await quiz.dialog.getByRole('button', { name: '내 패키지로 저장' }).click();
+  await page.getByRole('button', { name: '김민준' }).click();
 
-    const editor = page.getByRole('dialog', { name: '패키지 만들기' });
-    await expect(editor.getByRole('textbox', { name: '이름' })).toHaveValue(
-      '내 영상 만들기 패키지',
-    );
-    const name = `추천 ${Date.now()}`;
-    await editor.getByRole('textbox', { name: '이름' }).fill(name);
-    await editor.getByRole('button', { name: '저장' }).click();
-    await expect(editor).toHaveCount(0);
-    await expect(quiz.tools).toHaveText(found);
+  const editor = page.getByRole('dialog', { name: '패키지 만들기' });
+  await expect(editor.getByRole('textbox', { name: '이름' })).toHaveValue('내 영상 만들기 패키지');
+  const name = `추천 ${Date.now()}`;
+  await editor.getByRole('textbox', { name: '이름' }).fill(name);
+  await editor.getByRole('button', { name: '저장' }).click();
+  await expect(editor).toHaveCount(0);
+  await expect(quiz.tools).toHaveText(found);
 
-    const saved = await page.request.get(`${origin()}/api/custom-packages`);
-    const mine = ((await saved.json()) as { name: string; tools: { name: string }[] }[]).find(
-      (item) => item.name === name,
-    );
-    expect(mine?.tools.map((tool) => tool.name)).toEqual(found);
-  },
-);
+  const saved = await page.request.get(`${origin()}/api/custom-packages`);
+  const mine = ((await saved.json()) as { name: string; tools: { name: string }[] }[]).find(
+    (item) => item.name === name,
+  );
+  expect(mine?.tools.map((tool) => tool.name)).toEqual(found);
+});

@@ -2,33 +2,33 @@ import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import type { Browser, BrowserContext, Page } from 'playwright/test';
 import { expect } from 'playwright/test';
-import { alsoRuns, throwsInSources } from './planted-release';
+import { withScript, throwsInSources } from './planted-release';
 import { plantedSite, test } from './planted-site';
 
-/** Until an automatic rollback: usually 13 s. */
+/** Limit for an automatic rollback: usually 13 s. */
 const RECOVERY_MS = 150_000;
 const SOON_MS = 30_000;
 
 const site = plantedSite();
 let versions = 0;
 
-/** Everybody gets a canary that also runs `script` once it is opened. */
+/** Publishes a canary for nearly all visitors that also runs `script` when it starts. */
 async function plant(script: string): Promise<string> {
   const version = `91.0.${(versions += 1)}`;
-  await site.quiz.publish(version, alsoRuns(script));
-  await goesLive(version);
+  await site.quiz.publish(version, withScript(script));
+  await promoteToAll(version);
   return version;
 }
 
-async function goesLive(version: string): Promise<void> {
+async function promoteToAll(version: string): Promise<void> {
   await site.quiz.promote(version, 99.99);
   await expect
     .poll(async () => (await fetch(`${site.platform.origin}/category-ranking`)).text())
     .toContain(`/releases/quiz/${version}/`);
 }
 
-/** What a page tells of slices, as it is sent. */
-interface Told {
+/** One failure in a report of a page. */
+interface ReportedFailure {
   remote: string;
   part: string;
   phase: string;
@@ -38,27 +38,30 @@ interface Told {
 
 async function open(context: BrowserContext, path = '/category-ranking') {
   const page = await context.newPage();
-  const told: Told[] = [];
-  await page.exposeFunction('atlasTold', (body: string) => {
-    told.push(...((JSON.parse(body) as { errors?: Told[] }).errors ?? []));
+  const reported: ReportedFailure[] = [];
+  await page.exposeFunction('atlasReported', (body: string) => {
+    reported.push(...((JSON.parse(body) as { errors?: ReportedFailure[] }).errors ?? []));
   });
-  // What a beacon carries is not to be seen from outside.
+  // Playwright does not see the body of a beacon.
   await page.addInitScript(() => {
     const { sendBeacon } = Navigator.prototype;
     Navigator.prototype.sendBeacon = function (to, body) {
       if (String(to) === '/load-errors')
-        (window as unknown as { atlasTold: (text: string) => void }).atlasTold(String(body));
+        (window as unknown as { atlasReported: (text: string) => void }).atlasReported(
+          String(body),
+        );
       return sendBeacon.call(this, to, body);
     };
   });
   await page.goto(`${site.platform.origin}${path}`);
-  return { page, told };
+  return { page, reported };
 }
 
-/** Only what a test is about: on a busy machine any page may report that it did not respond for a while. */
-const ofPhase = (told: readonly Told[], phase: string) => told.filter((one) => one.phase === phase);
+/** Failures of one phase: on a busy machine any page may report a long task. */
+const ofPhase = (reported: readonly ReportedFailure[], phase: string) =>
+  reported.filter((one) => one.phase === phase);
 
-async function isAlive(page: Page): Promise<void> {
+async function expectPageWorks(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByRole('list').first()).toBeVisible({ timeout: 20_000 });
   await expect(page.getByRole('banner')).toBeVisible();
 }
@@ -74,28 +77,26 @@ async function withContext(browser: Browser, run: (context: BrowserContext) => P
   }
 }
 
-test('when a release throws after its page is there, then the slice is named by the file, and the site goes back', async ({
-  browser,
-}) => {
+test('rolls back a release that throws after it has rendered', async ({ browser }) => {
   test.setTimeout(300_000);
   const { live } = await site.quiz.status();
   const version = await plant('setTimeout(()=>{throw Error("planted")},300)');
   const since = Date.now();
   let visitors = 0;
-  const all: Told[] = [];
+  const all: ReportedFailure[] = [];
   const isOver = async () => (await site.quiz.status()).canary === null;
   while (!(await isOver())) {
     expect(Date.now() - since).toBeLessThan(RECOVERY_MS);
     await withContext(browser, async (context) => {
-      const { page, told } = await open(context);
-      await isAlive(page);
-      // Whoever comes after the last that was needed has the release before.
+      const { page, reported } = await open(context);
+      await expectPageWorks(page);
+      // A visitor after the rollback gets the earlier release.
       await expect
-        .poll(async () => ofPhase(told, 'error').length > 0 || (await isOver()), {
+        .poll(async () => ofPhase(reported, 'error').length > 0 || (await isOver()), {
           timeout: SOON_MS,
         })
         .toBe(true);
-      all.push(...ofPhase(told, 'error'));
+      all.push(...ofPhase(reported, 'error'));
     });
     visitors += 1;
   }
@@ -110,19 +111,19 @@ test('when a release throws after its page is there, then the slice is named by 
       stack: expect.stringMatching(new RegExp(file)),
     });
   expect((await site.quiz.status()).live).toBe(live);
-  expect(await site.quiz.lastLine()).toMatchObject({ by: 'registry', action: 'abort' });
+  expect(await site.quiz.lastLogEntry()).toMatchObject({ by: 'registry', action: 'abort' });
   test.info().annotations.push({
     type: 'recovery',
     description: `${visitors} visitors, ${Date.now() - since} ms`,
   });
 });
 
-/** The watch is loaded when the page is idle; its thread is what it starts last. */
-const onceWatched = (script: string) =>
+/** Runs the script after monitoring has started: it is loaded when the page is idle and starts its worker last. */
+const whenMonitored = (script: string) =>
   `const t=setInterval(()=>{if(!performance.getEntriesByType("resource").some((e)=>e.name.includes("heartbeat")))return;clearInterval(t);${script}},100)`;
 const NEVER = '()=>{throw Error("replaced")}';
 for (const [what, script, phase, message] of [
-  ['replaces a method of lists', `Array.prototype.map=${NEVER}`, 'built-in', /^map is/],
+  ['replaces Array.prototype.map', `Array.prototype.map=${NEVER}`, 'built-in', /^map is/],
   ['replaces fetch', `window.fetch=${NEVER}`, 'built-in', /^fetch is/],
   ['replaces pushState', `history.pushState=${NEVER}`, 'built-in', /^pushState is/],
   [
@@ -132,16 +133,16 @@ for (const [what, script, phase, message] of [
     /pushState was called 30 times/,
   ],
   [
-    'goes from page to page in circles',
-    onceWatched(
+    'navigates in a loop',
+    whenMonitored(
       'setInterval(()=>{for(const p of ["/community","/category-ranking"])history.pushState(null,"",p)},20)',
     ),
     'error',
     /pushState was called 30 times/,
   ],
   [
-    'lets its memory grow',
-    onceWatched(
+    'leaks memory',
+    whenMonitored(
       'setInterval(()=>{const l=window.leak??=[];if(l.length<30)l.push(new Array(2e6).fill(Math.random()))},100)',
     ),
     'memory',
@@ -149,36 +150,36 @@ for (const [what, script, phase, message] of [
   ],
   [
     'fills the storage',
-    onceWatched('setInterval(()=>localStorage.setItem("fill "+Math.random(),"x".repeat(1e5)),20)'),
+    whenMonitored(
+      'setInterval(()=>localStorage.setItem("fill "+Math.random(),"x".repeat(1e5)),20)',
+    ),
     'error',
     /has filled its part/,
   ],
   [
     'registers a service worker',
-    onceWatched(
+    whenMonitored(
       'navigator.serviceWorker.register(document.querySelector("link[href*=\'/releases/\']").href).catch(()=>{})',
     ),
     'worker',
     /^register is the platform/,
   ],
   [
-    'calls somebody whom the policy does not allow',
-    'fetch("https://elsewhere.example/").catch(()=>{})',
+    'calls a blocked origin',
+    'fetch("https://other.example/").catch(()=>{})',
     'policy',
-    /^connect-src stopped https:\/\/elsewhere/,
+    /^connect-src stopped https:\/\/other/,
   ],
 ] as const)
-  test(`when a release ${what}, then it is named, and the page and what follows stay alive`, async ({
-    browser,
-  }) => {
+  test(`attributes a release that ${what}`, async ({ browser }) => {
     test.setTimeout(120_000);
     await plant(script);
     const before = await failed();
     await withContext(browser, async (context) => {
-      const { page, told } = await open(context);
-      await isAlive(page);
+      const { page, reported } = await open(context);
+      await expectPageWorks(page);
       await expect
-        .poll(() => ofPhase(told, phase), { timeout: SOON_MS })
+        .poll(() => ofPhase(reported, phase), { timeout: SOON_MS })
         .toEqual([
           expect.objectContaining({
             remote: 'quiz',
@@ -187,7 +188,7 @@ for (const [what, script, phase, message] of [
           }),
         ]);
       await expect.poll(failed).toBeGreaterThan(before);
-      // Somebody goes on: by a link, to another slice's page, with calls and lists.
+      // Navigation to a page of another slice works.
       await page.getByRole('banner').getByRole('link').first().click();
       await expect(page.getByRole('main').getByRole('heading', { level: 1 }).first()).toBeVisible();
       await expect
@@ -202,20 +203,18 @@ for (const [how, script] of [
     'const s=document.createElement("style");s.nonce=document.querySelector("script[nonce]").nonce;s.textContent="*{color:rgb(255,0,0)!important}.quiz-own{margin:7px}";document.head.append(s)',
   ],
   [
-    'a sheet that it made',
+    'an adopted sheet',
     'const s=new CSSStyleSheet;s.replaceSync("@media all{*{color:rgb(255,0,0)!important}}.quiz-own{margin:7px}");document.adoptedStyleSheets=[...document.adoptedStyleSheets,s]',
   ],
 ] as const)
-  test(`when a release paints the whole page by ${how}, then that rule alone goes, and it is named`, async ({
-    browser,
-  }) => {
+  test(`removes a page-wide rule of a release in ${how}`, async ({ browser }) => {
     test.setTimeout(120_000);
     await plant(script);
     await withContext(browser, async (context) => {
-      const { page, told } = await open(context);
-      await isAlive(page);
+      const { page, reported } = await open(context);
+      await expectPageWorks(page);
       await expect
-        .poll(() => ofPhase(told, 'style'), { timeout: SOON_MS })
+        .poll(() => ofPhase(reported, 'style'), { timeout: SOON_MS })
         .toMatchObject([{ remote: 'quiz', phase: 'style', message: 'styled the page: *' }]);
       await expect(page.getByRole('banner')).not.toHaveCSS('color', 'rgb(255, 0, 0)');
       const rules = await page.evaluate(() =>
@@ -227,8 +226,8 @@ for (const [how, script] of [
     });
   });
 
-/** The page as it is once its watch runs. */
-async function isWatched(page: Page): Promise<void> {
+/** Waits until release health monitoring runs. */
+async function waitForMonitoring(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => /heartbeat/.test(name)),
   );
@@ -237,40 +236,32 @@ async function isWatched(page: Page): Promise<void> {
 const FOREVER = 'for(;;);';
 for (const [how, path, script, begin] of [
   [
-    'where something of it was pressed',
+    'on a click',
     '/category-ranking',
     `document.addEventListener("click",(e)=>{if(e.target.closest("main"))${FOREVER}});`,
     (page: Page) =>
       page.getByRole('main').getByRole('heading', { level: 1 }).click({ noWaitAfter: true }),
   ],
+  ['by a timer on home', '/', whenMonitored(`setTimeout(()=>{${FOREVER}},2e3)`), async () => {}],
   [
-    'by a timer, on a page of the shell',
+    'by an event on home',
     '/',
-    onceWatched(`setTimeout(()=>{${FOREVER}},2e3)`),
-    async () => {},
-  ],
-  [
-    'by an event, on a page of the shell',
-    '/',
-    onceWatched(`window.addEventListener("resize",()=>{${FOREVER}})`),
+    whenMonitored(`window.addEventListener("resize",()=>{${FOREVER}})`),
     async (page: Page) => {
       await page.waitForTimeout(2_000);
       await page.setViewportSize({ width: 1_000, height: 700 });
     },
   ],
 ] as const)
-  test(`when a release freezes a page ${how}, then that is counted while it is frozen, and the next page leaves it out`, async ({
-    browser,
-  }) => {
+  test(`skips a release that freezes the page ${how}`, async ({ browser }) => {
     test.setTimeout(120_000);
     await plant(script);
     const before = await failed();
     await withContext(browser, async (context) => {
       const { page } = await open(context, path);
-      if (path === '/') await showsQuiz(page);
-      else await isAlive(page);
-      // The watch is loaded when the page is idle.
-      await isWatched(page);
+      if (path === '/') await waitForQuiz(page);
+      else await expectPageWorks(page);
+      await waitForMonitoring(page);
       if (path !== '/') await page.waitForTimeout(2_000);
       void begin(page).catch(() => {});
       const since = Date.now();
@@ -281,7 +272,7 @@ for (const [how, path, script, begin] of [
         new Promise<boolean>((resolve) => setTimeout(resolve, 2_000, true)),
       ]).catch(() => true);
       expect(isFrozen).toBe(true);
-      // Somebody gives up, goes elsewhere, and comes back.
+      // The visitor leaves the frozen page and returns.
       await page.goto(`http://127.0.0.1:${site.platform.port}/healthz`, { waitUntil: 'commit' });
       await page.goto(`${site.platform.origin}/category-ranking`);
       await expect(page.getByRole('main').getByRole('button', { name: /다시 시도/ })).toBeVisible();
@@ -290,72 +281,66 @@ for (const [how, path, script, begin] of [
     });
   });
 
-/** Home with what the quiz has there. */
-async function showsQuiz(page: Page): Promise<void> {
+/** Waits for the fragment of the quiz on home. */
+async function waitForQuiz(page: Page): Promise<void> {
   await page.locator('#quiz').scrollIntoViewIfNeeded();
   await expect(page.locator('#quiz').getByRole('button').first()).toBeVisible({ timeout: 20_000 });
 }
 
-test('when a release holds up a page of the shell for six seconds by what it waited for, then the browser says whose file it was', async ({
-  browser,
-}) => {
+test('attributes a task of six seconds to its release', async ({ browser }) => {
   test.setTimeout(120_000);
   await plant(
-    onceWatched('fetch("/favicon.svg").then(()=>{const t=Date.now();while(Date.now()-t<6e3);})'),
+    whenMonitored('fetch("/favicon.svg").then(()=>{const t=Date.now();while(Date.now()-t<6e3);})'),
   );
   await withContext(browser, async (context) => {
-    const { page, told } = await open(context, '/');
-    await showsQuiz(page);
+    const { page, reported } = await open(context, '/');
+    await waitForQuiz(page);
     await expect
-      .poll(() => ofPhase(told, 'freeze'), { timeout: SOON_MS })
+      .poll(() => ofPhase(reported, 'freeze'), { timeout: SOON_MS })
       .toMatchObject([{ remote: 'quiz', part: 'run', message: 'did not let go for 5 s' }]);
   });
 });
 
-test('when calls of a release fail, then that is a figure of it, and nothing is taken back', async ({
-  browser,
-}) => {
+test('counts failed calls without a rollback', async ({ browser }) => {
   test.setTimeout(120_000);
   const version = await plant('void 0');
   await withContext(browser, async (context) => {
-    // A page that a server has drawn asks for nothing.
+    // A server-rendered page makes no call; this cookie requests one that the browser renders.
     await context.addCookies([{ name: 'atlas_wrote', value: '1', url: site.platform.origin }]);
     await context.route('**/api/ai-tools/ranked*', (route) => route.fulfill({ status: 503 }));
-    const { page, told } = await open(context, '/category-ranking?category=coding');
+    const { page, reported } = await open(context, '/category-ranking?category=coding');
     await page.getByRole('main').getByRole('link').first().waitFor();
     await expect
-      .poll(() => ofPhase(told, 'call'), { timeout: SOON_MS })
+      .poll(() => ofPhase(reported, 'call'), { timeout: SOON_MS })
       .toMatchObject([{ remote: 'quiz', part: 'calls', phase: 'call' }]);
   });
   await expect.poll(async () => (await site.quiz.status()).health?.calls?.failed).toBe(1);
   expect(await site.quiz.status()).toMatchObject({ canary: { version }, health: { failed: 0 } });
 });
 
-test('when a line of a release’s sources throws in a browser, then its team is shown that line', async ({
-  browser,
-}) => {
+test('shows the failing source line to the team', async ({ browser }) => {
   test.setTimeout(120_000);
   const version = '91.1.0';
   await site.quiz.publish(version, throwsInSources, undefined, true);
-  await goesLive(version);
+  await promoteToAll(version);
   await withContext(browser, async (context) => {
-    const { page, told } = await open(context, '/');
-    await showsQuiz(page);
+    const { page, reported } = await open(context, '/');
+    await waitForQuiz(page);
     await expect
-      .poll(() => ofPhase(told, 'error'), { timeout: SOON_MS })
+      .poll(() => ofPhase(reported, 'error'), { timeout: SOON_MS })
       .toMatchObject([{ remote: 'quiz' }]);
   });
-  const ask = () =>
+  const listFailures = () =>
     execFileSync(process.execPath, ['packages/release/bin/atlas.mjs', 'failures', 'quiz'], {
       cwd: new URL('../..', import.meta.url),
       env: { ...process.env, ...site.quiz.env, NODE_OPTIONS: '' },
       encoding: 'utf8',
     });
-  await expect.poll(ask, { timeout: SOON_MS }).toContain(`quiz@${version} run (error)`);
-  const [, said = ''] = ask().split(`quiz@${version} run (error)`);
-  const [, file = '', line = ''] = /(src\/[\w/.-]+\.tsx?):(\d+):\d+/.exec(said) ?? [];
+  await expect.poll(listFailures, { timeout: SOON_MS }).toContain(`quiz@${version} run (error)`);
+  const [, output = ''] = listFailures().split(`quiz@${version} run (error)`);
+  const [, file = '', line = ''] = /(src\/[\w/.-]+\.tsx?):(\d+):\d+/.exec(output) ?? [];
   const source = await readFile(new URL(`../../mfe-quiz/${file}`, import.meta.url), 'utf8');
-  // It was planted where an effect begins; the map knows statements of it.
+  // The error was inserted at the start of an effect; the source map points to a statement in it.
   expect(
     source
       .split('\n')

@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test';
 import type { Page } from 'playwright/test';
 import { waitForContent, waitForWorker } from './pages/profile';
 
-// Without the back/forward cache, which Playwright switches off: a page that comes from there has never been left.
+// Without the back/forward cache (Playwright's default), which would restore the scroll position itself.
 test.use({ serviceWorkers: 'allow' });
 
 const origin = () => process.env.ATLAS_ORIGIN ?? '';
@@ -10,7 +10,7 @@ const PAGES = ['/', '/ai-detail-enhanced/claude', '/community', '/bundles'];
 
 const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
-/** Goes down the page as a wheel does, until it has come to rest. */
+/** Scrolls down with the wheel until the page has settled. */
 async function scrollDown(page: Page): Promise<number> {
   await page.mouse.move(600, 500);
   for (let turn = 0; turn < 6; turn += 1) {
@@ -52,6 +52,6 @@ test('a server-rendered page is scrolled before scripts run', async ({ page, con
   const devTools = await context.newCDPSession(page);
   await devTools.send('Emulation.setScriptExecutionDisabled', { value: true });
   await page.reload();
-  // The notice at the foot is not there yet, nor are the dates in the visitor's time zone: lines may break elsewhere.
+  // Before hydration the notice at the foot and the dates in the visitor's time zone are missing, so lines may break differently.
   await expect.poll(() => scrollY(page)).toBeGreaterThan(left - 100);
 });

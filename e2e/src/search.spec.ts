@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { speak } from './pages/server-rendered';
+import { setLanguage } from './pages/server-rendered';
 import { SearchPages } from './pages/search';
 
 const origin = () => process.env.ATLAS_ORIGIN ?? '';
@@ -11,7 +11,7 @@ for (const viewport of [WIDE, PHONE])
     test.use({ viewport });
 
     test(
-      'when somebody types in the hero, then suggestions stand under the box on the first screen, and nothing moves',
+      'the hero shows suggestions without shifting the page',
       { tag: viewport === PHONE ? '@default' : [] },
       async ({ page }) => {
         const search = new SearchPages(page, origin());
@@ -25,18 +25,14 @@ for (const viewport of [WIDE, PHONE])
       },
     );
 
-    test('when the words are a category, then it stands under the tools without scrolling the list', async ({
-      page,
-    }) => {
+    test('suggestions include a category', async ({ page }) => {
       const search = new SearchPages(page, origin());
       await search.open('/');
       await search.inHero.pressSequentially('영상');
       await expect(search.option(/^비디오/)).toBeInViewport({ ratio: 1 });
     });
 
-    test('when somebody types in the header of another page, then suggestions stand on the first screen', async ({
-      page,
-    }) => {
+    test('the header of another page shows suggestions', async ({ page }) => {
       const search = new SearchPages(page, origin());
       await search.open('/community');
       await search.inHeader.focus();
@@ -48,7 +44,7 @@ for (const viewport of [WIDE, PHONE])
     });
 
     test(
-      'when Enter is pressed in the header, then the results stand on the first screen',
+      'Enter in the header shows the results',
       { tag: viewport === WIDE ? '@default' : [] },
       async ({ page }) => {
         const search = new SearchPages(page, origin());
@@ -65,7 +61,7 @@ for (const viewport of [WIDE, PHONE])
   });
 
 test(
-  'when the list is walked by keyboard, then the focus stays in the box, which names the option; Enter opens it',
+  'arrow keys choose an option while the box keeps the focus',
   { tag: '@default' },
   async ({ page }) => {
     const search = new SearchPages(page, origin());
@@ -76,7 +72,7 @@ test(
     await box.pressSequentially('notion');
     await expect(box).toHaveAttribute('aria-expanded', 'true');
     await expect(search.option(/^Notion/).first()).toBeVisible();
-    // Enter alone would search: nothing is chosen yet.
+    // No option is selected yet, so Enter would search.
     await expect(search.chosen).toHaveCount(0);
 
     await box.press('ArrowDown');
@@ -90,7 +86,7 @@ test(
     );
     await expect(box).toHaveAttribute('aria-controls', (await search.list.getAttribute('id'))!);
 
-    // The first Escape closes the list and keeps the words, the arrow opens it again.
+    // The first Escape closes the list and keeps the text; the arrow key opens it again.
     await box.press('Escape');
     await expect(search.list).toHaveCount(0);
     await expect(box).toHaveValue('notion');
@@ -103,9 +99,7 @@ test(
 );
 
 for (const viewport of [WIDE, PHONE])
-  test(`when a suggestion is put into the comparison at ${viewport.width}, by keys and by a press, then the tray holds both and the box its words`, async ({
-    page,
-  }) => {
+  test(`suggestions are added to the tray at ${viewport.width} px`, async ({ page }) => {
     await page.setViewportSize(viewport);
     const search = new SearchPages(page, origin());
     await search.open('/community');
@@ -129,16 +123,14 @@ for (const viewport of [WIDE, PHONE])
     await expect(box).toHaveValue('claude');
     await expect(page).toHaveURL(/\/community$/);
 
-    // The same again takes it out.
+    // The same button removes the tool.
     await claude.getByTitle('Claude: 담음').click();
     await expect(tray.getByRole('button', { name: 'Claude 빼기' })).toHaveCount(0);
   });
 
 test.describe('by touch', () => {
   test.use({ viewport: PHONE, hasTouch: true });
-  test('when the sign at a suggestion in the hero is touched, then the tool is in the tray', async ({
-    page,
-  }) => {
+  test('a touch adds a suggestion to the tray', async ({ page }) => {
     const search = new SearchPages(page, origin());
     await search.open('/');
     await search.inHero.tap();
@@ -152,20 +144,20 @@ test.describe('by touch', () => {
   });
 });
 
-test('when nobody has touched a box, then nothing of the list is loaded', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+test('suggestions are loaded on the first focus', async ({ page }) => {
+  const urls: string[] = [];
+  page.on('request', (request) => urls.push(request.url()));
   const search = new SearchPages(page, origin());
   await search.open('/privacy-policy');
-  expect(asked.filter((url) => url.includes('/suggestions'))).toEqual([]);
-  const before = asked.length;
+  expect(urls.filter((url) => url.includes('/suggestions'))).toEqual([]);
+  const before = urls.length;
   await search.inHeader.focus();
   await search.inHeader.pressSequentially('gpt');
   await expect(search.option(/^ChatGPT/).first()).toBeVisible();
-  expect(asked.slice(before).some((url) => url.includes('/suggestions'))).toBe(true);
+  expect(urls.slice(before).some((url) => url.includes('/suggestions'))).toBe(true);
 });
 
-test('when a topic is chosen, then the grid shows what is for it', async ({ page }) => {
+test('a topic filters the grid', async ({ page }) => {
   const search = new SearchPages(page, origin());
   await search.open('/?lang=ko');
   await search.inHero.pressSequentially('회의');
@@ -174,27 +166,21 @@ test('when a topic is chosen, then the grid shows what is for it', async ({ page
   await expect(search.cards.filter({ hasText: 'CLOVA Note' }).first()).toBeVisible();
 });
 
-test(
-  'when somebody types in the grid, then the cards follow, and Enter uncovers them',
-  { tag: '@default' },
-  async ({ page }) => {
-    const search = new SearchPages(page, origin());
-    await search.open('/');
-    await search.inGrid.pressSequentially('midjourn');
-    await expect(search.option(/^Midjourney/)).toBeVisible();
-    await search.inGrid.press('Enter');
-    await expect(search.list).toHaveCount(0);
-    await expect(search.cards.first()).toContainText('Midjourney');
-  },
-);
+test('typing filters the grid', { tag: '@default' }, async ({ page }) => {
+  const search = new SearchPages(page, origin());
+  await search.open('/');
+  await search.inGrid.pressSequentially('midjourn');
+  await expect(search.option(/^Midjourney/)).toBeVisible();
+  await search.inGrid.press('Enter');
+  await expect(search.list).toHaveCount(0);
+  await expect(search.cards.first()).toContainText('Midjourney');
+});
 
-test('when no script runs, then the form of the header asks for the results by its address', async ({
-  page,
-}) => {
+test('the header form submits without scripts', async ({ page }) => {
   const search = new SearchPages(page, origin());
   await search.open('/community');
   await search.inHeader.fill('notion');
-  // What the browser does of its own accord with the form as it stands in the page.
+  // Submits the form as a browser without scripts does.
   await search.inHeader.evaluate((field: HTMLInputElement) =>
     HTMLFormElement.prototype.submit.call(field.form),
   );
@@ -202,15 +188,15 @@ test('when no script runs, then the form of the header asks for the results by i
   await expect(search.cards.first()).toContainText('Notion');
 });
 
-// What each kind of words finds, in each language, is services/catalog/tests/tools.test.ts's.
-test('words in the address find their tools', async ({ page }) => {
+// services/catalog/tests/tools.test.ts covers which words find which tools.
+test('a query in the URL filters the tools', async ({ page }) => {
   const search = new SearchPages(page, origin());
   await search.open(`/?lang=ja&q=${encodeURIComponent('ミッドジャーニー')}`);
   await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
   await expect(search.cards.filter({ hasText: 'Midjourney' }).first()).toBeVisible();
 });
 
-test('recommended tools stand in where nothing is found', async ({ page }) => {
+test('recommends tools when nothing is found', async ({ page }) => {
   const search = new SearchPages(page, origin());
   await search.open('/?q=qqqqzzzzxxxx&lang=en');
   const status = page.locator('#comparison').getByRole('status');
@@ -220,9 +206,7 @@ test('recommended tools stand in where nothing is found', async ({ page }) => {
   await expect(search.cards.first()).toContainText('ChatGPT');
 });
 
-test('when words are near to none but one in spelling, then it is said what was taken for them', async ({
-  page,
-}) => {
+test('a misspelt query shows the corrected name', async ({ page }) => {
   const search = new SearchPages(page, origin());
   await search.open('/?q=midjurney&lang=en');
   await expect(
@@ -233,9 +217,7 @@ test('when words are near to none but one in spelling, then it is said what was 
   ).toBeVisible();
 });
 
-test('when tools are sorted by what was measured, then each card says the figure, and the order is that of it', async ({
-  page,
-}) => {
+test('cards show the figure that they are sorted by', async ({ page }) => {
   const search = new SearchPages(page, origin());
   await search.open('/?lang=en');
   await search.sort.selectOption('visits');
@@ -248,7 +230,7 @@ test('when tools are sorted by what was measured, then each card says the figure
         return Number(figure!.replaceAll(',', ''));
       }),
     );
-  // The cards of the order before stay until the next ones have come.
+  // The old cards stay until the new ones are loaded.
   await expect
     .poll(async () => {
       const shown = await figures();
@@ -260,10 +242,8 @@ test('when tools are sorted by what was measured, then each card says the figure
   await expect(search.cards.first()).toContainText(/User rating: \d\.\d \(reviews: \d+\)/);
 });
 
-test('when an address names a language, then it shows all tools in it, whatever was chosen before', async ({
-  page,
-}) => {
-  await speak(page.context(), origin(), 'ja');
+test('the language of the URL overrides the stored one', async ({ page }) => {
+  await setLanguage(page.context(), origin(), 'ja');
   const search = new SearchPages(page, origin());
   await search.open('/?lang=zh');
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh');
@@ -271,18 +251,14 @@ test('when an address names a language, then it shows all tools in it, whatever 
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
 });
 
-test('when an old link of the language facet is followed, then it leads to the facet of today', async ({
-  page,
-}) => {
+test('an old link of the language facet redirects', async ({ page }) => {
   const search = new SearchPages(page, origin());
   await search.open('/?lang=en,ja');
   await expect(page).toHaveURL(/[?&]speaks=en(%2C|,)ja/);
   await expect(page.locator('html')).toHaveAttribute('lang', 'ko');
 });
 
-test("when the comparison's picker is asked for a misspelt name, then the tool is offered", async ({
-  page,
-}) => {
+test('the comparison picker finds a misspelt name', async ({ page }) => {
   const search = new SearchPages(page, origin());
   await search.open('/ai-comparison?lang=en');
   await page.getByRole('main').getByRole('searchbox').fill('midjurney');

@@ -1,21 +1,18 @@
 import { expect, test } from 'playwright/test';
 import { DEVICES, press } from './pages/devices';
-import { speak } from './pages/server-rendered';
+import { setLanguage } from './pages/server-rendered';
 import type { Page } from 'playwright/test';
 
 const origin = () => process.env.ATLAS_ORIGIN ?? '';
 
 declare global {
   interface Window {
-    /** How many cards have got a field, and the titles of those that were not laid out before. */
+    /** The number of cards that got a field, and the titles of those that had no layout before. */
     fields: { added: number; early: string[] };
   }
 }
 
-/**
- * Remembers which cards were ever laid out: one that was may be skipped again when what is above it grows, and keeps its
- * field.
- */
+/** Records which cards had a layout once. The browser may skip a card again later; it keeps its field. */
 function watchFields() {
   window.fields = { added: 0, early: [] };
   const laidOut = new WeakSet<Element>();
@@ -48,14 +45,14 @@ function watchFields() {
 
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 }).first();
 
-/** Home is whole when each of its places has been filled. */
+/** Opens home and waits for its last slot. */
 async function openHome(page: Page, hash = '') {
   await page.goto(`${origin()}/${hash}`);
   await expect(page.locator('#analytics h2').first()).toBeVisible({ timeout: 30_000 });
 }
 
-/** The words that the HTML brings, and where the drawn page has them. */
-const FIRST_WORDS = [
+/** Initial content of the HTML by page, which the rendered page shows in the same position. */
+const INITIAL_CONTENT = [
   { path: '/', words: '.first-hero' },
   { path: '/ai-detail-enhanced/chatgpt', words: '.first-page' },
   { path: '/community', words: '.first-page' },
@@ -66,14 +63,14 @@ test.describe('before any script', () => {
   // `page.route` does not see what a service worker fetches.
   test.use({ serviceWorkers: 'block' });
 
-  for (const { path, words } of FIRST_WORDS)
+  for (const { path, words } of INITIAL_CONTENT)
     for (const language of ['ko', 'en', 'ja', 'zh']) {
       test(
-        `when the scripts of ${path} are late in ${language}, then its first words stand there already, in the places they keep, at each width`,
+        `${path} keeps its initial content in place in ${language}`,
         { tag: path === '/' && language === 'ko' ? '@default' : [] },
         async ({ page, context }) => {
-          await speak(context, origin(), language);
-          // The page as it is where no server has drawn it.
+          await setLanguage(context, origin(), language);
+          // This cookie requests a page that the server does not render.
           await context.addCookies([{ name: 'atlas_wrote', value: '1', url: origin() }]);
           let release = () => {};
           const late = new Promise<void>((resolve) => {
@@ -87,13 +84,13 @@ test.describe('before any script', () => {
           const early = page.locator(words).locator('h1, p');
           await expect(early.first()).toBeVisible();
           const texts = await early.allTextContents();
-          const before = await placesAtEachWidth(page, texts);
+          const before = await positionsAtEachWidth(page, texts);
           release();
           await expect(page.locator(words)).toHaveCount(0);
           await expect(heading(page)).toBeVisible();
-          // What comes for the new width comes a moment later.
+          // Elements that depend on the width are rendered a moment later.
           await expect(async () => {
-            const after = await placesAtEachWidth(page, texts);
+            const after = await positionsAtEachWidth(page, texts);
             for (const [at, { width, text, rows, x, y }] of before.entries()) {
               expect([width, text, after[at]?.rows, after[at]?.x]).toEqual([width, text, rows, x]);
               expect(Math.abs((after[at]?.y ?? NaN) - y)).toBeLessThanOrEqual(4);
@@ -104,19 +101,19 @@ test.describe('before any script', () => {
     }
 });
 
-async function placesAtEachWidth(page: Page, texts: string[]) {
-  const places = [];
+async function positionsAtEachWidth(page: Page, texts: string[]) {
+  const positions = [];
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 844 });
     await page.evaluate(() => new Promise(requestAnimationFrame));
-    const atWidth = await placesOf(page, texts);
-    places.push(...atWidth.map((place) => ({ width, ...place })));
+    const atWidth = await positionsOf(page, texts);
+    positions.push(...atWidth.map((position) => ({ width, ...position })));
   }
-  return places;
+  return positions;
 }
 
-/** Where each text stands: its left and top edge and in how many rows it is set. */
-function placesOf(page: Page, texts: string[]) {
+/** The position of each text and its number of lines. */
+function positionsOf(page: Page, texts: string[]) {
   return page.evaluate(
     (wanted) =>
       wanted.map((text) => {
@@ -134,29 +131,26 @@ function placesOf(page: Page, texts: string[]) {
   ) as Promise<{ text: string; rows: number; x: number; y: number }[]>;
 }
 
-test('when a page starts, then a thread of its own makes formats ready for its language', async ({
-  page,
-  context,
-}) => {
-  await speak(context, origin(), 'ja');
+test('a worker prepares formats for the page’s language', async ({ page, context }) => {
+  await setLanguage(context, origin(), 'ja');
   const refused: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') refused.push(message.text());
   });
-  const asked = page.waitForResponse(/formats-worker/);
-  // Where a release is watched, another thread beats for the page.
+  const loading = page.waitForResponse(/formats-worker/);
+  // Release health monitoring starts another worker.
   const started = page.waitForEvent('worker', (one) => one.url().includes('formats-worker'));
   await page.goto(`${origin()}/privacy-policy`);
-  const [answer, worker] = await Promise.all([asked, started]);
-  expect(answer.status()).toBe(200);
-  expect(answer.headers()['cache-control']).toContain('immutable');
+  const [response, worker] = await Promise.all([loading, started]);
+  expect(response.status()).toBe(200);
+  expect(response.headers()['cache-control']).toContain('immutable');
   await expect(heading(page)).toBeVisible();
-  // It ends by itself when it has worked through.
+  // The worker terminates when it has finished.
   await expect.poll(() => page.workers().includes(worker)).toBe(false);
   expect(refused).toEqual([]);
 });
 
-test('when nothing else is to do, then also what is out of sight is laid out', async ({ page }) => {
+test('an idle page lays out content below the screen', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${origin()}/community`);
   const shown = () =>
@@ -185,21 +179,17 @@ test('a card gets its comment field only after it was laid out', async ({ page }
   expect(early).toEqual([]);
 });
 
-test(
-  'when the skip link is used, then the keyboard is in the main part',
-  { tag: '@default' },
-  async ({ page }) => {
-    await page.goto(`${origin()}/landing`);
-    await expect(heading(page)).toBeVisible();
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name: '본문으로 건너뛰기' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('main')).toBeFocused();
-  },
-);
+test('the skip link moves the focus to the main content', { tag: '@default' }, async ({ page }) => {
+  await page.goto(`${origin()}/landing`);
+  await expect(heading(page)).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: '본문으로 건너뛰기' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
 
 test(
-  'when a link is followed, then the new page has the focus on its heading and its title is announced',
+  'navigation focuses the heading and announces the title',
   { tag: ['@journey', '@default'] },
   async ({ page }) => {
     await page.goto(`${origin()}/landing`);
@@ -210,33 +200,29 @@ test(
   },
 );
 
-test(
-  'when the visitor goes back, then the page is where it was left',
-  { tag: '@default' },
-  async ({ page }) => {
-    await openHome(page);
-    await page.locator('#rankings').scrollIntoViewIfNeeded();
-    const before = await page.evaluate(() => window.scrollY);
-    await page.mouse.wheel(0, 200);
-    // A wheel scrolls after the call has come back.
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before + 150);
-    const left = await page.evaluate(() => window.scrollY);
-    await page.locator('footer a').first().waitFor({ state: 'attached' });
-    await page.evaluate(() =>
-      document.querySelector<HTMLAnchorElement>('footer a[href="/community"]')?.click(),
-    );
-    await expect(page).toHaveURL(/\/community$/);
-    await expect(heading(page)).toBeVisible();
-    expect(await page.evaluate(() => window.scrollY)).toBe(0);
-    await page.goBack();
-    await expect
-      .poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - left))
-      .toBeLessThan(60);
-  },
-);
+test('Back restores the scroll position', { tag: '@default' }, async ({ page }) => {
+  await openHome(page);
+  await page.locator('#rankings').scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => window.scrollY);
+  await page.mouse.wheel(0, 200);
+  // The page scrolls after the call has returned.
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before + 150);
+  const left = await page.evaluate(() => window.scrollY);
+  await page.locator('footer a').first().waitFor({ state: 'attached' });
+  await page.evaluate(() =>
+    document.querySelector<HTMLAnchorElement>('footer a[href="/community"]')?.click(),
+  );
+  await expect(page).toHaveURL(/\/community$/);
+  await expect(heading(page)).toBeVisible();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect
+    .poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - left))
+    .toBeLessThan(60);
+});
 
 test(
-  'when the quiz is chosen in the navigation of another page, then its dialog opens on home',
+  'the quiz link of another page opens the dialog on home',
   { tag: '@default' },
   async ({ page }) => {
     await page.goto(`${origin()}/community`);
@@ -255,9 +241,7 @@ for (const [name, id] of [
   ['랭킹', 'rankings'],
   ['이용 분석', 'analytics'],
 ] as const) {
-  test(`when ${name} is chosen on another page, then home stands at that section`, async ({
-    page,
-  }) => {
+  test(`the link ${name} of another page scrolls home to it`, async ({ page }) => {
     await page.goto(`${origin()}/terms`);
     await page.getByRole('banner').getByRole('link', { name, exact: true }).click();
     await expect(page.locator(`#${id} h2`).first()).toBeInViewport();
@@ -280,7 +264,7 @@ for (const [name, id] of [
   });
 }
 
-test('when the visitor presses beside the language list, then it closes', async ({ page }) => {
+test('a press outside closes the language list', async ({ page }) => {
   await page.goto(`${origin()}/landing`);
   const button = page.getByRole('banner').getByRole('button', { name: '언어: 한국어' });
   await button.click();
@@ -295,17 +279,15 @@ const OFFERS = [
   { locale: 'zh-CN', name: '语言提示', close: '关闭', accept: '切换到中文', lang: 'zh' },
 ];
 for (const { locale, name, close, accept, lang } of OFFERS)
-  // The words of each language are language-offer.test.tsx's: where it stands is seen at both widths in one.
+  // language-offer.test.tsx covers the texts; one language at both widths covers the layout.
   for (const device of lang === 'en' ? DEVICES : [DEVICES[0]])
-    test(`when a browser prefers ${lang} at ${device.width} px, then it is offered once, nothing moves, and taking it is kept`, async ({
-      browser,
-    }) => {
+    test(`offers ${lang} once to its readers at ${device.width} px`, async ({ browser }) => {
       const context = await browser.newContext({
         locale,
         hasTouch: device.hand === 'touch',
         viewport: { width: device.width, height: 844 },
       });
-      for (const answer of [close, accept]) {
+      for (const choice of [close, accept]) {
         await context.clearCookies();
         const page = await context.newPage();
         await page.goto(`${origin()}/landing`);
@@ -316,33 +298,29 @@ for (const { locale, name, close, accept, lang } of OFFERS)
         await expect(page.locator('html')).toHaveAttribute('lang', 'ko');
         const top = () => heading(page).evaluate((element) => element.getBoundingClientRect().top);
         const before = await top();
-        await press(offer.getByRole('button', { name: answer }));
+        await press(offer.getByRole('button', { name: choice }));
         await expect(offer).toHaveCount(0);
-        if (answer === close) expect(await top()).toBe(before);
+        if (choice === close) expect(await top()).toBe(before);
         await page.reload();
         await expect(heading(page)).toBeVisible();
-        await expect(page.locator('html')).toHaveAttribute('lang', answer === close ? 'ko' : lang);
+        await expect(page.locator('html')).toHaveAttribute('lang', choice === close ? 'ko' : lang);
         await expect(offer).toHaveCount(0);
         await page.close();
       }
       await context.close();
     });
 
-test('when a page was preloaded, then the browser has nothing to say against it', async ({
-  page,
-}) => {
-  const said: string[] = [];
+test('the browser reports no unused preload', async ({ page }) => {
+  const warnings: string[] = [];
   page.on('console', (message) => {
-    if (/preload|credentials|401/i.test(message.text())) said.push(message.text());
+    if (/preload|credentials|401/i.test(message.text())) warnings.push(message.text());
   });
   await page.goto(`${origin()}/ai-detail-enhanced/chatgpt`);
   await expect(heading(page)).toBeVisible();
-  expect(said).toEqual([]);
+  expect(warnings).toEqual([]);
 });
 
-test('when a remote is mounted fifty times, then no listener and no element stays behind', async ({
-  page,
-}) => {
+test('mounting a remote 50 times leaks no listener or element', async ({ page }) => {
   test.setTimeout(240_000);
   await page.goto(`${origin()}/landing`);
   await page.locator('footer a').first().waitFor({ state: 'attached' });
@@ -375,7 +353,7 @@ test('when a remote is mounted fifty times, then no listener and no element stay
   await visit(5);
   const before = await measure();
   await visit(50);
-  // single-spa's deadlines hold what they watch until they pass.
+  // Timers of single-spa reference their elements until they expire.
   await expect
     .poll(async () => (await measure()).listeners - before.listeners, { timeout: 30_000 })
     .toBeLessThan(25);
@@ -384,38 +362,34 @@ test('when a remote is mounted fifty times, then no listener and no element stay
   expect(after.heap - before.heap).toBeLessThan(2_000_000);
 });
 
-test(
-  'when something on a page would make markup of a text or code of a foreign address, then the browser refuses',
-  { tag: '@default' },
-  async ({ page }) => {
-    await page.goto(`${origin()}/community`);
-    await expect(page.locator('main article').first()).toBeVisible();
-    const tried = await page.evaluate(() => {
-      const outcome = (act: () => unknown) => {
-        try {
-          act();
-          return 'done';
-        } catch (error) {
-          return (error as Error).name;
-        }
-      };
-      const script = document.createElement('script');
-      return {
-        markup: outcome(() => (document.createElement('div').innerHTML = '<img onerror="1">')),
-        foreign: outcome(() => (script.src = 'https://elsewhere.example/a.js')),
-        policy: outcome(() =>
-          (
-            window as never as { trustedTypes: { createPolicy(...of: unknown[]): void } }
-          ).trustedTypes.createPolicy('another', {}),
-        ),
-        own: outcome(() => (script.src = '/own.js')),
-      };
-    });
-    expect(tried).toEqual({
-      markup: 'TypeError',
-      foreign: 'TypeError',
-      policy: 'TypeError',
-      own: 'done',
-    });
-  },
-);
+test('Trusted Types refuse markup and foreign code', { tag: '@default' }, async ({ page }) => {
+  await page.goto(`${origin()}/community`);
+  await expect(page.locator('main article').first()).toBeVisible();
+  const outcomes = await page.evaluate(() => {
+    const outcome = (act: () => unknown) => {
+      try {
+        act();
+        return 'done';
+      } catch (error) {
+        return (error as Error).name;
+      }
+    };
+    const script = document.createElement('script');
+    return {
+      markup: outcome(() => (document.createElement('div').innerHTML = '<img onerror="1">')),
+      foreign: outcome(() => (script.src = 'https://other.example/a.js')),
+      policy: outcome(() =>
+        (
+          window as never as { trustedTypes: { createPolicy(...of: unknown[]): void } }
+        ).trustedTypes.createPolicy('another', {}),
+      ),
+      own: outcome(() => (script.src = '/own.js')),
+    };
+  });
+  expect(outcomes).toEqual({
+    markup: 'TypeError',
+    foreign: 'TypeError',
+    policy: 'TypeError',
+    own: 'done',
+  });
+});

@@ -2,11 +2,11 @@ import { expect, test } from 'playwright/test';
 import type { Page } from 'playwright/test';
 import { StandalonePanel } from './pages/standalone-panel';
 
-/** Refusals that a page is there to handle: somebody who is not signed in. */
+/** Errors that pages handle: a visitor who is not signed in. */
 const EXPECTED = /status of 401/;
-/** A picture still on its way when its page is left is answered by nobody: the mocks went with the page. */
+/** An image request fails when its page is left, because the mocks leave with the page. */
 const PICTURE = /\/mark\.svg$/;
-/** There only once something was chosen or looked at. */
+/** Slots that are empty without a selection or a history. */
 const EMPTY_AT_FIRST = /^\/__slot\/(?:shell\.tray|home\.remembered)/;
 
 async function pathsOf(page: Page) {
@@ -15,7 +15,7 @@ async function pathsOf(page: Page) {
   return panel.paths();
 }
 
-/** Somebody who is signed in sees most; the others' way is tried once. */
+/** A signed-in user sees most content; the other users are tried in one language. */
 const VISITS = [
   { user: 'signed-in', languages: ['ko', 'en', 'ja', 'zh'] },
   { user: 'anonymous', languages: ['ko'] },
@@ -23,9 +23,7 @@ const VISITS = [
 ] as const;
 
 for (const { user, languages } of VISITS) {
-  test(`when every page and slot is opened in ${languages.join(', ')}, ${user}, then each shows its content and no error`, async ({
-    page,
-  }) => {
+  test(`pages and slots show content: ${user}, ${languages.join(', ')}`, async ({ page }) => {
     test.setTimeout(180_000);
     await page.addInitScript(
       ([chosen, who]) => {
@@ -56,7 +54,7 @@ for (const { user, languages } of VISITS) {
   });
 }
 
-/** As the panel does in its own window. */
+/** Changes the language as the panel does. */
 function choose(language: string) {
   window.dispatchEvent(new StorageEvent('storage', { key: 'language', newValue: language }));
 }
@@ -64,25 +62,23 @@ function choose(language: string) {
 async function showsContent(page: Page, path: string): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   if (EMPTY_AT_FIRST.test(path)) await expect(page.locator('[data-atlas]').first()).toBeAttached();
-  // A dialog lies beside the place that opened it.
+  // A dialog is outside the slot that opened it.
   else if (path.startsWith('/__slot/'))
     await expect(page.locator('[data-atlas] > *, [role="dialog"]').first(), path).toBeVisible();
   else await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible();
 }
 
-test('when an operation is made to fail in the panel, then the remote still shows a page and says so', async ({
-  page,
-}) => {
+test('a failing operation shows an error in the page', async ({ page }) => {
   const panel = new StandalonePanel(page);
   await panel.open();
   await panel.choose('언어', 'en');
-  // Whatever the remote calls: all of its operations fail, and none of its places may break.
+  // All operations of the remote fail, and no page or slot may break.
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   const fields = await page.getByRole('complementary').getByRole('combobox').all();
   for (const field of fields.slice(5)) await field.selectOption('503');
   const [first] = await panel.paths();
-  await panel.openPlace(first!);
+  await panel.openTarget(first!);
   await expect(panel.frame.locator('body')).not.toBeEmpty();
   await expect(
     panel.frame.getByRole('alert').or(panel.frame.getByRole('heading')).first(),
@@ -90,9 +86,7 @@ test('when an operation is made to fail in the panel, then the remote still show
   expect(errors).toEqual([]);
 });
 
-test('when the width of a phone is chosen, then the remote is laid out for it', async ({
-  page,
-}) => {
+test('the panel sets the width of the remote', async ({ page }) => {
   const panel = new StandalonePanel(page);
   await panel.open();
   await panel.choose('너비', '390');

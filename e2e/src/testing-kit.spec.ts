@@ -1,7 +1,7 @@
 import { expect, SAMPLE_PEOPLE, test } from '@atlas/testing';
 
 test(
-  'when somebody signed in by a stored state uses language, theme, search and menu, then each part is found by its role',
+  'the shell’s parts are found by role when signed in',
   { tag: '@default' },
   async ({ page, shell, signInAs, waitForRemote }) => {
     await signInAs(SAMPLE_PEOPLE.haruto);
@@ -22,11 +22,7 @@ test(
   },
 );
 
-test('when an operation is made to fail on the composed site, then its page says so, and goes on once that ends', async ({
-  page,
-  shell,
-  withFault,
-}) => {
+test('a page recovers when withFault ends', async ({ page, shell, withFault }) => {
   const retry = shell.main.getByRole('button', { name: '다시 시도' });
   for (const fault of [{ status: 503 }, { body: 'broken' }, { connection: 'dropped' }] as const) {
     const undo = await withFault('community.listReviews', fault);
@@ -47,16 +43,16 @@ test('when an operation is made to fail on the composed site, then its page says
   );
 });
 
-test('when two operations fail and somebody signs in, then both go on to fail, for gateway and page alike, until each is undone', async ({
+test('two faults last through a sign-in until each is undone', async ({
   page,
   signInAs,
   withFault,
 }) => {
   const statuses = async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['/api/reviews', '/api/ai-tools'].map((path) => page.request.get(path)),
     );
-    return answers.map((answer) => answer.status());
+    return responses.map((response) => response.status());
   };
   const endReviews = await withFault('community.listReviews', { status: 503 });
   const endTools = await withFault('catalog.listTools', { status: 500 });

@@ -4,11 +4,11 @@ import type { CDPSession, Locator, Page } from 'playwright/test';
 const origin = () => process.env.ATLAS_ORIGIN ?? '';
 const WORDS = 'video editing';
 const TOOLS = 5_000;
-/** Usual are 30 ms and 15 ms: what is ten times as slow is another program, not a busy machine. */
-const MOST_TO_PAINT_MS = 1_000;
-const MOST_CPU_PER_KEY_MS = 150;
-/** A search for each key would be 13. A pause between two keys, which a busy machine makes, allows one more. */
-const MOST_SEARCHES = 4;
+/** Usually 30 ms and 15 ms. A tenfold value is a regression, not a busy machine. */
+const MAX_TIME_TO_PAINT_MS = 1_000;
+const MAX_CPU_PER_KEY_MS = 150;
+/** A search for each key would be 13. A pause between two keys on a busy machine allows one more. */
+const MAX_SEARCHES = 4;
 const KEY_MS = 60;
 const PAUSE_MS = 2 * KEY_MS;
 
@@ -20,7 +20,7 @@ async function cpuOf(session: CDPSession) {
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? NaN) * 1_000;
 }
 
-/** Types, and gives the longest wait for a key's paint and the main thread's work for one key. */
+/** Types a text. Returns the longest time to paint and the main thread's time per key. */
 async function type(page: Page, box: Locator) {
   await box.evaluate((node) => node.scrollIntoView({ block: 'center', behavior: 'instant' }));
   await page.evaluate(() => {
@@ -33,7 +33,7 @@ async function type(page: Page, box: Locator) {
     }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
   });
   const session = await page.context().newCDPSession(page);
-  // The thread's own time: what other processes take of the machine is not in it.
+  // CPU time of the thread, which does not include other processes.
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   const before = await cpuOf(session);
   await box.pressSequentially(WORDS, { delay: KEY_MS });
@@ -49,9 +49,7 @@ async function type(page: Page, box: Locator) {
   };
 }
 
-test('when words are typed in the search of 5,000 tools, then a key costs its own letter, and the words are searched for once', async ({
-  page,
-}) => {
+test('typing in the search of 5,000 tools is fast', async ({ page }) => {
   await page.route(/\/api\/ai-tools\?.*page=/, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), total: TOOLS } });
@@ -64,7 +62,7 @@ test('when words are typed in the search of 5,000 tools, then a key costs its ow
   page.on('request', (request) => {
     const { searchParams } = new URL(request.url());
     const words = searchParams.get('search');
-    // What is offered under the box is asked for apart.
+    // Suggestions are a separate request.
     if (words && searchParams.has('page')) searches.push(words);
   });
   const { cpu, pauses, longest } = await type(
@@ -73,15 +71,13 @@ test('when words are typed in the search of 5,000 tools, then a key costs its ow
   );
   await expect.poll(() => searches.at(-1)).toBe(WORDS);
   await expect(page.locator('#comparison [aria-busy="true"]')).toHaveCount(0);
-  expect(searches.length, searches.join()).toBeLessThanOrEqual(MOST_SEARCHES + pauses);
-  expect(cpu).toBeLessThanOrEqual(MOST_CPU_PER_KEY_MS);
-  expect(await longest()).toBeLessThanOrEqual(MOST_TO_PAINT_MS);
+  expect(searches.length, searches.join()).toBeLessThanOrEqual(MAX_SEARCHES + pauses);
+  expect(cpu).toBeLessThanOrEqual(MAX_CPU_PER_KEY_MS);
+  expect(await longest()).toBeLessThanOrEqual(MAX_TIME_TO_PAINT_MS);
   expect(await cards.count()).toBeLessThanOrEqual(9);
 });
 
-test('when one of 5,000 tools is sought to be compared, then a key costs its own letter, and few of them are drawn', async ({
-  page,
-}) => {
+test('typing in the picker of 5,000 tools is fast', async ({ page }) => {
   await page.route(
     (url) => url.pathname === '/api/ai-tools' && url.search === '',
     async (route) => {
@@ -98,30 +94,28 @@ test('when one of 5,000 tools is sought to be compared, then a key costs its own
   await page.goto(`${origin()}/ai-comparison`);
   const choices = page.getByRole('main').locator('button[aria-pressed][aria-label]');
   await expect(choices.first()).toBeVisible();
-  const drawn = await choices.count();
-  expect(drawn).toBeLessThanOrEqual(200);
-  // The rest comes as the list is scrolled.
+  const rendered = await choices.count();
+  expect(rendered).toBeLessThanOrEqual(200);
+  // Scrolling the list renders the rest.
   await choices.last().scrollIntoViewIfNeeded();
-  await expect.poll(() => choices.count()).toBeGreaterThan(drawn);
+  await expect.poll(() => choices.count()).toBeGreaterThan(rendered);
   const { cpu, longest } = await type(page, page.getByRole('main').getByRole('searchbox'));
   await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue(WORDS);
-  expect(cpu).toBeLessThanOrEqual(MOST_CPU_PER_KEY_MS);
-  expect(await longest()).toBeLessThanOrEqual(MOST_TO_PAINT_MS);
+  expect(cpu).toBeLessThanOrEqual(MAX_CPU_PER_KEY_MS);
+  expect(await longest()).toBeLessThanOrEqual(MAX_TIME_TO_PAINT_MS);
 });
 
 test.describe('with a browser of another language', () => {
   test.use({ locale: 'en-US', viewport: { width: 1_280, height: 800 } });
 
-  test('when a field behind the offer of that language is focused, then it comes out from under it', async ({
-    page,
-  }) => {
+  test('a focused field is not covered by the language offer', async ({ page }) => {
     await page.goto(`${origin()}/`);
     await expect(page.locator('#comparison article').first()).toBeVisible();
     const offer = page.locator('aside[lang="en"]');
     await expect(offer).toBeVisible();
     const box = page.locator('#comparison').getByRole('combobox', { name: /검색|Search/ });
     const top = async (one: Locator) => (await one.boundingBox())?.y ?? NaN;
-    // Behind the offer: in the window, so that nothing would be scrolled for its own sake.
+    // Moves the field behind the offer, inside the window: the browser would not scroll to it.
     await box.evaluate(
       (node, to) =>
         window.scrollBy({ top: node.getBoundingClientRect().top - to, behavior: 'instant' }),

@@ -5,7 +5,7 @@ import { plantedSite, test } from './planted-site';
 
 const site = plantedSite();
 
-test('a visitor finds a tool, signs in, reviews it; a restart keeps it', async ({ page }) => {
+test('a review of a tool survives a restart', async ({ page }) => {
   test.setTimeout(240_000);
   const { platform } = site;
   const home = new HomePage(page, platform.origin);

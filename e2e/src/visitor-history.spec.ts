@@ -1,6 +1,6 @@
 import { expect, newPerson, test } from '@atlas/testing';
 import type { Page } from 'playwright/test';
-import { isAccessible } from './pages/axe';
+import { expectAccessible } from './pages/axe';
 import { DEVICES, press, visit } from './pages/devices';
 import { signIn } from './pages/sign-in';
 
@@ -17,7 +17,7 @@ async function look(page: Page, id: string, name: string) {
 
 for (const width of [390, 1_440])
   test(
-    `when a visitor comes back at ${width} px, then home begins with what fits, says why, and forgets on request`,
+    `home suggests tools by the history at ${width} px`,
     { tag: width > 1000 ? '@default' : [] },
     async ({ page }) => {
       await page.setViewportSize({ width, height: 844 });
@@ -29,7 +29,7 @@ for (const width of [390, 1_440])
       await expect(row(page).getByRole('link', { name: 'Suno', exact: true })).toBeVisible();
       await expect(row(page).getByText('Suno를 보셔서').first()).toBeVisible();
       await expect(row(page).getByRole('article')).toHaveCount(3);
-      await isAccessible(page, { part: '#remembered' });
+      await expectAccessible(page, { part: '#remembered' });
       await row(page).getByRole('button', { name: '기록 지우기' }).press('Enter');
       await expect(row(page)).toHaveCount(0);
       await page.reload();
@@ -40,18 +40,16 @@ for (const width of [390, 1_440])
 
 for (const device of DEVICES) {
   const { width, hand } = device;
-  test(`when the quiz was answered and read at ${width} px by ${hand}, then its best stand in the first row and lead back to the result`, async ({
-    browser,
-  }) => {
+  test(`home links to the quiz result at ${width} px by ${hand}`, async ({ browser }) => {
     const page = await visit(browser, '/', device, { language: 'ko' });
     await press(page.locator('#quiz').getByRole('button', { name: '나에게 맞는 AI 찾기' }));
     const dialog = page.getByRole('dialog', { name: /AI 도구 추천|추천 결과/ });
     const question = dialog.getByRole('heading', { level: 3 }).first();
     for (let step = 0; step < 6; step += 1) {
-      const asked = await question.textContent();
+      const before = await question.textContent();
       await dialog.getByRole('radio').first().check();
       await press(dialog.getByRole('button', { name: /^(다음|결과 보기)/ }));
-      await expect(question).not.toHaveText(asked!);
+      await expect(question).not.toHaveText(before!);
     }
     await expect(page.getByRole('dialog', { name: '추천 결과' })).toBeVisible();
     await page.goto(`${origin()}/`);
@@ -60,7 +58,7 @@ for (const device of DEVICES) {
     await expect(page.getByRole('dialog', { name: '추천 결과' })).toBeVisible();
   });
 
-  test(`when a saved tool gets a review, then the account page at ${width} px says so and leads there by ${hand}`, async ({
+  test(`the account page shows a new review at ${width} px by ${hand}`, async ({
     browser,
     sessions,
   }) => {
@@ -91,10 +89,7 @@ for (const device of DEVICES) {
   });
 }
 
-test('when a member signs in on another device, then it remembers the same; signing out leaves nothing', async ({
-  page,
-  browser,
-}) => {
+test('the history follows a member and is cleared on sign-out', async ({ page, browser }) => {
   await look(page, 'udio', 'Udio');
   await signIn(page, '김민준');
   await expect

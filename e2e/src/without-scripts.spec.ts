@@ -1,14 +1,13 @@
 import { expect, test } from 'playwright/test';
 import type { Page } from 'playwright/test';
-import { isKept, speak } from './pages/server-rendered';
+import { waitUntilServerRendered, setLanguage } from './pages/server-rendered';
 
 const origin = () => process.env.ATLAS_ORIGIN ?? '';
 type Language = 'ko' | 'en';
 
-/** A reader's browser that runs nothing. */
 test.use({ javaScriptEnabled: false });
 
-/** What a server draws, and something of each page that only its data can bring. */
+/** Server-rendered pages with an element that each renders from its data. */
 const PAGES: Record<string, (page: Page) => ReturnType<Page['locator']>> = {
   '/': (page) => page.locator('#comparison article').first(),
   '/landing': (page) => page.getByRole('main').getByRole('heading', { level: 2 }).first(),
@@ -25,15 +24,15 @@ const PAGES: Record<string, (page: Page) => ReturnType<Page['locator']>> = {
     page.getByRole('main').locator('a[href^="/ai-detail?id="]').first(),
   '/discover': (page) => page.getByRole('main').locator('a[href^="/ai-detail-enhanced/"]').first(),
 };
-const SAYS_WHAT_NEEDS_SCRIPTS: Record<Language, RegExp> = {
+const SCRIPTS_REQUIRED_TEXT: Record<Language, RegExp> = {
   ko: /AI 추천, 글쓰기에는 JavaScript가 필요합니다/,
   en: /the quiz and writing need JavaScript/,
 };
 
 async function open(page: Page, path: string, language: Language = 'ko'): Promise<void> {
-  await speak(page.context(), origin(), language);
+  await setLanguage(page.context(), origin(), language);
   const url = new URL(path, origin()).href;
-  await isKept(page, url);
+  await waitUntilServerRendered(page, url);
   await page.goto(url);
 }
 
@@ -41,38 +40,32 @@ for (const [path, content] of Object.entries(PAGES))
   test(`${path} can be read without scripts and says what needs them`, async ({ page }) => {
     await open(page, path);
     await expect(content(page)).toBeVisible();
-    await expect(page.getByText(SAYS_WHAT_NEEDS_SCRIPTS.ko)).toBeVisible();
+    await expect(page.getByText(SCRIPTS_REQUIRED_TEXT.ko)).toBeVisible();
   });
 
-// That each page is server-rendered in each language is drawn.spec.ts's.
+// server-rendering.spec.ts covers each page in each language.
 test('a page in English says in English what needs scripts', async ({ page }) => {
   await open(page, '/', 'en');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  await expect(page.getByText(SAYS_WHAT_NEEDS_SCRIPTS.en)).toBeVisible();
+  await expect(page.getByText(SCRIPTS_REQUIRED_TEXT.en)).toBeVisible();
 });
 
-test(
-  'when somebody searches without scripts, then the form leads to what was found',
-  { tag: '@default' },
-  async ({ page }) => {
-    await open(page, '/');
-    const field = page.locator('form[role="search"] input[name="q"]').first();
-    await field.fill('canva');
-    await field.press('Enter');
-    await expect(page).toHaveURL(/\?q=canva/);
-    // A page whose answers came too late is drawn without them, and anew for who asks later.
-    await expect(async () => {
-      await open(page, '/?q=canva#comparison');
-      await page.reload();
-      const first = page.locator('#comparison article').first();
-      await expect(first).toContainText('Canva', { timeout: 1_000 });
-    }).toPass({ timeout: 60_000 });
-  },
-);
+test('the search form works without scripts', { tag: '@default' }, async ({ page }) => {
+  await open(page, '/');
+  const field = page.locator('form[role="search"] input[name="q"]').first();
+  await field.fill('canva');
+  await field.press('Enter');
+  await expect(page).toHaveURL(/\?q=canva/);
+  // A page whose data came too late is rendered without them; a later request gets a complete one.
+  await expect(async () => {
+    await open(page, '/?q=canva#comparison');
+    await page.reload();
+    const first = page.locator('#comparison article').first();
+    await expect(first).toContainText('Canva', { timeout: 1_000 });
+  }).toPass({ timeout: 60_000 });
+});
 
-test('when somebody turns pages without scripts, then every tool of the grid comes once', async ({
-  page,
-}) => {
+test('pagination shows each tool once without scripts', async ({ page }) => {
   test.setTimeout(180_000);
   await open(page, '/');
   const seen: string[] = [];
@@ -88,9 +81,7 @@ test('when somebody turns pages without scripts, then every tool of the grid com
   expect(seen.length).toBe(all.length);
 });
 
-test('when somebody reads on in the community without scripts, then other reviews come, and the way back', async ({
-  page,
-}) => {
+test('pagination of reviews works in both directions', async ({ page }) => {
   await open(page, '/community');
   const titles = () => page.getByRole('article').getByRole('heading').allTextContents();
   const first = await titles();
@@ -105,9 +96,7 @@ test('when somebody reads on in the community without scripts, then other review
   );
 });
 
-test('when somebody reads on in the ranking of all tools without scripts, then the places go on', async ({
-  page,
-}) => {
+test('pagination of the ranking continues its numbers', async ({ page }) => {
   await open(page, '/category-ranking');
   const rows = page.locator('main ol').last().locator('li');
   await expect(rows).toHaveCount(40);
@@ -117,9 +106,7 @@ test('when somebody reads on in the ranking of all tools without scripts, then t
   await expect(rows.first()).toContainText('41');
 });
 
-test('when somebody looks at a person without scripts, then their reviews have an address', async ({
-  page,
-}) => {
+test('the reviews of a profile have a URL', async ({ page }) => {
   await open(page, '/profile/demo-0?tab=reviews');
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
   await expect(page.locator('main a[href="?tab=reviews"]')).toBeVisible();

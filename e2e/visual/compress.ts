@@ -8,10 +8,10 @@ interface Oxipng {
   optimise: (png: Uint8Array, level: number, interlace: boolean, alpha: boolean) => Uint8Array;
 }
 
-/** 3 and more take four times as long and save nothing. */
+/** Higher levels take four times as long and save nothing. */
 const LEVEL = 2;
 
-/** Writes a picture smaller, without a change of any pixel: Chromium packs in haste. */
+/** Compresses a PNG without changing pixels: Chromium uses a fast level. */
 export async function compress(file: string): Promise<void> {
   const { optimise } = await loadOxipng();
   await writeFile(file, optimise(await readFile(file), LEVEL, false, false));

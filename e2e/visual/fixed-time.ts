@@ -1,5 +1,5 @@
 /**
- * When every picture is taken, for the site and the browser alike: a Wednesday, noon in Seoul. It lies ahead, for
- * cookies end by the clock of the machine, and a site that lived in the past would set none that last.
+ * The time of every screenshot, for site and browser: a Wednesday, noon in Seoul. It is in the future, because cookies
+ * expire by the clock of the machine: a site in the past would set expired ones.
  */
-export const MOMENT = '2031-11-19T03:00:00.000Z';
+export const FIXED_TIME = '2031-11-19T03:00:00.000Z';

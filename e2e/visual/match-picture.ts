@@ -3,8 +3,8 @@ import { expect, test } from 'playwright/test';
 import type { Page } from 'playwright/test';
 
 /**
- * Of two colours, how far apart they may be (0 to 1 of black to white as an eye weighs it). Browser and fonts are
- * pinned, so that nothing differs by itself: it only has to be below a tenth of any colour that is used.
+ * Tolerated difference of two colours (0 to 1, weighted by perception). Browser and fonts are pinned, so the value only
+ * has to be below a tenth of any difference that is used.
  */
 const options = {
   animations: 'disabled',
@@ -16,8 +16,8 @@ const options = {
 } as const;
 
 /**
- * Holds the first `height` pixels of a page against its picture. One that has none fails as new, with the picture to
- * look at and accept.
+ * Compares the first `height` pixels of a page with the baseline. Without a baseline it fails as new and attaches the
+ * screenshot.
  */
 export async function matchPicture(page: Page, name: string, height: number): Promise<void> {
   const info = test.info();
@@ -26,7 +26,7 @@ export async function matchPicture(page: Page, name: string, height: number): Pr
     height: document.documentElement.scrollHeight,
   }));
   const clip = { x: 0, y: 0, ...view, height: Math.min(view.height, height) };
-  // In parts: one name with a slash in it is made another name.
+  // In parts, because Playwright replaces slashes in a name.
   const parts = `${name}.png`.split('/');
   if (existsSync(info.snapshotPath(...parts)))
     return expect(page).toHaveScreenshot(parts, { ...options, clip, fullPage: true });

@@ -18,30 +18,32 @@ import { brotliDecompressSync } from 'node:zlib';
 
 const HERE = fileURLToPath(new URL('pinned/', import.meta.url));
 const CACHE = fileURLToPath(new URL('../../.cache/visual/', import.meta.url));
-/** Those that the design system sets; a browser takes the nearest for any other. */
+/** Font weights of the design system; the browser uses the nearest one for others. */
 const WEIGHTS = /_(?:400Regular|500Medium|600SemiBold|700Bold)\.ttf$/;
 const PLATFORM = 'linux-x64';
 
-/** Why no pictures can be compared on this machine, or nothing. */
+/** The reason why screenshots cannot be compared on this machine; '' when they can. */
 export function unsupported(platform = `${process.platform}-${process.arch}`): string | undefined {
   if (platform === PLATFORM) return undefined;
   return `Pictures are compared on ${PLATFORM} alone, the only system with the pinned browser; this is ${platform}.`;
 }
 
 /**
- * The browser and the fonts of the lock file, fetched on first use into a folder of the cache that its hash names.
- * @returns what Playwright starts it with. @throws Error when they cannot be fetched or are not what was locked.
+ * Fetches browser and fonts of the lock file on first use into a cache folder named by its hash.
+ *
+ * @returns launch options for Playwright
+ * @throws {Error} when they cannot be fetched or do not match the lock file
  */
 export function preparePinned() {
   const folder = path.join(CACHE, pinnedHash());
   if (!existsSync(folder)) fetchInto(folder);
   return {
     executablePath: path.join(folder, 'chromium'),
-    /** What packs accepted pictures. */
+    /** Compresses accepted screenshots. */
     oxipng: path.join(folder, 'oxipng'),
     env: {
       FONTCONFIG_FILE: path.join(folder, 'fonts.conf'),
-      // Where fontconfig keeps what it has read of the fonts.
+      // The cache of fontconfig.
       XDG_CACHE_HOME: folder,
       LD_LIBRARY_PATH: path.join(folder, 'al2023/lib'),
     },
@@ -55,7 +57,7 @@ function pinnedHash(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Whole or not at all: what was cut off lies in a folder that nobody looks into. */
+/** Writes into a temporary folder and renames it, so that an interrupted run leaves no incomplete cache. */
 function fetchInto(folder: string): void {
   console.log(
     'Fetching the browser and the fonts that pictures are taken with (once, about 150 MB)',
@@ -79,9 +81,9 @@ function fetchInto(folder: string): void {
   }
 }
 
-/** `npm ci` holds each file against the hash in the lock file. */
+/** `npm ci` checks each file against the hash in the lock file. */
 function install(folder: string): void {
-  // The browser's own loader wants a newer Node than this repository; only its files are used.
+  // The package's loader requires a newer Node; only its files are used.
   const options = ['--ignore-scripts', '--engine-strict=false', '--no-audit', '--no-fund'];
   const { status, stderr } = spawnSync('npm', ['ci', ...options, '--loglevel=error'], {
     cwd: folder,

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright/test';
 
 /**
- * A picture with one pixel changed by 24 of 255: one on the edge of the button, between its colour and the paper, or
- * one inside of its surface.
+ * Changes one pixel of a screenshot by 24 of 255: on the antialiased edge of the button, or inside its surface.
  */
 export async function changeEdge(
   page: Page,
@@ -39,7 +38,7 @@ async function changeInPage(given: {
   drawing.putImageData(pixel, x!, y!);
   return canvas.toDataURL('image/png').split(',')[1]!;
 
-  /** In the round corner: neither the button's colour nor the paper's. */
+  /** A pixel of the round corner that has neither the colour of the button nor of the background. */
   function softest(): [number, number] {
     for (let row = given.top + 2; row < given.top + 12; row += 1)
       for (let column = given.left; column < given.left + 24; column += 1) {

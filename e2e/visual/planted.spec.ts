@@ -37,7 +37,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('when a workbench is read, then a component has one picture, a full page both, and what is tagged none', () => {
+test('lists the screenshots of components and full pages', () => {
   expect(readStories(folder).map(({ file }) => file)).toEqual([
     'stories/ui-button--primary-1440-ko-light',
     'stories/quiz-pages-ranking--many-1440-ko-light',
@@ -45,7 +45,7 @@ test('when a workbench is read, then a component has one picture, a full page bo
   ]);
 });
 
-test('when nothing of a story has changed, then its picture is the same', async ({ page }) => {
+test('an unchanged story matches', async ({ page }) => {
   const name = await take(page);
   await page.reload();
   await matchPicture(page, name, HEIGHT);
@@ -58,27 +58,25 @@ const PLANTED = {
   'a word is set a little bolder': 'h1 { font-weight: 600; }',
 };
 for (const [what, content] of Object.entries(PLANTED))
-  test(`when ${what}, then it is found`, async ({ page }) => {
+  test(`finds a difference when ${what}`, async ({ page }) => {
     const name = await take(page);
     await page.addStyleTag({ content });
     await expect(matchPicture(page, name, HEIGHT)).rejects.toThrow('pixels');
   });
 
-test('when one pixel of an edge is drawn a little softer, then it is not found, and one inside of a surface is', async ({
-  page,
-}) => {
+test('tolerates a softer pixel at an edge, not inside a surface', async ({ page }) => {
   const edge = await take(page, (picture) => changeEdge(page, picture, 'edge'));
   await matchPicture(page, edge, HEIGHT);
   const inside = await take(page, (picture) => changeEdge(page, picture, 'inside'));
   await expect(matchPicture(page, inside, HEIGHT)).rejects.toThrow('1 pixels');
 });
 
-test('when a page has no picture yet, then it fails as new', async ({ page }) => {
+test('a page without a baseline fails as new', async ({ page }) => {
   await page.goto(`${served.origin}/iframe.html`);
   await expect(matchPicture(page, 'planted/none', HEIGHT)).rejects.toThrow('is new');
 });
 
-/** Opens the story and takes its picture as the accepted one, changed where a test changes it. */
+/** Takes a screenshot of the story as its baseline, changed by the test. */
 async function take(page: Page, change = async (picture: Buffer) => picture): Promise<string> {
   await openStory(page, served.origin, readStories(folder)[0]!);
   const info = test.info();

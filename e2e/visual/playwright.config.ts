@@ -3,11 +3,11 @@ import { preparePinned } from './pinned';
 
 const pinned = preparePinned();
 
-/** Pictures of the composed site and of stories, held against those in `pictures/`. */
+/** Compares screenshots of the site and of stories with the baselines in `pictures/`. */
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/visual',
-  // What has no picture yet fails as new; only `--accept` writes into the folder.
+  // A screenshot without a baseline fails; only `--accept` writes into the folder.
   updateSnapshots: 'none',
   projects: [
     {
@@ -24,7 +24,7 @@ export default defineConfig({
   globalSetup: './global-setup.ts',
   fullyParallel: true,
   workers: 2,
-  // A picture that differs once in two runs is a fault of its own.
+  // A screenshot that differs only sometimes is a defect.
   retries: 0,
   timeout: 120_000,
   reporter: [['list'], ['json', { outputFile: '../../test-results/visual.json' }]],
@@ -35,7 +35,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     reducedMotion: 'reduce',
     deviceScaleFactor: 1,
-    // Who asks not to be counted changes no figure of the pages that are pictured after.
+    // Visits that are not counted change no figures on later pages.
     extraHTTPHeaders: { dnt: '1', 'sec-gpc': '1' },
     launchOptions: {
       executablePath: pinned.executablePath,
@@ -45,7 +45,7 @@ export default defineConfig({
         '--disable-gpu',
         '--no-first-run',
         '--disable-background-networking',
-        // Letters and edges are drawn alike on every processor and screen.
+        // The same text and edges on every processor and screen.
         '--disable-lcd-text',
         '--disable-skia-runtime-opts',
         '--font-render-hinting=none',

@@ -11,7 +11,7 @@ import { serveFolder } from './serve-folder';
 
 const NAMES = ['home-390-ko-light', 'login-1440-en-dark', 'stories/ui-tile--new-390-en-dark'];
 
-test('when a run has found differences, then each is one change, and what passed or was repeated is none', async () => {
+test('lists each difference of a run once', async () => {
   const [change] = await madeChanges();
   const attached = (end: string) => ({ name: `${NAMES[0]}-${end}.png`, path: change!.after });
   const errors = [{ message: '\u001b[31m 1204 pixels (ratio 0.01 of all image pixels)\u001b[39m' }];
@@ -33,9 +33,7 @@ test('when a run has found differences, then each is one change, and what passed
   expect(found.map((one) => [one.name, one.found])).toEqual([[NAMES[0], '1,204 pixels differ']]);
 });
 
-test('when changes are reviewed by keyboard, then each view shows them, and the command names what was accepted', async ({
-  page,
-}) => {
+test('changes are reviewed by keyboard', async ({ page }) => {
   const folder = test.info().outputPath('review');
   writeReview(await madeChanges(page), folder);
   const served = await serveFolder(folder);
@@ -66,9 +64,7 @@ test('when changes are reviewed by keyboard, then each view shows them, and the 
   }
 });
 
-test('when changes are accepted, then their pictures are smaller and have the same pixels, and an unknown name is refused', async ({
-  page,
-}) => {
+test('accepting compresses the screenshots without changing pixels', async ({ page }) => {
   const changes = await madeChanges(page);
   const folder = test.info().outputPath('accepted');
   await expect(accept(changes, ['no-such'], folder, compress)).rejects.toThrow('no-such');
@@ -81,11 +77,11 @@ test('when changes are accepted, then their pictures are smaller and have the sa
   expect(await pixelsOf(page, accepted)).toBe(await pixelsOf(page, made));
 });
 
-/** Three changes with images of their own: two that differ, one that is new. */
+/** Three changes with images: two that differ, one that is new. */
 async function madeChanges(page?: Page): Promise<Change[]> {
   const folder = test.info().outputPath('made');
   await mkdir(folder, { recursive: true });
-  const base64 = await page?.evaluate(drawImage);
+  const base64 = await page?.evaluate(createImage);
   const image = base64 ? Buffer.from(base64, 'base64') : Buffer.from('an image');
   return Promise.all(
     NAMES.map(async (name, at) => {
@@ -97,8 +93,8 @@ async function madeChanges(page?: Page): Promise<Change[]> {
   );
 }
 
-/** In the page: a picture that has something to be packed. */
-function drawImage(): string {
+/** Runs in the page: creates an image that can be compressed. */
+function createImage(): string {
   const canvas = document.createElement('canvas');
   Object.assign(canvas, { width: 600, height: 400 });
   const drawing = canvas.getContext('2d')!;
@@ -117,6 +113,6 @@ const pixelsOf = (page: Page, png: Buffer) =>
     const canvas = document.createElement('canvas');
     Object.assign(canvas, { width: image.width, height: image.height });
     canvas.getContext('2d')!.drawImage(image, 0, 0);
-    // One encoder for both: the same text means the same pixels.
+    // Both use the same encoder, so equal text means equal pixels.
     return canvas.toDataURL();
   }, png.toString('base64'));

@@ -4,7 +4,7 @@ import { listSessions } from '@atlas/contracts';
 import { expect, test } from '@atlas/testing';
 import type { Page } from 'playwright/test';
 import { matchPicture } from './match-picture';
-import { MOMENT } from './fixed-time';
+import { FIXED_TIME } from './fixed-time';
 import { pictures } from './routes';
 import type { Picture } from './routes';
 import { settle } from './settle';
@@ -13,11 +13,7 @@ const SCREEN_HEIGHT = 900;
 const folder = fileURLToPath(new URL('pictures/', import.meta.url));
 
 for (const picture of pictures)
-  test(`when ${picture.name} is opened ${picture.width} px wide in ${picture.language} and ${picture.theme}, then it looks as accepted`, async ({
-    page,
-    signInAs,
-    site,
-  }) => {
+  test(`${picture.file} matches its baseline`, async ({ page, signInAs, site }) => {
     if (picture.as) {
       await signInAs(picture.as);
       await listOneSession(page);
@@ -28,7 +24,7 @@ for (const picture of pictures)
     await matchPicture(page, picture.file, picture.screens * SCREEN_HEIGHT);
   });
 
-test('when a route is pictured no more, then its pictures are gone, too', () => {
+test('there is no baseline without a route', () => {
   const taken = new Set(pictures.map(({ file }) => `${file}.png`));
   const left = readdirSync(folder).filter((name) => name.endsWith('.png') && !taken.has(name));
   expect(left).toEqual([]);
@@ -49,21 +45,21 @@ async function open(page: Page, site: string, picture: Picture) {
   );
   if (!picture.withNotice)
     await page.addInitScript(() => sessionStorage.setItem('atlas.demo-notice', '1'));
-  await page.clock.setFixedTime(MOMENT);
+  await page.clock.setFixedTime(FIXED_TIME);
   await page.emulateMedia({ colorScheme: theme });
   await page.setViewportSize({ width, height: SCREEN_HEIGHT });
   await page.goto(site + path);
 }
 
-/** How often and when this run has signed somebody in is not what is pictured: this session is listed alone. */
+/** Lists only the current session, because the others differ between runs. */
 async function listOneSession(page: Page): Promise<void> {
   await page.route(`**${listSessions.path}`, async (route) => {
-    const answer = await route.fetch();
-    const sessions = listSessions.output.parse(await answer.json());
+    const response = await route.fetch();
+    const sessions = listSessions.output.parse(await response.json());
     const own = sessions.filter(({ current }) => current);
     await route.fulfill({
-      response: answer,
-      json: own.map((one) => ({ ...one, createdAt: MOMENT, lastSeenAt: MOMENT })),
+      response,
+      json: own.map((one) => ({ ...one, createdAt: FIXED_TIME, lastSeenAt: FIXED_TIME })),
     });
   });
 }

@@ -9,19 +9,19 @@ type Look = readonly [Width, Language, Theme];
 interface Route {
   readonly name: string;
   readonly path: string;
-  /** In which widths, languages and themes: at least two that differ in each. */
+  /** Widths, languages and themes: at least two, which differ in each. */
   readonly looks: readonly Look[];
-  /** How many screens of it are pictured; below that a page repeats what it has shown. */
+  /** Number of screens in the screenshot; the rest of the page repeats. */
   readonly screens: number;
   readonly as?: Person;
-  /** What is there once the page is whole, where that is more than its heading. */
+  /** Selector of the content that loads last, when it is not the heading. */
   readonly shows?: string;
-  /** With the notice about demo data, which elsewhere is closed: it would lie over what is pictured. */
+  /** Whether to show the notice about demo data, which covers content. */
   readonly withNotice?: true;
 }
 
 export interface Picture extends Omit<Route, 'looks'> {
-  /** Of its file, without the ending. */
+  /** Name of the file without extension. */
   readonly file: string;
   readonly width: Width;
   readonly language: Language;

@@ -14,10 +14,10 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** Serves the files of a folder to this machine alone; port 0 is any that is free. */
+/** Serves a folder on localhost. Port 0 chooses a free port. */
 export async function serveFolder(folder: string, port = 0) {
   const server = createServer(async (request, response) => {
-    // An absolute path is normalised within itself: nothing above the folder can be asked for.
+    // Normalising an absolute path prevents access to files outside the folder.
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const file = path.join(folder, decodeURIComponent(pathname === '/' ? '/index.html' : pathname));
     const body = file.startsWith(folder) && (await readFile(file).catch(() => undefined));

@@ -1,24 +1,21 @@
 import { expect } from 'playwright/test';
 import type { Page } from 'playwright/test';
-import { layOutWhole } from '../src/pages/force-layout';
+import { forceLayout } from '../src/pages/force-layout';
 
-/**
- * Until nothing of a page is on its way: what comes late is called up by scrolling, data and images are there, fonts
- * are loaded, and the server's drawing has been taken over.
- */
+/** Waits until a page is complete: scrolls to load lazy content and waits for data, images, fonts and hydration. */
 export async function settle(page: Page): Promise<void> {
-  // By its tag: behind a dialog it has no role.
+  // By tag name: behind a dialog it has no role.
   await expect(page.locator('h1').first()).toBeVisible();
   await page.waitForLoadState('networkidle');
-  await layOutWhole(page);
+  await forceLayout(page);
   await page.evaluate(scrollThrough);
   await page.waitForLoadState('networkidle');
   await expect(page.locator('[aria-busy="true"], [data-skeleton]')).toHaveCount(0);
   await page.waitForFunction(isAlive);
-  await page.evaluate(whenDrawn);
+  await page.evaluate(waitUntilStable);
 }
 
-/** The last that comes to a page with demo data, once scripts have taken it over, is the line that says so. */
+/** The notice about demo data is rendered last, after hydration. */
 function isAlive() {
   const hasDemo = document.querySelector('meta[name="atlas-demo"]') !== null;
   return !hasDemo || document.querySelector('footer ~ :is(p, aside)') !== null;
@@ -32,20 +29,20 @@ async function scrollThrough() {
   scrollTo({ top: 0, behavior: 'instant' });
 }
 
-/** In the page: until images are decoded, fonts are there, what they change is drawn, and nothing changes any more. */
-export async function whenDrawn() {
-  // Drawn in a layer of its own, its edges lie once between two pixels and once on one.
+/** Runs in the page: waits until images are decoded, fonts are loaded and the DOM does not change any more. */
+export async function waitUntilStable() {
+  // In a separate layer its edges would be placed between pixels in some runs.
   for (const element of document.querySelectorAll<HTMLElement>('body *'))
     if (getComputedStyle(element).position === 'sticky')
       Object.assign(element.style, { position: 'relative', inset: 'auto' });
   const images = [...document.images].filter(({ src }) => src);
-  // One that is scrolled out of a list of its own would never be asked for.
+  // A lazy image outside the visible part of a scrolled list would never load.
   for (const image of images) image.loading = 'eager';
-  // An image that is not there is part of the picture.
+  // A missing image is part of the screenshot.
   await Promise.all(images.map((image) => image.decode().catch(() => undefined)));
   await document.fonts.ready;
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-  // What a scroll told the page is marked a few frames later, on a busy machine more.
+  // The page reacts to scrolling some frames later, more on a busy machine.
   await new Promise<void>((resolve) => {
     let quiet = setTimeout(done, 150);
     const end = setTimeout(done, 5_000);

@@ -1,6 +1,6 @@
-// Preloaded into the processes of a site that is pictured: their clock runs on from one moment, so that demo reviews,
-// series of figures and what is said of "today" are those of the same day in every run. It runs slowly: a site that takes
-// two minutes to start writes the same minute into its demo reviews as one that takes ten seconds.
+// Preloaded into the processes of a site for screenshots. Their clock starts at a fixed time, so that demo reviews, time
+// series and "today" are the same in every run. It runs slowly: a start of two minutes writes the same minute into demo
+// reviews as a start of ten seconds.
 const from = Number(process.env.VISUAL_CLOCK_FROM);
 const began = Number(process.env.VISUAL_CLOCK_BEGAN);
 const SLOWER = 4;
@@ -11,7 +11,7 @@ const System = Date;
 const systemNow = System.now;
 System.now = () => from + Math.floor((systemNow() - began) / SLOWER);
 
-// Libraries know dates by `Date.name` and `instanceof`: both stay what they are.
+// Libraries recognise dates by `Date.name` and `instanceof`, so both are preserved.
 const Shifted = new Proxy(System, {
   construct: (date, given, target) =>
     Reflect.construct(date, given.length === 0 ? [date.now()] : given, target),

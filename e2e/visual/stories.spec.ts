@@ -3,20 +3,20 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'playwright/test';
 import type { Browser, Page } from 'playwright/test';
 import { matchPicture } from './match-picture';
-import { MOMENT } from './fixed-time';
+import { FIXED_TIME } from './fixed-time';
 import { serveFolder } from './serve-folder';
-import { whenDrawn } from './settle';
-import { goToStory, openStory, readStories, storiesFolder, storiesLeftOut } from './stories';
+import { waitUntilStable } from './settle';
+import { goToStory, openStory, readStories, storiesFolder, skippedStoriesReason } from './stories';
 import type { StoryPicture } from './stories';
 
-const MOST_HEIGHT = 1_800;
-const pictures = storiesLeftOut() ? [] : readStories(storiesFolder());
+const MAX_HEIGHT = 1_800;
+const pictures = skippedStoriesReason() ? [] : readStories(storiesFolder());
 const folder = fileURLToPath(new URL('pictures/stories/', import.meta.url));
-/** Of each look: a story is shown where the last one was. */
+/** Open pages by look: the next story of the same look reuses its page. */
 const pages = new Map<string, Page>();
 let served: Awaited<ReturnType<typeof serveFolder>>;
 
-// Stories may answer their own calls by a worker.
+// Mocks of stories may use a service worker.
 test.use({ serviceWorkers: 'allow' });
 test.beforeAll(async () => {
   served = await serveFolder(storiesFolder());
@@ -27,19 +27,17 @@ test.afterAll(async () => {
 });
 
 for (const picture of pictures)
-  test(`when story ${picture.story} is drawn ${picture.width} px wide in ${picture.language} and ${picture.theme}, then it looks as accepted`, async ({
-    browser,
-  }) => {
+  test(`${picture.file} matches its baseline`, async ({ browser }) => {
     const page = await show(browser, picture);
-    await page.evaluate(whenDrawn);
-    await matchPicture(page, picture.file, MOST_HEIGHT);
+    await page.evaluate(waitUntilStable);
+    await matchPicture(page, picture.file, MAX_HEIGHT);
   });
 
-test('when a story is gone, then its pictures are gone, too', () => {
-  test.skip(pictures.length === 0, storiesLeftOut());
+test('there is no baseline without a story', () => {
+  test.skip(pictures.length === 0, skippedStoriesReason());
   const taken = new Set(pictures.map(({ file }) => `${file}.png`));
-  const kept = existsSync(folder) ? readdirSync(folder) : [];
-  expect(kept.filter((name) => !taken.has(`stories/${name}`))).toEqual([]);
+  const baselines = existsSync(folder) ? readdirSync(folder) : [];
+  expect(baselines.filter((name) => !taken.has(`stories/${name}`))).toEqual([]);
 });
 
 async function show(browser: Browser, picture: StoryPicture): Promise<Page> {
@@ -51,7 +49,7 @@ async function show(browser: Browser, picture: StoryPicture): Promise<Page> {
   }
   const page = await browser.newPage();
   pages.set(look, page);
-  await page.clock.setFixedTime(MOMENT);
+  await page.clock.setFixedTime(FIXED_TIME);
   await openStory(page, served.origin, picture);
   return page;
 }

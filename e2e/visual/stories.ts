@@ -18,17 +18,17 @@ export interface StoryPicture {
   readonly theme: 'light' | 'dark';
 }
 
-/** A built workbench: the one of this repository, or the folder that ATLAS_STORIES names. */
+/** Folder of the built workbench: this repository's, or ATLAS_STORIES. */
 export const storiesFolder = () => path.resolve(process.env.ATLAS_STORIES ?? WORKBENCH);
 
-/** Why stories are not compared, or nothing. */
-export function storiesLeftOut(): string | undefined {
+/** The reason why stories are not compared; '' when they are. */
+export function skippedStoriesReason(): string | undefined {
   if (!existsSync(path.join(storiesFolder(), 'index.json')))
     return 'Stories are left out: no built workbench in packages/workbench/dist (npm run workbench -- --build).';
   return undefined;
 }
 
-/** `catalog-pages-discover--many`: of a page or a fragment, the state with something to see; axe walks the others. */
+/** Matches `catalog-pages-discover--many`: the state of a page or fragment with content. axe covers the other states. */
 const OF_REMOTE = /-(?:pages|fragments)-/;
 const FULL = '--many';
 
@@ -37,7 +37,7 @@ function looksOf(id: string): readonly (typeof LOOKS)[number][] {
   return id.endsWith(FULL) ? LOOKS : [];
 }
 
-/** Stories of a built workbench that are not tagged `no-picture`: components once, pages and fragments full, in each look. */
+/** Lists stories without the tag `no-picture`: components in one look, pages and fragments with content in each look. */
 export function readStories(folder: string): StoryPicture[] {
   const index = JSON.parse(readFileSync(path.join(folder, 'index.json'), 'utf8')) as {
     entries: Record<string, { id: string; type: string; tags?: readonly string[] }>;
@@ -54,7 +54,11 @@ export function readStories(folder: string): StoryPicture[] {
   );
 }
 
-/** Loads the workbench with a story. @throws Error with what the workbench says where the story cannot be drawn. */
+/**
+ * Loads the workbench with a story.
+ *
+ * @throws {Error} with the workbench's message when the story cannot be rendered
+ */
 export async function openStory(page: Page, origin: string, picture: StoryPicture): Promise<void> {
   const { story, width, language, theme } = picture;
   await page.setViewportSize({ width, height: 600 });
@@ -65,7 +69,11 @@ export async function openStory(page: Page, origin: string, picture: StoryPictur
   await whenAtRest(page, story);
 }
 
-/** Shows another story where one of the same look stands: to load the workbench takes seconds. @throws Error as openStory. */
+/**
+ * Shows another story in an open workbench of the same look, because loading the workbench takes seconds.
+ *
+ * @throws {Error} as `openStory` does
+ */
 export async function goToStory(page: Page, { story }: StoryPicture): Promise<void> {
   const failure = await page.evaluate(showStory, story);
   if (failure) throw new Error(`${story}: ${failure}`);
@@ -74,7 +82,7 @@ export async function goToStory(page: Page, { story }: StoryPicture): Promise<vo
 
 async function whenAtRest(page: Page, story: string): Promise<void> {
   await page.locator('body:is(.sb-show-main, .sb-show-errordisplay)').waitFor();
-  // The workbench says when a story has come to rest.
+  // The workbench sets this when a story has rendered.
   await page.locator('#at-rest[aria-busy="true"]').waitFor({ state: 'detached' });
   const fault = page.locator('body.sb-show-errordisplay #error-message');
   if (await fault.count()) throw new Error(`${story}: ${await fault.textContent()}`);

@@ -8,7 +8,7 @@ export class AccountPages {
     private readonly origin: string,
   ) {}
 
-  /** As somebody new, from wherever the visitor is; ends where they were. */
+  /** Signs in as a new user and returns to the current page. */
   async signIn(email: string, name: string) {
     await this.page.getByRole('banner').getByRole('button', { name: '로그인' }).click();
     await this.identify(email, name);
@@ -17,7 +17,7 @@ export class AccountPages {
     ).toBeVisible();
   }
 
-  /** On the provider's page, whatever led there. */
+  /** Fills in the form of the identity provider. */
   async identify(email: string, name: string) {
     await this.page.getByLabel('이메일').fill(email);
     await this.page.getByLabel('이름').fill(name);
@@ -34,7 +34,6 @@ export class AccountPages {
     return this.page.getByRole('dialog');
   }
 
-  /** The page's own words, for a step that follows. */
   toast(text: string | RegExp) {
     return this.page.getByText(text).first();
   }

@@ -1,37 +1,41 @@
 import axe from 'axe-core';
 import { expect } from 'playwright/test';
 import type { Page } from 'playwright/test';
-import { layOutWhole } from './force-layout';
+import { forceLayout } from './force-layout';
 
-interface Looked {
+interface Subject {
   /** Names the page in a failure. */
   readonly where?: string;
-  /** A selector; else the whole page. */
+  /** A selector; the entire page without it. */
   readonly part?: string;
 }
 
-/** Of the page as it stands, axe finds nothing. */
-export async function isAccessible(page: Page, { where = page.url(), part }: Looked = {}) {
-  await standsStill(page);
-  await findsNothing(page, where, { part });
+/** Expects no axe violations in the page. */
+export async function expectAccessible(page: Page, { where = page.url(), part }: Subject = {}) {
+  await waitForAnimations(page);
+  await expectNoViolations(page, where, { part });
 }
 
-/** Nor in the dark: another theme changes colours alone. */
-export async function isAccessibleInTheDark(page: Page, where = page.url()): Promise<void> {
-  await standsStill(page);
+/** Expects no contrast violations in the dark theme, which changes only colours. */
+export async function expectAccessibleInDark(page: Page, where = page.url()): Promise<void> {
+  await waitForAnimations(page);
   await page.evaluate(() => (document.documentElement.dataset.theme = 'dark'));
-  await standsStill(page);
-  await findsNothing(page, `${where}, dark`, { rules: ['color-contrast'] });
+  await waitForAnimations(page);
+  await expectNoViolations(page, `${where}, dark`, { rules: ['color-contrast'] });
   await page.evaluate(() => (document.documentElement.dataset.theme = 'light'));
 }
 
-interface Asked {
+interface Scope {
   readonly part?: string | undefined;
   readonly rules?: readonly string[];
 }
 
-/** In the page itself and of violations alone: what passes is by far the most of a report, and takes most of its time. */
-async function findsNothing(page: Page, where: string, { part, rules }: Asked): Promise<void> {
+/** Reports violations only: passed rules are most of a report and take most of its time. */
+async function expectNoViolations(
+  page: Page,
+  where: string,
+  { part, rules }: Scope,
+): Promise<void> {
   const found = await page.evaluate(
     async ({ part, rules }) => {
       const inPage = (window as unknown as { axe: typeof axe }).axe;
@@ -47,15 +51,15 @@ async function findsNothing(page: Page, where: string, { part, rules }: Asked): 
 }
 
 /**
- * Colours fade from one theme to the other: half faded they have no contrast. What takes its colour from what fades begins
- * when that ends, so one look is not enough. What moves for ever is not waited for. What is laid out while axe looks begins
- * its fade then: for who wants no motion there is none.
+ * Waits until transitions between themes have ended, because colours have no contrast in between. A transition may start
+ * others, so it checks repeatedly. Endless animations are ignored. Reduced motion prevents transitions of elements that
+ * get their layout while axe runs.
  */
-async function standsStill(page: Page): Promise<void> {
+async function waitForAnimations(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   if (!(await page.evaluate(() => 'axe' in window))) {
     await page.evaluate(axe.source);
-    await layOutWhole(page);
+    await forceLayout(page);
   }
   await page.evaluate(async () => {
     const fades = () =>

@@ -10,7 +10,7 @@ export interface BuiltSlice {
   close(): void;
 }
 
-/** Serves what was built of a slice to pages of `site`, as its dev server does, without building it again. */
+/** Serves the build of a slice to pages of `site`, as its dev server does, without building it. */
 export function serveBuiltSlice(slice: string, site: string, port: number): Promise<BuiltSlice> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');

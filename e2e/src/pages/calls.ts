@@ -1,15 +1,15 @@
 import type { Page } from 'playwright/test';
 
-/** Not asked for by what a server draws: pictures, what is told to others, whose session it is. */
-const OTHERS = /\.svg$|\/events$|^\/api\/auth\//;
+/** Calls that server rendering does not make: images, event streams, the session. */
+const IGNORED = /\.svg$|\/events$|^\/api\/auth\//;
 
-/** The paths of the answers that the page has asked for until now. */
-export function callsOf(page: Page): () => string[] {
+/** Records the paths of API calls that read data. Returns a function that lists them. */
+export function recordCalls(page: Page): () => string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    const isAnswer = request.method() === 'GET' && pathname.startsWith('/api/');
-    if (isAnswer && !OTHERS.test(pathname)) calls.push(pathname);
+    const isRead = request.method() === 'GET' && pathname.startsWith('/api/');
+    if (isRead && !IGNORED.test(pathname)) calls.push(pathname);
   });
   return () => calls;
 }

@@ -1,27 +1,28 @@
 import { expect } from 'playwright/test';
 import type { APIRequestContext, Locator, Page } from 'playwright/test';
 
-/** Tools and a person whose reviews other tests look at. */
-const LOOKED_AT = ['canva', 'chatgpt', 'claude'];
-const LOOKED_AT_PERSON = 'demo-0';
-/** A list's first page, where others look too. */
+/** Tools and a person whose reviews other tests read. */
+const USED_TOOLS = ['canva', 'chatgpt', 'claude'];
+const USED_PERSON = 'demo-0';
+/** Number of reviews on the first page, which other tests read. */
 const FIRST_PAGE = 10;
 
 /**
- * A review to vote on, answer or hide: one of those that came with the site and that no other test sees. Each test has
- * an `at` of its own.
+ * Finds a review of the sample data that no other test reads, to vote on, reply to or hide.
+ *
+ * @param at index that no other test uses
  */
-export async function reviewApart(request: APIRequestContext, origin: string, at: number) {
-  const answer = await request.get(`${origin}/api/reviews?limit=50`);
-  const { items } = (await answer.json()) as {
+export async function pickUnusedReview(request: APIRequestContext, origin: string, at: number) {
+  const response = await request.get(`${origin}/api/reviews?limit=50`);
+  const { items } = (await response.json()) as {
     items: { title: string; userId: string; aiToolId: string }[];
   };
-  // What tests write moves no place.
-  const brought = items.filter(({ userId }) => userId.startsWith('demo-')).slice(FIRST_PAGE);
-  const apart = brought.filter(
-    ({ userId, aiToolId }) => userId !== LOOKED_AT_PERSON && !LOOKED_AT.includes(aiToolId),
+  // Reviews that tests write do not change the order of these.
+  const samples = items.filter(({ userId }) => userId.startsWith('demo-')).slice(FIRST_PAGE);
+  const unused = samples.filter(
+    ({ userId, aiToolId }) => userId !== USED_PERSON && !USED_TOOLS.includes(aiToolId),
   );
-  const { title } = apart[at]!;
+  const { title } = unused[at]!;
   return { title, path: `/community?q=${encodeURIComponent(title)}` };
 }
 
@@ -32,14 +33,14 @@ export class CommunityPages {
     private readonly origin: string,
   ) {}
 
-  /** Until the first card is there. A browser that was too busy for the shell's deadline tries again, as its card offers. */
+  /** Opens a page and waits for its first card. */
   async open(path: string, cards?: Locator) {
     await this.page.goto(this.origin + path);
-    await this.hasCards(cards);
+    await this.waitForCards(cards);
   }
 
-  /** The same for a page that is open already. */
-  async hasCards(cards: Locator = this.page.getByRole('article')) {
+  /** Waits for the first card. Presses the retry of the error card that a busy browser may show. */
+  async waitForCards(cards: Locator = this.page.getByRole('article')) {
     const retry = this.page.getByRole('main').getByRole('button', { name: '다시 시도' });
     await cards.first().or(retry).first().waitFor();
     if (await retry.isVisible()) await retry.click();

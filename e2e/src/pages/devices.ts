@@ -1,10 +1,9 @@
 import type { Sessions } from '@atlas/testing';
 import type { Browser, Locator, Page } from 'playwright/test';
-import { speak } from './server-rendered';
+import { setLanguage } from './server-rendered';
 
 /**
- * A phone, which is touched, and a desktop, which is used by its keyboard. The default tier runs one of the two; `tag` is
- * the tag of a test that belongs to it.
+ * A phone with touch input and a desktop with keyboard input. The default tier runs one of the two, by `tag`.
  */
 export const DEVICES = [
   { width: 390, hand: 'touch', tag: [] as string[] },
@@ -15,13 +14,13 @@ type Device = (typeof DEVICES)[number];
 
 interface Visit {
   language?: 'ko' | 'en' | 'ja' | 'zh';
-  /** Of somebody who is signed in. */
+  /** The state of a signed-in user. */
   storageState?: Awaited<ReturnType<Sessions['of']>>;
 }
 
 const origin = () => process.env.ATLAS_ORIGIN ?? '';
 
-/** A visitor of their own on the device, at the page; nothing fades, and the language is chosen. */
+/** Opens a page in a new context of the device, with reduced motion and a chosen language. */
 export async function visit(
   browser: Browser,
   path: string,
@@ -35,7 +34,7 @@ export async function visit(
     viewport: { width, height: 844 },
     ...(storageState && { storageState }),
   });
-  await speak(context, origin(), language);
+  await setLanguage(context, origin(), language);
   await context.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
   const page = await context.newPage();
   await page.goto(origin() + path);
@@ -43,9 +42,9 @@ export async function visit(
   return page;
 }
 
-/** Works what is there as the device does: a finger touches it, a keyboard focuses it and presses the key. */
-export async function press(what: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
-  const touched = await what.page().evaluate(() => navigator.maxTouchPoints > 0);
-  if (touched) await what.tap();
-  else await what.press(key);
+/** Activates an element as the device does: by a tap, or by a key press. */
+export async function press(element: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
+  const hasTouch = await element.page().evaluate(() => navigator.maxTouchPoints > 0);
+  if (hasTouch) await element.tap();
+  else await element.press(key);
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 
-/** Else what is far below the screen has a guessed height, and the colours of an earlier theme. */
-export async function layOutWhole(page: Page): Promise<void> {
+/** Lays out content below the screen, which otherwise has an estimated height and colours of an earlier theme. */
+export async function forceLayout(page: Page): Promise<void> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('* { content-visibility: visible !important; }');

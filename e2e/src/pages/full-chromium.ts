@@ -2,11 +2,11 @@ import config from '../../playwright.config';
 
 const { launchOptions } = config.use ?? {};
 
-/** The headless shell, which the other tests use because it is cheaper, has no back/forward cache. */
-export const WHOLE_CHROMIUM = {
+/** Full Chromium with the back/forward cache, which the headless shell of the other tests does not have. */
+export const FULL_CHROMIUM = {
   ...launchOptions,
   executablePath: process.env.WHOLE_CHROMIUM_PATH ?? process.env.CHROMIUM_PATH,
-  // Playwright switches the back/forward cache off; visitors have it.
+  // Playwright disables the back/forward cache by default.
   ignoreDefaultArgs: ['--disable-back-forward-cache'],
   args: [...(launchOptions?.args ?? []), '--headless=new'],
 };

@@ -1,9 +1,9 @@
-/** What is wrong with how the page is laid out at its present width, a sentence each. Runs in the page. */
-export function layoutFaults(): string[] {
-  const room = document.documentElement.clientWidth;
-  const faults: string[] = [];
-  if (document.documentElement.scrollWidth > room)
-    faults.push(`the page is ${document.documentElement.scrollWidth} px wide`);
+/** Lists the layout errors of the page at its current width as sentences. Runs in the page. */
+export function findLayoutErrors(): string[] {
+  const pageWidth = document.documentElement.clientWidth;
+  const errors: string[] = [];
+  if (document.documentElement.scrollWidth > pageWidth)
+    errors.push(`the page is ${document.documentElement.scrollWidth} px wide`);
 
   interface Line {
     text: string;
@@ -31,10 +31,10 @@ export function layoutFaults(): string[] {
       if (box.width > 1 && box.height > 1) lines.push({ text, element, box });
   }
 
-  /** Text that is there for screen readers alone, or on a layer above the page. */
-  const apart = new Map<Element, boolean>();
-  const isApart = (element: Element): boolean => {
-    const known = apart.get(element);
+  /** Text for screen readers only, or in a layer above the page. */
+  const excluded = new Map<Element, boolean>();
+  const isExcluded = (element: Element): boolean => {
+    const known = excluded.get(element);
     if (known !== undefined) return known;
     const { position, clipPath } = getComputedStyle(element);
     const hidden =
@@ -44,13 +44,13 @@ export function layoutFaults(): string[] {
       hidden ||
       position === 'fixed' ||
       position === 'sticky' ||
-      (element.parentElement !== null && isApart(element.parentElement));
-    apart.set(element, found);
+      (element.parentElement !== null && isExcluded(element.parentElement));
+    excluded.set(element, found);
     return found;
   };
 
-  /** A box cuts what it holds, and neither scrolls to it nor says by an ellipsis that there is more. */
-  const cutBy = ({ element, box }: Line): Element | undefined => {
+  /** The element that clips a text without a scrollbar or an ellipsis. */
+  const clippedBy = ({ element, box }: Line): Element | undefined => {
     for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
       const style = getComputedStyle(at);
       if (
@@ -64,11 +64,11 @@ export function layoutFaults(): string[] {
       const edge = at.getBoundingClientRect();
       if (box.right > edge.right + 1 || box.left < edge.left - 1) return at;
     }
-    return box.right > room + 1 || box.left < -1 ? document.body : undefined;
+    return box.right > pageWidth + 1 || box.left < -1 ? document.body : undefined;
   };
 
-  const onPage = lines.filter(({ element }) => !isApart(element));
-  for (const line of onPage) if (cutBy(line)) faults.push(`"${line.text}" is cut`);
+  const onPage = lines.filter(({ element }) => !isExcluded(element));
+  for (const line of onPage) if (clippedBy(line)) errors.push(`"${line.text}" is cut`);
 
   const sorted = onPage
     .filter((line) => !isScrolledAway(line))
@@ -79,16 +79,16 @@ export function layoutFaults(): string[] {
       if (b.box.top >= a.box.bottom) break;
       const wide = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left);
       const high = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top);
-      // The last line of a clamped text is told twice, once as it is shown.
+      // The last line of a clamped text is reported twice.
       if (a.element === b.element) continue;
-      // Boxes of lines reach a little into one another; letters that meet share a good part of their height.
+      // Line boxes overlap slightly; overlapping letters share a large part of their height.
       if (wide > 2 && high > 0.4 * Math.min(a.box.height, b.box.height))
-        faults.push(`"${a.text}" and "${b.text}" overlap`);
+        errors.push(`"${a.text}" and "${b.text}" overlap`);
     }
   }
-  return [...new Set(faults)];
+  return [...new Set(errors)];
 
-  /** What is scrolled away inside a box is not seen. */
+  /** Whether the line is scrolled out of its container. */
   function isScrolledAway({ element, box }: Line): boolean {
     for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
       const { overflowX, overflowY } = getComputedStyle(at);

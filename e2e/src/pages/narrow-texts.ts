@@ -1,38 +1,37 @@
 export interface NarrowText {
-  /** The elements around it, outermost first. */
+  /** The ancestors, outermost first. */
   readonly place: string;
   readonly text: string;
-  /** Why a reader would stumble: letters on each line, or the word that is broken. */
+  /** The reason: characters per line, or the broken word. */
   readonly fault: string;
 }
 
 /**
- * Texts whose column is too narrow to read at the present width: fewer than six half-width characters a line over three
- * lines or more, or a word of the Latin script broken in the middle. Nothing needs to overflow for that. The head of a
- * table's column may have one word a line. Runs in the page.
+ * Finds texts in columns that are too narrow to read at the current width: fewer than six half-width characters per line on
+ * three lines or more, or a broken word of the Latin script. Table headers may have one word per line. Runs in the page.
  */
-export function narrowTexts(): NarrowText[] {
-  const LEAST_CHARACTERS = 6;
+export function findNarrowTexts(): NarrowText[] {
+  const MIN_CHARACTERS = 6;
   const LINES = 3;
   /** A longer word may be wider than any narrow screen. */
-  const LONGEST_WORD = 12;
+  const MAX_WORD_LENGTH = 12;
   const WORD = /[\p{Script=Latin}\p{N}]{2,}/gu;
   const FULL_WIDTH = /[\p{sc=Hangul}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\uFF00-\uFF60]/u;
   const found = new Map<string, NarrowText>();
   const range = document.createRange();
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const written = node.textContent ?? '';
-    const text = written.trim();
+    const content = node.textContent ?? '';
+    const text = content.trim();
     const element = node.parentElement;
-    if (text.length < 3 || !element || !isSeen(element)) continue;
+    if (text.length < 3 || !element || !isVisible(element)) continue;
     range.selectNodeContents(node);
     const lines = linesOf(range);
     if (lines < 2) continue;
     const characters = [...text].reduce((sum, one) => sum + (FULL_WIDTH.test(one) ? 2 : 1), 0);
     const perLine = characters / lines;
-    const broken = brokenWord(node, written);
-    const isNarrow = lines >= LINES && perLine < LEAST_CHARACTERS && !element.closest('thead');
+    const broken = brokenWord(node, content);
+    const isNarrow = lines >= LINES && perLine < MIN_CHARACTERS && !element.closest('thead');
     if (broken === undefined && !isNarrow) continue;
     const place = placeOf(element);
     const fault =
@@ -43,7 +42,7 @@ export function narrowTexts(): NarrowText[] {
   }
   return [...found.values()];
 
-  function isSeen(of: Element): boolean {
+  function isVisible(of: Element): boolean {
     if (of.closest('script, style, option, svg, noscript, pre, code')) return false;
     return of.checkVisibility({
       opacityProperty: true,
@@ -59,7 +58,7 @@ export function narrowTexts(): NarrowText[] {
 
   function brokenWord(of: Node, words: string): string | undefined {
     for (const { 0: word, index } of words.matchAll(WORD)) {
-      if (word.length > LONGEST_WORD) continue;
+      if (word.length > MAX_WORD_LENGTH) continue;
       range.setStart(of, index);
       range.setEnd(of, index + word.length);
       if (linesOf(range) > 1) return word;

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test as base } from 'playwright/test';
 import type { BrowserContext, Page } from 'playwright/test';
-import { WHOLE_CHROMIUM } from './full-chromium';
+import { FULL_CHROMIUM } from './full-chromium';
 
-/** Tests in a browser profile as a visitor has it: on disk, with service workers and the back/forward cache. */
+/** Tests with a persistent browser profile, with service workers and the back/forward cache. */
 export const test = base.extend<{ profile: BrowserContext }>({
   profile: async ({ playwright }, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'atlas-profile-'));
     const context = await playwright.chromium.launchPersistentContext(folder, {
-      ...WHOLE_CHROMIUM,
+      ...FULL_CHROMIUM,
       locale: 'ko-KR',
       serviceWorkers: 'allow',
       viewport: { width: 1280, height: 900 },
@@ -29,7 +29,7 @@ export async function waitForWorker(page: Page): Promise<void> {
   });
 }
 
-/** Resolves when nothing of the page is on its way any more. Streams of events stay open, so the network is never idle. */
+/** Waits until the page has its content. Event streams stay open, so the network is never idle. */
 export async function waitForContent(page: Page): Promise<void> {
   await page.waitForLoadState('load');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

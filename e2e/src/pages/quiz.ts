@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test';
 import type { Page } from 'playwright/test';
 
-/** The quiz dialog, worked by the keyboard alone. */
+/** The quiz dialog, operated by keyboard. */
 export class QuizDialog {
   constructor(
     private readonly page: Page,
@@ -21,7 +21,7 @@ export class QuizDialog {
       .getByRole('heading', { level: 4 });
   }
 
-  /** Of the tools, those that keep every condition: the numbered list. */
+  /** The numbered list of tools that meet every condition. */
   get recommended() {
     return this.dialog.locator('ol').getByRole('heading', { level: 4 });
   }
@@ -42,8 +42,8 @@ export class QuizDialog {
     await expect(this.tools.first()).toBeVisible();
   }
 
-  /** Chooses the first choice and goes on; the next question, or the results, have the focus then. */
-  async answer() {
+  /** Chooses the first option and continues to the next question or the results. */
+  async completeStep() {
     const before = await this.question.first().textContent();
     await this.tabTo(':is(input[type=radio])');
     await this.page.keyboard.press('Space');
@@ -51,17 +51,17 @@ export class QuizDialog {
     await expect(this.question.first()).not.toHaveText(before ?? '');
   }
 
-  async answerAll() {
-    for (let step = 0; step < 6; step += 1) await this.answer();
+  async completeAll() {
+    for (let step = 0; step < 6; step += 1) await this.completeStep();
     await expect(this.tools.first()).toBeVisible();
   }
 
-  /** Presses Tab until what matches has the focus: a person does no other. */
+  /** Presses Tab until a matching element has the focus. */
   private async tabTo(selector: string) {
     for (let presses = 0; presses < 10; presses += 1) {
       if (
         await this.page.evaluate(
-          (wanted) => document.activeElement?.matches(wanted) === true,
+          (match) => document.activeElement?.matches(match) === true,
           selector,
         )
       )

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 
-/** The search boxes of header, hero and grid, with what is offered under them. */
+/** The search boxes of header, hero and grid with their suggestions. */
 export class SearchPages {
   constructor(
     private readonly page: Page,

@@ -1,15 +1,15 @@
 import { expect } from '@atlas/testing';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright/test';
-import { callsOf } from './calls';
+import { recordCalls } from './calls';
 import { domOf } from './dom';
 
 const TOOLS = 'ids=chatgpt,claude';
 
-/** Every kind of page that a server draws, and the calls that what is below its first screen makes later. */
-export const DRAWN_PAGES: Record<string, { later?: string[]; own?: RegExp }> = {
+/** Server-rendered pages: calls that content below the first screen makes later, and calls for data of the user. */
+export const SERVER_RENDERED_PAGES: Record<string, { later?: string[]; own?: RegExp }> = {
   '/': {
     later: ['/api/ai-bundles', '/api/rankings'],
-    // What the account remembers of what was looked at.
+    // The history of the account.
     own: /^\/api\/ai-tools(?:\/[\w-]+\/similar)?$/,
   },
   '/landing': {},
@@ -27,10 +27,10 @@ export const DRAWN_PAGES: Record<string, { later?: string[]; own?: RegExp }> = {
   '/discover': {},
 };
 
-/** Who has just changed something gets the page that the browser draws (packages/contracts/src/wrote-cookie.ts). */
+/** With this cookie the browser renders the page: the visitor has just written (packages/contracts/src/wrote-cookie.ts). */
 const WROTE = 'atlas_wrote';
 
-/** One browser's window; what it has fetched and compiled, the next page of the same test has already. */
+/** A browser context. The pages of one test share it with its HTTP and code caches. */
 export function openContext(browser: Browser, options: BrowserContextOptions = {}) {
   return browser.newContext({
     viewport: { width: 1_440, height: 900 },
@@ -40,18 +40,18 @@ export function openContext(browser: Browser, options: BrowserContextOptions = {
   });
 }
 
-export const speak = (context: BrowserContext, origin: string, language: string) =>
+export const setLanguage = (context: BrowserContext, origin: string, language: string) =>
   context.addCookies([{ name: 'atlas_language', value: language, url: origin }]);
 
-/** The first who asks for a page may get the one that the browser draws: the drawn one is kept for the next. */
-export async function isKept(page: Page, url: string): Promise<void> {
+/** Waits until the gateway has cached the server-rendered page. The first request may return a page that the browser renders. */
+export async function waitUntilServerRendered(page: Page, url: string): Promise<void> {
   await expect
     .poll(async () => (await page.request.get(url)).text())
     .toContain('id="dehydrated-state"');
 }
 
-/** As if no server had drawn it: what somebody gets who has just changed something. */
-async function drawAlone(page: Page, url: string): Promise<void> {
+/** Opens the page as rendered by the browser. */
+async function openClientRendered(page: Page, url: string): Promise<void> {
   await page.context().addCookies([{ name: WROTE, value: '1', url }]);
   const response = await page.goto(url);
   expect(await response?.text()).not.toContain('id="dehydrated-state"');
@@ -59,19 +59,19 @@ async function drawAlone(page: Page, url: string): Promise<void> {
 }
 
 /**
- * What comes when the browser is idle comes on both. A browser that was too busy for the shell's deadline shows a card
- * with a retry instead of the page: it is pressed, as a visitor does.
+ * Waits until both pages have the same DOM. A browser that was too busy for the shell's timeout shows a card with a retry:
+ * it is pressed.
  */
-async function areAlike(page: Page, alone: Page): Promise<void> {
-  const retry = alone.locator('main [role="alert"] button').first();
+async function expectSameDom(page: Page, clientRendered: Page): Promise<void> {
+  const retry = clientRendered.locator('main [role="alert"] button').first();
   await expect(async () => {
     if (await retry.isVisible()) await retry.click();
-    expect(await domOf(page)).toEqual(await domOf(alone));
+    expect(await domOf(page)).toEqual(await domOf(clientRendered));
   }).toPass({ timeout: 60_000 });
 }
 
-/** Nothing of the page is on its way. */
-export async function settle(page: Page): Promise<void> {
+/** Waits until the page has loaded its content. */
+export async function waitUntilIdle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
   await expect(page.locator('header [aria-busy="true"]')).toHaveCount(0);
@@ -87,8 +87,8 @@ export function errorsOf(page: Page): string[] {
   return errors;
 }
 
-/** Remembers what stood in the HTML; the place of what is one's own is filled by another node. */
-function keepNodes() {
+/** Records nodes of the HTML. Skeletons are excluded: their content replaces them. */
+function recordNodes() {
   document.addEventListener('DOMContentLoaded', () => {
     const nodes = [
       ...document.querySelectorAll('header :not([data-skeleton]), main h1, main a, footer a'),
@@ -97,66 +97,66 @@ function keepNodes() {
   });
 }
 
-const replaced = () =>
+const replacedNodes = () =>
   (window as unknown as { atFirst: Element[] }).atFirst
     .filter((node) => !node.isConnected)
     .map((node) => node.outerHTML.slice(0, 200));
 
-/** What a browser remembers, for the next page of the same context to begin with. */
-function remember(known: Record<string, string>) {
+/** Replaces the local storage of the page. */
+function restoreStorage(items: Record<string, string>) {
   localStorage.clear();
-  for (const [key, value] of Object.entries(known)) localStorage.setItem(key, value);
+  for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
 }
 
-async function knownIn(context: BrowserContext): Promise<Record<string, string>> {
+async function readStorage(context: BrowserContext): Promise<Record<string, string>> {
   const { origins } = await context.storageState();
   const stored = origins.flatMap(({ localStorage }) => localStorage);
   return Object.fromEntries(stored.map(({ name, value }) => [name, value]));
 }
 
-/** What the page says of its slices, and the file that it names for the rest. */
-async function registryOf(): Promise<string> {
-  const said = document.getElementById('registry')?.textContent ?? '{}';
-  const { file } = JSON.parse(said) as { file: string };
-  return said + (await (await fetch(file)).text());
+/** The registry data in the page and the registry file that it names. */
+async function readRegistryText(): Promise<string> {
+  const data = document.getElementById('registry')?.textContent ?? '{}';
+  const { file } = JSON.parse(data) as { file: string };
+  return data + (await (await fetch(file)).text());
 }
 
 interface Visit {
-  /** Whether the browser may ask for this once more than the server did. */
-  mayAsk: (call: string) => boolean;
-  /** For what is said where it fails. */
-  who: string;
-  /** What its registry names. */
-  holds?: string;
+  /** Whether the browser may make this call although the server has made it. */
+  mayRequest: (call: string) => boolean;
+  /** Names the visit in failure messages. */
+  label: string;
+  /** Text that the registry of the page must contain. */
+  registryContains?: string;
 }
 
-/** Opens a drawn page, sees it taken over as it stands, and that it is the page which a browser draws alone. */
-export async function isTakenOver(
+/** Opens a server-rendered page and expects that hydration changes nothing and that the browser renders the same page. */
+export async function expectHydrated(
   context: BrowserContext,
   url: string,
-  { mayAsk, who, holds = '' }: Visit,
+  { mayRequest, label, registryContains = '' }: Visit,
 ): Promise<void> {
-  const known = await knownIn(context);
+  const known = await readStorage(context);
   const page = await context.newPage();
-  await isKept(page, url);
+  await waitUntilServerRendered(page, url);
   const errors = errorsOf(page);
-  const calls = callsOf(page);
-  await page.addInitScript(keepNodes);
+  const calls = recordCalls(page);
+  await page.addInitScript(recordNodes);
   await page.goto(url);
-  await settle(page);
-  expect(errors, who).toEqual([]);
-  expect(await page.evaluate(registryOf), who).toContain(holds);
-  expect(await page.evaluate(replaced), who).toEqual([]);
+  await waitUntilIdle(page);
+  expect(errors, label).toEqual([]);
+  expect(await page.evaluate(readRegistryText), label).toContain(registryContains);
+  expect(await page.evaluate(replacedNodes), label).toEqual([]);
   expect(
-    calls().filter((call) => !mayAsk(call)),
-    who,
+    calls().filter((call) => !mayRequest(call)),
+    label,
   ).toEqual([]);
 
-  await page.evaluate(remember, known);
-  const alone = await context.newPage();
-  await drawAlone(alone, url);
-  await settle(alone);
-  await areAlike(page, alone);
-  await alone.evaluate(remember, known);
-  await Promise.all([page.close(), alone.close()]);
+  await page.evaluate(restoreStorage, known);
+  const clientRendered = await context.newPage();
+  await openClientRendered(clientRendered, url);
+  await waitUntilIdle(clientRendered);
+  await expectSameDom(page, clientRendered);
+  await clientRendered.evaluate(restoreStorage, known);
+  await Promise.all([page.close(), clientRendered.close()]);
 }

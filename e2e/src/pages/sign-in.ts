@@ -1,14 +1,14 @@
 import { expect } from 'playwright/test';
 import type { Page } from 'playwright/test';
 
-/** By button and form, where signing in is what a test is about; others are somebody by a stored state (`signInAs`). */
+/** Signs in by button and form. Tests that are not about signing in use a stored state (`signInAs`). */
 export async function signIn(page: Page, person: string) {
   await toProvider(page);
   await page.getByRole('button', { name: person }).click();
   await arrive(page);
 }
 
-/** A phone has the button in its menu; the page of its own is the same way in. */
+/** Uses the login page on a phone, where the button is in the menu. */
 async function toProvider(page: Page) {
   const button = page.getByRole('banner').getByRole('button', { name: '로그인' });
   if (await button.isVisible()) await button.click();
@@ -18,7 +18,7 @@ async function toProvider(page: Page) {
   }
 }
 
-/** The callback screen shows its success for 3 seconds (spec §2). */
+/** Waits for the callback page, which shows its success for 3 seconds. */
 async function arrive(page: Page) {
   await expect(page).not.toHaveURL(/\/(auth\/callback|login|identity)/, { timeout: 20_000 });
 }

@@ -10,14 +10,14 @@ interface Manifest {
 /** A page as a visitor without a session opens it. */
 export interface SitePage {
   readonly address: string;
-  /** Selector of what is visible once its content is there. */
+  /** Selector of an element that is visible when the content is loaded. */
   readonly content: string;
 }
 
 const HEADING = 'main h1';
 const TOOLS = 'ids=chatgpt,claude,gemini';
 
-/** Addresses, with their content, of patterns with parameters and of pages with several states. */
+/** Example URLs, with a selector of their content, for patterns with parameters and pages with several states. */
 const EXAMPLES: Record<string, Record<string, string>> = {
   '/': { '/': '#analytics h2' },
   '*': { '/no-such-page': HEADING },
@@ -44,11 +44,15 @@ const EXAMPLES: Record<string, Record<string, string>> = {
   '/my-packages/shared/:token': { '/my-packages/shared/no-such-link': HEADING },
 };
 
-/** They lead to the login; account-axe.spec.ts and community.spec.ts open them signed in. */
+/** Pages that redirect to the login; account-axe.spec.ts and community.spec.ts open them signed in. */
 const NEED_SESSION = ['/mypage', '/moderation'];
 
-/** Every page of the manifests that needs no session. @throws Error for a pattern with parameters and no example. */
-export function sitePages(): SitePage[] {
+/**
+ * Lists the pages of the manifests that need no session.
+ *
+ * @throws {Error} for a pattern with parameters and no example
+ */
+export function listSitePages(): SitePage[] {
   return patterns()
     .filter((pattern) => !NEED_SESSION.includes(pattern))
     .flatMap((pattern) =>
@@ -69,6 +73,6 @@ function patterns(): string[] {
 }
 
 function plain(pattern: string): Record<string, string> {
-  if (/[:*]/.test(pattern)) throw new Error(`Add an address of ${pattern} to EXAMPLES.`);
+  if (/[:*]/.test(pattern)) throw new Error(`Add a URL for ${pattern} to EXAMPLES.`);
   return { [pattern]: HEADING };
 }

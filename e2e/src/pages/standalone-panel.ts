@@ -22,7 +22,7 @@ export class StandalonePanel {
       .selectOption(option);
   }
 
-  async openPlace(name: string) {
+  async openTarget(name: string) {
     await this.page.getByRole('complementary').getByRole('button', { name, exact: true }).click();
   }
 

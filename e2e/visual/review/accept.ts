@@ -2,7 +2,12 @@ import { copyFileSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Change } from './changes';
 
-/** Takes over what was seen: `compress` writes a picture smaller, without a change of any pixel. @returns their names. */
+/**
+ * Accepts changes: writes their screenshots as baselines.
+ *
+ * @param compress writes a smaller file with the same pixels
+ * @returns the names of the baselines
+ */
 export async function accept(
   changes: readonly Change[],
   names: readonly string[],

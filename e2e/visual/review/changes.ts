@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** A picture that differs from its page, or that a page has not yet. */
+/** A screenshot that differs from its baseline, or has none. */
 export interface Change {
   readonly name: string;
-  /** Files; a picture that is new has no `before`. */
+  /** Paths of images; a new screenshot has no `before`. */
   readonly before?: string;
   readonly after: string;
   readonly diff?: string;
-  /** What was found, in Playwright's words. */
+  /** The difference, from Playwright's message. */
   readonly found: string;
 }
 
@@ -24,7 +24,7 @@ interface Result {
   readonly errors: readonly { readonly message?: string }[];
 }
 
-/** What the last run found; one change for each name, however often the run was repeated. */
+/** The changes of the last run, one for each name, also when tests were repeated. */
 export function readChanges(report: string): Change[] {
   if (!existsSync(report)) return [];
   const results = resultsOf(JSON.parse(readFileSync(report, 'utf8')) as Suite);
@@ -38,7 +38,7 @@ function resultsOf({ suites = [], specs = [] }: Suite): Result[] {
 }
 
 function toChange({ status, attachments, errors }: Result): Change[] {
-  // A test of planted changes passes with what it found.
+  // A test of deliberate differences passes and also has attachments.
   if (status === 'passed') return [];
   const pathOf = (end: string) =>
     attachments.find(({ name }) => name.endsWith(`-${end}.png`))?.path;
@@ -56,14 +56,14 @@ function toChange({ status, attachments, errors }: Result): Change[] {
   ];
 }
 
-/** The one line of Playwright's message that says how much differs. */
+/** The line of Playwright's message with the size of the difference. */
 function summary(message: string): string {
   const plain = message.replace(/\u001b\[\d+m/g, '');
   const pixels = /(\d+) pixels? \(ratio [\d.]+/.exec(plain)?.[1];
   const sizes = /Expected an image (\d+px by \d+px), received (\d+px by \d+px)/.exec(plain);
-  const said = [
+  const parts = [
     sizes && `${sizes[1]} became ${sizes[2]}`,
     pixels && `${Number(pixels).toLocaleString('en')} pixels differ`,
   ].filter(Boolean);
-  return said.join(', ') || (plain.includes('is new:') ? 'new' : 'not stable while it was taken');
+  return parts.join(', ') || (plain.includes('is new:') ? 'new' : 'not stable while it was taken');
 }

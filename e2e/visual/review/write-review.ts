@@ -7,7 +7,7 @@ import type { Shown } from './page/shown';
 
 const PAGE = fileURLToPath(new URL('page/', import.meta.url));
 
-/** Writes one static page of the changes, with its images, into a folder of its own. */
+/** Writes a static page of the changes, with its images, into a folder. */
 export function writeReview(changes: readonly Change[], folder: string): void {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });

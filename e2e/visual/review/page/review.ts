@@ -1,8 +1,8 @@
-import { drawStage, VIEWS } from './stage';
+import { renderStage, VIEWS } from './stage';
 import type { View } from './stage';
 import type { Shown } from './shown';
 
-/** Written into the page when it is made. */
+/** Data that write-review.ts writes into the page. */
 declare const CHANGES: readonly Shown[];
 
 const find = <Element extends HTMLElement>(id: string) => document.getElementById(id) as Element;
@@ -24,32 +24,32 @@ Object.keys(VIEWS).forEach((name, index) => {
 
 function open(wanted: number): void {
   at = Math.min(Math.max(wanted, 0), CHANGES.length - 1);
-  draw();
+  render();
   find('stage').scrollTo(0, 0);
   find('list').children[at]?.scrollIntoView({ block: 'nearest' });
 }
 
 function choose(wanted: View): void {
   view = wanted;
-  draw();
+  render();
 }
 
 function toggleSize(): void {
   isActual = !isActual;
-  draw();
+  render();
 }
 
 function toggleAccepted(): void {
   const change = CHANGES[at];
   if (!change) return;
   if (!accepted.delete(change.name)) accepted.add(change.name);
-  draw();
+  render();
 }
 
-function draw(): void {
+function render(): void {
   const change = CHANGES[at];
-  drawList();
-  drawCommand();
+  renderList();
+  renderCommand();
   const stage = find('stage');
   stage.classList.toggle('is-actual', isActual);
   stage.classList.toggle('is-empty', !change);
@@ -64,10 +64,10 @@ function draw(): void {
   find('size').setAttribute('aria-pressed', String(isActual));
   find('accept').setAttribute('aria-pressed', String(accepted.has(change.name)));
   find('accept').textContent = accepted.has(change.name) ? 'Accepted' : 'Accept';
-  drawStage(stage, change, view);
+  renderStage(stage, change, view);
 }
 
-function drawList(): void {
+function renderList(): void {
   find('count').textContent =
     `${CHANGES.length} differ${CHANGES.length === 1 ? 's' : ''}, ${accepted.size} accepted`;
   find('list').replaceChildren(...CHANGES.map(entry));
@@ -94,8 +94,8 @@ function entry(change: Shown, index: number): HTMLElement {
   return item;
 }
 
-/** One command takes over what was chosen; all of it needs no names. */
-function drawCommand(): void {
+/** The command that accepts the chosen changes; without names it accepts all. */
+function renderCommand(): void {
   const names = accepted.size === CHANGES.length ? [] : [...accepted];
   find('command').hidden = accepted.size === 0;
   find('line').textContent = ['npm run visual -- --accept', ...names].join(' ');
@@ -117,9 +117,9 @@ find('copy').addEventListener('click', () =>
 addEventListener('keydown', (event) => {
   const act = KEYS[event.key];
   if (!act || event.ctrlKey || event.metaKey || event.altKey) return;
-  // A button that has the focus is pressed by the space bar.
+  // The space bar presses a focused button.
   if (event.key === ' ' && event.target instanceof HTMLButtonElement) return;
   event.preventDefault();
   act();
 });
-draw();
+render();

@@ -1,4 +1,4 @@
-/** A change as the page has it: its images are files beside the page. */
+/** A change with the paths of its images, relative to the page. */
 export interface Shown {
   readonly name: string;
   readonly page: string;

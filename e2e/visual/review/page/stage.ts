@@ -1,6 +1,6 @@
 import type { Shown } from './shown';
 
-/** The ways to look at a change, in the order of their keys. */
+/** Views of a change, in the order of their keys. */
 export const VIEWS = {
   sides: 'Side by side',
   slider: 'Slider',
@@ -12,10 +12,10 @@ export type View = keyof typeof VIEWS;
 const BLINK_MS = 700;
 let blinking: ReturnType<typeof setInterval> | undefined;
 
-export function drawStage(stage: HTMLElement, change: Shown, view: View): void {
+export function renderStage(stage: HTMLElement, change: Shown, view: View): void {
   clearInterval(blinking);
   const { before, after, diff } = change;
-  // What is new has nothing to be laid over.
+  // A new screenshot has no baseline to compare with.
   if (!before) return stage.replaceChildren(sides([after, 'After: new']));
   if (view === 'slider') return stage.replaceChildren(slider(before, after));
   if (view === 'blink') return stage.replaceChildren(blink(before, after));
@@ -36,7 +36,7 @@ function sides(...images: readonly (readonly [file: string, label: string])[]): 
   return all;
 }
 
-/** Before is left of the line, after is right of it. */
+/** Shows the baseline left of the line, the screenshot right of it. */
 function slider(before: string, after: string): HTMLElement {
   const all = over(before, after, 'slides');
   const range = Object.assign(document.createElement('input'), { type: 'range', value: '50' });
@@ -46,7 +46,7 @@ function slider(before: string, after: string): HTMLElement {
   return all;
 }
 
-/** Changes by itself where motion is welcome, and when it is pressed. */
+/** Alternates by timer unless reduced motion is preferred, and when it is pressed. */
 function blink(before: string, after: string): HTMLElement {
   const all = over(before, after, 'blinks');
   const change = () => {
