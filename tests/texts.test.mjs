@@ -57,9 +57,12 @@ function* sources(folder) {
     const path = join(folder, entry.name);
     if (entry.isDirectory() && entry.name !== 'locales') yield* sources(path);
     else if (/\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name))
-      yield readFileSync(path, 'utf8');
+      yield withoutComments(readFileSync(path, 'utf8'));
   }
 }
+
+/** Examples in JSDoc name texts that need not exist. */
+const withoutComments = (code) => code.replace(/\/\*\*[\s\S]*?\*\//g, '');
 
 /** Keys of titles and menu texts in manifests. */
 const manifests = (workspace) =>
