@@ -122,14 +122,16 @@ for (const workspace of WORKSPACES) {
   });
 }
 
-/** Used by key, by a template (`nav.${key}`), by concatenation (`errors.` + code), or by a group. */
+/** Used by key, by a template (`nav.${key}`), by concatenation (`errors.` + code), by a group, or from the file (`TEXTS[language].versus`). */
 function isUsed(code, key) {
   if (new RegExp(`['"\`]${escape(key)}['"\`]`).test(code)) return true;
   const parts = key.split('.');
   return (
     parts.slice(1).some((_, at) => {
       const start = parts.slice(0, at + 1).join('.');
-      return new RegExp(`['"\`]${escape(start)}['"\`]`).test(code);
+      return new RegExp(`['"\`]${escape(start)}['"\`]|\\[language\\]\\.${escape(start)}\\b`).test(
+        code,
+      );
     }) ||
     Array.from(key, (_, end) => key.slice(0, end)).some(
       (start) => start.includes('.') && code.includes(`\`${start}\${`),
