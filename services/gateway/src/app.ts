@@ -3,7 +3,6 @@ import { Problem } from '@atlas/contracts';
 import { isTracing, PROBES, toOriginForm } from '@atlas/service-kit';
 import type { Request } from 'express';
 import { createApiPipeline } from './api/api-pipeline';
-import { createIsInternalCall } from './auth/is-internal-call';
 import type { GatewayContext } from './context';
 import { createClientAddress } from './http/client-address';
 import { withReadablePath } from './http/readable-path';
@@ -24,14 +23,13 @@ export const HSTS = ['Strict-Transport-Security', 'max-age=63072000; includeSubD
 
 /** Sends calls of services to the API pipeline, and everything else to the site. */
 export function createApp(context: GatewayContext): RequestListener {
-  const { config, logger, accessLog, metrics, plugins, table, faults, visitors, pageTraces } =
-    context;
+  const { auth, config, logger, plugins, faults, registry } = context;
+  const { accessLog, metrics, pageTraces } = context.telemetry;
   const { cookie: faultCookie } = faults.signed;
   const addressOf = createClientAddress(config.trustedProxies);
   const commonHeaders = config.secure ? HSTS : [];
   // Without HTTPS the site is a developer's machine, which has several names.
   const host = config.secure ? config.publicOrigin.host : undefined;
-  const isInternalCall = createIsInternalCall(config.serviceToken);
   const isTraced = isTracing();
   const contexts = new WeakMap<IncomingMessage, RequestContext>();
   const api = createApiPipeline(context);
@@ -72,7 +70,7 @@ export function createApp(context: GatewayContext): RequestListener {
   };
 
   function handle(request: RequestContext): void | Promise<void> {
-    checkRequestLine(request, host && !isInternalCall(request.req) ? host : undefined);
+    checkRequestLine(request, host && !auth.isInternalCall(request.req) ? host : undefined);
     if (plugins.onRequest.isEmpty) return route(request);
     const handled = plugins.onRequest.first(request);
     if (handled instanceof Promise)
@@ -81,7 +79,7 @@ export function createApp(context: GatewayContext): RequestListener {
   }
 
   function route(request: RequestContext): void | Promise<void> {
-    const matched = table.match(request.path);
+    const matched = registry.table.match(request.path);
     // Only a browser with a scenario has the cookie.
     if (request.cookies.has(faultCookie)) faults.enter(request);
     if (matched && faults.allowed) addRequestIdHeader(request);
@@ -105,7 +103,7 @@ export function createApp(context: GatewayContext): RequestListener {
   function mayContinueTrace({ headers: { traceparent, cookie } }: IncomingMessage): boolean {
     if (!traceparent || config.trustTraceparent) return true;
     if (!pageTraces) return false;
-    const visitor = visitors.read(readCookies(cookie));
+    const visitor = auth.visitors.read(readCookies(cookie));
     return visitor !== undefined && pageTraces.mayContinue(String(traceparent), visitor.id);
   }
 }

@@ -1,9 +1,9 @@
 import cluster from 'node:cluster';
 import { boot, createLogger, startTracing, stopTracing } from '@atlas/service-kit';
 import { startPrimary } from './cluster/primary';
-import { listenToPrimary } from './cluster/worker';
+import { listenToPrimary } from './cluster/worker-messages';
 import { readGatewayEnv, toConfig } from './config/config';
-import { createContext } from './context';
+import { createContext } from './create-context';
 import { startGateway } from './start';
 
 declare const ATLAS_VERSION: string;
@@ -20,7 +20,7 @@ boot(async () => {
   if (cluster.isWorker) listenToPrimary(context);
   process.on('SIGHUP', () => {
     try {
-      context.table.reload();
+      context.registry.table.reload();
     } catch {
       /* logged where it was refused */
     }

@@ -22,7 +22,7 @@ export interface RunningGateway {
 
 /** Listens with limits that slow or malformed requests run into. @throws Error when the port is taken. */
 export async function startGateway(context: GatewayContext): Promise<RunningGateway> {
-  const { config, logger, state } = context;
+  const { config, logger, lifecycle: state } = context;
   const limits = {
     maxHeaderSize: 16_384,
     headersTimeout: config.headTimeoutMs,
@@ -37,9 +37,9 @@ export async function startGateway(context: GatewayContext): Promise<RunningGate
   const always = config.secure ? `${HSTS.join(': ')}\r\n` : '';
   server.on('clientError', (error, socket) => refuse(error, socket as Socket, always));
   await Promise.all([
-    context.shared?.start(),
-    context.releaseRegistry.start(),
-    context.serviceSource?.start(),
+    context.cluster.shared?.start(),
+    context.registry.releaseRegistry.start(),
+    context.registry.serviceSource?.start(),
   ]);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -52,27 +52,27 @@ export async function startGateway(context: GatewayContext): Promise<RunningGate
     : await startAdmin(async (ask) => [await sight[ask]()], config);
   const { port } = server.address() as AddressInfo;
   context.plugins.onReady.each();
-  context.sessionWatch.start();
-  context.healthChecks.start();
-  context.instanceRegistration?.start();
-  context.table.watch();
+  context.auth.revocations.start();
+  context.proxy.healthChecks.start();
+  context.registry.instanceRegistration?.start();
+  context.registry.table.watch();
   logger.info({ port, origin: config.publicOrigin.origin }, 'listening');
   return {
     port,
     adminPort: admin?.port,
     metricsPort: admin?.metricsPort,
     async close() {
-      state.draining = true;
-      context.sessionWatch.stop();
-      context.healthChecks.stop();
-      context.table.stop();
-      context.instanceRegistration?.stop();
-      context.serviceSource?.stop();
-      context.releaseRegistry.stop();
+      state.isDraining = true;
+      context.auth.revocations.stop();
+      context.proxy.healthChecks.stop();
+      context.registry.table.stop();
+      context.registry.instanceRegistration?.stop();
+      context.registry.serviceSource?.stop();
+      context.registry.releaseRegistry.stop();
       await drain(server, { lingerMs: config.lingerMs, sessions: front?.sessions });
       await context.plugins.onClose.each();
-      await context.upstreams.destroy();
-      context.shared?.stop();
+      await context.proxy.upstreams.destroy();
+      context.cluster.shared?.stop();
       admin?.close();
     },
   };

@@ -3,8 +3,8 @@ import type { JWTPayload } from 'jose';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { readGatewayEnv, toConfig } from '../src/config/config';
-import { createContext } from '../src/context';
-import type { ContextOverrides } from '../src/context';
+import { createContext } from '../src/create-context';
+import type { ContextOptions } from '../src/create-context';
 import { toLine } from '../src/telemetry/access-log';
 import { createCallerPseudonym } from '../src/telemetry/caller-pseudonym';
 import { startGateway } from '../src/start';
@@ -43,7 +43,7 @@ type SigningKey = Parameters<SignJWT['sign']>[0];
 
 /** The gateway on a free port, with four services behind it. */
 export async function startForTest(
-  overrides: ContextOverrides & { env?: Record<string, string> } = {},
+  overrides: ContextOptions & { env?: Record<string, string> } = {},
 ) {
   const services = {
     catalog: new StubService(),

@@ -1,5 +1,4 @@
 import { Problem, SESSIONS_ENDED } from '@atlas/contracts';
-import { createIsInternalCall } from '../auth/is-internal-call';
 import { checkSameOrigin } from '../auth/same-origin';
 import type { GatewayContext } from '../context';
 import { checkDeclaredSize } from '../http/body-size';
@@ -23,7 +22,7 @@ interface Call {
   readonly request: RequestContext;
   readonly route: Route;
   readonly upstream: Upstream;
-  readonly visitor: ReturnType<GatewayContext['visitors']['read']>;
+  readonly visitor: ReturnType<GatewayContext['auth']['visitors']['read']>;
   /** The canary that serves this visitor; undefined for the live version. */
   readonly canary: ServiceCanary | undefined;
   readonly isEventStream: boolean;
@@ -36,16 +35,14 @@ interface Call {
  * A cached response for a caller without a session needs no promise.
  */
 export function createApiPipeline(context: GatewayContext): ApiPipeline {
-  const { config, upstreams, overload, bodies, limits, visitors, sessions } = context;
-  const { forwardStream, metrics } = context;
-  const isInternalCall = createIsInternalCall(config.serviceToken);
-  const canaries = new ServiceCanaries(context.releases);
-  const cached = new CachedResponses(context.cache, changeHeaders);
+  const { auth, config, limits, plugins, proxy, telemetry } = context;
+  const canaries = new ServiceCanaries(context.registry.releases);
+  const cached = new CachedResponses(context.cache.responses, changeHeaders);
 
   return (request, route) => {
-    if (context.plugins.onCall.isEmpty) return handle(request, route);
+    if (plugins.onCall.isEmpty) return handle(request, route);
     const { service, prefix } = route;
-    const handled = context.plugins.onCall.first(request, { service, route: prefix });
+    const handled = plugins.onCall.first(request, { service, route: prefix });
     if (handled instanceof Promise)
       return handled.then((one) => (one ? undefined : handle(request, route)));
     return handled ? undefined : handle(request, route);
@@ -71,7 +68,7 @@ export function createApiPipeline(context: GatewayContext): ApiPipeline {
 
     if (isCacheable(call) && !session && (await serveFromCache(call))) return;
 
-    const body = call.hasBody ? await bodies.receive(request, route.bodyLimitBytes) : null;
+    const body = call.hasBody ? await limits.bodies.receive(request, route.bodyLimitBytes) : null;
     const result = await forwardWithBody(call, session, body);
     respond(call, result);
   }
@@ -80,7 +77,7 @@ export function createApiPipeline(context: GatewayContext): ApiPipeline {
   function toCall(request: RequestContext, route: Route): Call {
     const { req, path, cookies, outcome } = request;
     outcome.route = route;
-    const upstream = upstreams.get(route.service);
+    const upstream = proxy.upstreams.get(route.service);
     const method = req.method ?? '';
     if (!upstream || route.isInternal(method, path)) throw new Problem('path-not-found');
     if (!route.methods.some((one) => one === method))
@@ -88,8 +85,8 @@ export function createApiPipeline(context: GatewayContext): ApiPipeline {
     const isEventStream = acceptsEventStream(req);
     const withBody = hasBody(req);
     // A call with a body is counted when the body has been received.
-    if (!isEventStream && !withBody) overload.acquire(request);
-    const visitor = visitors.read(cookies);
+    if (!isEventStream && !withBody) limits.concurrency.acquire(request);
+    const visitor = auth.visitors.read(cookies);
     return {
       request,
       route,
@@ -104,18 +101,18 @@ export function createApiPipeline(context: GatewayContext): ApiPipeline {
 
   /** Limits: a promise only where the gateways share their counts. @throws Problem */
   function countCall({ request, route, visitor }: Call): Promise<void> | undefined {
-    if (isInternalCall(request.req)) return undefined;
-    const counting = limits.take(route, visitor?.id, request);
+    if (auth.isInternalCall(request.req)) return undefined;
+    const counting = limits.rates.take(route, visitor?.id, request);
     return counting instanceof Promise ? counting : undefined;
   }
 
   function hasSession({ request }: Call): boolean {
-    return request.cookies.has(context.sessionCookie);
+    return request.cookies.has(auth.sessionCookie);
   }
 
   /** @returns the verified session token; undefined makes the caller anonymous */
   function authenticate({ request }: Call): string | undefined | Promise<string | undefined> {
-    return sessions.verify(request.cookies.get(context.sessionCookie) ?? '');
+    return auth.sessions.verify(request.cookies.get(auth.sessionCookie) ?? '');
   }
 
   /** A canary's responses are for its visitors only. */
@@ -142,7 +139,7 @@ export function createApiPipeline(context: GatewayContext): ApiPipeline {
     try {
       // A client that left during one of the waits would never release the call's capacity.
       if (request.res.destroyed) return result;
-      if (call.hasBody) overload.acquire(request);
+      if (call.hasBody) limits.concurrency.acquire(request);
       prepareRequest(call, session);
       result = await forward(call, body);
       return result;
@@ -152,8 +149,8 @@ export function createApiPipeline(context: GatewayContext): ApiPipeline {
   }
 
   function prepareRequest({ request, route, visitor: known }: Call, session?: string): void {
-    const visitor = known ?? visitors.create();
-    if (!known) request.responseHeaders.push('Set-Cookie', visitors.toCookie(visitor));
+    const visitor = known ?? auth.visitors.create();
+    if (!known) request.responseHeaders.push('Set-Cookie', auth.visitors.toCookie(visitor));
     const caller = { visitor: visitor.signed, session };
     rewriteRequestHeaders(request, route, caller, config.publicOrigin);
   }
@@ -162,7 +159,7 @@ export function createApiPipeline(context: GatewayContext): ApiPipeline {
   async function forward(call: Call, body: Body): Promise<ProxyResult> {
     const { request, route, upstream, canary } = call;
     // An event stream would break off when the canary ends.
-    if (call.isEventStream) return forwardStream(request, upstream, route.timeoutMs);
+    if (call.isEventStream) return proxy.forwardEventStream(request, upstream, route.timeoutMs);
     if (!canary) {
       const result = await send(call, body);
       countResult(call, undefined, isFailed(result));
@@ -173,7 +170,7 @@ export function createApiPipeline(context: GatewayContext): ApiPipeline {
       countResult(call, canary, isFailed(first));
       return first;
     }
-    metrics.countCanaryFailover(canary.upstream.name);
+    telemetry.metrics.countCanaryFailover(canary.upstream.name);
     request.outcome.via = 'retry';
     const second = await send(call, body, { isFailover: true });
     // When both fail, the cause may be the caller or the database: nothing is counted.
@@ -233,20 +230,20 @@ export function createApiPipeline(context: GatewayContext): ApiPipeline {
   }
 
   function changeHeaders(request: RequestContext, status: number, headers: string[]): string[] {
-    if (!context.plugins.hasResponseHooks) return headers;
-    return context.plugins.changeResponse(request, status, headers);
+    if (!plugins.hasResponseHooks) return headers;
+    return plugins.changeResponse(request, status, headers);
   }
 
   /** A refused write has changed nothing; a failed one may have. */
   function invalidate({ invalidates }: Route, status: number): void {
     if ((status >= 400 && status < 500) || invalidates.length === 0) return;
-    context.forget(invalidates);
-    context.broadcast({ invalidate: invalidates });
+    context.cache.invalidate(invalidates);
+    context.cluster.broadcast({ invalidate: invalidates });
   }
 
   function announceEndedSessions(): void {
-    context.sessionWatch.pollSoon();
-    context.broadcast({ sessions: true });
+    context.auth.revocations.pollSoon();
+    context.cluster.broadcast({ sessions: true });
   }
 
   function countResult(

@@ -4,8 +4,8 @@ import { endInOneWrite } from '../proxy/end-in-one-write';
 import { fetchWithRetry } from '../proxy/fetch-with-retry';
 import type { Upstream } from '../proxy/upstreams';
 import type { Route } from '../registry/routes/route-table';
-import { toCachedResponse } from './cached-response';
-import type { CachedResponse, Encoding, ResponseCache, Variant } from './cached-response';
+import { toCachedResponse } from '../cache/cached-response';
+import type { CachedResponse, Encoding, ResponseCache, Variant } from '../cache/cached-response';
 
 /** Changes the headers of a response before it is sent. */
 export type ChangeHeaders = (

@@ -6,7 +6,7 @@ import type { Config } from '../config/config';
 import { startAdmin } from '../telemetry/admin';
 import type { ClusterMessage } from './messages';
 import { WorkerReplies } from './replies';
-import type { WorkerReply } from './worker';
+import type { WorkerReply } from './worker-messages';
 
 const RESTART_MS = 500;
 

@@ -1,6 +1,6 @@
 import type { Worker } from 'node:cluster';
 import type { WorkerReport } from '../telemetry/worker-metrics';
-import type { WorkerRequest, WorkerReply } from './worker';
+import type { WorkerRequest, WorkerReply } from './worker-messages';
 
 const ANSWER_MS = 3_000;
 

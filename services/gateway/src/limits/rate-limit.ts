@@ -11,28 +11,28 @@ interface Window {
 }
 /** By who asks. */
 type Windows = Map<string, Window>;
-export interface Taken {
-  readonly name: Limited;
+export interface Usage {
+  readonly name: LimitedBy;
   readonly quota: number;
   /** Negative: one more than there were. */
   readonly left: number;
   readonly seconds: number;
 }
-export interface Counted {
-  readonly ofAddress: Taken;
-  readonly ofVisitor: Taken | undefined;
+export interface CountedUsage {
+  readonly ofAddress: Usage;
+  readonly ofVisitor: Usage | undefined;
 }
 /** Who is counted. */
-export type Limited = 'address' | 'visitor';
+export type LimitedBy = 'address' | 'visitor';
 type Caller = Pick<RequestContext, 'clientAddress' | 'responseHeaders'>;
 
-export interface Limits {
+export interface RateLimits {
   /** What is left for the address, and for the visitor where one is counted. */
   take(route: Route, visitorId: string | undefined, caller: Caller): void | Promise<void>;
 }
 
 /** Fixed windows of a minute, per route and visitor and per route and address, of this process. */
-export class RateLimiter implements Limits {
+export class RateLimiter implements RateLimits {
   /** By the route's prefix. Keys are strings that live as long as the connection or the cookie: one put together for each request would have to be hashed each time. */
   private readonly windows = {
     address: new Map<string, Windows>(),
@@ -46,18 +46,18 @@ export class RateLimiter implements Limits {
 
   /** Counts one request here. @throws Problem */
   take(route: Route, visitorId: string | undefined, caller: Caller): void {
-    judge(this.count(route, visitorId, caller.clientAddress), caller);
+    applyRateLimit(this.count(route, visitorId, caller.clientAddress), caller);
   }
 
   /** The address's count, and the visitor's. */
-  count(route: Route, visitorId: string | undefined, address: string): Counted {
+  count(route: Route, visitorId: string | undefined, address: string): CountedUsage {
     const now = this.now();
     const ofAddress = this.countOne(route, 'address', address, now);
     const who = countedVisitor(route, visitorId, address);
     return { ofAddress, ofVisitor: who ? this.countOne(route, 'visitor', who, now) : undefined };
   }
 
-  private countOne(route: Route, name: Limited, who: string, now: number): Taken {
+  private countOne(route: Route, name: LimitedBy, who: string, now: number): Usage {
     let windows = this.windows[name].get(route.prefix);
     if (!windows) this.windows[name].set(route.prefix, (windows = new Map()));
     const window = windowOf(windows, who, now);
@@ -71,7 +71,7 @@ export class RateLimiter implements Limits {
     };
   }
 
-  quotaOf(route: Route, name: Limited): number {
+  quotaOf(route: Route, name: LimitedBy): number {
     return route.limit[name] * this.factor;
   }
 }
@@ -89,8 +89,8 @@ export function countedVisitor(
 }
 
 /** Writes the RateLimit fields (IETF draft 8) of the tighter limit. @throws Problem when it is used up. */
-export function judge(
-  { ofAddress, ofVisitor }: Counted,
+export function applyRateLimit(
+  { ofAddress, ofVisitor }: CountedUsage,
   { responseHeaders: fields }: Caller,
 ): void {
   const tight = ofVisitor && ofVisitor.left < ofAddress.left ? ofVisitor : ofAddress;

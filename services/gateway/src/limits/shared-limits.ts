@@ -1,7 +1,7 @@
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { RequestContext } from '../http/request-context';
-import { WINDOW_MS, countedVisitor, judge } from './rate-limit';
-import type { Limited, Limits, RateLimiter, Taken } from './rate-limit';
+import { WINDOW_MS, countedVisitor, applyRateLimit } from './rate-limit';
+import type { LimitedBy, RateLimits, RateLimiter, Usage } from './rate-limit';
 import type { Route } from '../registry/routes/route-table';
 import type { Client, SharedState } from '../cluster/shared-state';
 
@@ -11,7 +11,7 @@ const isOver = (error: unknown): error is RateLimiterRes => error instanceof Rat
  * The same limits, counted for all gateways and workers together. This process goes on counting what it sees itself, so that
  * without the shared state a caller who had nothing left has not everything again.
  */
-export class SharedLimits implements Limits {
+export class SharedRateLimits implements RateLimits {
   /** By prefix, who is counted, and quota: a route's may change with its table. */
   private readonly counters = new Map<string, RateLimiterRedis>();
 
@@ -29,7 +29,7 @@ export class SharedLimits implements Limits {
     const own = this.own.count(route, visitorId, address);
     // Who has used up the whole limit here alone need not be counted elsewhere.
     const isUsedUp = [own.ofAddress, own.ofVisitor].some((taken) => taken && taken.left < 0);
-    if (this.shared.state === 'down' || isUsedUp) return judge(own, caller);
+    if (this.shared.state === 'down' || isUsedUp) return applyRateLimit(own, caller);
     const who = countedVisitor(route, visitorId, address);
     return this.shared
       .ask(async (client) => {
@@ -39,10 +39,10 @@ export class SharedLimits implements Limits {
         ]);
         return { ofAddress, ofVisitor };
       })
-      .then((counted) => judge(counted ?? own, caller));
+      .then((counted) => applyRateLimit(counted ?? own, caller));
   }
 
-  private async count(client: Client, route: Route, name: Limited, who: string): Promise<Taken> {
+  private async count(client: Client, route: Route, name: LimitedBy, who: string): Promise<Usage> {
     const quota = this.own.quotaOf(route, name);
     const { consumedPoints, msBeforeNext } = await this.counter(client, route, name, quota)
       .consume(who)
@@ -58,7 +58,7 @@ export class SharedLimits implements Limits {
     };
   }
 
-  private counter(client: Client, { prefix }: Route, name: Limited, quota: number) {
+  private counter(client: Client, { prefix }: Route, name: LimitedBy, quota: number) {
     const key = `${prefix} ${name} ${quota}`;
     const known = this.counters.get(key);
     if (known) return known;

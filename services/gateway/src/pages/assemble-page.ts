@@ -28,9 +28,8 @@ export type AssemblePage = (input: Input) => AssembledPage;
 /** Puts status, headers and content of one page together. */
 export function createAssemblePage({
   config,
-  sessionCookie,
-  reportTokens,
-  pageTraces,
+  auth: { sessionCookie },
+  telemetry: { reportTokens, pageTraces },
 }: GatewayContext): AssemblePage {
   const { contact, demo, publicOrigin } = config;
   const { origin } = publicOrigin;

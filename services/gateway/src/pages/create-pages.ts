@@ -26,8 +26,13 @@ export interface Pages {
 }
 
 export function createPages(gateway: GatewayContext): Pages {
-  const { config, releases } = gateway;
-  const template = createShellTemplate(config.shellDir, () => gateway.plugins.onReleaseChange.each());
+  const {
+    config,
+    registry: { releases },
+  } = gateway;
+  const template = createShellTemplate(config.shellDir, () =>
+    gateway.plugins.onReleaseChange.each(),
+  );
   const hostOf = async () => (await template())?.host ?? NO_HOST;
   const renderer = createRenderer(config);
   const registryFiles = new RegistryFiles();

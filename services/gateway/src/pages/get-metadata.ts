@@ -38,12 +38,17 @@ export function createGetMetadata(
 /** Resolves to undefined where no server bundle returns metadata in time. */
 function createFetchMetadata(
   renderer: Renderer,
-  { config, logger, changes, releases, releaseRegistry: runningReleases }: GatewayContext,
+  {
+    config,
+    logger,
+    cache: caches,
+    registry: { releases, releaseRegistry: runningReleases },
+  }: GatewayContext,
 ): (input: PageInput) => Promise<MetadataResult | undefined> {
   const cache = createMetadataCache(({ message }) =>
     logger.warn({ reason: message }, 'page metadata failed'),
   );
-  changes.on('below', (prefixes) => cache.invalidate(prefixes));
+  caches.onInvalidate((prefixes) => cache.invalidate(prefixes));
   runningReleases.onReleaseChange((running) =>
     cache.deleteWhere((key) => hasRetiredRelease(key, running)),
   );

@@ -47,17 +47,16 @@ function createFetchPage(
   {
     config,
     logger,
-    changes,
-    releases,
-    releaseRegistry: runningReleases,
-    sessionCookie,
+    cache: caches,
+    registry: { releases, releaseRegistry: runningReleases },
+    auth: { sessionCookie },
   }: GatewayContext,
 ): (input: PageInput) => Promise<RenderResult | undefined> {
   const { contact } = config;
   const cache = createPageCache(({ message }) =>
     logger.warn({ reason: message }, 'page rendering failed'),
   );
-  changes.on('below', (prefixes) => cache.invalidate(prefixes));
+  caches.onInvalidate((prefixes) => cache.invalidate(prefixes));
   runningReleases.onReleaseChange((running) =>
     cache.deleteWhere((key) => hasRetiredRelease(key, running)),
   );
@@ -91,7 +90,7 @@ function keyOf(
 }
 
 function countRenderings(
-  releases: GatewayContext['releases'],
+  releases: GatewayContext['registry']['releases'],
   { remotes }: Composition,
   drawn: RenderResult,
   visitorId: string,

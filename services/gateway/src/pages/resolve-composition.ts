@@ -5,7 +5,7 @@ export type ResolveComposition = (request: CompositionRequest) => Promise<Resolv
 
 /** Finds the releases that one visitor gets: live ones and canaries, then what plugins change about them. */
 export function createResolveComposition(
-  { releases }: Pick<GatewayContext, 'releases'>,
+  { registry: { releases } }: Pick<GatewayContext, 'registry'>,
   plugins: PagePlugins,
 ): ResolveComposition {
   return async (request) => {

@@ -32,7 +32,9 @@ export function createServePage(
   gateway: GatewayContext,
   { template, renderer, registryFiles, resolveComposition, plugins }: Parts,
 ): ServePage {
-  const { visitors } = gateway;
+  const {
+    auth: { visitors },
+  } = gateway;
   const { origin } = gateway.config.publicOrigin;
   const getMetadata = createGetMetadata(renderer, gateway, plugins);
   const renderPage = createRenderPage(renderer, gateway, plugins);

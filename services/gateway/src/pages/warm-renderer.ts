@@ -16,7 +16,7 @@ const WAIT_TIMEOUT_MS = 3_000;
  */
 export function keepRendererWarm(
   renderer: Renderer,
-  { releases, releaseRegistry, state }: GatewayContext,
+  { lifecycle: state, registry: { releases, releaseRegistry } }: GatewayContext,
   hostOf: () => Promise<BuiltHost>,
 ) {
   const warm = async (sets: readonly Registry[]) => {
@@ -27,7 +27,7 @@ export function keepRendererWarm(
     }
   };
   const warmAll = async () => {
-    if (state.draining) return clearInterval(timer);
+    if (state.isDraining) return clearInterval(timer);
     await warm(await releases.releaseSets());
   };
   // A failure is repeated with the next interval.

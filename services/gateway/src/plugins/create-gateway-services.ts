@@ -5,7 +5,11 @@ import type { GatewayServices } from './gateway-services';
 
 /** The services that plugins may use, of one gateway. */
 export function createGatewayServices(context: GatewayContext): GatewayServices {
-  const { config, releases, releaseRegistry, visitors, liveServices, table } = context;
+  const {
+    config,
+    registry: { releases, releaseRegistry, liveServices, table },
+    auth: { visitors },
+  } = context;
   const cookies = new Set<string>();
   const parameters = new Set<string>();
   return {
@@ -20,7 +24,7 @@ export function createGatewayServices(context: GatewayContext): GatewayServices 
     },
     services: liveServices,
     routeTable: table,
-    sessionCookie: context.sessionCookie,
+    sessionCookie: context.auth.sessionCookie,
     sendProblem: (request, type, options) => sendProblem(request, new Problem(type, options)),
     addHeader: ({ responseHeaders }, name, value) => void responseHeaders.push(name, value),
     setCookies(request, next) {

@@ -26,7 +26,11 @@ export function createPagePlugins(
   context: GatewayContext,
   warm: (registry: Registry) => Promise<void>,
 ): PagePlugins & { readonly previews: Previews } {
-  const { config, faults, visitors } = context;
+  const {
+    config,
+    faults,
+    auth: { visitors },
+  } = context;
   const overrides = new Overrides(config);
   const previews = new Previews(context);
   const sharedPages = createSharedPages(context);

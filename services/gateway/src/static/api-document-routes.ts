@@ -9,7 +9,8 @@ import type { SiteParts } from './site-parts';
 
 /** Mounts the OpenAPI document of the site and a page to read it, and 404 for every other path of the API. */
 export function mountApiDocuments(site: Express, { gateway, contextOf }: SiteParts): void {
-  const { config, table, liveServices, version } = gateway;
+  const { config, registry, version } = gateway;
+  const { table, liveServices } = registry;
   const { origin } = config.publicOrigin;
   const document = () => siteDocument(table, liveServices, origin, version);
   site.get('/api/openapi.json', (_req, res) => {

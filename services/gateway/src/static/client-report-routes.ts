@@ -8,6 +8,7 @@ import type { SiteParts } from './site-parts';
 export function mountClientReports(site: Express, { gateway, pages, contextOf }: SiteParts): void {
   const { openedPageOf } = pages;
   site.post('/load-errors', ...receiveLoadErrors(gateway, contextOf, openedPageOf));
-  if (gateway.pageTraces) site.post('/spans', ...receiveSpans(gateway, contextOf, openedPageOf));
+  if (gateway.telemetry.pageTraces)
+    site.post('/spans', ...receiveSpans(gateway, contextOf, openedPageOf));
   site.post('/csp-reports', ...receivePolicyReports(gateway));
 }

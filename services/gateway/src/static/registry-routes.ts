@@ -12,7 +12,8 @@ const MANIFESTS = { 'remote.json': remoteManifestSchema, 'service.json': service
 
 /** Mounts the registry of the releases that a visitor gets. */
 export function mountRegistry(site: Express, { gateway, pages, contextOf }: SiteParts): void {
-  const { releases, visitors } = gateway;
+  const { releases } = gateway.registry;
+  const { visitors } = gateway.auth;
   site.get('/registry.json', async (req, res) => {
     const { schema } = req.query;
     if (schema === DISCOVERY)

@@ -8,8 +8,10 @@ import type { SiteParts } from './site-parts';
 
 /** Mounts the files of releases, the registries that pages name, and documents of isolated frames. */
 export function mountReleases(site: Express, { gateway, pages, contextOf }: SiteParts): void {
-  const { config, releases, visitors } = gateway;
-  const { fetchMissing } = gateway.releaseRegistry;
+  const { config, auth, registry } = gateway;
+  const { visitors } = auth;
+  const { releases } = registry;
+  const { fetchMissing } = registry.releaseRegistry;
   const { registryFiles, resolveComposition } = pages;
   const compositionOf = (req: Request) => {
     const context = contextOf(req);

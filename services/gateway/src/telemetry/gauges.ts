@@ -1,18 +1,18 @@
 import { Counter, Gauge } from 'prom-client';
 import type { Registry } from 'prom-client';
-import type { RevocationPoller } from '../auth/session-watch';
-import type { ResponseCache } from '../api/cached-response';
+import type { RevocationPoller } from '../auth/revocation-poller';
+import type { ResponseCache } from '../cache/cached-response';
 import type { Upstreams } from '../proxy/upstreams';
 import type { PendingApprovals } from '../registry/registry-source';
 import type { SharedState } from '../cluster/shared-state';
 import type { LiveRouteTable } from '../registry/routes/live-route-table';
 
-export interface Watched {
+export interface GaugeSources {
   readonly upstreams: Upstreams;
-  readonly cache: ResponseCache;
-  readonly sessionWatch: RevocationPoller;
+  readonly responses: ResponseCache;
+  readonly revocations: RevocationPoller;
   readonly table: LiveRouteTable;
-  readonly waiting: () => PendingApprovals;
+  readonly pendingApprovals: () => PendingApprovals;
   readonly shared: SharedState | undefined;
 }
 
@@ -21,7 +21,14 @@ const STATES = { closed: 0, 'half-open': 1, open: 2 };
 /** States that are read when somebody asks. Of several workers the worst counts. */
 export function addGauges(
   registry: Registry,
-  { upstreams, cache, sessionWatch, table, waiting, shared }: Watched,
+  {
+    upstreams,
+    responses: cache,
+    revocations: sessionWatch,
+    table,
+    pendingApprovals: waiting,
+    shared,
+  }: GaugeSources,
 ): void {
   const registers = [registry];
   const instances = () =>

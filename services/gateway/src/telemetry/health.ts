@@ -16,10 +16,7 @@ export interface Readiness {
   shared?: State;
 }
 
-type Parts = Pick<
-  GatewayContext,
-  'upstreams' | 'config' | 'state' | 'shared' | 'releases' | 'serviceSource'
->;
+type Parts = Pick<GatewayContext, 'proxy' | 'config' | 'lifecycle' | 'cluster' | 'registry'>;
 
 /**
  * Checks all services at once. Ready with a shell, with a set of releases, and once all services have answered that were
@@ -28,29 +25,29 @@ type Parts = Pick<
  * need none of it.
  */
 export async function checkReadiness(
-  { upstreams, config: { addresses }, state, shared, releases, serviceSource }: Parts,
+  { config: { addresses }, cluster: { shared }, lifecycle, proxy, registry }: Parts,
   hasShell: () => Promise<boolean>,
 ): Promise<Readiness> {
   const [services, shell, sets] = await Promise.all([
     Promise.all(
-      upstreams.values().map(async ({ name, instances, healthPath }) => {
+      proxy.upstreams.values().map(async ({ name, instances, healthPath }) => {
         const up = await Promise.all(instances.map(({ url }) => isHealthy(url + healthPath)));
         return [name, stateOf(up.includes(true))] as const;
       }),
     ),
     hasShell(),
-    releases.releaseSets(),
+    registry.releases.releaseSets(),
   ]);
   const hasReleases =
-    sets.some(({ remotes }) => remotes.length > 0) && serviceSource?.isKnown !== false;
+    sets.some(({ remotes }) => remotes.length > 0) && registry.serviceSource?.isKnown !== false;
   // Without the registry the site goes on with the releases it knows.
   const isNeeded = (name: string) => name !== 'registry' && addresses[name] !== undefined;
   const isNeededUp = services.every(([name, is]) => is === 'up' || !isNeeded(name));
   // Before it is known which services there are, there are none that could be down.
-  state.wasReady ||= hasReleases && isNeededUp;
-  const ready = state.wasReady && shell && hasReleases ? 'ready' : 'not-ready';
+  lifecycle.wasReady ||= hasReleases && isNeededUp;
+  const ready = lifecycle.wasReady && shell && hasReleases ? 'ready' : 'not-ready';
   return {
-    status: state.draining ? 'draining' : ready,
+    status: lifecycle.isDraining ? 'draining' : ready,
     shell: stateOf(shell),
     releases: stateOf(hasReleases),
     services: Object.fromEntries(services),

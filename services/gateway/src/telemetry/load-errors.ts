@@ -86,13 +86,12 @@ interface Telling {
  */
 export function receiveLoadErrors(
   {
-    releases,
-    visitors,
-    metrics,
     logger,
     config,
-    reportTokens: tickets,
-    broadcast: tellOthers,
+    registry: { releases },
+    auth: { visitors },
+    telemetry: { metrics, reportTokens: tickets },
+    cluster: { broadcast: tellOthers },
   }: GatewayContext,
   exchangeOf: (req: Request) => RequestContext,
   openedPageOf: OpenedPageOf,

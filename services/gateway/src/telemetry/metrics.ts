@@ -1,7 +1,7 @@
 import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { RequestContext } from '../http/request-context';
 import { addGauges } from './gauges';
-import type { Watched } from './gauges';
+import type { GaugeSources } from './gauges';
 import { VitalMetrics } from './vitals';
 
 const SECONDS = [0.005, 0.02, 0.1, 0.5, 2, 10];
@@ -75,7 +75,7 @@ export class Metrics {
 
   readonly vitals = new VitalMetrics(this.registry);
 
-  constructor(watched: Watched) {
+  constructor(watched: GaugeSources) {
     collectDefaultMetrics({ register: this.registry });
     addGauges(this.registry, watched);
   }

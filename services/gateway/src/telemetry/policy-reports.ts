@@ -10,7 +10,10 @@ const TYPES = ['application/csp-report', 'application/reports+json', 'applicatio
  * What browsers say was stopped by the policy: a log line each, without address, query and the page's text. Anybody
  * can send such reports, so few are logged and all are counted.
  */
-export function receivePolicyReports({ logger, metrics }: GatewayContext): RequestHandler[] {
+export function receivePolicyReports({
+  logger,
+  telemetry: { metrics },
+}: GatewayContext): RequestHandler[] {
   let minute = 0;
   let logged = 0;
   return [

@@ -58,7 +58,11 @@ type Report = z.infer<typeof reportSchema>;
  * addresses of pages are kept by their patterns alone.
  */
 export function receiveSpans(
-  { config, visitors, reportTokens: tickets, pageTraces, metrics }: GatewayContext,
+  {
+    config,
+    auth: { visitors },
+    telemetry: { reportTokens: tickets, pageTraces, metrics },
+  }: GatewayContext,
   exchangeOf: (req: Request) => RequestContext,
   openedPageOf: OpenedPageOf,
 ): RequestHandler[] {

@@ -8,7 +8,11 @@ export type WorkerReports = Record<WorkerReport, () => unknown>;
 /** Answers of all processes of a gateway, one each. */
 export type CollectReports = (what: WorkerReport) => Promise<unknown[]>;
 
-export function createWorkerReports({ metrics, table, upstreams }: GatewayContext): WorkerReports {
+export function createWorkerReports({
+  telemetry: { metrics },
+  registry: { table },
+  proxy: { upstreams },
+}: GatewayContext): WorkerReports {
   return {
     metrics: () => metrics.registry.getMetricsAsJSON(),
     routes: () => table.routes,

@@ -8,7 +8,7 @@ import type { RegistryEntry } from '@atlas/contracts';
 import { cookieName, toOriginForm } from '@atlas/service-kit';
 import { createApp } from '../../app';
 import { readGatewayEnv, toConfig } from '../../config/config';
-import { createContext } from '../../context';
+import { createContext } from '../../create-context';
 import { Visitors } from '../../auth/visitors';
 import type { Failure } from '../../registry/release-health';
 import { Releases } from '../../registry/releases';
@@ -72,11 +72,15 @@ export async function serveCandidate({ shell, site, port = 0, onFailure = () => 
       ...said,
     }),
   );
+  const context = createContext(config);
   const app = createApp({
-    ...createContext(config),
-    releases: new WatchedReleases(slices, onFailure),
-    visitors: new AnyVisitor(secret, false),
-    sessionCookie: cookieName('atlas_session', upstream.protocol === 'https:'),
+    ...context,
+    registry: { ...context.registry, releases: new WatchedReleases(slices, onFailure) },
+    auth: {
+      ...context.auth,
+      visitors: new AnyVisitor(secret, false),
+      sessionCookie: cookieName('atlas_session', upstream.protocol === 'https:'),
+    },
   });
   const forward = forwardToSite(upstream, origin);
   server.on('request', (req, res) => {

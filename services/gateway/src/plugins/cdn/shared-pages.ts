@@ -34,9 +34,8 @@ export interface SharedPages {
 /** Which pages a CDN may keep, and by which keys it forgets them; none without a CDN. */
 export function createSharedPages({
   config: { cdn, secure },
-  releases,
-  table,
-  sessionCookie,
+  registry: { releases, table },
+  auth: { sessionCookie },
 }: GatewayContext): SharedPages {
   if (!cdn) return { mayShare: async () => false, share: () => {} };
   const personal = [
@@ -55,7 +54,9 @@ export function createSharedPages({
     share(res, { isWhole, ...parts }) {
       const seconds = isWhole && cdn.purge ? TOLD_SECONDS : UNTOLD_SECONDS;
       res.setHeader('Cache-Control', `public, max-age=0, s-maxage=${seconds}, must-revalidate`);
-      res.setHeader(...keyHeader(cdn.header, keysOfPage({ ...parts, dependencies: parts.asked }, table)));
+      res.setHeader(
+        ...keyHeader(cdn.header, keysOfPage({ ...parts, dependencies: parts.asked }, table)),
+      );
     },
   };
 }

@@ -20,7 +20,11 @@ type ExchangeOf = (req: Request) => RequestContext;
 /** What may go wrong, a ticket for what should, and files of slices that have a fault. */
 export function serveFaults(
   site: Express,
-  { faults, liveServices, releases, config, releaseRegistry: runningReleases }: GatewayContext,
+  {
+    faults,
+    config,
+    registry: { liveServices, releases, releaseRegistry: runningReleases },
+  }: GatewayContext,
   exchangeOf: ExchangeOf,
 ): void {
   const choices = async (): Promise<FaultChoices> => {

@@ -29,7 +29,7 @@ const MOST_TICKETS = 4;
 const PATIENCE_MS = 3_000;
 
 type Cookies = ReadonlyMap<string, string>;
-type Context = Pick<GatewayContext, 'config' | 'releases'>;
+type Context = Pick<GatewayContext, 'config' | 'registry'>;
 
 interface Site {
   readonly released: Registry;
@@ -123,7 +123,7 @@ export class Previews {
     if (!this.isAllowed) return 'off';
     const ticket = readPreview(value, this.context.config.serviceToken);
     if (!ticket) return 'forged';
-    const open = await this.context.releases.previews();
+    const open = await this.context.registry.releases.previews();
     return open.find(({ seq }) => seq === ticket.seq) ?? 'over';
   }
 }

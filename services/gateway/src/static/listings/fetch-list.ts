@@ -16,9 +16,9 @@ export type FetchList = (path: string) => Promise<readonly unknown[] | undefined
 
 /** Lists are cached for a minute; a service that failed is requested again by the next reader. */
 export function createFetchList({
-  table,
-  upstreams,
-}: Pick<GatewayContext, 'table' | 'upstreams'>): FetchList {
+  registry: { table },
+  proxy: { upstreams },
+}: Pick<GatewayContext, 'registry' | 'proxy'>): FetchList {
   const cache = new Cache<readonly unknown[]>({
     maxEntries: MAX_LISTS,
     lifetimeOf: () => ({ freshMs: FRESH_MS }),

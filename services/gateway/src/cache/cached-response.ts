@@ -1,15 +1,28 @@
 import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { Cache } from '../cache/cache';
-import type { Lifetime } from '../cache/cache';
-import type { FetchedResponse } from '../proxy/fetch-response';
-import type { Route } from '../registry/routes/route-table';
+import { Cache } from './cache';
+import type { Lifetime } from './cache';
 
 const MIN_COMPRESSED_BYTES = 1_024;
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const MAX_ENTRIES = 1_000;
 const MAX_BYTES = 67_108_864;
+
+/** A complete response of a service. */
+interface ServiceResponse {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+/** `cache` of a route. */
+export interface CacheTimes {
+  readonly ttlSeconds: number;
+  readonly revalidateSeconds: number;
+  readonly staleSeconds: number;
+}
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -113,10 +126,9 @@ export const createResponseCache = (): ResponseCache =>
     pathsOfKey: (url) => [url],
   });
 
-/** @param times `cache` of the route */
 export function toCachedResponse(
-  response: FetchedResponse,
-  times: NonNullable<Route['cache']>,
+  response: ServiceResponse,
+  times: CacheTimes,
 ): CachedResponse | UncacheableResponse {
   const freshMs = times.ttlSeconds * 1_000;
   if (!isPublic(response)) return new UncacheableResponse({ freshMs });
@@ -130,7 +142,7 @@ export function toCachedResponse(
 const PUBLIC_VARY = /^(?:\s*(?:accept-encoding|origin)\s*(?:,|$))*$/i;
 
 /** Only complete, successful responses that are the same for every caller. */
-function isPublic({ status, headers }: FetchedResponse): boolean {
+function isPublic({ status, headers }: ServiceResponse): boolean {
   return (
     status === 200 &&
     !headers['set-cookie'] &&

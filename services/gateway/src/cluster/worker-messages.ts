@@ -21,7 +21,7 @@ function isWorkerRequest(message: object): message is WorkerRequest {
 export function listenToPrimary(context: GatewayContext): void {
   const sight = createWorkerReports(context);
   process.on('message', (message: ClusterMessage | WorkerRequest) => {
-    if (!isWorkerRequest(message)) return context.handleMessage(message);
+    if (!isWorkerRequest(message)) return context.cluster.handleMessage(message);
     const { ask, id } = message;
     void Promise.resolve(sight[ask]()).then((answer) =>
       cluster.worker?.send({ id, answer } satisfies WorkerReply),

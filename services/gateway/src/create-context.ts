@@ -1,0 +1,96 @@
+import { createLogger } from '@atlas/service-kit';
+import type { Logger } from '@atlas/service-kit';
+import type { JWTVerifyGetKey } from 'jose';
+import { createAuth } from './auth/create-auth';
+import { createCaches } from './cache/create-caches';
+import { createCluster } from './cluster/create-cluster';
+import type { Config } from './config/config';
+import type { GatewayContext } from './context';
+import { createLimits } from './limits/create-limits';
+import { builtInPlugins } from './plugins/built-in';
+import type { Plugin } from './plugins/define-plugin';
+import { Faults } from './plugins/faults/faults';
+import { PluginHost } from './plugins/plugin-host';
+import { createProxy } from './proxy/create-proxy';
+import { createRegistry } from './registry/create-registry';
+import type { KnownServices } from './registry/live-services';
+import { createTelemetry } from './telemetry/create-telemetry';
+
+declare const ATLAS_VERSION: string | undefined;
+
+export interface ContextOptions {
+  readonly logger?: Logger;
+  readonly accessLog?: GatewayContext['telemetry']['accessLog'];
+  /** Public keys of sessions, instead of those at JWKS_URL. */
+  readonly keys?: JWTVerifyGetKey;
+  /** A route table instead of routes.json. */
+  readonly routes?: unknown;
+  /** Services that are live from the start. */
+  readonly services?: KnownServices;
+  /** Plugins in addition to the built-in ones. */
+  readonly plugins?: readonly Plugin[];
+}
+
+/** Creates the parts of one gateway. @throws Error for an invalid route table */
+export function createContext(config: Config, options: ContextOptions = {}): GatewayContext {
+  const logger = options.logger ?? createLogger('gateway', config.logLevel);
+  const cache = createCaches();
+  const cluster = createCluster(config, logger, handleMessage);
+  const auth = createAuth(config, logger, options.keys);
+  const proxy = createProxy(config, (service) => invalidate(registry.table.prefixesOf(service)));
+  const registry = createRegistry(
+    config,
+    logger,
+    proxy.upstreams,
+    {
+      onServiceChange: invalidate,
+      onRollback: (slice, action) => telemetry.metrics.countRollback(slice, action),
+      onCounted: (counted) => cluster.broadcast({ counted }),
+    },
+    options.routes,
+  );
+  const sources = {
+    upstreams: proxy.upstreams,
+    responses: cache.responses,
+    revocations: auth.revocations,
+    table: registry.table,
+    pendingApprovals: () => registry.releaseRegistry.pendingApprovals(),
+    shared: cluster.shared,
+  };
+  const telemetry = createTelemetry(config, sources, options.accessLog);
+  const plugins = new PluginHost(
+    [...builtInPlugins(config), ...(options.plugins ?? [])],
+    logger,
+    telemetry.metrics.registry,
+  );
+  if (options.services) registry.liveServices.set(options.services);
+  registry.releaseRegistry.onReleaseChange(() => plugins.onReleaseChange.each());
+  return {
+    config,
+    version: typeof ATLAS_VERSION === 'undefined' ? 'source' : ATLAS_VERSION,
+    logger,
+    auth,
+    cache: { ...cache, invalidate },
+    cluster,
+    limits: createLimits(config, cluster.shared),
+    plugins,
+    proxy,
+    registry,
+    telemetry,
+    lifecycle: { isDraining: false, wasReady: false },
+    faults: new Faults({ config, visitors: auth.visitors, liveServices: registry.liveServices }),
+  };
+
+  /** Also tells plugins; other processes run their own. */
+  function invalidate(prefixes: readonly string[]): void {
+    cache.invalidate(prefixes);
+    plugins.onInvalidate.each(prefixes);
+  }
+
+  function handleMessage(message: Parameters<typeof cluster.handleMessage>[0]): void {
+    if ('invalidate' in message) cache.invalidate(message.invalidate);
+    else if ('used' in message) telemetry.reportTokens.use(...message.used);
+    else if ('counted' in message) registry.releaseRegistry.addRemoteCount(message.counted);
+    else auth.revocations.pollSoon();
+  }
+}
