@@ -2,7 +2,7 @@ import { defineConfig } from 'playwright/test';
 
 /** Specs that publish broken releases or restart their site (planted-site.ts). */
 const OWN_SITE =
-  /(?:broken-release|isolation|missing-remote|server-bundle|visit-and-restart|release-health)\.spec\.ts$/;
+  /(?:broken-release|isolation|missing-remote|server-bundle|visit-and-restart|release-health|release-freezes)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: './src',

@@ -40,8 +40,6 @@ test('the journeys find a release that does not render', async () => {
   const version = `93.${test.info().retry}.4`;
   await releases.publish(version, failsToRender);
   const { code, output } = await check('quiz', releases, version);
-  expect(output).toMatch(
-    /quiz@93\.\d\.4 breaks 1 of 2 journeys: “when a visitor narrows the ranking/,
-  );
+  expect(output).toMatch(/quiz@93\.\d\.4 breaks 1 of 2 journeys: “[^”]*ranking/);
   expect(code).toBe(3);
 });

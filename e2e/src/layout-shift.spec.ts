@@ -5,7 +5,7 @@ const origin = () => process.env.ATLAS_ORIGIN ?? '';
 const MOST = 0.02;
 const PAGES: { name: string; path: string; whole: string; viewed?: string[] }[] = [
   { name: 'home', path: '/', whole: '#analytics h2' },
-  { name: 'home for who was here before', path: '/', whole: '#remembered', viewed: ['canva'] },
+  { name: 'home of a returning visitor', path: '/', whole: '#remembered', viewed: ['canva'] },
   { name: 'detail', path: '/ai-detail-enhanced/chatgpt', whole: '#reviews' },
   { name: 'community', path: '/community', whole: 'main article' },
   { name: 'ranking', path: '/category-ranking?category=coding', whole: 'main h1' },

@@ -54,7 +54,7 @@ function textAt(percent: number, from: number, languages: readonly string[]): vo
 
     for (const path of ROUTES)
       for (const language of languages)
-        test(`${path} in ${language} has no column too narrow to read`, async () => {
+        test(`${path} in ${language} has no column that is too narrow`, async () => {
           const page = await open(browser, path, language);
           const root = await page.evaluate(
             () => getComputedStyle(document.documentElement).fontSize,

@@ -23,7 +23,7 @@ for (const sitePage of listSitePages()) {
   const { address } = sitePage;
   const isDefault = IN_DEFAULT_TIER.includes(address);
   test(
-    `${address} has no layout or axe fault in ko`,
+    `${address} has no layout or axe error in ko`,
     { tag: isDefault ? '@default' : [] },
     async ({ page, shell }) => {
       test.setTimeout(180_000);

@@ -5,7 +5,7 @@ import { Platform } from './platform';
 /** Timeout for the start of a site on a busy machine. */
 const START_MS = 300_000;
 
-interface PlantedSite {
+export interface PlantedSite {
   readonly platform: Platform;
   readonly quiz: PlantedReleases;
 }

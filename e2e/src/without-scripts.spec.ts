@@ -37,7 +37,7 @@ async function open(page: Page, path: string, language: Language = 'ko'): Promis
 }
 
 for (const [path, content] of Object.entries(PAGES))
-  test(`${path} can be read without scripts and says what needs them`, async ({ page }) => {
+  test(`${path} is readable without scripts`, async ({ page }) => {
     await open(page, path);
     await expect(content(page)).toBeVisible();
     await expect(page.getByText(SCRIPTS_REQUIRED_TEXT.ko)).toBeVisible();

@@ -43,6 +43,13 @@ export function openContext(browser: Browser, options: BrowserContextOptions = {
 export const setLanguage = (context: BrowserContext, origin: string, language: string) =>
   context.addCookies([{ name: 'atlas_language', value: language, url: origin }]);
 
+/** Opens a page in a new context with a chosen language. */
+export async function openPage(browser: Browser, origin: string, language: string): Promise<Page> {
+  const context = await openContext(browser);
+  await setLanguage(context, origin, language);
+  return context.newPage();
+}
+
 /** Waits until the gateway has cached the server-rendered page. The first request may return a page that the browser renders. */
 export async function waitUntilServerRendered(page: Page, url: string): Promise<void> {
   await expect

@@ -1,0 +1,68 @@
+import { expect, test } from 'playwright/test';
+import type { Page } from 'playwright/test';
+import { openPage, waitUntilServerRendered } from './pages/server-rendered';
+
+const origin = () => process.env.ATLAS_ORIGIN ?? '';
+
+test.describe.configure({ mode: 'parallel' });
+test.afterEach(({ browser }) => Promise.all(browser.contexts().map((context) => context.close())));
+
+/** Opens a server-rendered page whose scripts are delayed, by two seconds unless `delayOf` says otherwise. */
+async function openSlowly(page: Page, path: string, delayOf = (_script: number) => 2_000) {
+  await waitUntilServerRendered(page, origin() + path);
+  let scripts = 0;
+  await page.route('**/*.js', async (route) => {
+    const delay = delayOf(scripts++);
+    await new Promise((resolve) => setTimeout(resolve, delay));
+    await route.continue();
+  });
+  await page.goto(origin() + path, { waitUntil: 'commit' });
+}
+
+test.describe('before hydration', () => {
+  // `page.route` does not see what a service worker fetches.
+  test.use({ serviceWorkers: 'block' });
+
+  test('a button pressed before hydration works', { tag: '@default' }, async ({ browser }) => {
+    const page = await openPage(browser, origin(), 'ko');
+    await openSlowly(page, '/community');
+    await page.getByRole('banner').getByRole('button', { name: '로그인' }).click();
+    await expect(page).toHaveURL(/\/(login|identity)/, { timeout: 30_000 });
+  });
+
+  test('an option chosen before hydration counts', async ({ browser }) => {
+    const page = await openPage(browser, origin(), 'en');
+    await openSlowly(page, '/category-ranking?category=text');
+    await page.getByLabel('Category').selectOption('image');
+    await expect(page).toHaveURL(/category=image/, { timeout: 30_000 });
+    await expect(page.getByLabel('Category')).toHaveValue('image');
+  });
+
+  test('a radio chosen by keyboard before hydration counts', async ({ browser }) => {
+    const page = await openPage(browser, origin(), 'en');
+    await openSlowly(page, '/compare/canva-vs-gamma');
+    const users = page.getByRole('group', { name: 'Users' });
+    await users.getByRole('radio', { name: 'Normal' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page).toHaveURL(/weights=1,1,3/, { timeout: 30_000 });
+    await expect(users.getByRole('radio', { name: 'Important' })).toBeChecked();
+  });
+
+  test('input counts while scripts arrive one by one', async ({ browser }) => {
+    const page = await openPage(browser, origin(), 'en');
+    await openSlowly(page, '/', (script) => script * 150);
+    const grid = page.locator('#comparison');
+    await grid.getByRole('button', { name: /^Video/ }).click();
+    await grid.getByLabel('Sort by').selectOption('visits');
+    await expect(page).toHaveURL(/category=video/, { timeout: 30_000 });
+    await expect(page).toHaveURL(/sort=visits/);
+  });
+
+  test('the palette opens when its key was pressed early', async ({ browser }) => {
+    const page = await openPage(browser, origin(), 'ko');
+    await openSlowly(page, '/privacy-policy');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused({ timeout: 30_000 });
+  });
+});

@@ -1,0 +1,86 @@
+import { expect } from 'playwright/test';
+import type { Page } from 'playwright/test';
+import {
+  expectPageWorks,
+  ofPhase,
+  ReleaseSite,
+  REPORT_TIMEOUT_MS,
+  waitForQuiz,
+  whenMonitored,
+  withContext,
+} from './pages/release-site';
+import { plantedSite, test } from './planted-site';
+
+const site = plantedSite();
+const releases = new ReleaseSite(site, 95);
+
+/** Waits until release health monitoring runs. */
+async function waitForMonitoring(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /heartbeat/.test(name)),
+  );
+}
+
+const FOREVER = 'for(;;);';
+for (const [how, path, script, begin] of [
+  [
+    'on a click',
+    '/category-ranking',
+    `document.addEventListener("click",(e)=>{if(e.target.closest("main"))${FOREVER}});`,
+    (page: Page) =>
+      page.getByRole('main').getByRole('heading', { level: 1 }).click({ noWaitAfter: true }),
+  ],
+  ['by a timer on home', '/', whenMonitored(`setTimeout(()=>{${FOREVER}},2e3)`), async () => {}],
+  [
+    'by an event on home',
+    '/',
+    whenMonitored(`window.addEventListener("resize",()=>{${FOREVER}})`),
+    async (page: Page) => {
+      await page.waitForTimeout(2_000);
+      await page.setViewportSize({ width: 1_000, height: 700 });
+    },
+  ],
+] as const)
+  test(`skips a release that freezes the page ${how}`, async ({ browser }) => {
+    test.setTimeout(120_000);
+    await releases.publish(script);
+    const before = await releases.countFailures();
+    await withContext(browser, async (context) => {
+      const { page } = await releases.open(context, path);
+      if (path === '/') await waitForQuiz(page);
+      else await expectPageWorks(page);
+      await waitForMonitoring(page);
+      if (path !== '/') await page.waitForTimeout(2_000);
+      void begin(page).catch(() => {});
+      const since = Date.now();
+      await expect
+        .poll(() => releases.countFailures(), { timeout: 30_000 })
+        .toBeGreaterThan(before);
+      test.info().annotations.push({ type: 'counted', description: `${Date.now() - since} ms` });
+      const isFrozen = await Promise.race([
+        page.evaluate(() => false),
+        new Promise<boolean>((resolve) => setTimeout(resolve, 2_000, true)),
+      ]).catch(() => true);
+      expect(isFrozen).toBe(true);
+      // The visitor leaves the frozen page and returns.
+      await page.goto(`http://127.0.0.1:${site.platform.port}/healthz`, { waitUntil: 'commit' });
+      await page.goto(`${site.platform.origin}/category-ranking`);
+      await expect(page.getByRole('main').getByRole('button', { name: /다시 시도/ })).toBeVisible();
+      await page.goto(`${site.platform.origin}/community`);
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    });
+  });
+
+test('attributes a task of six seconds to its release', async ({ browser }) => {
+  test.setTimeout(120_000);
+  await releases.publish(
+    whenMonitored('fetch("/favicon.svg").then(()=>{const t=Date.now();while(Date.now()-t<6e3);})'),
+  );
+  await withContext(browser, async (context) => {
+    const { page, reported } = await releases.open(context, '/');
+    await waitForQuiz(page);
+    await expect
+      .poll(() => ofPhase(reported, 'freeze'), { timeout: REPORT_TIMEOUT_MS })
+      .toMatchObject([{ remote: 'quiz', part: 'run', message: 'did not let go for 5 s' }]);
+  });
+});
