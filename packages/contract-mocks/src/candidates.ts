@@ -1,22 +1,22 @@
 import { PLAIN, SHAPES } from './texts/field-values';
 import { SENTENCES } from './texts/sentences';
 
-/** Where in an answer a value stands. */
+/** Position of a value in a response. */
 export interface Place {
-  /** Name of the field; of a list's field for its elements. */
+  /** Field name; elements of a list have the name of the list's field. */
   field: string;
-  /** What the object around it is: `tool`, `review`, or the name of the field that holds it. */
+  /** Kind of the surrounding object: `tool`, `review`, or the name of the field that contains it. */
   entity: string;
-  /** Tells the entries of a list apart; the same seed is the same value. */
+  /** Distinguishes the entries of a list; the same seed yields the same value. */
   seed: number;
   depth: number;
-  /** How many entries the answer's lists have, as far as the schema allows. */
+  /** Number of entries in the response's lists, as far as the schema allows. */
   entries?: number | undefined;
 }
 
 const SUFFIXES = ['', 'En', 'Ja', 'Zh'] as const;
 
-/** Believable values for a place, best first; the schema takes the first that fits. */
+/** Plausible values for a position, best first; the first one that fits the schema is used. */
 export function candidates({ field, entity, seed }: Place): unknown[] {
   const named = (PLAIN[field] ?? []).map((at) => at(seed));
   const exact = (PLAIN[`${entity}.${field}`] ?? []).map((at) => at(seed));
@@ -39,7 +39,7 @@ function sentences(name: string, seed: number): unknown[] {
   return [];
 }
 
-/** What an object is, told by fields that only it has. */
+/** Kinds of objects, by fields that only they have. */
 const MARKS: readonly [field: string, entity: string][] = [
   ['userAgent', 'session'],
   ['email', 'user'],

@@ -12,7 +12,7 @@ const EXTENTS: readonly Extent[] = [
 ];
 
 test.each(EXTENTS.map((extent) => [JSON.stringify(extent), extent] as const))(
-  'when answers are made with %s, then each still fits its contract',
+  'responses with %s fit their contracts',
   (_, extent) => {
     const refused = browserContracts().filter(
       (contract) => !contract.output.safeParse(sampleResponse(contract, {}, extent)).success,
@@ -26,14 +26,14 @@ const lengthOf = (contract: Contract, entries: number) => {
   return (Array.isArray(response) ? response : (response as { items: unknown[] }).items).length;
 };
 
-test.each([0, 1, 12])('when %i entries are asked for, then lists have so many', (entries) => {
+test.each([0, 1, 12])('generates lists of %i entries', (entries) => {
   expect([lengthOf(listTools, entries), lengthOf(listReviews, entries)]).toEqual([
     entries,
     entries,
   ]);
 });
 
-test('when words are long, then what people write is, and what the interface names is not', () => {
+test('lengthens only texts written by users', () => {
   const { items } = sampleResponse(listReviews, {}, { words: 'long' }) as {
     items: { content: string; userId: string }[];
   };
@@ -42,7 +42,7 @@ test('when words are long, then what people write is, and what the interface nam
   expect(items.map(({ userId }) => userId)).toEqual(usual.items.map(({ userId }) => userId));
 });
 
-test('when a mock has an extent, then its calls are answered with it', () => {
+test('applies the extent to calls of a mock', () => {
   const api = new MockApi({ extent: { entries: 1 } });
   const { body } = api.respond(
     { method: 'GET', path: '/api/ai-tools' },

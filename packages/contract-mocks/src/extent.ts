@@ -1,23 +1,23 @@
 import { boundsOf, defOf, fits } from './schema';
 import type { Schema } from './schema';
 
-/** How much a made answer holds. */
+/** Amount of generated content. */
 export interface Extent {
-  /** Entries of each list that the answer is or has, as far as its schema allows. */
+  /** Entries of each list in the response, as far as its schema allows. */
   entries?: number | undefined;
-  /** `long`: texts that people write are as long as a field takes, with a word that has no place to break. */
+  /** `long`: texts of users have the maximum length and contain an unbreakable word. */
   words?: 'long' | undefined;
 }
 
 const LONG_WORD =
   'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
 const SENTENCE = ' and whatever else is to be said of it in one breath, and then once more';
-/** Fields that hold words of people; ids, addresses, dates and what the interface has words for stay. */
+/** Fields with texts of users; ids, URLs, dates and enumerated values stay as they are. */
 const OF_PEOPLE =
   /^(?:name|title|company|description|content|comment|bio|userName|firstName|lastName|label|question|summary|text|prompt|location|note|detail)(?:En|Ja|Zh)?$/;
 const LONGEST = 240;
 
-/** A made answer with its texts at the length that was asked for. */
+/** A generated response with its texts at the requested length. */
 export function extended(schema: Schema, value: unknown, { words }: Extent): unknown {
   if (words === 'long') return lengthened(schema, value, '');
   return value;

@@ -9,7 +9,7 @@ const listed = (api: MockApi, user: 'signed-in' | 'anonymous' = 'anonymous') =>
 const post = (api: MockApi) =>
   api.respond({ method: 'POST', path: '/api/reviews', body: BODY }, as).body as { id: string };
 
-test('when a review is posted, then a list has it first, and the figure beside the list counts it', () => {
+test('lists a posted review first and counts it', () => {
   const api = new MockApi();
   const before = listed(api).length;
   const { id } = post(api);
@@ -18,7 +18,7 @@ test('when a review is posted, then a list has it first, and the figure beside t
   expect([items[0].id, items.length, total]).toEqual([id, before + 1, before + 1]);
 });
 
-test('when a test begins anew, then nothing is left of the one before', () => {
+test('starts empty after a reset', () => {
   const api = new MockApi();
   const first = listed(api);
   post(api);
@@ -26,7 +26,7 @@ test('when a test begins anew, then nothing is left of the one before', () => {
   expect(listed(api)).toEqual(first);
 });
 
-test('when a tab keeps what was written, then the next page of it has it, and another tab has not', () => {
+test('keeps written data in the storage of one tab', () => {
   const stored = new Map<string, string>();
   const storage = {
     getItem: (key: string) => stored.get(key) ?? null,
@@ -40,7 +40,7 @@ test('when a tab keeps what was written, then the next page of it has it, and an
   expect(stored.size).toBe(0);
 });
 
-test('when a review that was made up is deleted or edited, then lists show that, too', () => {
+test('applies deletion and edits to generated reviews', () => {
   const api = new MockApi();
   const [own, other] = listed(api);
   expect(own.userId).toBe('u-mina');
@@ -57,7 +57,7 @@ test('when a review that was made up is deleted or edited, then lists show that,
   });
 });
 
-test('when a team brings contracts of its own, then what they create is listed, too', () => {
+test("lists what a team's own contracts create", () => {
   const note = z.object({ id: z.string(), text: z.string(), createdAt: z.string() });
   const contracts = {
     listNotes: defineContract({

@@ -18,7 +18,7 @@ export interface MockCall {
   body: unknown;
   user: MockUser;
 }
-/** A remote's own answers, by operation id, where the made ones do not do. */
+/** Custom responses by operation id, which replace the generated ones. */
 export type MockResponses = Record<string, (call: MockCall, made: unknown) => unknown>;
 
 export interface MockOptions {
@@ -27,7 +27,7 @@ export interface MockOptions {
   contracts?: object | undefined;
   /** Keeps what was written beyond this object, as `sessionStorage` does over the pages of a tab. */
   storage?: MockStorage | undefined;
-  /** How much the answers hold; as much as they are made with by themselves without it. */
+  /** Amount of content in the responses. */
   extent?: Extent | undefined;
 }
 
@@ -44,8 +44,9 @@ export interface MockReply {
 }
 
 /**
- * Every operation of @atlas/contracts and of `contracts`, answered by what its contract says, and by what was written
- * since: what is posted is listed, what is deleted is gone. A call of no contract is a 404.
+ * Mock of every operation of @atlas/contracts and of `contracts`. Responses are generated from the contract and reflect
+ * earlier writes: created things are listed, deleted ones are not. A path without a contract is a 404.
+ * @example new MockApi().respond({ method: 'GET', path: '/api/ai-tools' }, DEFAULT_SETTINGS)
  */
 export class MockApi {
   private readonly contracts: Contract[];
@@ -73,7 +74,7 @@ export class MockApi {
     const matching = this.contracts.filter(
       (one) => one.method === method && paramsAt(one, pathname),
     );
-    // The more exact path first: `/shared/{token}` before `/{id}`.
+    /** Finds the operation of a request. */
     const least = Math.min(...matching.map(variables));
     const exact = matching.filter((one) => variables(one) === least);
     if (exact.length > 0) return pick(exact, Object.fromEntries(searchParams));
@@ -123,7 +124,7 @@ export class MockApi {
     return own?.(call, response) ?? response;
   }
 
-  /** What everybody has one of is the caller's own in the answer of what changes it. */
+  /** Generates a response; a per-user singleton (such as a profile) gets the caller's id. */
   private sample(
     contract: Contract,
     params: Record<string, string>,
@@ -154,7 +155,7 @@ function checkAuthorization(contract: Contract, user: MockUser): void {
   if (contract.auth === 'moderator' && user !== 'moderator') throw new Problem('not-allowed');
 }
 
-/** The body as the contract reads it. @throws Problem naming each field that the contract refuses. */
+/** Parses the body by the contract. @throws Problem with every invalid field */
 function checked(
   contract: Contract,
   params: Record<string, string>,
@@ -175,7 +176,7 @@ function checked(
   return (body ?? {}) as Thing;
 }
 
-/** Operations of one path are told apart by their query: the one that demands most and is content. */
+/** Chooses among operations of one path by their query: the one with most required parameters that accepts it. */
 function pick(group: Contract[], query: Record<string, string>): Contract {
   const demanding = [...group].sort((a, b) => demands(b.query) - demands(a.query));
   return demanding.find((one) => !one.query || fits(one.query, query)) ?? demanding.at(-1)!;
@@ -191,8 +192,7 @@ const demands = (query: Schema | undefined) => {
 
 const addressOf = (path: string) => new URL(path, 'http://mock.invalid');
 
-/** Values of a path's variables; undefined for an address of another path. */
-/** By the contract's path, else by one of its aliases. */
+/** Parameters of a path by the contract's path or one of its aliases; undefined when it does not match. */
 function paramsAt({ id, path }: Contract, pathname: string) {
   return [path, ...(PATH_ALIASES[id] ?? [])].map((one) => paramsOf(one, pathname)).find(Boolean);
 }

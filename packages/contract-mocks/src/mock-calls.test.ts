@@ -26,9 +26,15 @@ const respond = (
 const typeOf = ({ body }: { body: Record<string, any> }) => body.type;
 
 test.each([
-  ['a visitor asks who he is', 'anonymous', { path: '/api/auth/user' }, 401, 'not-authenticated'],
   [
-    'a visitor asks for what he saved',
+    'an anonymous visitor reads the user',
+    'anonymous',
+    { path: '/api/auth/user' },
+    401,
+    'not-authenticated',
+  ],
+  [
+    'an anonymous visitor reads saved tools',
     'anonymous',
     { path: '/api/user/favorites' },
     401,
@@ -37,20 +43,14 @@ test.each([
   ['a visitor moderates', 'anonymous', { path: '/api/moderation/queue' }, 401, 'not-authenticated'],
   ['a member moderates', 'signed-in', { path: '/api/moderation/queue' }, 403, 'not-allowed'],
   [
-    'somebody calls what services call',
+    'a user calls an internal operation',
     'moderator',
     { path: '/api/usage/tool-visits' },
     404,
     'path-not-found',
   ],
-  [
-    'somebody calls what nobody answers',
-    'signed-in',
-    { path: '/api/no-such' },
-    404,
-    'path-not-found',
-  ],
-  ['somebody calls by another method', 'signed-in', { method: 'PUT' }, 404, 'path-not-found'],
+  ['a user calls an unknown path', 'signed-in', { path: '/api/no-such' }, 404, 'path-not-found'],
+  ['a user calls with another method', 'signed-in', { method: 'PUT' }, 404, 'path-not-found'],
 ] as const)(
   'when %s, then a mock refuses it as the site does',
   (_, user, request, status, type) => {
@@ -59,7 +59,7 @@ test.each([
   },
 );
 
-test('when a moderator moderates, then a mock lets him', () => {
+test('allows moderation to a moderator', () => {
   expect(respond({ path: '/api/moderation/queue' }, { user: 'moderator' }).status).toBe(200);
 });
 
@@ -77,7 +77,7 @@ test.each([
   },
 );
 
-test('when a call has several faults, then each is told by its place in the call', () => {
+test('reports every invalid field with its path', () => {
   const reply = respond({
     method: 'POST',
     path: '/api/custom-packages',
@@ -91,12 +91,12 @@ test('when a call has several faults, then each is told by its place in the call
 test.each([
   ['a query that is wrong', '/api/reviews?limit=51', '/query/limit'],
   ['a path that is wrong', '/api/reviews/not-an-id/comments', '/params/id'],
-])('when a call has %s, then that is told', (_, path, field) => {
+])('reports %s', (_, path, field) => {
   const { status, body } = respond({ path });
   expect([status, body.errors[0].path]).toEqual([400, field]);
 });
 
-test('when a body is missing, then each field of it is', () => {
+test('reports every field of a missing body', () => {
   const { status, body } = respond({ method: 'POST', path: '/api/comments' });
   const paths = body.errors.map(({ path }: { path: string }) => path);
   expect([status, paths]).toEqual([400, ['/body/reviewId', '/body/content']]);
@@ -113,7 +113,7 @@ test.each([
     `/api/custom-packages/shared/${'a'.repeat(22)}`,
     'account.getSharedPackage',
   ],
-])('when %s is asked for, then the operation is that one', (_, path, id) => {
+])('finds the operation of %s', (_, path, id) => {
   expect(new MockApi().operationOf({ method: 'GET', path })?.id).toBe(id);
 });
 
@@ -130,7 +130,7 @@ test.each([
   ],
   ['a bundle that is not there', { path: '/api/ai-bundles/no-such' }, 'bundle-not-found'],
   ['a tool that is not there', { path: '/api/ai-tools/no-such' }, 'tool-not-found'],
-])('when somebody names %s, then the problem is that of its contract', (_, request, type) => {
+])('responds with the problem of the contract for %s', (_, request, type) => {
   const reply = respond(request);
   expect([reply.status, typeOf(reply)]).toEqual([404, `/problems/${type}`]);
 });
@@ -145,7 +145,7 @@ const echo = defineContract({
   errors: [],
 });
 
-test('when a remote answers by itself, then it has the call decoded, and the made answer', () => {
+test('passes decoded call and generated response to a custom one', () => {
   const calls: unknown[] = [];
   const api = new MockApi({
     contracts: { echo },
@@ -161,7 +161,7 @@ test('when a remote answers by itself, then it has the call decoded, and the mad
   expect(calls).toEqual([{ params: { id: '도구/1' }, lang: 'ja', user: 'another' }]);
 });
 
-test('when the code of a remote’s answer fails, then no service is blamed', () => {
+test('throws errors of a custom response', () => {
   const responses = {
     'notes.getNote': () => {
       throw new TypeError('not written yet');

@@ -2,17 +2,17 @@ import { getTool, getToolScore, listReviews, listTools } from '@atlas/contracts'
 import { browserContracts, sampleResponse } from './sample-response';
 
 test.each(browserContracts().map((contract) => [contract.id, contract] as const))(
-  'when %s is mocked, then the answer fits its own contract and is the same again',
+  '%s: the sample fits its contract and is stable',
   (_, contract) => {
     const response = sampleResponse(contract);
     expect(contract.output.safeParse(response).error?.issues).toBeUndefined();
     expect(sampleResponse(contract)).toEqual(response);
-    // What arrives in a browser has been JSON on the way.
+    // Responses reach a browser as JSON.
     expect(contract.output.safeParse(JSON.parse(JSON.stringify(response))).success).toBe(true);
   },
 );
 
-test('when a list is mocked, then its entries are told apart and are in four languages', () => {
+test('generates distinct entries in four languages', () => {
   const tools = sampleResponse(listTools) as {
     id: string;
     description: string;
@@ -25,7 +25,7 @@ test('when a list is mocked, then its entries are told apart and are in four lan
   expect(tools[0]!.descriptionEn).toMatch(/^[A-Z][ -~]+$/);
 });
 
-test('when one thing is asked for, then it is that one, and tells the same as the list did', () => {
+test('generates the same thing in list and detail', () => {
   const listed = (sampleResponse(listTools) as { id: string; name: string }[])[2]!;
   expect(sampleResponse(getTool, { id: listed.id })).toMatchObject({
     id: listed.id,
@@ -33,7 +33,7 @@ test('when one thing is asked for, then it is that one, and tells the same as th
   });
 });
 
-test('when figures count what lies beside them, then they agree', () => {
+test('makes counts agree with their lists', () => {
   const page = sampleResponse(listReviews) as {
     total?: number;
     items: { commentCount: number; comments: unknown[] }[];
@@ -42,7 +42,7 @@ test('when figures count what lies beside them, then they agree', () => {
   for (const { commentCount, comments } of page.items) expect(commentCount).toBe(comments.length);
 });
 
-test('when stars are counted, then count and average are those of the histogram', () => {
+test('computes count and average from the histogram', () => {
   const score = sampleResponse(getToolScore) as {
     count: number;
     average: number;

@@ -7,14 +7,18 @@ import { sampleOf } from './sample';
 import { defOf, fits } from './schema';
 import { seedOf } from './texts/tools';
 
-/** Every operation of @atlas/contracts, and of `own`, that a browser may call. */
+/** Every operation of @atlas/contracts and of `own` that a browser may call. */
 export function browserContracts(own: object = {}): Contract[] {
   return [...Object.values(contracts as Record<string, unknown>), ...Object.values(own)]
     .filter(isContract)
     .filter(({ auth }) => auth !== 'service');
 }
 
-/** The answer of an operation: the same for the same params, and accepted by the contract's own schema. */
+/**
+ * Generates the response of an operation: deterministic for the same params and valid by the contract.
+ * @param params path parameters; `id` selects the thing
+ * @param extent amount of content
+ */
 export function sampleResponse(
   contract: Contract,
   params: Record<string, string> = {},
@@ -33,7 +37,7 @@ export function sampleResponse(
   return echo(contract, extended(contract.output, value, extent), params);
 }
 
-/** Whoever asks for one thing gets that thing: `id` of the path is `id` of the answer. */
+/** Copies path parameters into the response, so that `id` of the path is `id` of the response. */
 function echo(contract: Contract, value: unknown, params: Record<string, string>): unknown {
   if (defOf(contract.output).type !== 'object') return value;
   const known = Object.entries(params).filter(([name]) => name in (value as object));

@@ -4,7 +4,7 @@ import { boundsOf, defOf, fits } from './schema';
 import type { Schema } from './schema';
 
 const LIST_LENGTH = 3;
-/** A list that is the answer itself is what a page shows. */
+/** Length of a list that is the response itself. */
 const CONTENT_LENGTH = 6;
 const LENGTHS: Record<string, number> = {
   items: 6,
@@ -20,17 +20,19 @@ const LENGTHS: Record<string, number> = {
   roles: 0,
 };
 const DEEPEST = 12;
-/** A list within a list takes other words than its neighbour's. */
+/** Nested lists use other texts than their neighbours. */
 const STRIDE = 3;
 
-/** A deterministic value that the schema accepts. @throws Error for a schema that nothing known fits. */
+/** Generates a deterministic value that the schema accepts. @throws Error when no known value fits */
 export function sampleOf(schema: Schema, place: Place): unknown {
   if (place.depth > DEEPEST) return null;
   const value = build(schema, place);
   if (fits(schema, value)) return value;
   // Of two lists that must agree one may allow fewer entries than the other.
   if (place.entries !== undefined) return sampleOf(schema, { ...place, entries: undefined });
-  throw new Error(`No sample fits "${place.entity}.${place.field}": add one to mocks/words.`);
+  throw new Error(
+    `No sample fits "${place.entity}.${place.field}": add one to contract-mocks/src/texts.`,
+  );
 }
 
 function build(schema: Schema, place: Place): unknown {
@@ -62,7 +64,7 @@ function build(schema: Schema, place: Place): unknown {
   }
 }
 
-/** The believable value if there is one that fits. Objects and lists are always built of their parts. */
+/** A plausible value if one fits. Objects and lists are always built from their parts. */
 function suggested(schema: Schema, place: Place, otherwise: () => unknown): unknown {
   const found = candidates(place).find((value) => value !== undefined && fits(schema, value));
   if (found === undefined) return otherwise();
@@ -102,7 +104,7 @@ function listOf(schema: Schema, place: Place): unknown[] {
   );
 }
 
-/** What is asked for is meant of what a page lists, not of the details of each entry. */
+/** The requested number of entries applies to a page's lists, not to lists inside of entries. */
 function lengthOf({ field, depth, entries }: Place): number {
   if (entries !== undefined && depth <= 1) return entries;
   return LENGTHS[field] ?? (depth === 0 ? CONTENT_LENGTH : LIST_LENGTH);
@@ -121,7 +123,7 @@ function objectOf(shape: Record<string, Schema>, place: Place): unknown {
   return agree(Object.fromEntries(fields));
 }
 
-/** Figures that repeat what another field of the same object says. */
+/** Makes derived figures agree with other fields of the same object. */
 export function agree(value: Record<string, unknown>): Record<string, unknown> {
   const { tools, items, comments, price, histogram } = value;
   if ('toolIds' in value && Array.isArray(tools))
@@ -133,7 +135,7 @@ export function agree(value: Record<string, unknown>): Record<string, unknown> {
   return value;
 }
 
-/** What a histogram of stars, from one to five, adds up to. */
+/** Count and average of a histogram of stars. */
 function countAndAverage(histogram: number[]): { count: number; average: number } {
   const count = histogram.reduce((sum, reviews) => sum + reviews, 0);
   const stars = histogram.reduce((sum, reviews, at) => sum + reviews * (at + 1), 0);

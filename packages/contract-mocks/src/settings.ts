@@ -1,12 +1,12 @@
-/** What QA can set while a remote runs on mocks. */
+/** Settings of a standalone remote that runs on mocks. */
 export interface MockSettings {
   user: MockUser;
-  /** Milliseconds before each answer. */
+  /** Milliseconds before each response. */
   latency: number;
-  /** By operation id: the status it fails with, or no answer at all. */
+  /** By operation id: the status it fails with, or no response. */
   failures: Record<string, MockFailure>;
 }
-/** `another` is signed in, too: what one writes is not theirs to change. */
+/** `another` is a second signed-in user, who may not change the first one's content. */
 export const MOCK_USERS = ['anonymous', 'signed-in', 'another', 'moderator'] as const;
 export type MockUser = (typeof MOCK_USERS)[number];
 export const MOCK_FAILURES = ['400', '404', '409', '429', '500', '503', 'timeout'] as const;

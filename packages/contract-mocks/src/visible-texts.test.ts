@@ -9,7 +9,7 @@ import type { Schema } from './schema';
 const INVISIBLE = ['\u3164', '\u115F', '\uFFA0', '\u2800', '\uFE0F', '\u034F', '\u200B', '\u202E'];
 INVISIBLE.push('\u{E0061}', '\u{E0061}\u{E007F}', '\u115F\u1160', ' \u200D\u3000', '\uFEFF\u00AD');
 
-/** Inputs of free form that no reader takes as written: compared, looked up or decoded; by the start of their names. */
+/** Free-form inputs that are not shown as text: compared, looked up or decoded; by prefix of their names. */
 const EXCEPTIONS: readonly [start: string, reason: string][] = [
   ['account.deleteUser /email', 'compared with the own address'],
   ['account.login /', 'compared with what the issuer says, whose names the service cleans'],
@@ -29,7 +29,7 @@ interface Input {
   readonly path: Path;
 }
 
-/** Every string of a body that has no fixed form. */
+/** Paths of all free-form strings in a body. */
 function* freeStrings(schema: Schema, path: Path = []): Generator<Path> {
   const def = defOf(schema);
   if (def.type === 'object')
@@ -68,7 +68,7 @@ const inputs = allInputs.filter(
   ({ name }) => !EXCEPTIONS.some(([start]) => name.startsWith(start)),
 );
 
-/** What becomes of a text in a body that is otherwise right: the problem it gets, or what is kept of it. */
+/** Issues or parsed value of an otherwise valid body with this text. */
 function resultOf({ name, body, path }: Input, text: string) {
   const sample = sampleOf(body, { field: '', entity: name.split('.')[0]!, seed: 0, depth: 0 });
   const { data, error } = body.safeParse(put(sample, path, text));

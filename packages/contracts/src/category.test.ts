@@ -4,7 +4,7 @@ const named = Object.entries(CATEGORY_LABELS).flatMap(([key, words]) =>
   [key, ...words].map((word) => [word, key] as const),
 );
 
-test('when a word of any of the four languages is read, then it is its own category', () => {
+test('parses every label in all four languages', () => {
   expect(named.filter(([word, key]) => parseCategory(word) !== key)).toEqual([]);
 });
 
@@ -14,7 +14,7 @@ test.each([
   ['the space of a Japanese keyboard around it', '　動画　', 'video'],
   ['both', ' Real Estate\n', 'real-estate'],
   ['the word for all in Chinese', '全部', 'all'],
-])('when a category is typed with %s, then it is still that one', (_, word, key) => {
+])('parses a category typed with %s', (_, word, key) => {
   expect(parseCategory(word)).toBe(key);
 });
 
@@ -26,7 +26,7 @@ test.each([
   ['영상', 'video'],
   ['비즈니스', 'productivity'],
   ['헬스', 'health'],
-])('when it is called %s, as older pages do, then %s is meant', (word, key) => {
+])('parses the former name %s as %s', (word, key) => {
   expect(parseCategory(word)).toBe(key);
 });
 

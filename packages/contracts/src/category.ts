@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The 16 categories of the home filter (spec §3), without All. */
+/** The 16 categories of the home page's filter, without All. */
 export const CATEGORIES = [
   'text',
   'image',
@@ -22,7 +22,7 @@ export const CATEGORIES = [
 export type Category = (typeof CATEGORIES)[number];
 export const categorySchema = z.enum(CATEGORIES);
 
-/** Localised words, in the order ko, en, ja, zh. `all` is the word of "no category". */
+/** Labels in the order ko, en, ja, zh. `all` means no category. */
 export const CATEGORY_LABELS: Record<Category | 'all', readonly [string, string, string, string]> =
   {
     all: ['전체', 'All', 'すべて', '全部'],
@@ -44,7 +44,7 @@ export const CATEGORY_LABELS: Record<Category | 'all', readonly [string, string,
     entertainment: ['엔터테인먼트', 'Entertainment', 'エンタメ', '娱乐'],
   };
 
-/** Words of the spec's entity list that name one of the 16 by another word. */
+/** Alternative names of categories in the product's entity list. */
 const ALIASES: Record<string, Category> = {
   audio: 'voice',
   오디오: 'voice',
@@ -65,7 +65,7 @@ const byLabel = new Map<string, Category | 'all'>(
   ),
 );
 
-/** Any localised word or key; `undefined` for an unknown word. */
+/** Parses a category key or a label in any language; `undefined` for an unknown one. */
 export function parseCategory(word: string): Category | 'all' | undefined {
   const normalized = word.trim().toLowerCase();
   return (
@@ -74,7 +74,7 @@ export function parseCategory(word: string): Category | 'all' | undefined {
   );
 }
 
-/** The community's tool-type filter (spec §9) names groups of categories. */
+/** Values of the community's tool-type filter, which group categories. */
 export const TOOL_TYPES = ['all', 'text', 'image', 'video', 'audio', 'code'] as const;
 export type ToolType = (typeof TOOL_TYPES)[number];
 export const TOOL_TYPE_CATEGORIES: Record<ToolType, readonly Category[]> = {

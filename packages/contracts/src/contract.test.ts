@@ -6,7 +6,7 @@ test.each([
   ['two names', '/api/news/{id}/notes/{note}', { id: 'n1', note: 2 }, '/api/news/n1/notes/2'],
   ['the same name twice', '/api/{id}/{id}', { id: 'a' }, '/api/a/a'],
   ['none', '/api/news', {}, '/api/news'],
-])('when a path has %s, then it is filled', (_, path, params, filled) => {
+])('fills a path with %s', (_, path, params, filled) => {
   expect(fillPath(path, params)).toBe(filled);
 });
 
@@ -16,9 +16,9 @@ test.each([
   ['a question mark', 'a?admin=1', 'a%3Fadmin%3D1'],
   ['a fragment', 'a#b', 'a%23b'],
   ['Korean', '도구', encodeURIComponent('도구')],
-  ['what stands for the match in a replacement', '$&$1', '%24%26%241'],
+  ['a replacement pattern', '$&$1', '%24%26%241'],
   ['braces', '{id}', '%7Bid%7D'],
-])('when a value holds %s, then it stays one part of the path', (_, id, part) => {
+])('keeps a value with %s in one path segment', (_, id, part) => {
   expect(fillPath('/api/news/{id}/notes', { id })).toBe(`/api/news/${part}/notes`);
 });
 
@@ -29,7 +29,7 @@ const contract = defineContract({
   output: z.array(z.string()),
 });
 
-test('when a module is looked through, then its contracts are found among other things', () => {
+test('finds the contracts of a module', () => {
   const { output, ...withoutOutput } = contract;
   const values = [contract, withoutOutput, output, fillPath, null, undefined, 'news.list', 7];
   expect(values.filter(isContract)).toEqual([contract]);

@@ -4,13 +4,13 @@ import type { ProblemType } from './problems/catalogue';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * Who may call: anyone; a signed-in user (401 otherwise); a signed-in user whose `roles`
- * hold `moderator` (403 otherwise); another service only (never routed by the gateway).
+ * Who may call: anyone; a signed-in user (401 otherwise); a signed-in user with the role `moderator` (403 otherwise);
+ * other services only (never routed by the gateway).
  */
 export type Auth = 'none' | 'user' | 'moderator' | 'service';
 
 type Schema = z.ZodMiniType;
-/** What a side of a call sees when the contract names no schema for that part. */
+/** Type of a part; undefined when the contract has no schema for it. */
 type OutputOfPart<S> = S extends Schema ? z.infer<S> : undefined;
 type In<S> = S extends Schema ? z.input<S> : undefined;
 
@@ -21,19 +21,19 @@ export interface Contract<
   Output extends Schema = Schema,
   Access extends Auth = Auth,
 > {
-  /** Unique over all contracts: `catalog.listTools`. */
+  /** Unique id: `catalog.listTools`. */
   readonly id: string;
   readonly method: Method;
-  /** OpenAPI form: `/api/ai-tools/{id}`. */
+  /** Path in OpenAPI notation: `/api/ai-tools/{id}`. */
   readonly path: string;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
   readonly output: Output;
-  /** Status of a success; 200 unless named. */
+  /** Status of a success; default 200. */
   readonly status?: number;
   readonly auth?: Access;
-  /** The operation's own problems, beside those that any may answer with (`PLATFORM_PROBLEMS`). */
+  /** Problems of the operation besides those of every operation (`PLATFORM_PROBLEMS`). */
   readonly errors?: readonly ProblemType[];
 }
 
@@ -47,7 +47,7 @@ export type QueryOf<C extends Contract> = OutputOfPart<Parts<C>['query']>;
 export type BodyOf<C extends Contract> = OutputOfPart<Parts<C>['body']>;
 export type OutputOf<C extends Contract> = OutputOfPart<Parts<C>['output']>;
 
-/** What a caller hands over: an operation without params takes no `params`. */
+/** Input of a call; parts without a schema are omitted. */
 export type CallInput<C extends Contract> = (Parts<C>['params'] extends Schema
   ? { params: In<Parts<C>['params']> }
   : { params?: undefined }) &
@@ -66,12 +66,15 @@ export function defineContract<
   return contract;
 }
 
-/** `/api/ai-tools/{id}` with `{ id: 'a b' }` becomes `/api/ai-tools/a%20b`. */
+/**
+ * Fills the parameters of a path, percent-encoded.
+ * @example fillPath('/api/ai-tools/{id}', { id: 'a b' }) // '/api/ai-tools/a%20b'
+ */
 export function fillPath(path: string, params: Record<string, unknown> = {}): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
 }
 
-/** For who looks through all that this package says. */
+/** Whether a value is a contract; used to find the contracts of a module. */
 export function isContract(value: unknown): value is Contract {
   return (
     typeof value === 'object' &&

@@ -1,7 +1,7 @@
 import type { VisitorHistoryChange } from './account/visitor-history';
 import type { Language } from './language';
 
-/** What rooms of the browser tell one another; each payload is plain data. */
+/** Events between the shell and remotes; payloads are plain data. */
 export interface PlatformEvents {
   'session.changed': { userId: string | null };
   'session.ended': Record<never, never>;
@@ -11,9 +11,9 @@ export interface PlatformEvents {
   'favorites.changed': { toolId: string; saved: boolean };
   'packages.changed': { count: number };
   'reviews.changed': { toolId: string };
-  /** The comparison tray holds so many tools now. */
+  /** Number of tools in the comparison tray. */
   'compare.changed': { count: number };
-  /** What this browser remembers is another: one thing more, `forget` where the visitor wished it, null where it was read anew. */
+  /** The visitor history changed: by one addition, `forget` when the visitor cleared it, null when it was reloaded. */
   'memory.changed': { change: VisitorHistoryChange | 'forget' | null };
   'quiz.open': Record<never, never>;
 }

@@ -5,7 +5,7 @@ const scenario = (overrides: object = {}) => ({ name: 'A slow list', ...override
 const many = <T>(count: number, value: T) =>
   Object.fromEntries(Array.from({ length: count }, (_, at) => [`news.list${at}`, value]));
 
-test('when a scenario has space around its name, then it is kept without', () => {
+test('trims the name of a scenario', () => {
   expect(scenarioSchema.parse(scenario({ name: '  느린 목록 ' })).name).toBe('느린 목록');
 });
 
@@ -32,7 +32,7 @@ test.each([
   ],
   ['the longest delay', { operations: { 'news.list': { delayMs: 20_000 } } }],
   ['ten years', { clockMinutes: 5_256_000 }],
-])('when a scenario is of %s, then it can be played', (_, faults) => {
+])('accepts a scenario with %s', (_, faults) => {
   expect(refusedAt(scenarioSchema, scenario(faults))).toEqual([]);
 });
 
@@ -46,7 +46,7 @@ test.each([
   ],
   ['no delay', { operations: { 'news.list': { delayMs: 0 } } }, 'operations/news.list/delayMs'],
   [
-    'a status that no service answers',
+    'an unsupported status',
     { operations: { 'news.list': { answer: '418' } } },
     'operations/news.list/answer',
   ],
@@ -55,28 +55,24 @@ test.each([
     { operations: { 'news.list': { answer: 503 } } },
     'operations/news.list/answer',
   ],
-  [
-    'a word that nobody reads',
-    { operations: { 'news.list': { status: '503' } } },
-    'operations/news.list',
-  ],
+  ['an unknown key', { operations: { 'news.list': { status: '503' } } }, 'operations/news.list'],
   ['a file that fails as a service does', { remotes: { news: '503' } }, 'remotes/news'],
-  ['a half that is slow', { halves: { news: 'slow' } }, 'halves/news'],
+  ['a slow server bundle', { halves: { news: 'slow' } }, 'halves/news'],
   ['thirteen operations', { operations: many(13, {}) }, 'operations'],
   ['thirteen files', { remotes: many(13, 'slow') }, 'remotes'],
-  ['thirteen halves', { halves: many(13, 'broken') }, 'halves'],
+  ['thirteen server bundles', { halves: many(13, 'broken') }, 'halves'],
   ['an id without end', { remotes: { ['x'.repeat(81)]: 'slow' } }, `remotes/${'x'.repeat(81)}`],
   ['an operator to be', { viewAs: 'operator' }, 'viewAs'],
   ['more than ten years', { clockMinutes: 5_256_001 }, 'clockMinutes'],
   ['more than ten years back', { clockMinutes: -5_256_001 }, 'clockMinutes'],
-  ['half a minute', { clockMinutes: 0.5 }, 'clockMinutes'],
+  ['a fraction of a minute', { clockMinutes: 0.5 }, 'clockMinutes'],
   ['what is not so', { offline: false }, 'offline'],
   ['a fault that there is not', { disk: 'full' }, ''],
-])('when a scenario has %s, then it is refused there', (_, wrong, field) => {
+])('refuses a scenario with %s', (_, wrong, field) => {
   expect(refusedAt(scenarioSchema, scenario(wrong))).toEqual([field]);
 });
 
-test('when one of many operations is too much, then the number that may be is told', () => {
+test('names the limit of the number of operations', () => {
   const { error } = scenarioSchema.safeParse(scenario({ operations: many(13, {}) }));
   expect(error?.issues[0]?.message).toBe('at most 12');
 });

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { plainText } from './plain-text';
 
-/** Of a file: it comes `SLOW_MS` late, it is answered as a failure, it does not come. */
+/** Faults of a remote's file: `SLOW_MS` late, an error response, or no response. */
 export const REMOTE_FAULTS = ['slow', 'broken', 'hanging'] as const;
 export type RemoteFault = (typeof REMOTE_FAULTS)[number];
 
-/** Of a server half: it fails, or it does not end. */
+/** Faults of a server bundle: it throws, or never finishes. */
 export const HALF_FAULTS = ['broken', 'hanging'] as const;
 export type HalfFault = (typeof HALF_FAULTS)[number];
 
-/** What comes instead of a service's answer: half a body, no answer and no connection, no answer, or a problem of that status. */
+/** Faults of an API response: a truncated body, a dropped connection, no response, or a problem with that status. */
 export const ANSWER_FAULTS = [
   'broken',
   'dropped',
@@ -27,18 +27,18 @@ export const ANSWER_FAULTS = [
 ] as const;
 export type AnswerFault = (typeof ANSWER_FAULTS)[number];
 
-/** Whom a browser may be, where sample people sign in without a password: by the role, the address of one who has it. */
+/** Demo users that a browser can sign in as, where demo sign-in is enabled: role and e-mail. */
 export const VIEWERS = { member: 'emma@example.com', moderator: 'moderator@example.com' } as const;
 export type Viewer = keyof typeof VIEWERS;
 
 /** Longer than any deadline of a page. */
 const MAX_DELAY_MS = 20_000;
 const YEAR_MINUTES = 525_600;
-/** A scenario is carried by an address and a cookie. */
+/** Limit per kind, because a scenario is carried by a URL and a cookie. */
 const MAX_ENTRIES = 12;
 
 const operationFaultSchema = z.strictObject({
-  /** Before anything else happens. */
+  /** Delay before the response. */
   delayMs: z.optional(z.int().check(z.minimum(1), z.maximum(MAX_DELAY_MS))),
   answer: z.optional(z.enum(ANSWER_FAULTS)),
 });
@@ -50,37 +50,37 @@ const few = z.refine<object>(
   `at most ${MAX_ENTRIES}`,
 );
 
-/** What goes wrong on purpose for one browser (docs/qa-guide.md); a door of its own, so that no visitor loads it. */
+/** Faults injected for one browser (docs/qa-guide.md). A separate entry point, so that no visitor loads it. */
 export const scenarioSchema = z.strictObject({
   name: plainText(60),
-  /** By id: `catalog.getTool`. */
+  /** By operation id: `catalog.getTool`. */
   operations: z.optional(z.record(id, operationFaultSchema).check(few)),
   /** By slice. */
   remotes: z.optional(z.record(id, z.enum(REMOTE_FAULTS)).check(few)),
   /** By slice, or `shell`. */
   halves: z.optional(z.record(id, z.enum(HALF_FAULTS)).check(few)),
-  /** No call and no file of a slice comes through; the page says that it is offline. */
+  /** All calls and remote files fail, and the page reports that it is offline. */
   offline: z.optional(z.literal(true)),
-  /** As if the session had ended. */
+  /** The session is ignored. */
   signedOut: z.optional(z.literal(true)),
-  /** Its address ends in the sign-in of that sample person; its end signs them out. */
+  /** Signs in as this demo user at the start and out at the end. */
   viewAs: z.optional(z.enum(['member', 'moderator'])),
-  /** By how much the browser's clock is ahead; below zero it is behind. */
+  /** Offset of the browser's clock in minutes; may be negative. */
   clockMinutes: z.optional(
     z.int().check(z.minimum(-10 * YEAR_MINUTES), z.maximum(10 * YEAR_MINUTES)),
   ),
 });
 export type Scenario = z.infer<typeof scenarioSchema>;
 
-/** A scenario that is on, as its page is told; `expires` in seconds since 1970. */
+/** The active scenario in the page's data; `expires` in seconds since 1970. */
 export interface RunningScenario {
   readonly scenario: Scenario;
   readonly expires: number;
 }
 
-/** What a site lets go wrong: `GET /faults`. */
+/** Available faults: `GET /faults`. */
 export interface FaultChoices {
-  /** False where a site allows no faults; then there is nothing to choose. */
+  /** False where the site does not allow fault injection. */
   readonly allowed: boolean;
   readonly operations: readonly {
     readonly id: string;
@@ -88,13 +88,13 @@ export interface FaultChoices {
     readonly path: string;
   }[];
   readonly slices: readonly string[];
-  /** Nobody where sign-in is a real one. */
+  /** Empty where demo sign-in is disabled. */
   readonly viewers: readonly Viewer[];
 }
 
 /** A signed scenario: `POST /faults`. */
 export interface FaultTicket {
-  /** Path and query that turn it on in any browser, until `expires`. */
+  /** Path and query that start it in any browser, until `expires`. */
   readonly address: string;
   readonly expires: number;
 }

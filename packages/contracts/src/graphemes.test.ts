@@ -17,6 +17,6 @@ test.each([
   expect(cutText(text, max)).toBe(expected);
 });
 
-test('counts what people see as one character as one', () => {
+test('counts grapheme clusters as one character', () => {
   expect(graphemes(`${FAMILY}e\u0301🇰🇷a`)).toEqual([FAMILY, 'e\u0301', '🇰🇷', 'a']);
 });

@@ -1,4 +1,4 @@
-// Browsers of before 2024 may have none.
+// Missing in browsers before 2024.
 const segmenter =
   'Segmenter' in Intl ? new Intl.Segmenter(undefined, { granularity: 'grapheme' }) : undefined;
 
@@ -8,7 +8,7 @@ function* charactersOf(text: string): Generator<string> {
 }
 
 /**
- * The characters of a text as people count them: an emoji, a letter with its marks.
+ * Splits a text into grapheme clusters: an emoji, a letter with its diacritics.
  * @example graphemes('👩‍👩‍👧é') // ['👩‍👩‍👧', 'é']
  */
 export function graphemes(text: string): string[] {
@@ -16,10 +16,10 @@ export function graphemes(text: string): string[] {
 }
 
 /**
- * The beginning of a text, never ending inside of a character.
+ * Truncates a text at a grapheme boundary.
  * @param text what people see
  * @param maxLength in UTF-16 units, as `String.length`, schemas and `maxlength` of forms count
- * @returns as many whole characters as fit
+ * @returns as many complete characters as fit
  */
 export function cutText(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;

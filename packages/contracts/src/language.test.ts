@@ -12,7 +12,7 @@ const tool = {
   plans: [{ note: '연 결제', noteEn: 'yearly', noteZh: '按年' }],
 };
 
-test('when an answer is read in Korean, then texts of other languages are left out', () => {
+test('drops texts of other languages for Korean', () => {
   expect(pickLanguageTexts([tool], 'ko')).toEqual([
     {
       name: 'Canva',
@@ -24,7 +24,7 @@ test('when an answer is read in Korean, then texts of other languages are left o
   ]);
 });
 
-test('when a text is not there in the language, then the English one stays alone, which is read instead', () => {
+test('keeps only the English fallback of a missing text', () => {
   expect(pickLanguageTexts(tool, 'zh')).toEqual({
     name: 'Canva',
     descriptionEn: 'Design',
@@ -47,7 +47,7 @@ test.each([
   ['en', 'Tool'],
   ['ja', 'ツール'],
   ['zh', '工具'],
-] as const)('when a text is read in %s, then it is the one of that language', (language, text) => {
+] as const)('picks the text in %s', (language, text) => {
   expect(pickText(texts(), 'label', language)).toBe(text);
 });
 
@@ -55,23 +55,23 @@ test.each([
   ['is not there', { labelJa: undefined }, 'Tool'],
   ['is empty', { labelJa: '' }, 'Tool'],
   ['is not there, nor an English one', { labelJa: '', labelEn: '' }, '도구'],
-])('when the Japanese text %s, then the nearest that can be read is taken', (_, gone, text) => {
+])('falls back when the Japanese text %s', (_, gone, text) => {
   expect(pickText(texts(gone), 'label', 'ja')).toBe(text);
 });
 
-test('when a Korean text is empty, then the English one stands in, if there is one', () => {
+test('falls back to English for an empty Korean text', () => {
   expect(pickText(texts({ label: '' }), 'label', 'ko')).toBe('Tool');
   const none = { label: '', labelEn: '', labelJa: '', labelZh: '' };
   expect(pickText(texts(none), 'label', 'ko')).toBeUndefined();
 });
 
-test('when a list of words is empty in a language, then the English list is taken', () => {
+test('falls back to English for an empty list', () => {
   const tags = { tags: ['그림'], tagsEn: ['pictures'], tagsZh: [] };
   expect(pickText(tags, 'tags', 'zh')).toEqual(['pictures']);
 });
 
 test.each(['ko', 'en', 'ja', 'zh'] as const)(
-  'when an answer keeps what is read in %s, then the text that is shown is the same as before',
+  'picks the same text after filtering for %s',
   (language) => {
     const values = [
       texts(),
@@ -88,21 +88,18 @@ test.each(['ko', 'en', 'ja', 'zh'] as const)(
   },
 );
 
-test.each([null, 7, 'text', true, undefined])(
-  'when an answer is %p, then it goes through as it is',
-  (value) => {
-    expect(pickLanguageTexts(value, 'en')).toBe(value);
-  },
-);
+test.each([null, 7, 'text', true, undefined])('returns %p unchanged', (value) => {
+  expect(pickLanguageTexts(value, 'en')).toBe(value);
+});
 
 test.each(['fr', 'KO', 'en-US', '', null, undefined, 1])(
-  'when a browser has kept %p as its language, then the site is read in Korean',
+  'falls back to Korean for the stored language %p',
   (stored) => {
     expect(toLanguage(stored)).toBe('ko');
     expect(isLanguage(stored)).toBe(false);
   },
 );
 
-test('when the language is changed before the answer is there in it, then what is there is read', () => {
+test('picks an available text after a language change', () => {
   expect(pickText(pickLanguageTexts(tool, 'ja'), 'description', 'en')).toBe('デザイン');
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** spec §1: four languages, Korean by default. */
+/** Korean is the default. */
 export const LANGUAGES = ['ko', 'en', 'ja', 'zh'] as const;
 export type Language = (typeof LANGUAGES)[number];
 export const DEFAULT_LANGUAGE: Language = 'ko';
@@ -10,7 +10,7 @@ export function isLanguage(value: unknown): value is Language {
   return (LANGUAGES as readonly unknown[]).includes(value);
 }
 
-/** An unknown stored value falls back to Korean (spec §4). */
+/** Parses a stored value; an unknown one falls back to Korean. */
 export function toLanguage(value: unknown): Language {
   if (isLanguage(value)) return value;
   return DEFAULT_LANGUAGE;
@@ -22,8 +22,8 @@ const FALLBACKS: readonly Language[] = ['en', 'ko', 'ja', 'zh'];
 type Localised<K extends string, V> = { [P in K]?: V | undefined };
 
 /**
- * The field in the chosen language, falling back chosen → en → ko (spec §4), and to any other where an answer came in
- * that alone (`pickLanguageTexts`). Korean stands in the field without a suffix: `description`, `descriptionEn`,
+ * The field in the chosen language, falling back chosen → en → ko, and to any other in a response that was filtered to
+ * one language (`pickLanguageTexts`). The field without a suffix is Korean: `description`, `descriptionEn`,
  * `descriptionJa`, `descriptionZh`.
  */
 export function pickText<K extends string, V extends string | string[]>(
@@ -36,7 +36,7 @@ export function pickText<K extends string, V extends string | string[]>(
   return (entity as Record<string, V>)[field + suffix];
 }
 
-/** An answer without texts that nobody reads in this language: of `description`, `descriptionEn`, … stays the one that `pickText` takes. */
+/** Removes texts of other languages from a response: of `description`, `descriptionEn`, … only the one that `pickText` picks remains. */
 export function pickLanguageTexts<T>(value: T, language: Language): T {
   if (Array.isArray(value))
     return value.map((one) => pickLanguageTexts<unknown>(one, language)) as T;
@@ -55,7 +55,7 @@ function isRead(entity: object, name: string, language: Language): boolean {
   return !isText || read === undefined || read === suffix;
 }
 
-/** Where the text in this language stands; undefined where there is none in any. */
+/** Suffix of the field with the text in this language; undefined where there is none. */
 function suffixRead(entity: object, field: string, language: Language): string | undefined {
   const fields = entity as Record<string, string | string[] | undefined>;
   return [language, ...FALLBACKS]

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A page of a cursor-paged list; `nextCursor` is null on the last page. */
+/** Schema of a cursor-paged list; `nextCursor` is null on the last page. */
 export function cursorPage<Item extends z.ZodMiniType>(item: Item) {
   return z.object({
     items: z.array(item),

@@ -1,6 +1,6 @@
 /**
- * Other paths of operations, by operation id, with the same `{params}`: those that the specification names. Apart from
- * the contracts, so that no page carries a path that it does not call.
+ * Alternative paths of operations by id, with the same `{params}`, as the product's API list names them. Separate from
+ * the contracts, so that browsers do not load them.
  */
 export const PATH_ALIASES: Readonly<Record<string, readonly string[]>> = {
   'quiz.getStats': ['/api/analytics/stats'],

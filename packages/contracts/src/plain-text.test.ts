@@ -15,7 +15,7 @@ test.each([
   ['a non-joiner', 'ad\u200Cmin', 'admin'],
   ['a joiner at the very start', '\u200D좋아요', '좋아요'],
   ['a Hangul filler', 'ad\u3164min', 'admin'],
-  ['a half-width Hangul filler', 'ad\uFFA0min', 'admin'],
+  ['a halfwidth Hangul filler', 'ad\uFFA0min', 'admin'],
   ['a Hangul filler without a syllable', '한\u115F\u1160글', '한글'],
   ['a combining grapheme joiner', 'ad\u034Fmin', 'admin'],
   ['a variation selector after a letter', 'ad\uFE0Fmin', 'admin'],
@@ -23,10 +23,10 @@ test.each([
   ['a variation selector after a digit', '1\uFE0F2', '12'],
   ['tags that spell words', `a\u{E0068}\u{E0069}\u{E007F}b`, 'ab'],
   ['a joiner after the last emoji', `${FAMILY}\u200D`, FAMILY],
-  ['half of a surrogate pair', 'a\uD83Db', 'ab'],
+  ['a lone surrogate', 'a\uD83Db', 'ab'],
   ['a noncharacter', 'a\uFFFFb', 'ab'],
   ['a null notehead', 'a\u{1D159}b', 'ab'],
-])('when a text hides %s, then it is taken out', (_, written, expected) => {
+])('removes %s', (_, written, expected) => {
   expect(cleanText(written)).toBe(expected);
 });
 
@@ -51,7 +51,7 @@ test.each([
   ['a consonant alone in its syllable block', '\u1100\u1160'],
   ['a final consonant alone in its syllable block', '\u115F\u1160\u11A8'],
   ['Braille', '\u2813\u2811'],
-])('when a text holds %s, then it stays as written', (_, written) => {
+])('keeps %s', (_, written) => {
   expect(cleanText(`${written} 최고`)).toBe(`${written} 최고`);
   expect(cleanText(`x ${written}`)).toBe(`x ${written}`);
 });
@@ -87,14 +87,11 @@ test.each([
   ['narrow', '\u202F'],
   ['thin', '\u2009'],
   ['Braille', '\u2800'],
-])(
-  'when words are parted by a %s space, then by a plain one, and none stands outside',
-  (_, space) => {
-    expect(cleanText(`${space}좋은${space}도구${space}`)).toBe('좋은 도구');
-  },
-);
+])('replaces a %s space between words and trims it outside', (_, space) => {
+  expect(cleanText(`${space}좋은${space}도구${space}`)).toBe('좋은 도구');
+});
 
-describe('of 20,000 texts from pieces that matter to one another', () => {
+describe('for 20,000 random texts', () => {
   const PIECES = [
     ...[...`aé1#e\u0301\u1112\u1161\u11AB가한ガہه葛ॐक्❤☀👩🏽🏴\u20E3=\u0338\u2329\uF900`],
     ...['\u200C', '\u200D', '\u200B', '\u202E', '\uFE0E', '\uFE0F', '\uFE00', '\u034F'],
@@ -103,23 +100,23 @@ describe('of 20,000 texts from pieces that matter to one another', () => {
   ];
   const texts = randomTexts(PIECES, 20_000);
 
-  test('normalising again changes nothing', () => {
+  test('normalisation is idempotent', () => {
     expect(texts.filter((text) => cleanText(cleanText(text)) !== cleanText(text))).toEqual([]);
   });
 
-  test('nothing visible is lost', () => {
+  test('no visible character is lost', () => {
     expect(texts.filter((text) => visible(cleanText(text)) !== visible(text))).toEqual([]);
   });
 });
 
-/** What has a glyph, in canonical form; spaces aside. */
+/** Characters with a glyph in canonical form, without spaces. */
 function visible(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}\p{Z}\u2800]/gu, '')
     .normalize('NFC');
 }
 
-/** The same texts in every run: a linear congruential generator. */
+/** Deterministic texts from a linear congruential generator. */
 function randomTexts(pieces: readonly string[], count: number): string[] {
   let state = 41;
   const next = (below: number) => {
@@ -138,26 +135,26 @@ test.each([
   ['a Hangul filler', '\u3164'],
   ['a leading Hangul filler', '\u115F'],
   ['both Hangul fillers', '\u115F\u1160'],
-  ['a half-width Hangul filler', '\uFFA0'],
+  ['a halfwidth Hangul filler', '\uFFA0'],
   ['a blank of Braille', '\u2800'],
   ['a variation selector', '\uFE0F'],
   ['a combining grapheme joiner', '\u034F'],
   ['tags', '\u{E0061}\u{E007F}'],
-  ['half of a surrogate pair', '\uD83D'],
+  ['a lone surrogate', '\uD83D'],
   ['a joiner', '\u200D'],
-])('when a required text holds %s alone, then it is refused', (_, written) => {
+])('refuses a required text of only %s', (_, written) => {
   expect(plainText(10).safeParse(written).success).toBe(false);
   expect(plainText(10, 0).parse(written)).toBe('');
 });
 
-test('when a text is as long as allowed once it is clean, then it is taken', () => {
+test('checks the length after normalisation', () => {
   const schema = plainText(5);
   expect(schema.parse('  12345\u200B  ')).toBe('12345');
   expect(schema.safeParse('123456').success).toBe(false);
 });
 
-test('when a text is of emojis, then what a form of that length lets through is taken', () => {
-  // A form counts two for each.
+test('accepts emojis up to the length of a form field', () => {
+  // A form counts two units for each.
   expect(plainText(4).safeParse('🙂🙂').success).toBe(true);
   expect(plainText(4).safeParse('🙂'.repeat(5)).success).toBe(false);
 });

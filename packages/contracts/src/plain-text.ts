@@ -10,7 +10,7 @@ const JOINING_LETTER = `(?=[\\p{L}\\p{M}])[${JOINING}]`;
 const AFTER_JOINING = `(?<=${JOINING_LETTER})`;
 const PICTURE = '\\p{Extended_Pictographic}';
 
-/** Code points without a glyph of their own that a sequence needs: taken out, another text would be read. */
+/** Invisible code points that change the rendering of a sequence; they are not removed. */
 const MEANINGFUL = [
   // Region flags: a black flag, then a tag for each letter.
   '\\u{1F3F4}[\\u{E0030}-\\u{E0039}\\u{E0061}-\\u{E007A}]{1,6}\\u{E007F}',
@@ -32,14 +32,14 @@ const MEANINGFUL = [
 ];
 
 /**
- * What no reader sees, or what reorders what a reader sees: controls (but tab and newline), bidirectional controls,
- * zero-width characters, fillers, selectors, tags, noncharacters and halves of surrogate pairs.
+ * Invisible or reordering code points: controls (except tab and newline), bidirectional controls, zero-width characters,
+ * fillers, selectors, tags, noncharacters and lone surrogates.
  */
 const INVISIBLE =
   '(?![\\t\\n])[\\p{Cc}\\p{Cs}\\p{Default_Ignorable_Code_Point}\\p{Noncharacter_Code_Point}\\uFFF9-\\uFFFB\\u{1D159}]';
 const INVISIBLE_UNLESS_MEANINGFUL = new RegExp(`(${MEANINGFUL.join('|')})|${INVISIBLE}`, 'gu');
 
-/** U+2800 is the blank of Braille. */
+/** U+2800 is the blank Braille pattern. */
 const SPECIAL_SPACE = /[\u00A0\u2000-\u200A\u202F\u205F\u2800\u3000]/g;
 
 function cleanOnce(value: string): string {
@@ -62,16 +62,16 @@ function cleanOnce(value: string): string {
  */
 export function cleanText(value: string): string {
   let text = value;
-  // What is taken out can have been what made its neighbour meaningful.
+  // Removing a code point may make its neighbour meaningless too.
   for (let next = cleanOnce(text); next !== text; next = cleanOnce(text)) text = next;
   return text;
 }
 
 /**
- * Schema of a text that other people read, in every contract: {@link cleanText} first, then the bounds.
+ * Schema of a text written by users: {@link cleanText} first, then the length check.
  *
  * @param max - In UTF-16 units, as a form's `maxlength` counts.
- * @param min - 1 where a text is required: nothing visible is then refused as an empty text is.
+ * @param min - 1 for a required text; a text without visible characters counts as empty.
  */
 export function plainText(max: number, min = 1) {
   return z.string().check(z.overwrite(cleanText), z.minLength(min), z.maxLength(max));

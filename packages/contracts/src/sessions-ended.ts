@@ -1,2 +1,2 @@
-/** Answers of the account service that ended a session say so in this field; it stays inside. */
+/** Internal response header of the account service that names ended sessions. */
 export const SESSIONS_ENDED = 'x-atlas-sessions-ended';

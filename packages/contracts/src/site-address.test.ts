@@ -15,12 +15,12 @@ test.each([
   },
 );
 
-test('when the path names a language already, then the one asked for takes its place', () => {
+test('replaces the language of the path', () => {
   expect(addressIn(ORIGIN, '/news?lang=en&page=2', 'ja')).toBe(
     'https://atlas.example/news?lang=ja&page=2',
   );
 });
 
-test('when a path has words of another script, then the address can be sent as it is', () => {
+test('encodes non-ASCII paths', () => {
   expect(addressIn(ORIGIN, '/news/도구', 'en')).toMatch(/^[ -~]+$/);
 });

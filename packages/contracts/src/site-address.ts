@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE } from './language';
 import type { Language } from './language';
 
-/** Korean is the page's own address (spec §1); another language is asked for by `lang`. `path` may have a query. */
+/** Absolute URL of a page in a language. Korean is the default; others use `lang`. @param path may have a query */
 export function addressIn(origin: string, path: string, language: Language): string {
   const url = new URL(path, origin);
   if (language !== DEFAULT_LANGUAGE) url.searchParams.set('lang', language);

@@ -1,10 +1,10 @@
-/** Places that a page offers and another slice fills, with the props each place hands over. */
+/** Slots that pages offer and other slices fill, with their props. */
 export interface SlotProps {
   'home.quiz': Record<never, never>;
   'home.stats': Record<never, never>;
-  /** What fits this visitor, for those of whom the browser remembers something. */
+  /** Suggestions for visitors with a history in this browser. */
   'home.remembered': Record<never, never>;
-  /** What the quiz's remembered answers lead to; `result` as its address holds them. */
+  /** Recommendations from the stored quiz result; `result` as in the result's URL. */
   'remembered.quiz': { result: string };
   'home.tools': Record<never, never>;
   'home.rankings': Record<never, never>;
@@ -14,11 +14,11 @@ export interface SlotProps {
   'nav.account': Record<never, never>;
   'tool.reviews': { toolId: string; toolName: string };
   'tool.save': { toolId: string; toolName: string };
-  /** Puts a tool into the comparison tray; `compact` shows the sign alone. */
+  /** Button that adds a tool to the comparison tray; `compact` shows only the icon. */
   'tool.compare': { toolId: string; toolName: string; compact?: boolean };
-  /** What members gave the tool, in a line. */
+  /** Member score of the tool, in one line. */
   'tool.score': { toolId: string };
-  /** What else those looked at who looked at the tool. */
+  /** Tools that visitors of this tool also viewed. */
   'tool.seen': { toolId: string; toolName: string };
   'shell.tray': Record<never, never>;
   'profile.reviews': { userId: string };

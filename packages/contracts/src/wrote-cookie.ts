@@ -1,2 +1,2 @@
-/** Set for some seconds by a browser that has changed something; the gateway gives it no page that was drawn for everybody. */
+/** Set for some seconds by a browser that has just written; the gateway then serves it no cached server-rendered page. */
 export const WROTE_COOKIE = 'atlas_wrote';

@@ -42,85 +42,85 @@ export function createApp(context: Context): Express {
     context,
     bodyLimit: BODY_LIMIT,
     routes(router) {
-      route(router, contracts.followRegistry, ({ query, res }) => follow(context, query!, res));
-      route(router, contracts.getServedRelease, ({ params }) => getServed(context, params!));
+      route(router, contracts.followRegistry, ({ query, res }) => follow(context, query, res));
+      route(router, contracts.getServedRelease, ({ params }) => getServed(context, params));
       route(router, contracts.reportHealth, async ({ body }) => {
-        await keepFailures(context, body!.failures ?? []);
-        return reportHealth(context, body!.counts);
+        await keepFailures(context, body.failures ?? []);
+        return reportHealth(context, body.counts);
       });
       route(router, contracts.listFailures, ({ params, query, req }) =>
-        listFailures(context, teamOf(req), params!.slice, query?.version),
+        listFailures(context, teamOf(req), params.slice, query.version),
       );
       route(router, contracts.registerToken, ({ params, body }) =>
-        registerToken(context, params!.id, body!),
+        registerToken(context, params.id, body),
       );
       route(router, contracts.listTokens, () => listTokens(context));
       route(router, contracts.rotateToken, ({ body, req }) =>
-        rotateToken(context, teamOf(req), body!),
+        rotateToken(context, teamOf(req), body),
       );
-      route(router, contracts.revokeToken, ({ params }) => revokeToken(context, params!.id));
+      route(router, contracts.revokeToken, ({ params }) => revokeToken(context, params.id));
       route(router, contracts.checkRelease, ({ body, req }) =>
-        checkRelease(context, teamOf(req), body!),
+        checkRelease(context, teamOf(req), body),
       );
       route(router, contracts.publishRelease, ({ body, req }) =>
-        publish(context, teamOf(req), body!),
+        publish(context, teamOf(req), body),
       );
       route(router, contracts.promoteRelease, ({ params, body, req }) =>
-        promote(context, teamOf(req), params!.slice, body!),
+        promote(context, teamOf(req), params.slice, body),
       );
       route(router, contracts.openPreview, ({ params, body, req }) =>
-        openPreview(context, teamOf(req), params!.slice, body!),
+        openPreview(context, teamOf(req), params.slice, body),
       );
       route(router, contracts.endPreviews, ({ params, req }) =>
-        endPreviews(context, teamOf(req), params!),
+        endPreviews(context, teamOf(req), params),
       );
       route(router, contracts.approveRelease, ({ params, body, req }) =>
-        approve(context, teamOf(req), params!.slice, body!),
+        approve(context, teamOf(req), params.slice, body),
       );
       route(router, contracts.rollbackRelease, ({ params, body, req }) =>
-        rollback(context, teamOf(req), params!.slice, body!),
+        rollback(context, teamOf(req), params.slice, body),
       );
       route(router, contracts.abortCanary, ({ params, body, req }) =>
-        abortCanary(context, teamOf(req), params!.slice, body!),
+        abortCanary(context, teamOf(req), params.slice, body),
       );
       route(router, contracts.retireSlice, ({ params, body, req }) =>
-        retire(context, teamOf(req), params!.slice, body!),
+        retire(context, teamOf(req), params.slice, body),
       );
       route(router, contracts.restoreSlice, ({ params, body, req }) =>
-        restore(context, teamOf(req), params!.slice, body!),
+        restore(context, teamOf(req), params.slice, body),
       );
       route(router, contracts.switchSlice, ({ params, body, req }) =>
-        switchSlice(context, teamOf(req), params!.slice, body!),
+        switchSlice(context, teamOf(req), params.slice, body),
       );
       route(router, contracts.transferClaims, ({ params, body }) =>
-        transferClaims(context, params!.slice, body!),
+        transferClaims(context, params.slice, body),
       );
       route(router, contracts.followServices, ({ query, res }) =>
-        followServices(context, query!, res),
+        followServices(context, query, res),
       );
       route(router, contracts.listServices, () => listServices(context));
       route(router, contracts.checkService, ({ body, req }) =>
-        checkServiceRelease(context, teamOf(req), body!),
+        checkServiceRelease(context, teamOf(req), body),
       );
       route(router, contracts.publishService, ({ body, req }) =>
-        publishService(context, teamOf(req), body!),
+        publishService(context, teamOf(req), body),
       );
       route(router, contracts.getServiceRelease, ({ params }) =>
-        getServiceRelease(context, params!),
+        getServiceRelease(context, params),
       );
       route(router, contracts.registerInstance, ({ body, req }) =>
-        registerInstance(context, req, body!),
+        registerInstance(context, req, body),
       );
       route(router, contracts.removeInstance, ({ query, req }) =>
-        removeInstance(context, req, query!),
+        removeInstance(context, req, query),
       );
       route(router, contracts.getRegistryStatus, () => getStatus(context));
       route(router, contracts.listLiveReleases, () => listLive(context));
-      route(router, contracts.getRelease, ({ params }) => getRelease(context, params!));
+      route(router, contracts.getRelease, ({ params }) => getRelease(context, params));
       route(router, contracts.listReleaseLog, async ({ query }) => ({
-        entries: await context.log.list(query ?? {}),
+        entries: await context.log.list(query),
       }));
-      route(router, contracts.replayLog, ({ params }) => replayLog(context, params!.seq));
+      route(router, contracts.replayLog, ({ params }) => replayLog(context, params.seq));
       router.get('/files/:slice/:version/*path', serveFile(context));
     },
   });

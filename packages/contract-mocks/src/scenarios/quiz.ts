@@ -3,7 +3,7 @@ import { listPopular, listQuestions, quizPath, recommend, recordEvents } from '@
 import type { QuizQuestion } from '@atlas/contracts';
 import type { Scenario } from './scenario';
 
-/** The first choice of each question that is asked then. */
+/** The first option of each question of the path. */
 function firstAnswers(questions: readonly QuizQuestion[]): Record<string, string> {
   const first = quizPath(questions, undefined)[0]?.options[0]?.value;
   const path = quizPath(questions, first);
@@ -11,7 +11,7 @@ function firstAnswers(questions: readonly QuizQuestion[]): Record<string, string
 }
 
 const quiz: Scenario = {
-  name: 'the questions are answered, and tools are recommended',
+  name: 'a finished quiz leads to recommended tools',
   async play({ visitor }) {
     const questions = await visitor.calls(listQuestions);
     const answers = firstAnswers(questions);

@@ -23,7 +23,7 @@ const createNote = defineContract({
 
 type Sent = Parameters<Stage['send']>;
 
-/** Plays one step against a stage that answers everything alike. */
+/** Plays one step against a stage with constant responses. */
 async function played(
   status: number,
   body: unknown,
@@ -49,7 +49,7 @@ const problem = (overrides: object = {}) => ({
   ...overrides,
 });
 
-test('when somebody calls, then the stage is told who, and the whole address', async () => {
+test('passes caller and full path to the stage', async () => {
   const calls = async (visitor: Actor) => {
     await reads(visitor);
     await visitor.calls(getNote, { params: { id: 'n1' }, query: { lang: '한 글' } });
@@ -69,27 +69,27 @@ test.each([
   await expect(played(status, body, reads)).rejects.toThrow('notes.getNote');
 });
 
-test('when a contract names its status, then 200 is not good enough', async () => {
+test('requires the status of the contract', async () => {
   const creates = (visitor: Actor) => visitor.calls(createNote, { body: { text: 'x' } });
   await expect(played(200, { text: 'x' }, creates)).rejects.toThrow('notes.createNote');
   await expect(played(201, { text: 'x' }, creates)).resolves.toHaveLength(1);
 });
 
-test('when a call is refused as its contract says, then the scenario goes on', async () => {
+test('continues after the expected refusal', async () => {
   await expect(played(404, problem(), isRefused())).resolves.toHaveLength(1);
 });
 
 test.each([
   ['the call succeeds', 200, { text: 'x' }],
   ['the call is refused for another reason', 401, new Problem('not-authenticated').toDetails()],
-  ['the problem says another status than the answer', 404, problem({ status: 400 })],
+  ['the problem has another status', 404, problem({ status: 400 })],
   ['the problem is none of the catalogue', 404, problem({ type: '/problems/no-such-note' })],
-  ['the answer is a page of a proxy', 404, '<html>Not Found</html>'],
-])('when a refusal is awaited and %s, then the scenario ends there', async (_, status, body) => {
+  ['the response is HTML of a proxy', 404, '<html>Not Found</html>'],
+])('fails on an expected refusal when %s', async (_, status, body) => {
   await expect(played(status, body, isRefused())).rejects.toThrow('notes.getNote for visitor');
 });
 
-test('when a refusal is none that the contract names, then the scenario ends there', async () => {
+test('fails on a refusal that the contract does not name', async () => {
   const step = (visitor: Actor) => visitor.isRefused(createNote, { body: {} }, 'tool-not-found');
   await expect(played(404, problem(), step)).rejects.toThrow('does not name tool-not-found');
 });

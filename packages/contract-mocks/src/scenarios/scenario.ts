@@ -15,15 +15,15 @@ interface Sent {
 /** What a scenario is played against: a mock, or a started service. */
 export interface Stage {
   send: (who: Who, sent: Sent) => Promise<{ status: number; body: unknown }>;
-  /** Ids of two tools that it knows, and on which nobody of a scenario has written. */
+  /** Ids of two tools without content of the scenario's members. */
   tools: readonly [string, string];
 }
 
-/** Somebody who calls by contracts, and for whom each answer is held against its contract. */
+/** A caller whose responses are checked against the contract. */
 export interface Actor {
-  /** @returns the answer. @throws AssertionError when it is refused, or is not what the contract says. */
+  /** @returns the response. @throws AssertionError when the call fails or breaks the contract */
   calls<C extends Contract>(contract: C, ...input: InputOf<C>): Promise<OutputOf<C>>;
-  /** @throws AssertionError when the call succeeds, or is refused for another reason. */
+  /** @throws AssertionError when the call succeeds or fails with another problem */
   isRefused<C extends Contract>(
     contract: C,
     input: LooseInput,

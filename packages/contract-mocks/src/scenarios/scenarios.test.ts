@@ -10,7 +10,7 @@ import type { Stage, Who } from './index';
 
 const USERS = { author: 'signed-in', other: 'another', visitor: 'anonymous' } as const;
 
-/** The mocks that remotes run on alone; the services play the same scenarios in their own tests. */
+/** The mocks of standalone remotes; the services play the same scenarios in their own tests. */
 function mockStage(): Stage {
   const api = new MockApi();
   return {
@@ -25,7 +25,7 @@ test.each(
   ),
 )('when mocks are used as this says, then %s', (_, scenario) => play(scenario, mockStage()));
 
-/** Answers that have changed somewhere on their way, by operation. */
+/** A stage that changes its responses. */
 function bent(change: (path: string, body: any) => unknown): Stage {
   const { send, tools } = mockStage();
   return {
@@ -48,11 +48,11 @@ test.each([
     (_: string, body: any) =>
       body.status === 404 ? { ...body, type: '/problems/not-allowed' } : body,
   ],
-])('when one that answers %s, then the scenario is not played to its end', async (_, change) => {
+])('detects a stage that responds with %s', async (_, change) => {
   await expect(play(communityScenarios[0]!, bent(change))).rejects.toThrow();
 });
 
-test('when what was written is forgotten, then each scenario that writes says so', async () => {
+test('detects a stage that forgets writes', async () => {
   for (const scenario of [...communityScenarios, ...accountScenarios]) {
     const api = new MockApi();
     const forgetful: Stage = {

@@ -13,7 +13,7 @@ interface CallFacts {
   me: string;
 }
 
-/** A made answer with what was written since: in lists, and wherever else a thing of that kind is told. */
+/** Merges written data into a generated response: in lists, and wherever a stored thing occurs. */
 export function applyStored(
   contract: Contract,
   made: unknown,
@@ -24,7 +24,7 @@ export function applyStored(
   const { me } = call;
   const entityOf = (schema: Schema) => entities.find((one) => one.schema === schema);
   const listed = ownListed(contract, call, me);
-  // What was just written has only what was written to it.
+  // A thing that was just created has only content that was written to it.
   const named = Object.entries(relationsOf(contract, call.params));
   const isOfMade = entities.some(({ name, idField }) =>
     store
@@ -74,7 +74,7 @@ export function applyStored(
   function currentThing(schema: Schema, entity: Entity, first: Thing): Thing {
     const id = String(first[entity.idField]);
     const now = store.now(entity.name, id, first, me);
-    // What lies in it names it: the comments of a review.
+    // Things in it refer to it: the comments of a review.
     return fieldsOf(schema, now, (thing) => thing[`${entity.name}Id`] === id, 1);
   }
 
@@ -95,7 +95,7 @@ export function applyStored(
 type IsListed = (thing: Thing, by: string) => boolean;
 const never: IsListed = () => false;
 
-/** Of what was written, what a list names: by what stands in path and query, and for one's own lists by who wrote it. */
+/** Whether a created thing belongs to a list: by path and query, and for the caller's own lists by author. */
 function ownListed(contract: Contract, { params, query }: CallFacts, me: string): IsListed {
   const filters = { ...Object.fromEntries(query), ...relationsOf(contract, params) };
   const words = (query.get('search') ?? '').toLowerCase().split(/\s+/).filter(Boolean);
@@ -114,7 +114,7 @@ function ownListed(contract: Contract, { params, query }: CallFacts, me: string)
   };
 }
 
-/** Figures beside a list that say how long it is. */
+/** Totals next to a list. */
 function count(thing: Thing, field: string, more: number): void {
   const figure = field === 'items' ? 'total' : `${field.replace(/s$/, '')}Count`;
   if (more !== 0 && typeof thing[figure] === 'number') thing[figure] += more;

@@ -2,21 +2,21 @@ import type { Contract } from '@atlas/contracts';
 import { defOf } from '../schema';
 import type { Schema } from '../schema';
 
-/** A kind of thing that is written through one operation and read through others, told by what they answer with. */
+/** A kind of thing that is written by one operation and read by others, recognised by the response schema. */
 export interface Entity {
-  /** `review`: what `community.createReview` makes; `review-not-found` is its problem, `reviewId` names it elsewhere. */
+  /** `review` for `community.createReview`; `review-not-found` is its problem, `reviewId` its reference. */
   readonly name: string;
-  /** The very schema that lists hold, too. */
+  /** The schema object that lists contain too. */
   readonly schema: Schema;
-  /** Of its fields the one that tells it apart, and the parameter that names it. */
+  /** Its identifying field, and the parameter with its value. */
   readonly idField: string;
-  /** `/api/reviews/{id}`; undefined for what everybody has one of. */
+  /** `/api/reviews/{id}`; undefined for a per-user singleton. */
   readonly path: string | undefined;
 }
 
 /**
- * What contracts by themselves say is kept: a POST that answers 201 with something that has an `id`; a POST without a body
- * to `<path of a list>/{field}` of what is listed; and what a GET shows and a PATCH without an id in its path changes.
+ * Derives stored entities from contracts: a POST with 201 and an `id`; a POST without a body to `<path of a list>/{field}`;
+ * and what a GET returns and a PATCH without an id in its path changes.
  */
 export function entitiesOf(contracts: readonly Contract[]): Entity[] {
   return [...created(contracts), ...collected(contracts), ...own(contracts)];
@@ -60,7 +60,7 @@ export interface Write {
   entity: Entity;
 }
 
-/** What an operation does to which entity; undefined for one that changes nothing that is kept. */
+/** Effect of an operation on an entity; undefined when it changes nothing stored. */
 export function writeOf(contract: Contract, entities: readonly Entity[]): Write | undefined {
   const { method, path, output, status } = contract;
   if (method === 'GET') return undefined;

@@ -1,23 +1,23 @@
-/** What a mock has been told: plain data, so that it can lie in a browser's storage. */
+/** Data written to a mock: plain data that a browser can store. */
 export type Thing = Record<string, unknown>;
 
 interface Made {
-  /** Who made it. */
+  /** Id of the author. */
   by: string;
   thing: Thing;
 }
 
 interface StoredState {
   made: Record<string, Made[]>;
-  /** By entity and id: fields that are other than they were first. */
+  /** By entity and id: changed fields. */
   changed: Record<string, Record<string, Thing>>;
-  /** The same for one person each, as who votes sees their vote: by entity, id and person. */
+  /** Changes that only one user sees, such as their own vote: by entity, id and user. */
   personal: Record<string, Record<string, Record<string, Thing>>>;
   removed: Record<string, string[]>;
   count: number;
 }
 
-/** Where a mock keeps what it was told; as `sessionStorage` does, for as long as a tab or a test lasts. */
+/** Persistence of a mock, such as `sessionStorage`. */
 export interface MockStorage {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
@@ -35,7 +35,7 @@ const emptyState = (): StoredState => ({
 
 export class MockStore {
   private state: StoredState;
-  /** Whatever was shown has an id that may be named; it is made anew by being listed. */
+  /** Generated things by id; they are generated again when listed. */
   private readonly shown = new Map<string, Thing>();
 
   constructor(private readonly storage?: MockStorage) {

@@ -8,7 +8,7 @@ import { shapeOf } from './entities';
 import type { Entity } from './entities';
 import type { Thing } from './mock-store';
 
-/** A thing as it is when it has just been written: what was sent, who wrote it, and nothing else yet. */
+/** A thing right after its creation: input, author and defaults. */
 export function newThing(
   { schema, name }: Entity,
   sent: Thing,
@@ -33,10 +33,10 @@ export function newThing(
   return withSent(schema, Object.fromEntries(fields), sent);
 }
 
-/** With those fields of what was sent that the thing has. */
+/** Applies the fields of the input that the thing has. */
 export function withSent(schema: Schema, thing: Thing, sent: Thing): Thing {
   const fields = Object.entries(shapeOf(schema)).flatMap(([field, part]) => {
-    // An empty text clears what may be without one.
+    // An empty text clears an optional field.
     const isCleared = sent[field] === '' && fits(part, null);
     const value = isCleared ? null : filled(part, sent[field]);
     if (field in sent && value !== undefined && fits(part, value)) return [[field, value]];
@@ -45,7 +45,7 @@ export function withSent(schema: Schema, thing: Thing, sent: Thing): Thing {
   return agree({ ...thing, ...(Object.fromEntries(fields) as Thing) });
 }
 
-/** A tool of a package is sent by its id; a list tells its name, too. */
+/** Expands tools of a package, which are sent by id, to the listed form. */
 function filled(schema: Schema, value: unknown): unknown {
   const { element } = defOf(schema);
   if (!element || !Array.isArray(value) || defOf(element).type !== 'object') return value;
@@ -65,7 +65,7 @@ function blank(schema: Schema): unknown {
   return { number: 0, boolean: false, array: [] }[type];
 }
 
-/** What a body that replaces leaves out is as if it had never been sent. */
+/** Fields that a PUT resets when its body omits them. */
 export function emptied(schema: Schema, body: Schema | undefined): Thing {
   const fields = Object.keys(body ? shapeOf(body) : {}).flatMap((field) => {
     const part = shapeOf(schema)[field];

@@ -1,6 +1,6 @@
 import type { Contract } from '@atlas/contracts';
 
-/** What path and query of a call say of the things that it is about: `/api/reviews/{id}/comments` names a `reviewId`. */
+/** References in path and query of a call: `/api/reviews/{id}/comments` names a `reviewId`. */
 export function relationsOf(
   { path }: Pick<Contract, 'path'>,
   params: Record<string, string>,

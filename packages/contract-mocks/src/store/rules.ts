@@ -1,9 +1,9 @@
 import type { ProblemType } from '@atlas/contracts';
 import type { Thing } from './mock-store';
 
-/** What contracts do not say by their form. The scenarios run against mock and service see that it is as the service does. */
+/** Behaviour that contracts do not express. The scenarios verify that mock and service agree. */
 
-/** Answers that hold what was sent. */
+/** Responses that contain the input. */
 export const ECHOED: Record<
   string,
   (made: unknown, body: Thing, query: URLSearchParams) => unknown
@@ -17,30 +17,30 @@ export const ECHOED: Record<
   'quiz.recordEvents': (_, { events }) => ({ accepted: (events as unknown[]).length }),
 };
 
-/** Lists that hold another choice than path and query name. */
+/** Lists with a filter that path and query do not express. */
 export const LISTED: Record<string, (thing: Thing) => boolean> = {
   'community.listLikedPrompts': ({ liked }) => liked === true,
 };
 
-/** Fields of which a person has one thing each, and the problem of a second. */
+/** Fields that are unique per user, and the problem of a second entry. */
 export const ONE_EACH: Record<string, { field: string; problem: ProblemType }> = {
   'community.createReview': { field: 'aiToolId', problem: 'already-reviewed' },
 };
 
-/** Operations that are not for whoever wrote it. */
+/** Operations that an author may not perform on own content. */
 export const NOT_OWN: Record<string, ProblemType> = {
   'community.voteReview': 'own-review',
   'community.withdrawVote': 'own-review',
 };
 
 interface Effect {
-  /** What everybody sees of it. */
+  /** Changes that everyone sees. */
   all?: Thing;
-  /** What the caller alone sees. */
+  /** Changes that only the caller sees. */
   mine?: Thing;
 }
 
-/** What operations on a part of a thing do to it. */
+/** Effects of operations on a part of a thing. */
 export const EFFECTS: Record<string, (now: Thing, body: Thing, next: number) => Effect> = {
   'community.voteReview': (now, { helpful }) => vote(now, helpful as boolean),
   'community.withdrawVote': (now) => vote(now, null),

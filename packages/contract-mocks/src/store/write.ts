@@ -16,7 +16,7 @@ interface Sent {
   me: User;
 }
 
-/** Keeps what was sent. @returns the answer; undefined where the made one does. @throws Problem as the service would. */
+/** Stores a write. @returns the response; undefined when the generated one is used. @throws Problem as the service would */
 export function write(
   { kind, entity }: Write,
   sent: Sent,

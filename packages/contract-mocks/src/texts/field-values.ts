@@ -22,8 +22,8 @@ const picture: At = (seed) =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path fill="hsl(${(seed * 67) % 360} 45% 45%)" d="M0 0h8v8H0z"/></svg>`)}`;
 
 /**
- * What a field may hold, by `entity.field` or by the field alone. Several forms stand in one list where
- * two schemas use the same word; the schema itself picks the one that fits.
+ * Values of fields, by `entity.field` or by field. A list may contain values for several schemas that share a field name;
+ * the first that fits the schema is used.
  */
 export const PLAIN: Record<string, readonly At[]> = {
   'tool.id': [(s) => toolAt(s)[0]],

@@ -1,4 +1,4 @@
-/** Made-up tools: id, name, maker. A list of mocks walks through them, so each entry is another one. */
+/** Fictional tools: id, name, maker. Lists of mocks iterate over them, so entries differ. */
 export const TOOLS = [
   ['lumen-write', 'Lumen Write', 'Lumen Labs'],
   ['pixel-forge', 'Pixel Forge', 'Forge Studio'],
@@ -25,7 +25,7 @@ export const BUNDLES = [
   'brand-launch',
 ] as const;
 
-/** A known id gives its place, so that a list and a detail page tell the same of a tool or a bundle. */
+/** Seed of an id, so that list and detail show the same tool or bundle. */
 export function seedOf(id: string): number {
   const tool = TOOLS.findIndex(([known]) => known === id);
   const bundle = BUNDLES.findIndex((known) => known === id);

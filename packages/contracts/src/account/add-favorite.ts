@@ -2,7 +2,7 @@ import { defineContract } from '../contract';
 import { okSchema } from '../paging';
 import { favoriteParams } from './favorite';
 
-/** Saving twice is saving once. */
+/** Saves a tool; idempotent. */
 export const addFavorite = defineContract({
   id: 'account.addFavorite',
   method: 'POST',

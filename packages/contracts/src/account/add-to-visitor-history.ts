@@ -2,7 +2,7 @@ import { defineContract } from '../contract';
 import { okSchema } from '../paging';
 import { visitorHistoryChangeSchema } from './visitor-history';
 
-/** Remembering the same twice is remembering it once, as the newest. */
+/** Adds an entry as the newest; idempotent. */
 export const addToVisitorHistory = defineContract({
   id: 'account.addToVisitorHistory',
   method: 'POST',

@@ -1,7 +1,7 @@
 import { defineContract } from '../contract';
 import { okSchema } from '../paging';
 
-/** All that was looked at and answered is forgotten; what was saved stays. */
+/** Clears viewed tools and quiz results; saved tools and packages stay. */
 export const clearVisitorHistory = defineContract({
   id: 'account.clearVisitorHistory',
   method: 'DELETE',

@@ -1,7 +1,7 @@
 import { defineContract } from '../contract';
 import { customPackageSchema, packageDraftSchema } from './custom-package';
 
-/** 409 when the caller has MAX_PACKAGES already. */
+/** Creates a package; 409 when the caller already has MAX_PACKAGES. */
 export const createPackage = defineContract({
   id: 'account.createPackage',
   method: 'POST',

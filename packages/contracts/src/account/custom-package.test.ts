@@ -14,7 +14,7 @@ const draft = (overrides: object = {}) => ({
 });
 const tools = (count: number) => Array.from({ length: count }, (_, at) => ({ id: `tool-${at}` }));
 
-test('when a draft has space around its texts, then they are kept without', () => {
+test('trims the texts of a draft', () => {
   const sent = draft({
     name: '  내 세트 ',
     description: ' 매일 ',
@@ -36,7 +36,7 @@ test.each([
     'the longest texts',
     draft({ description: 'x'.repeat(500), tools: [{ id: 'a', note: 'y'.repeat(300) }] }),
   ],
-])('when a draft has %s, then it is taken', (_, sent) => {
+])('accepts a draft with %s', (_, sent) => {
   expect(refusedAt(packageDraftSchema, sent)).toEqual([]);
 });
 
@@ -57,11 +57,11 @@ test.each([
   ['a note of 301', draft({ tools: [{ id: 'a', note: 'x'.repeat(301) }] }), 'tools/0/note'],
   ['a price of its own', draft({ estimatedCost: [] }), ''],
   ['a tool with a price', draft({ tools: [{ id: 'a', monthlyPrice: null }] }), 'tools/0'],
-])('when a draft has %s, then it is refused there', (_, sent, field) => {
+])('refuses a draft with %s at that field', (_, sent, field) => {
   expect(refusedAt(packageDraftSchema, sent)).toEqual([field]);
 });
 
-test('when a package is shown by its link, then nothing in it leads to its owner', () => {
+test('shows nothing about the owner of a shared package', () => {
   const owned = {
     id: 'p1',
     name: '세트',
@@ -84,10 +84,10 @@ test.each([
   ['is too long', 'a'.repeat(23)],
   ['holds a slash', `${'a'.repeat(21)}/`],
   ['ends in a new line', `${'a'.repeat(22)}\n`],
-])('when the token of a link %s, then no package is looked for', (_, token) => {
+])('refuses a link token that %s', (_, token) => {
   expect(refusedAt(getSharedPackage.params!, { token })).toEqual(['token']);
 });
 
-test('when the token of a link has dashes and lines, as base64url does, then it is taken', () => {
+test('accepts a base64url link token', () => {
   expect(refusedAt(getSharedPackage.params!, { token: 'Ab-_0123456789abcdefgh' })).toEqual([]);
 });

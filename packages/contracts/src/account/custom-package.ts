@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { moneySchema } from '../catalog/tool';
 import { plainText } from '../plain-text';
 
-/** Limits of one user. */
+/** Limits per user. */
 export const MAX_PACKAGES = 50;
 export const MAX_PACKAGE_TOOLS = 30;
 
@@ -10,16 +10,16 @@ const packageToolSchema = z.object({
   id: z.string(),
   name: z.string(),
   note: z.nullable(z.string()),
-  /** Cheapest paid plan per month; null when there is none or the catalog does not answer. */
+  /** Cheapest paid plan per month; null without one or when the catalog is unavailable. */
   monthlyPrice: z.nullable(moneySchema),
 });
 
-/** A package a user has put together (spec §3). */
+/** A package that a user has put together. */
 export const customPackageSchema = z.object({
   id: z.string(),
   name: z.string(),
   description: z.nullable(z.string()),
-  /** In the owner's order; `toolIds` has the same one. */
+  /** In the owner's order, the same as in `toolIds`. */
   tools: z.array(packageToolSchema),
   toolIds: z.array(z.string()),
   /** Sum of the tools' monthly prices, one entry for each currency; empty when no price is known. */
@@ -31,7 +31,7 @@ export const customPackageSchema = z.object({
 });
 export type CustomPackage = z.infer<typeof customPackageSchema>;
 
-/** What a visitor with the link sees: nothing of the owner. */
+/** What a visitor with the link sees, without the owner. */
 export const sharedPackageSchema = z.omit(customPackageSchema, {
   shareToken: true,
   updatedAt: true,
@@ -53,7 +53,7 @@ export const packageDraftSchema = z.strictObject({
       z.maxLength(MAX_PACKAGE_TOOLS),
       z.refine(
         (tools) => new Set(tools.map(({ id }) => id)).size === tools.length,
-        'A tool stands there twice.',
+        'A tool is listed twice.',
       ),
     ),
 });

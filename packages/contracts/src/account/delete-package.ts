@@ -1,7 +1,7 @@
 import { defineContract } from '../contract';
 import { idParams, okSchema } from '../paging';
 
-/** 404 for a package that is not the caller's, as for one that does not exist. */
+/** Deletes a package; 404 when it does not exist or is not the caller's. */
 export const deletePackage = defineContract({
   id: 'account.deletePackage',
   method: 'DELETE',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineContract } from '../contract';
 import { okSchema } from '../paging';
 
-/** Deletes the account and what it owns; the e-mail must be typed as a confirmation (409 when it differs). */
+/** Deletes the account and its data; the e-mail must be typed as confirmation (409 when it differs). */
 export const deleteUser = defineContract({
   id: 'account.deleteUser',
   method: 'DELETE',

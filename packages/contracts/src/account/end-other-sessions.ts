@@ -1,7 +1,7 @@
 import { defineContract } from '../contract';
 import { okSchema } from '../paging';
 
-/** Signs every browser out but the one that asks. */
+/** Ends all sessions of the user except the calling one. */
 export const endOtherSessions = defineContract({
   id: 'account.endOtherSessions',
   method: 'DELETE',

@@ -1,7 +1,7 @@
 import { defineContract } from '../contract';
 import { idParams, okSchema } from '../paging';
 
-/** Signs one browser out; 404 for a session that is not the caller's. */
+/** Ends one session; 404 when it is not the caller's. */
 export const endSession = defineContract({
   id: 'account.endSession',
   method: 'DELETE',

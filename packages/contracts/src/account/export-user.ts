@@ -7,7 +7,7 @@ import { visitorHistorySchema } from './visitor-history';
 import { sessionSchema } from './session';
 import { userSchema } from './user';
 
-/** All that the site keeps about the caller: the account, and what was written in the community. */
+/** All data that the site stores about the caller: the account, and what was written in the community. */
 export const exportUser = defineContract({
   id: 'account.exportUser',
   method: 'GET',

@@ -2,8 +2,8 @@ import { defineContract } from '../contract';
 import { userSchema } from './user';
 
 /**
- * 401 for a visitor who has not signed in. A session whose short-lived token ran out is renewed
- * on the way, so that whoever comes back the next day is still signed in.
+ * The signed-in user; 401 without a session. A session whose short-lived token has expired is renewed by this call, so
+ * that a user who returns the next day is still signed in.
  */
 export const getCurrentUser = defineContract({
   id: 'account.getCurrentUser',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineContract } from '../contract';
 import { sharedPackageSchema } from './custom-package';
 
-/** Anybody with the link. */
+/** A shared package, for anyone with the link. */
 export const getSharedPackage = defineContract({
   id: 'account.getSharedPackage',
   method: 'GET',

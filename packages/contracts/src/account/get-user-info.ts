@@ -3,7 +3,7 @@ import { defineContract } from '../contract';
 
 const text = z.nullable(z.string().check(z.maxLength(400)));
 
-/** What the issuer says of the bearer of an access token, in the product's words. */
+/** Claims of the issuer about the bearer of an access token, under the product's names. */
 export const userInfoSchema = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(255)),
   email: z.string().check(z.maxLength(320)),
@@ -13,7 +13,7 @@ export const userInfoSchema = z.object({
 });
 export type UserInfo = z.infer<typeof userInfoSchema>;
 
-/** Asks the issuer's userinfo endpoint with the caller's bearer token; 401 when the token has expired. */
+/** Calls the issuer's userinfo endpoint with the caller's bearer token; 401 when the token has expired. */
 export const getUserInfo = defineContract({
   id: 'account.getUserInfo',
   method: 'GET',

@@ -1,7 +1,7 @@
 import { defineContract } from '../contract';
 import { visitorHistorySchema } from './visitor-history';
 
-/** Viewed tools newest first. */
+/** The stored history; viewed tools newest first. */
 export const getVisitorHistory = defineContract({
   id: 'account.getVisitorHistory',
   method: 'GET',

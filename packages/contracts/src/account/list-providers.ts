@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineContract } from '../contract';
 
-/** Who one can sign in with; `name` is the end of `/api/auth/{provider}`. */
+/** Identity providers; `name` is the last segment of `/api/auth/{provider}`. */
 export const listProviders = defineContract({
   id: 'account.listProviders',
   method: 'GET',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineContract } from '../contract';
 
-/** Sessions that ended early and whose last token may still look good: what was revoked in the last 11 minutes. */
+/** Sessions ended in the last 11 minutes, whose last token may still be valid. */
 export const listRevocations = defineContract({
   id: 'account.listRevocations',
   method: 'GET',

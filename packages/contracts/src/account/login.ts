@@ -3,8 +3,8 @@ import { userInfoSchema } from './get-user-info';
 import { userSchema } from './user';
 
 /**
- * Registers the bearer of the issuer's access token and starts a session (spec §7). The body is
- * never trusted: the issuer is asked again, and another `id` than the issuer's is refused (403).
+ * Registers the bearer of the issuer's access token and starts a session. The body is not trusted: identity comes from
+ * the issuer's userinfo endpoint, and a different `id` is refused (403).
  */
 export const login = defineContract({
   id: 'account.login',

@@ -1,7 +1,7 @@
 import type { ProblemKinds } from '../problems/kind';
 
 export const ACCOUNT_PROBLEMS = {
-  'somebody-else': { status: 403, title: 'The body names somebody else' },
+  'somebody-else': { status: 403, title: 'The body names another user' },
   'sign-in-again': { status: 403, title: 'A fresh sign-in is needed' },
   'package-not-found': { status: 404, title: 'Package not found' },
   'session-not-found': { status: 404, title: 'Session not found' },
@@ -10,5 +10,5 @@ export const ACCOUNT_PROBLEMS = {
   'too-many-favorites': { status: 409, title: 'Too many saved tools' },
   'email-differs': { status: 409, title: 'The e-mail typed is not the one of the account' },
   'just-renewed': { status: 409, title: 'The session has just been renewed' },
-  'issuer-unavailable': { status: 503, title: 'The identity provider does not answer' },
+  'issuer-unavailable': { status: 503, title: 'Identity provider unavailable' },
 } as const satisfies ProblemKinds;

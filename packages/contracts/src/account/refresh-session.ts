@@ -1,7 +1,7 @@
 import { defineContract } from '../contract';
 import { okSchema } from '../paging';
 
-/** New cookies for old ones. 409: another tab has just renewed, its cookies are good. */
+/** Renews the session cookies. 409 when another tab has just renewed them. */
 export const refreshSession = defineContract({
   id: 'account.refreshSession',
   method: 'POST',

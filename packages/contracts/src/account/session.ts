@@ -5,7 +5,7 @@ export const sessionSchema = z.object({
   id: z.string(),
   createdAt: z.string(),
   lastSeenAt: z.string(),
-  /** As the browser calls itself, cut to 200 characters. */
+  /** User-Agent header, cut to 200 characters. */
   userAgent: z.string(),
   current: z.boolean(),
 });

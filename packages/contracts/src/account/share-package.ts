@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineContract } from '../contract';
 import { idParams } from '../paging';
 
-/** Makes the public link; asked again, it is the same one. */
+/** Creates the public link; idempotent. */
 export const sharePackage = defineContract({
   id: 'account.sharePackage',
   method: 'POST',

@@ -1,7 +1,7 @@
 import { defineContract } from '../contract';
 import { idParams, okSchema } from '../paging';
 
-/** The link stops working; a later one is another. */
+/** Revokes the public link; sharing again creates a new one. */
 export const unsharePackage = defineContract({
   id: 'account.unsharePackage',
   method: 'DELETE',

@@ -2,7 +2,7 @@ import { defineContract } from '../contract';
 import { idParams } from '../paging';
 import { customPackageSchema, packageDraftSchema } from './custom-package';
 
-/** With `If-Match: "<updatedAt>"` only if nobody changed it since (412). 404 for a package that is not the caller's, as for one that does not exist. */
+/** Updates a package. `If-Match: "<updatedAt>"` makes it conditional (412). 404 when it does not exist or is not the caller's. */
 export const updatePackage = defineContract({
   id: 'account.updatePackage',
   method: 'PUT',

@@ -16,7 +16,7 @@ test.each([
   ['katakana, which writes foreign ones', 'マリア', 'ロッシ', 'マリア ロッシ'],
   ['two scripts', 'Mina', '김', 'Mina 김'],
   ['letters with signs', 'Zoë', 'Núñez', 'Zoë Núñez'],
-])('when a name is %s, then it stands in the order of that language', (_, first, last, shown) => {
+])('orders a name that is %s', (_, first, last, shown) => {
   expect(displayName(user(first, last))).toBe(shown);
 });
 
@@ -27,20 +27,20 @@ test.each([
   ['two empty names', user('', ''), 'm@example.com'],
   ['no name', user(null, null), 'm@example.com'],
   ['neither name nor e-mail', user(null, null, ''), undefined],
-])('when %s is known, then the best of it is shown', (_, known, shown) => {
+])('shows the best available name for %s', (_, known, shown) => {
   expect(displayName(known)).toBe(shown);
 });
 
 const body = updateUser.body!;
 
-test('when a name is typed with what nobody sees, then it is kept without', () => {
+test('removes invisible characters from a name', () => {
   expect(body.parse({ firstName: ' 민\u200B지 ', lastName: null })).toEqual({
     firstName: '민지',
     lastName: null,
   });
 });
 
-test('when only the language is changed, then names are not mentioned, so they stay', () => {
+test('leaves names unset when only the language changes', () => {
   expect(body.parse({ language: 'ja' })).toEqual({ language: 'ja' });
 });
 
@@ -54,12 +54,12 @@ test.each([
   ['the language is not one of four', { language: 'fr' }, ['language']],
   ['the language is taken away', { language: null }, ['language']],
   ['the theme is unknown', { theme: 'sepia' }, ['theme']],
-  ['somebody makes himself a moderator', { roles: ['moderator'] }, ['']],
-  ['somebody takes another e-mail', { email: 'other@example.com' }, ['']],
-])('when %s, then the change is refused', (_, sent, fields) => {
+  ['a user grants himself a role', { roles: ['moderator'] }, ['']],
+  ['a user changes the e-mail', { email: 'other@example.com' }, ['']],
+])('refuses the update when %s', (_, sent, fields) => {
   expect(refusedAt(body, sent)).toEqual(fields);
 });
 
-test('when a name has exactly 60 characters, then it is taken', () => {
+test('accepts a name of 60 characters', () => {
   expect(refusedAt(body, { firstName: 'x'.repeat(60) })).toEqual([]);
 });

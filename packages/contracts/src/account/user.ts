@@ -3,7 +3,7 @@ import { languageSchema } from '../language';
 
 export const themeSchema = z.enum(['light', 'dark', 'system']);
 
-/** The signed-in user (spec §3). */
+/** The signed-in user. */
 export const userSchema = z.object({
   id: z.string(),
   email: z.string(),
@@ -11,18 +11,18 @@ export const userSchema = z.object({
   lastName: z.nullable(z.string()),
   profileImageUrl: z.nullable(z.string()),
   roles: z.array(z.string()),
-  /** Kept on the account so that another device starts with them; null until first chosen. */
+  /** Preferred language, stored with the account for other devices; null until first chosen. */
   language: z.optional(z.nullable(languageSchema)),
   theme: z.optional(z.nullable(themeSchema)),
 });
 export type User = z.infer<typeof userSchema>;
 
-/** Names in these scripts put the family first; katakana names are foreign ones, in their own order. */
+/** Scripts whose names put the family name first; katakana names are foreign ones in their own order. */
 const FAMILY_FIRST = /^[\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}]+$/u;
 
 /**
- * First plus last name in the order of the name's language, else first name, else the e-mail;
- * undefined means the word Anonymous (spec §3).
+ * First plus last name in the order of the name's language, otherwise the first name, otherwise the e-mail; undefined
+ * means the localised word for Anonymous.
  */
 export function displayName(
   user: Pick<User, 'firstName' | 'lastName' | 'email'>,

@@ -6,7 +6,7 @@ const text = z.string().check(z.minLength(1), z.maxLength(600));
 const id = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,60}$/));
 const cents = z.int().check(z.nonnegative());
 
-/** A bundle as curated and stored (spec §3). Korean stands in fields without a suffix. */
+/** A bundle as curated and stored. Fields without a suffix are Korean. */
 export const curatedBundleSchema = z.object({
   id,
   name,
@@ -22,26 +22,26 @@ export const curatedBundleSchema = z.object({
 });
 export type CuratedBundle = z.infer<typeof curatedBundleSchema>;
 
-/** spec §9: the package costs 80 % of the summed individual prices. Integer cents of US dollars a month. */
+/** Price of a bundle: 80 % of the summed individual prices, in integer cents of US dollars a month. */
 export const bundlePriceSchema = z.object({
   currency: z.literal('USD'),
   individualCents: cents,
   packageCents: cents,
   savingsCents: cents,
   savingsPercent: z.int(),
-  /** Tools whose price names no monthly dollar amount: shown as text, left out of the sums. */
+  /** Tools without a monthly dollar price: shown as text, not part of the sums. */
   unpriced: z.array(z.object({ id, name: z.string(), price: z.string() })),
 });
 export type BundlePrice = z.infer<typeof bundlePriceSchema>;
 
-/** A bundle as the API answers with it. */
+/** A bundle in API responses. */
 export const bundleSchema = z.extend(curatedBundleSchema, {
   tools: z.array(z.object({ id, name: z.string() })),
   price: bundlePriceSchema,
-  /** Average of the stored ratings, out of 5; null when nobody has rated it. */
+  /** Average of the stored ratings, out of 5; null without a rating. */
   rating: z.nullable(z.object({ average: z.number(), count: z.int() })),
   freeTrialDays: z.int(),
-  /** Not before the partnerships are agreed (spec §1). */
+  /** False until partnerships are agreed. */
   purchasable: z.boolean(),
 });
 export type Bundle = z.infer<typeof bundleSchema>;

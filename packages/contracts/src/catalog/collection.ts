@@ -6,7 +6,7 @@ const text = z.string().check(z.minLength(1), z.maxLength(600));
 
 const pickSchema = z.object({ id, why: text, whyEn: text, whyJa: text, whyZh: text });
 
-/** Tools that editors put together under one question, as stored. Korean stands in fields without a suffix. */
+/** Tools that editors selected under one question, as stored. Fields without a suffix are Korean. */
 export const curatedCollectionSchema = z.object({
   id,
   title,
@@ -17,12 +17,12 @@ export const curatedCollectionSchema = z.object({
   descriptionEn: text,
   descriptionJa: text,
   descriptionZh: text,
-  /** In the order to show, each with its reason in one line. */
+  /** In display order, each with its reason in one line. */
   picks: z.array(pickSchema).check(z.minLength(3), z.maxLength(12)),
 });
 export type CuratedCollection = z.infer<typeof curatedCollectionSchema>;
 
-/** A collection as the API answers with it: picks by the names to show. */
+/** A collection in API responses: picks with their names. */
 export const collectionSchema = z.extend(curatedCollectionSchema, {
   picks: z.array(z.extend(pickSchema, { name: z.string() })),
 });

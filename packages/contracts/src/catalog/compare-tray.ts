@@ -1,4 +1,4 @@
-/** Where the tray lies for the session: the host reads it to know whether there is anything to show. */
+/** Session storage key of the comparison tray; the shell reads it to decide whether the tray is shown. */
 export const COMPARE_TRAY_KEY = 'atlas.compare';
 
 export interface ComparedTool {

@@ -4,16 +4,16 @@ import { defineContract } from '../contract';
 const creditSchema = z.object({
   toolId: z.string(),
   name: z.string(),
-  /** Who holds the trademark: the tool's maker. */
+  /** Owner of the trademark: the tool's maker. */
   owner: z.string(),
-  /** The collection on npm that the drawing was taken from. */
+  /** Npm collection that the drawing comes from. */
   collection: z.enum(['simple-icons', 'lobehub']),
-  /** SPDX identifier of the drawing's licence; the trademark stays its owner's. */
+  /** SPDX identifier of the drawing's licence; the trademark remains its owner's. */
   license: z.string(),
 });
 export type LogoCredit = z.infer<typeof creditSchema>;
 
-/** Whose symbols the site shows, and where their drawings come from. */
+/** Credits of the logos that the site shows. */
 export const listLogoCredits = defineContract({
   id: 'catalog.listLogoCredits',
   method: 'GET',

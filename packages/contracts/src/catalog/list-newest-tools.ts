@@ -3,7 +3,7 @@ import { defineContract } from '../contract';
 import { languageSchema } from '../language';
 import { feedItemFacts } from '../manifest';
 
-/** The tools that were launched last, newest first: what the site's feed says of them. */
+/** Most recently launched tools, newest first, for the site's feed. */
 export const listNewestTools = defineContract({
   id: 'catalog.listNewestTools',
   method: 'GET',

@@ -17,13 +17,13 @@ const rankedToolSchema = z.object({
 });
 export type RankedTool = z.infer<typeof rankedToolSchema>;
 
-/** Best rated first, as `listTools`; a twentieth of its length. */
+/** Best rated first, as `listTools`, at a twentieth of its size. */
 export const listRankedTools = defineContract({
   id: 'catalog.listRankedTools',
   method: 'GET',
   path: '/api/ai-tools/ranked',
   query: z.object({
-    /** A category key or word of any language, or several, comma separated; all of them without it. */
+    /** A category key or label in any language, or several, comma separated; all by default. */
     category: z.optional(z.string().check(z.maxLength(300))),
   }),
   output: z.array(rankedToolSchema),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineContract } from '../contract';
 import { curatedTaskSchema } from './task';
 
-/** Everything that tools name in `tasks`, with the words that people use for it, in curated order. */
+/** Every task of the tools, with its synonyms, in curated order. */
 export const listTasks = defineContract({
   id: 'catalog.listTasks',
   method: 'GET',

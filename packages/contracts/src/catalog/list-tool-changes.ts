@@ -3,16 +3,16 @@ import { defineContract } from '../contract';
 
 export const toolChangeSchema = z.object({
   toolId: z.string(),
-  /** When the catalog took the change over. */
+  /** When the catalog imported the change. */
   at: z.iso.datetime(),
   kind: z.enum(['price', 'plans']),
-  /** Price strings as the makers show them; of plans their names. */
+  /** Price strings as the makers show them; for plans their names. */
   before: z.string(),
   after: z.string(),
 });
 export type ToolChange = z.infer<typeof toolChangeSchema>;
 
-/** What changed of the prices and plans of these tools; newest first, at most 100. */
+/** Changes of prices and plans of these tools; newest first, at most 100. */
 export const listToolChanges = defineContract({
   id: 'catalog.listToolChanges',
   method: 'GET',

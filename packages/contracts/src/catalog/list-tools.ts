@@ -4,13 +4,13 @@ import { toolSchema } from './tool';
 
 const csv = z.optional(z.string().check(z.maxLength(300)));
 
-/** Without paging parameters the whole list (spec §7); with `page` see `findTools`. */
+/** The whole list when called without paging; with `page` see `findTools`. */
 export const listTools = defineContract({
   id: 'catalog.listTools',
   method: 'GET',
   path: '/api/ai-tools',
   query: z.object({
-    /** A category key or word of any language, or several, comma separated. */
+    /** A category key or label in any language, or several, comma separated. */
     category: csv,
     search: z.optional(z.string().check(z.maxLength(200))),
     /** Ids, comma separated: only these, in this order. */

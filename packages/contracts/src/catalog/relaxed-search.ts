@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
 /**
- * How a search was understood in another way than typed: the same keys in the other keyboard layout, the nearest in
- * spelling, or without the facets that left nothing. `query` is what was searched in its place. `all`: nothing is near, and
- * the first tools of the recommended order stand in.
+ * How a search without results was relaxed: read in the other keyboard layout, corrected in spelling, or without the
+ * facets that excluded everything. `query` is the search that was used. `all`: nothing is similar, and the first tools in
+ * recommended order are returned.
  */
 export const relaxedSchema = z.object({
   what: z.enum(['layout', 'spelling', 'facets', 'all']),

@@ -3,7 +3,7 @@ import { defineContract } from '../contract';
 import { idParams } from '../paging';
 import { toolSchema } from './tool';
 
-/** What a link to a tool shows. */
+/** Fields of a tool that a link shows. */
 export const similarToolSchema = z.pick(toolSchema, {
   id: true,
   category: true,
@@ -18,7 +18,7 @@ export const similarToolSchema = z.pick(toolSchema, {
 });
 export type SimilarTool = z.infer<typeof similarToolSchema>;
 
-/** Up to 5 tools of the same category (spec §2), nearest in content first. */
+/** Up to 5 tools of the same category, most similar content first. */
 export const similarTools = defineContract({
   id: 'catalog.similarTools',
   method: 'GET',

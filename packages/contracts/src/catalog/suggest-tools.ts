@@ -2,17 +2,17 @@ import * as z from 'zod/mini';
 import { categorySchema } from '../category';
 import { defineContract } from '../contract';
 import { languageSchema } from '../language';
-// Not by way of the tool's own schema: suggestions need a small part of it.
+// Imported directly instead of through the tool's schema, of which suggestions need only a small part.
 import { pricingSchema } from './pricing';
 import { relaxedSchema } from './relaxed-search';
 
-/** The part of a text that was typed: from (included) to (excluded), in UTF-16 units; absent where none can be shown. */
+/** Range of a text that matches the input: start (inclusive) to end (exclusive), in UTF-16 units; absent without a visible match. */
 const markSchema = z.optional(z.tuple([z.int(), z.int()]));
 const markedSchema = z.object({ text: z.string(), mark: markSchema });
 
 /**
- * What to offer while somebody types: the same tools in the same order as `findTools` with `search`, and the things to do
- * and categories that the words may mean. Without words the first tools of the site's own order.
+ * Suggestions while a user types: the same tools in the same order as `findTools` with `search`, and matching tasks and
+ * categories. Without input the first tools in recommended order.
  */
 export const suggestTools = defineContract({
   id: 'catalog.suggestTools',
@@ -20,9 +20,9 @@ export const suggestTools = defineContract({
   path: '/api/ai-tools/suggestions',
   query: z.object({
     search: z._default(z.string().check(z.maxLength(200)), ''),
-    /** Of the topics' labels. */
+    /** Language of the topics' labels. */
     language: z._default(languageSchema, 'ko'),
-    /** 1 to 20 tools; 6 unless named. */
+    /** 1 to 20 tools; default 6. */
     limit: z.optional(z.string().check(z.regex(/^([1-9]|1\d|20)$/))),
   }),
   output: z.object({
@@ -30,7 +30,7 @@ export const suggestTools = defineContract({
       z.object({
         id: z.string(),
         name: markedSchema,
-        /** The other name that was typed, where the name itself was not. */
+        /** The alias that matched, when the name did not. */
         alias: z.optional(markedSchema),
         category: categorySchema,
         pricing: pricingSchema,

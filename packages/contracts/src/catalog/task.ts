@@ -4,7 +4,7 @@ import { categorySchema } from '../category';
 const word = z.string().check(z.minLength(1), z.maxLength(60));
 const words = z.array(word).check(z.maxLength(24));
 
-/** What people call a thing besides its label, as they type it, in four languages. */
+/** Synonyms besides the label, in four languages. */
 const synonymsShape = {
   synonyms: words,
   synonymsEn: words,
@@ -12,10 +12,10 @@ const synonymsShape = {
   synonymsZh: words,
 };
 
-/** Something that a person wants done: tools name it by its key (`curatedToolSchema.tasks`). */
+/** A task that users want done; tools reference it by key (`curatedToolSchema.tasks`). */
 export const curatedTaskSchema = z.object({
   key: z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,40}$/)),
-  /** Where most of its tools stand. */
+  /** Category of most of its tools. */
   category: categorySchema,
   label: word,
   labelEn: word,
@@ -25,10 +25,10 @@ export const curatedTaskSchema = z.object({
 });
 export type CuratedTask = z.infer<typeof curatedTaskSchema>;
 
-/** Words by which a category is searched; its label is in CATEGORY_LABELS. */
+/** Synonyms that a category is searched by; its labels are CATEGORY_LABELS. */
 export const categorySynonymsSchema = z.object({ key: categorySchema, ...synonymsShape });
 export type CategorySynonyms = z.infer<typeof categorySynonymsSchema>;
 
-/** Names by which a maker is searched, in other scripts and short; it has the tools whose `company` holds its name. */
+/** Aliases that a maker is searched by; they match tools whose `company` contains its name. */
 export const makerSchema = z.object({ name: word, aliases: words });
 export type Maker = z.infer<typeof makerSchema>;

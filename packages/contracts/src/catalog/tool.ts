@@ -19,9 +19,9 @@ const text = z.string().check(z.minLength(1), z.maxLength(600));
 const texts = z.array(text).check(z.maxLength(12));
 const url = z.url({ protocol: /^https$/ });
 
-/** A price string read once, on the server (spec §9). `null` when it names no amount. */
+/** A parsed price string. `null` when it contains no amount. */
 export const moneySchema = z.object({
-  /** Hundredths of the currency's unit, also where it has no smaller coin (won, yen). */
+  /** Hundredths of the currency unit, even where it has no smaller coin (won, yen). */
   cents: z.int().check(z.nonnegative()),
   currency: z.enum(['USD', 'KRW', 'EUR', 'JPY', 'CNY']),
   period: z.enum(['month', 'year', 'once']),
@@ -35,9 +35,9 @@ const longText = z.string().check(z.minLength(1), z.maxLength(1_600));
 const planSchema = z.object({
   name: text,
   price: text,
-  /** How the price is charged: `yearly` is a monthly figure that is paid for a year at once. */
+  /** Billing mode: `yearly` is a monthly amount that is paid for a year at once. */
   billing: z.optional(z.enum(['monthly', 'yearly', 'once', 'usage'])),
-  /** What the plan holds, and where it ends. */
+  /** What the plan includes, and its limits. */
   holds: z.optional(text),
   holdsEn: z.optional(text),
   holdsJa: z.optional(text),
@@ -55,14 +55,14 @@ export const FACTS = [
   'countries',
 ] as const;
 
-/** Where a group of facts was read, and the date of what was read. */
+/** Source of a group of facts and its date. */
 const sourceSchema = z.object({
   facts: z.array(z.enum(FACTS)).check(z.minLength(1)),
   url,
   checkedOn: z.iso.date(),
 });
 
-/** What changed at the maker's lately: newest first. */
+/** Recent changes at the maker, newest first. */
 const changeSchema = z.object({
   date: z.string().check(z.regex(/^\d{4}-\d{2}(-\d{2})?$/)),
   url,
@@ -81,7 +81,7 @@ const alternativeSchema = z.object({
   whyZh: text,
 });
 
-/** A tool as curated and stored (spec §3). Korean stands in fields without a suffix. */
+/** A tool as curated and stored. Fields without a suffix are Korean. */
 export const curatedToolSchema = z.object({
   id: z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,60}$/)),
   name: text,
@@ -91,26 +91,26 @@ export const curatedToolSchema = z.object({
   iconCategory: categorySchema,
   pricing: pricingSchema,
   /**
-   * As the maker shows it: `$20/month`, `Free`, `Custom` (on request), `Pay per use`. `See site` where there is a price
-   * that was not found.
+   * As the maker shows it: `$20/month`, `Free`, `Custom` (on request), `Pay per use`. `See site` for a price that was not
+   * found.
    */
   price: text,
   plans: z.array(planSchema),
   /** Ease of use, 0 to 100. */
   rating: z.int().check(z.minimum(0), z.maximum(100)),
-  /** People a month, as publicly reported; null when nobody reports it. */
+  /** Publicly reported monthly users; null when none are reported. */
   monthlyUsers: z.nullable(z.int().check(z.nonnegative())),
   /** `2022-11`, or `2022` when the month is not known. */
   launchDate: z.string().check(z.regex(/^\d{4}(-\d{2})?$/)),
   country: z.string().check(z.length(2)),
   platforms: z.array(z.enum(PLATFORMS)),
-  /** Languages it works in: what it reads, writes, speaks or shows; ISO 639-1. */
+  /** Languages that it reads, writes, speaks or shows; ISO 639-1. */
   languages: z.array(language),
   /** Languages of its interface, ISO 639-1. */
   interfaceLanguages: z.optional(z.array(language)),
-  /** Where a person can use it: everywhere, or in these countries only. */
+  /** Availability: everywhere, or only in these countries. */
   availableIn: z.optional(z.union([z.literal('world'), z.array(country).check(z.minLength(1))])),
-  /** Countries that `world` leaves out. */
+  /** Countries excluded from `world`. */
   unavailableIn: z.optional(z.array(country)),
   apiAvailable: z.boolean(),
   integrations: z.array(text),
@@ -119,13 +119,13 @@ export const curatedToolSchema = z.object({
   keywordsEn: z.optional(z.array(text)),
   keywordsJa: z.optional(z.array(text)),
   keywordsZh: z.optional(z.array(text)),
-  /** Other names people search by: in other scripts, short, former, or of a well-known model. */
+  /** Other names that users search by: in other scripts, short, former, or of a well-known model. */
   aliases: z.optional(z.array(text)),
   /** Keys of the catalog's `tasks.json`, the most typical first. */
   tasks: z.optional(z.array(z.string())),
   /** The link pays a commission; it never affects rank. */
   affiliate: z.boolean(),
-  /** Day on which somebody held the facts against `sourceUrl`; null until then. */
+  /** Day on which an editor checked the facts against `sourceUrl`; null until then. */
   checkedOn: z.nullable(z.iso.date()),
   sourceUrl: url,
   sources: z.optional(z.array(sourceSchema)),
@@ -151,7 +151,7 @@ export const curatedToolSchema = z.object({
   useCasesEn: texts,
   useCasesJa: z.optional(texts),
   useCasesZh: z.optional(texts),
-  /** Three to five sentences that a person reads to decide. */
+  /** Three to five sentences that help to decide. */
   overview: z.optional(longText),
   overviewEn: z.optional(longText),
   overviewJa: z.optional(longText),
@@ -169,7 +169,7 @@ export const curatedToolSchema = z.object({
 });
 export type CuratedTool = z.infer<typeof curatedToolSchema>;
 
-/** Fields that only a tool's own page reads; `overview`, `holds` and the like are most of a tool's bytes. */
+/** Fields that only a tool's own page needs; they are most of a tool's bytes. */
 const DETAIL_FIELDS = {
   plans: true,
   integrations: true,
@@ -195,22 +195,22 @@ const DETAIL_FIELDS = {
   alternatives: true,
 } as const;
 
-/** A tool in a list: what cards, comparison and recommendation read, with what the catalog computes. */
+/** A tool in lists, with computed fields. */
 export const toolSchema = z.extend(z.omit(curatedToolSchema, DETAIL_FIELDS), {
-  /** What `price` says, per month: free is 0; null when it names no monthly amount. */
+  /** Monthly price parsed from `price`: free is 0; null without a monthly amount. */
   monthlyPrice: z.nullable(moneySchema),
-  /** Place in its category by rating, then users, then id; 1 is best. */
+  /** Rank in its category by rating, then users, then id; 1 is best. */
   categoryRank: z.int().check(z.positive()),
   categorySize: z.int().check(z.positive()),
 });
 export type Tool = z.infer<typeof toolSchema>;
 
-/** A tool on its own page: everything. */
+/** A tool with all fields, for its own page. */
 export const toolDetailSchema = z.extend(
   z.extend(toolSchema, z.pick(curatedToolSchema, DETAIL_FIELDS).shape),
   {
     plans: z.array(z.extend(planSchema, { monthlyPrice: z.nullable(moneySchema) })),
-    /** Other tools of the catalog, with what a link to them shows. */
+    /** Alternatives in the catalog, with the fields that a link shows. */
     alternatives: z.optional(
       z.array(
         z.extend(alternativeSchema, z.pick(curatedToolSchema, { name: true, pricing: true }).shape),

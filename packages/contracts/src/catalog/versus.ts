@@ -1,21 +1,21 @@
-/** spec §9: two to three tools. */
+/** Two to three tools. */
 export const MIN_COMPARED = 2;
 export const MAX_COMPARED = 3;
 
-/** Between two ids; no id of the catalog holds it. */
+/** Separator of two ids; no id contains it. */
 const VERSUS = '-vs-';
 
-/** A comparison as one word of an address, `chatgpt-vs-claude`: tools stand in the order they were chosen. */
+/** URL segment of a comparison, `chatgpt-vs-claude`, in the selected order. */
 export function versusOf(toolIds: readonly string[]): string {
   return toolIds.map(encodeURIComponent).join(VERSUS);
 }
 
-/** The tools that such a word names, each once; a broken one names none. */
+/** Reads the tool ids of such a segment, without duplicates; empty for an invalid one. */
 export function readVersus(versus: string): string[] {
   return [...new Set(versus.split(VERSUS).filter(Boolean))];
 }
 
-/** The one word under which search engines keep a comparison: the same tools in any order are one page. */
+/** Canonical segment of a comparison: the same tools in any order are one page. */
 export function canonicalVersus(toolIds: readonly string[]): string {
   return versusOf([...toolIds].sort());
 }

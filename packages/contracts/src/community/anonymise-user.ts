@@ -3,8 +3,8 @@ import { defineContract } from '../contract';
 import { idParams, okSchema } from '../paging';
 
 /**
- * The account is gone: its reviews and comments stay without a name, its profile goes. Called by the
- * account service until it succeeds, so doing it twice is doing it once.
+ * Anonymises a deleted account: reviews and comments lose the name, the profile is deleted. The account service repeats the
+ * call until it succeeds; it is idempotent.
  */
 export const anonymiseUser = defineContract({
   id: 'community.anonymiseUser',

@@ -3,7 +3,7 @@ import { defineContract } from '../contract';
 import { commentContent, commentSchema, replyToSchema } from './comment';
 import { communityIdParams } from './community-id';
 
-/** The community page's form of `createComment`. */
+/** `createComment` as the community page calls it. */
 export const commentOnReview = defineContract({
   id: 'community.commentOnReview',
   method: 'POST',

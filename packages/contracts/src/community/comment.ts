@@ -6,12 +6,12 @@ import { plainText } from '../plain-text';
 export const commentSchema = z.object({
   id: z.string(),
   reviewId: z.string(),
-  /** null when the account is gone. */
+  /** null when the account was deleted. */
   userId: z.nullable(z.string()),
   userName: z.string(),
   userAvatar: z.nullable(z.string()),
   content: z.string(),
-  /** The comment that it answers; answers are one level deep. */
+  /** Parent comment; replies are one level deep. */
   replyTo: z.nullable(z.string()),
   createdAt: z.string(),
   editedAt: z.nullable(z.string()),
@@ -19,5 +19,5 @@ export const commentSchema = z.object({
 export type Comment = z.infer<typeof commentSchema>;
 
 export const commentContent = plainText(COMMUNITY_LIMITS.comment);
-/** Id of the comment that is answered; an answer to an answer stands beside it. */
+/** Id of the parent comment; a reply to a reply gets the same parent. */
 export const replyToSchema = z.optional(communityId);

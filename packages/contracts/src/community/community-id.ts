@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
 
-/** Of a review, a comment or a prompt. */
+/** Id of a review, a comment or a prompt. */
 export const communityId = z.string().check(z.regex(/^[0-9a-f]{24}$/));
 export const communityIdParams = z.object({ id: communityId });

@@ -4,7 +4,7 @@ import { defineContract } from '../contract';
 const countSchema = z.object({ toolId: z.string(), count: z.int() });
 export type NewReviewCount = z.infer<typeof countSchema>;
 
-/** How many listed reviews these tools were given since that day (UTC); tools without one are left out. */
+/** Number of visible reviews of these tools since that day (UTC); tools without any are omitted. */
 export const countNewReviews = defineContract({
   id: 'community.countNewReviews',
   method: 'GET',

@@ -3,7 +3,7 @@ import { defineContract } from '../contract';
 import { commentContent, commentSchema, replyToSchema } from './comment';
 import { communityId } from './community-id';
 
-/** The detail page's form. A user id, name or picture in the body is ignored: the session says who writes. */
+/** Creates a comment. The author comes from the session; user fields in the body are ignored. */
 export const createComment = defineContract({
   id: 'community.createComment',
   method: 'POST',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineContract } from '../contract';
 import { reviewFields, reviewSchema } from './review';
 
-/** One review per person and tool: a second one is a 409. An unknown tool is a 404. */
+/** Creates a review. One per user and tool: 409 for a second one. 404 for an unknown tool. */
 export const createReview = defineContract({
   id: 'community.createReview',
   method: 'POST',

@@ -2,7 +2,7 @@ import { defineContract } from '../contract';
 import { okSchema } from '../paging';
 import { communityIdParams } from './community-id';
 
-/** The author's own; its comments and votes go with it. */
+/** Deletes the caller's review with its comments and votes. */
 export const deleteReview = defineContract({
   id: 'community.deleteReview',
   method: 'DELETE',

@@ -6,7 +6,7 @@ import { promptSchema } from './prompt';
 import { moderationKind } from './report';
 import { reviewSchema } from './review';
 
-/** Whatever the community keeps under one person's id, the newest 10,000 of each; `likedPrompts`, `following` and `followers` are ids. */
+/** All data of one user in the community, the newest 10,000 of each kind; `likedPrompts`, `following` and `followers` are ids. */
 export const memberExportSchema = z.object({
   profile: z.nullable(
     z.object({
@@ -36,7 +36,7 @@ export const memberExportSchema = z.object({
   ),
 });
 
-/** Asked by the account service for the person's own copy of their data. */
+/** Called by the account service for the user's data export. */
 export const exportMember = defineContract({
   id: 'community.exportMember',
   method: 'GET',

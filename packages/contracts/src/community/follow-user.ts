@@ -4,7 +4,7 @@ import { defineContract } from '../contract';
 export const followStateSchema = z.object({ isFollowing: z.boolean(), followerCount: z.int() });
 export type FollowState = z.infer<typeof followStateSchema>;
 
-/** Following twice is following once; nobody follows oneself (400). */
+/** Follows a user; idempotent. Following oneself is a 400. */
 export const followUser = defineContract({
   id: 'community.followUser',
   method: 'POST',

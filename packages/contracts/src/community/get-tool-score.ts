@@ -4,14 +4,14 @@ import { idParams } from '../paging';
 
 const toolScoreSchema = z.object({
   count: z.int(),
-  /** 1 to 5, one decimal; 0 without any review. */
+  /** 1 to 5, one decimal; 0 without a review. */
   average: z.number(),
-  /** How many reviews gave one star, two, … five. */
+  /** Number of reviews with one star, two, … five. */
   histogram: z.array(z.int()).check(z.length(5)),
 });
 export type ToolScore = z.infer<typeof toolScoreSchema>;
 
-/** What members gave a tool, computed from every listed review. */
+/** Score of a tool, computed from every visible review. */
 export const getToolScore = defineContract({
   id: 'community.getToolScore',
   method: 'GET',

@@ -1,4 +1,4 @@
-/** Longest texts, in characters; the forms count towards the same figures. */
+/** Maximum text lengths in characters; the forms use the same limits. */
 export const COMMUNITY_LIMITS = {
   title: 120,
   content: 5_000,
@@ -15,7 +15,7 @@ export const COMMUNITY_LIMITS = {
   reportNote: 500,
 } as const;
 
-/** spec §9: sorts and usage periods of the community page. */
+/** Sort orders and usage periods of the community page. */
 export const REVIEW_SORTS = ['recent', 'helpful', 'rating'] as const;
 export type ReviewSort = (typeof REVIEW_SORTS)[number];
 export const USAGE_TIMES = [

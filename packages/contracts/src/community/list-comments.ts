@@ -4,7 +4,7 @@ import { cursorPage } from '../paging';
 import { commentSchema } from './comment';
 import { communityId, communityIdParams } from './community-id';
 
-/** Newest first, 50 a page. */
+/** Newest first, 50 per page. */
 export const listComments = defineContract({
   id: 'community.listComments',
   method: 'GET',

@@ -3,7 +3,7 @@ import { defineContract } from '../contract';
 import { idParams } from '../paging';
 import { promptSchema } from './prompt';
 
-/** The prompts a person liked, last liked first, 100 at most. */
+/** Prompts that a user liked, last liked first, at most 100. */
 export const listLikedPrompts = defineContract({
   id: 'community.listLikedPrompts',
   method: 'GET',

@@ -14,7 +14,7 @@ export const moderationEntrySchema = z.object({
   at: z.string(),
 });
 
-/** Newest first, 50 a page. */
+/** Newest first, 50 per page. */
 export const listModerationLog = defineContract({
   id: 'community.listModerationLog',
   method: 'GET',

@@ -17,7 +17,7 @@ export const moderationItemSchema = z.object({
 });
 export type ModerationItem = z.infer<typeof moderationItemSchema>;
 
-/** What waits for a moderator (`reported`), was taken away (`hidden`) or neither (`visible`), newest first. */
+/** Content by moderation state: awaiting review (`reported`), hidden, or `visible`; newest first. */
 export const listModerationQueue = defineContract({
   id: 'community.listModerationQueue',
   method: 'GET',

@@ -4,7 +4,7 @@ import { cursorPage, idParams } from '../paging';
 import { communityId } from './community-id';
 import { promptSchema } from './prompt';
 
-/** A person's prompts, the newest first, 30 at a time. */
+/** Prompts of a user, newest first, 30 per page. */
 export const listPrompts = defineContract({
   id: 'community.listPrompts',
   method: 'GET',

@@ -3,20 +3,20 @@ import { defineContract } from '../contract';
 
 const daySchema = z.object({
   day: z.iso.date(),
-  /** Listed reviews that were written on this day (UTC). */
+  /** Visible reviews written on this day (UTC). */
   count: z.int(),
-  /** Their stars, summed. */
+  /** Sum of their stars. */
   sum: z.int(),
 });
 export type RatingDay = z.infer<typeof daySchema>;
 
-/** What reviews of each day give in stars, oldest first; days without a review are left out. */
+/** Reviews and stars by day, oldest first; days without a review are omitted. */
 export const listRatingDays = defineContract({
   id: 'community.listRatingDays',
   method: 'GET',
   path: '/api/reviews/rating-days',
   auth: 'service',
-  /** The first day; at most 400 days ago. */
+  /** First day; at most 400 days ago. */
   query: z.object({ from: z.iso.date() }),
   output: z.array(daySchema),
 });

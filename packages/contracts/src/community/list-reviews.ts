@@ -6,7 +6,7 @@ import { cursorPage } from '../paging';
 import { REVIEW_SORTS } from './limits';
 import { reviewSchema, usageTimeSchema } from './review';
 
-/** The community's list. `aiToolId` continues a tool's reviews beyond the first page. */
+/** Reviews by cursor. `aiToolId` continues a tool's reviews after the first page. */
 export const listReviews = defineContract({
   id: 'community.listReviews',
   method: 'GET',
@@ -16,7 +16,7 @@ export const listReviews = defineContract({
     sort: z._default(z.enum(REVIEW_SORTS), 'recent'),
     language: z.optional(languageSchema),
     usageTime: z.optional(usageTimeSchema),
-    /** Words of its texts or its tool's name, in any script's spelling; all of them must stand in it. */
+    /** Words that must all occur in the texts or the tool's name, normalised across scripts. */
     search: z.optional(z.string().check(z.maxLength(200))),
     aiToolId: z.optional(z.string().check(z.maxLength(128))),
     rating: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(5))),

@@ -3,14 +3,14 @@ import { defineContract } from '../contract';
 
 const ratingSchema = z.object({
   toolId: z.string(),
-  /** Its listed reviews. */
+  /** Visible reviews. */
   count: z.int(),
-  /** Their stars, summed. */
+  /** Sum of their stars. */
   sum: z.int(),
 });
 export type ToolRating = z.infer<typeof ratingSchema>;
 
-/** What the reviews of each tool give in stars; tools without a review are left out. */
+/** Number and sum of stars of each tool's reviews; tools without a review are omitted. */
 export const listToolRatings = defineContract({
   id: 'community.listToolRatings',
   method: 'GET',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineContract } from '../contract';
 import { reviewSchema } from './review';
 
-/** A person's newest 100 reviews. */
+/** The newest 100 reviews of a user. */
 export const listUserReviews = defineContract({
   id: 'community.listUserReviews',
   method: 'GET',

@@ -2,7 +2,7 @@ import { defineContract } from '../contract';
 import { communityIdParams } from './community-id';
 import { voteCountsSchema } from './vote';
 
-/** The community page's form of voting helpful: no body. */
+/** Helpful vote of the community page, without a body. */
 export const markHelpful = defineContract({
   id: 'community.markHelpful',
   method: 'POST',

@@ -4,7 +4,7 @@ import { plainText } from '../plain-text';
 import { moderationKind, moderationStateSchema } from './report';
 import { communityId } from './community-id';
 
-/** Hides or restores; every step is kept in the audit log. */
+/** Hides or restores content; every action is written to the audit log. */
 export const moderate = defineContract({
   id: 'community.moderate',
   method: 'POST',

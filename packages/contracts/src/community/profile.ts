@@ -14,10 +14,10 @@ export const profileSchema = z.object({
   promptCount: z.int(),
   totalSales: z.int(),
   totalRevenue: z.int(),
-  /** Of the reviews this person wrote: one decimal, 0 without any. */
+  /** Average of the user's reviews: one decimal, 0 without any. */
   avgRating: z.number(),
   reviewCount: z.int(),
-  /** Helpful votes and comments that the reviews got. */
+  /** Helpful votes and comments on the user's reviews. */
   engagement: z.int(),
   isFollowing: z.boolean(),
   badges: z.array(z.enum(BADGES)),

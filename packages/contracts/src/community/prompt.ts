@@ -21,7 +21,7 @@ export const promptSchema = z.object({
   userName: z.string(),
   title: z.string(),
   description: z.string(),
-  /** null to others while it has a price: nothing can be bought yet (spec §1). */
+  /** null for others while it has a price: purchases are not available yet. */
   prompt: z.nullable(z.string()),
   tags: z.array(z.string()),
   category: z.enum(PROMPT_CATEGORIES),

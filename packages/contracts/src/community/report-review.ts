@@ -3,7 +3,7 @@ import { okSchema } from '../paging';
 import { reportBody } from './report';
 import { communityIdParams } from './community-id';
 
-/** Reporting twice is reporting once. */
+/** Reports a review; idempotent. */
 export const reportReview = defineContract({
   id: 'community.reportReview',
   method: 'POST',

@@ -9,7 +9,7 @@ export const reportBody = z.object({
   note: z.optional(plainText(COMMUNITY_LIMITS.reportNote, 0)),
 });
 
-/** `reported` is still shown; `hidden` is seen by moderators alone. */
+/** `reported` content stays public; only moderators see `hidden` content. */
 export const MODERATION_STATES = ['visible', 'reported', 'hidden'] as const;
 export type ModerationState = (typeof MODERATION_STATES)[number];
 export const moderationStateSchema = z.enum(MODERATION_STATES);

@@ -23,11 +23,11 @@ const prompt = (overrides: object = {}) => ({
   ...overrides,
 });
 
-test('when a review names no good and no bad points, then it has none of either', () => {
+test('defaults pros and cons to empty lists', () => {
   expect(createReview.body!.parse(review())).toMatchObject({ pros: [], cons: [] });
 });
 
-test('when somebody writes in another one’s name, then that name is left out', () => {
+test('drops author fields of the body', () => {
   const sent = review({ userId: 'u-2', userName: 'Jun', helpful: 99, title: ' 좋\u200B아요 ' });
   const taken = createReview.body!.parse(sent);
   expect(taken).toEqual({ ...review({ title: '좋아요' }), pros: [], cons: [] });
@@ -36,17 +36,17 @@ test('when somebody writes in another one’s name, then that name is left out',
 test.each([
   ['no stars', { rating: 0 }, 'rating'],
   ['six stars', { rating: 6 }, 'rating'],
-  ['half a star', { rating: 3.5 }, 'rating'],
+  ['a fractional star', { rating: 3.5 }, 'rating'],
   ['stars as a word', { rating: '4' }, 'rating'],
-  ['a title that nobody sees', { title: '\u200B\u3000' }, 'title'],
+  ['an invisible title', { title: '\u200B\u3000' }, 'title'],
   ['a title of 121', { title: 'x'.repeat(121) }, 'title'],
   ['a text of 5001', { content: 'x'.repeat(5_001) }, 'content'],
   ['eleven good points', { pros: Array(11).fill('fast') }, 'pros'],
   ['an empty bad point', { cons: ['slow', ' '] }, 'cons/1'],
   ['a point of 81', { pros: ['x'.repeat(81)] }, 'pros/0'],
-  ['a time of use that nobody asks for', { usageTime: 'ages' }, 'usageTime'],
+  ['an unknown time of use', { usageTime: 'ages' }, 'usageTime'],
   ['no tool', { aiToolId: '' }, 'aiToolId'],
-])('when a review has %s, then it is refused there', (_, wrong, field) => {
+])('refuses a review with %s at that field', (_, wrong, field) => {
   expect(refusedAt(createReview.body!, review(wrong))).toEqual([field]);
 });
 
@@ -60,7 +60,7 @@ test.each([
   },
 );
 
-test('when points are edited, then none may be left, and wrong ones are refused', () => {
+test('accepts empty and refuses invalid points in an edit', () => {
   expect(updateReview.body!.parse({ pros: [] })).toEqual({ pros: [] });
   expect(refusedAt(updateReview.body!, { pros: ['x'.repeat(81)], rating: 6 })).toEqual([
     'rating',
@@ -77,7 +77,7 @@ test.each([
   ['of none, with a tag of 31', { tags: ['x'.repeat(31)] }, ['tags/0']],
   ['of none, in no category', { category: 'other' }, ['category']],
   ['of none, without a word', { prompt: ' \n ' }, ['prompt']],
-])('when a prompt has a price %s, then these fields are refused', (_, overrides, fields) => {
+])('refuses a prompt with a price %s', (_, overrides, fields) => {
   expect(refusedAt(createPrompt.body!, prompt(overrides))).toEqual(fields);
 });
 
@@ -88,15 +88,15 @@ test.each([
   `${'f'.repeat(24)}\n`,
   '{"$ne":null}',
   { $ne: null },
-])('when a comment is for the review %p, then that is no id', (reviewId) => {
+])('refuses the review id %p of a comment', (reviewId) => {
   expect(refusedAt(createComment.body!, { reviewId, content: '저도요' })).toEqual(['reviewId']);
 });
 
-test('when a list of reviews is asked for without wishes, then the newest twenty', () => {
+test('lists the newest twenty reviews by default', () => {
   expect(listReviews.query!.parse({})).toEqual({ toolType: 'all', sort: 'recent', limit: 20 });
 });
 
-test('when figures come in an address, then they are figures', () => {
+test('parses numbers in the query', () => {
   const query = listReviews.query!.parse({ rating: '5', limit: '50' });
   expect(query).toMatchObject({ rating: 5, limit: 50 });
 });
@@ -115,7 +115,7 @@ test.each([
   ['language', 'fr'],
   ['usageTime', 'ages'],
   ['search', 'x'.repeat(201)],
-])('when a list of reviews is asked for with %s=%s, then that is refused', (name, value) => {
+])('refuses the list query %s=%s', (name, value) => {
   expect(refusedAt(listReviews.query!, { [name]: value })).toEqual([name]);
 });
 

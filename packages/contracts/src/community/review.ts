@@ -10,7 +10,7 @@ export const reviewSchema = z.object({
   id: z.string(),
   aiToolId: z.string(),
   aiToolName: z.string(),
-  /** null when the account is gone; its reviews stay. */
+  /** null when the account was deleted; its reviews stay. */
   userId: z.nullable(z.string()),
   userName: z.string(),
   userAvatar: z.nullable(z.string()),
@@ -23,11 +23,11 @@ export const reviewSchema = z.object({
   language: languageSchema,
   helpful: z.int(),
   notHelpful: z.int(),
-  /** How the caller voted: helpful, not helpful, or not at all. */
+  /** The caller's vote: helpful, not helpful, or none. */
   myVote: z.nullable(z.boolean()),
   createdAt: z.string(),
   editedAt: z.nullable(z.string()),
-  /** All of them; `comments` holds the newest 50, oldest first. */
+  /** Total; `comments` contains the newest 50, oldest first. */
   commentCount: z.int(),
   comments: z.array(commentSchema),
 });
@@ -35,7 +35,7 @@ export type Review = z.infer<typeof reviewSchema>;
 
 const points = z.array(plainText(LIMITS.point)).check(z.maxLength(LIMITS.points));
 
-/** What an author writes. Who the author is comes from the session alone. */
+/** Fields that an author writes. The author comes from the session. */
 export const reviewFields = z.object({
   rating: z.int().check(z.minimum(1), z.maximum(5)),
   title: plainText(LIMITS.title),

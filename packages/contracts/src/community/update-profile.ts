@@ -4,7 +4,7 @@ import { COMMUNITY_LIMITS } from './limits';
 import { plainText } from '../plain-text';
 import { profileSchema } from './profile';
 
-/** One's own; empty texts clear. */
+/** Updates the caller's profile; empty texts clear a field. */
 export const updateProfile = defineContract({
   id: 'community.updateProfile',
   method: 'PATCH',

@@ -3,7 +3,7 @@ import { defineContract } from '../contract';
 import { communityIdParams } from './community-id';
 import { promptFields, promptSchema } from './prompt';
 
-/** What is not sent stays as it is. */
+/** Updates the given fields. */
 export const updatePrompt = defineContract({
   id: 'community.updatePrompt',
   method: 'PATCH',

@@ -12,7 +12,7 @@ export const updateReview = defineContract({
   body: z.partial(
     z.object({
       ...reviewFields.shape,
-      // Without defaults: what is not sent stays as it is.
+      // Without defaults: absent fields stay unchanged.
       pros: reviewFields.shape.pros.def.innerType,
       cons: reviewFields.shape.cons.def.innerType,
     }),

@@ -2,7 +2,7 @@ import { defineContract } from '../contract';
 import { promptSchema } from './prompt';
 import { communityIdParams } from './community-id';
 
-/** Somebody copied the text: counted once per person. */
+/** Counts a copy of the prompt's text, once per user. */
 export const usePrompt = defineContract({
   id: 'community.usePrompt',
   method: 'POST',

@@ -3,7 +3,7 @@ import { defineContract } from '../contract';
 import { communityIdParams } from './community-id';
 import { voteCountsSchema } from './vote';
 
-/** One vote per person or visitor; voting again changes it. */
+/** Votes on a review; one vote per user or visitor, which can be changed. */
 export const voteReview = defineContract({
   id: 'community.voteReview',
   method: 'PUT',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The review's exact counts after a vote. */
+/** Counts of the review after the vote. */
 export const voteCountsSchema = z.object({
   helpful: z.int(),
   notHelpful: z.int(),

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { defineContract } from '../contract';
 import { communityId } from './community-id';
 
-/** What one event of the stream carries. */
+/** Payload of an event. */
 export const reviewEventSchema = z.object({ id: z.string(), aiToolId: z.string() });
 export type ReviewEvent = z.infer<typeof reviewEventSchema>;
 
 /**
- * `text/event-stream`: one `review` event for each new review. The first event, `hello`, only carries an id;
- * the id of the last event, as `after` or in `Last-Event-ID`, brings what was missed in between.
+ * `text/event-stream` with one `review` event per new review. The first event, `hello`, carries only an id; the last
+ * event's id, as `after` or `Last-Event-ID`, resumes the stream.
  */
 export const watchReviews = defineContract({
   id: 'community.watchReviews',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { sitePath } from '../site-path';
 import { textsSchema } from './page';
 
-/** Where the frame of the site has menus. */
+/** Menus of the site's frame. */
 export const NAV_PLACES = [
   'header',
   'hero',
@@ -16,17 +16,17 @@ const AUDIENCES = ['everyone', 'signed-in', 'signed-out', 'moderators'] as const
 
 const navFacts = {
   place: z.enum(NAV_PLACES),
-  /** From small to large within the place, over all slices. */
+  /** Ascending within the menu, over all slices. */
   order: z.int(),
-  /** Where it leads. */
+  /** Target path. */
   to: sitePath(200),
-  /** Who sees it; everyone, unless said otherwise. */
+  /** Audience; everyone by default. */
   audience: z.optional(z.enum(AUDIENCES)),
 };
 
-/** A menu entry as `remote.json` has it: `text` is a key of `src/metadata/locales`. */
+/** A menu entry in `remote.json`: `text` is a translation key. */
 export const manifestNavSchema = z.strictObject({ ...navFacts, text: z.string() });
 
-/** A menu entry as a release has it. */
+/** A menu entry in a release. */
 export const navEntrySchema = z.object({ ...navFacts, text: textsSchema });
 export type NavEntry = z.infer<typeof navEntrySchema>;

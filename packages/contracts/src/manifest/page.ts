@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { LANGUAGES } from '../language';
 import { sitePath } from '../site-path';
 
-/** A pattern in the form of react-router: `/ai-detail-enhanced/:id`; `*` is every path that nobody has. */
+/** A react-router pattern: `/ai-detail-enhanced/:id`; `*` matches every other path. */
 export const pathPatternSchema = z.union([sitePath(200), z.literal('*')]);
 
-/** Words by language: what was written in Korean stands in all. */
+/** Texts by language; Korean is always present. */
 export const textsSchema = z.partialRecord(z.enum(LANGUAGES), z.string());
 export type Texts = z.infer<typeof textsSchema>;
 
@@ -20,7 +20,7 @@ export const pageFacts = {
   query: z.optional(z.array(z.string())),
   /** The path under which the same is found: search engines are sent there. Its parameters are the page's own. */
   canonical: z.optional(pathPatternSchema),
-  /** Calls whose answers it shows first, to be asked for with its HTML: `/api/ai-tools/:id`. */
+  /** Calls of its first screen, preloaded with its HTML: `/api/ai-tools/:id`. */
   calls: z.optional(z.array(apiPath)),
   /** The operation that lists its addresses for search engines: objects with the parameters of its path, or else of `query`. */
   addresses: z.optional(apiPath),

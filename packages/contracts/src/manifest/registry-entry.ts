@@ -5,7 +5,7 @@ import { releasedPageSchema } from './page';
 import { sliceFacts } from './remote-manifest';
 import { serverBundleSchema } from './server-bundle';
 
-/** One live release of one slice. Browsers get it without what only servers read (`forBrowsers`). */
+/** A live release of one slice. Browsers receive it without server-only fields (`forBrowsers`). */
 export const registryEntrySchema = z.object({
   ...sliceFacts,
   pages: z.array(releasedPageSchema),
@@ -13,22 +13,22 @@ export const registryEntrySchema = z.object({
   version: z.string(),
   /** Absolute path of the federation entry: `/releases/catalog/1.0.0/remoteEntry.ab12cd34.js`. */
   entry: z.string(),
-  /** The entry is an ES module that exports `get` and `init`; else a script that leaves its container in `atlas_<name>`. */
+  /** `module`: the entry is an ES module that exports `get` and `init`; otherwise a script that sets `atlas_<name>`. */
   entryType: z.optional(z.literal('module')),
-  /** File path (as served) to `sha384-…`, for every script and style of the release; below an earlier one what did not change since. */
+  /** Served file path to `sha384-…`, for every script and style; unchanged files may be below an earlier release's path. */
   integrity: z.record(z.string(), z.string()),
-  /** Chunks that `./remote` needs at once, to be preloaded. */
+  /** Chunks of `./remote`, to be preloaded. */
   preload: z.array(z.string()),
-  /** Version of each shared singleton the release was built against. */
+  /** Version of each shared singleton that the release was built against. */
   shared: z.record(z.string(), z.string()),
   server: z.optional(serverBundleSchema),
   frame: z.optional(frameScriptSchema),
-  /** Switched off, whatever its release: it has its pages' places, and no code of it runs. */
+  /** Disabled: its pages show an error card and none of its code runs. */
   off: z.optional(z.literal(true)),
 });
 export type RegistryEntry = z.infer<typeof registryEntrySchema>;
 
-/** Where this one browser takes a remote from instead of its release; `expires` in seconds since 1970. */
+/** Override of a remote for this browser; `expires` in seconds since 1970. */
 export const overrideSchema = z.object({
   remote: z.string(),
   origin: z.string(),
@@ -36,7 +36,7 @@ export const overrideSchema = z.object({
 });
 export type Override = z.infer<typeof overrideSchema>;
 
-/** A published release that this one browser gets before it is promoted; `expires` in seconds since 1970. */
+/** Release previewed in this browser before its promotion; `expires` in seconds since 1970. */
 export const previewSchema = z.object({
   remote: z.string(),
   version: z.string(),

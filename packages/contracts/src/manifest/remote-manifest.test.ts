@@ -11,20 +11,20 @@ const manifest = {
   serves: ['/api/news'],
 };
 
-test('when a slice has a page, a menu entry and a slot of its own, then its manifest is taken', () => {
+test('accepts a manifest with page, menu entry and slot', () => {
   expect(remoteManifestSchema.safeParse(manifest).error).toBeUndefined();
 });
 
 test.each([
-  ['a key that nobody reads', { titel: 'x' }],
+  ['an unknown key', { titel: 'x' }],
   ['a page without a title', { pages: [{ path: '/news', indexed: true }] }],
   ['a page whose path is no path', { pages: [{ ...manifest.pages[0], path: 'news' }] }],
   ['a page at another site', { pages: [{ ...manifest.pages[0], path: '//evil.example' }] }],
   ['an entry that leads elsewhere', { nav: [{ ...manifest.nav[0], to: '//evil.example' }] }],
   ['a menu that the frame does not have', { nav: [{ ...manifest.nav[0], place: 'sidebar' }] }],
   ['a service outside the API', { serves: ['/landing'] }],
-  ['a slot that is nobody’s', { offers: { comments: {} } }],
-])('when it has %s, then it is refused', (_, wrong) => {
+  ["another slice's slot", { offers: { comments: {} } }],
+])('refuses %s', (_, wrong) => {
   expect(remoteManifestSchema.safeParse({ ...manifest, ...wrong }).success).toBe(false);
 });
 
@@ -34,7 +34,7 @@ test.each([
   '/\t/evil.example',
   '/\n//evil.example',
   '/\r\\evil.example',
-])('when an entry leads to %j, which browsers read as another site, then it is refused', (to) => {
+])('refuses the menu target %j', (to) => {
   expect(new URL(to, 'https://atlas.example').host).toBe('evil.example');
   const nav = [{ ...manifest.nav[0], to }];
   expect(remoteManifestSchema.safeParse({ ...manifest, nav }).success).toBe(false);

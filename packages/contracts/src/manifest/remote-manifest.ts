@@ -3,36 +3,36 @@ import { manifestNavSchema } from './nav';
 import { manifestPageSchema } from './page';
 
 const name = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/));
-/** `tool.reviews`: whose place it is, and which. */
+/** `tool.reviews`: owner and name of a slot. */
 const slotName = z.string().check(z.regex(/^[a-z][a-z0-9-]*(?:\.[a-z][a-z0-9-]*)+$/));
 
 const apiPrefix = z.string().check(z.startsWith('/api/'), z.maxLength(200));
 
-/** Slots that this slice defines for others: the props that are handed over, and their types. */
+/** Slots that this slice offers: names and types of their props. */
 export const offersSchema = z.record(slotName, z.record(z.string(), z.string()));
 
-/** What is the same in the source and in the release. */
+/** Fields that source manifest and release share. */
 export const sliceFacts = {
   name,
-  /** `primary`: the page is nothing without it (8 s deadline); `essential`, `regular`: 4 s; a `regular` slot stays empty on failure. */
+  /** `primary`: the page depends on it (8 s deadline); `essential`, `regular`: 4 s; a `regular` slot stays empty on failure. */
   criticality: z.enum(['primary', 'essential', 'regular']),
-  /** Slots it fills. */
+  /** Slots that it fills. */
   slots: z.array(
     z.object({
       name: slotName,
       criticality: z.enum(['essential', 'regular']),
-      /** It runs in a frame of its own origin (`src/frame.tsx`): for code that is not trusted with the page. */
+      /** It runs in an iframe with its own origin (`src/frame.tsx`), for untrusted code. */
       isolation: z.optional(z.literal('frame')),
     }),
   ),
   offers: z.optional(offersSchema),
-  /** API prefixes it calls. */
+  /** API prefixes that it calls. */
   api: z.array(z.string()),
-  /** API prefixes whose service is its own, `/api/quiz` with all below: nobody else may say so. */
+  /** API prefixes that its service owns, `/api/quiz` with all paths below; no other slice may claim them. */
   serves: z.optional(z.array(apiPrefix).check(z.maxLength(50))),
 };
 
-/** `remote.json`: what plugs in where, said as data (DESIGN §2). A release with a key that is not here is not built. */
+/** `remote.json`: extension points of a slice. Unknown keys fail the build. */
 export const remoteManifestSchema = z.strictObject({
   $schema: z.optional(z.string()),
   ...sliceFacts,

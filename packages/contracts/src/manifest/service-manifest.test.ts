@@ -13,7 +13,7 @@ const deployment = (overrides: object = {}) => ({
 });
 const cached = (cache: object) => manifest({ routes: [route({ cache })] });
 
-test('when a service says as little as it may, then its calls are treated with care', () => {
+test('defaults to cautious route settings', () => {
   const { health, routes } = serviceManifestSchema.parse(manifest());
   expect(health).toBe('/healthz');
   expect(routes).toEqual([
@@ -21,7 +21,7 @@ test('when a service says as little as it may, then its calls are treated with c
   ]);
 });
 
-test('when nothing is said of old answers, then none is given while a new one is fetched', () => {
+test('serves no stale responses by default', () => {
   const { routes } = serviceManifestSchema.parse(cached({ ttlSeconds: 60, staleSeconds: 0 }));
   expect(routes[0]?.cache).toEqual({ ttlSeconds: 60, revalidateSeconds: 0, staleSeconds: 0 });
 });
@@ -38,7 +38,7 @@ test.each([
   '/',
   '',
   `/${'a'.repeat(200)}`,
-])('when a service claims %p, then that is no prefix', (prefix) => {
+])('refuses the prefix %p', (prefix) => {
   expect(refusedAt(serviceManifestSchema, manifest({ routes: [route({ prefix })] }))).toEqual(
     expect.arrayContaining(['routes/0/prefix']),
   );
@@ -54,10 +54,10 @@ test.each([
   ],
   ['no method', { methods: [] }, 'methods'],
   ['a method that goes round the gateway', { methods: ['GET', 'TRACE'] }, 'methods/1'],
-  ['half a limit', { limit: { visitor: 10 } }, 'limit/address'],
+  ['an incomplete limit', { limit: { visitor: 10 } }, 'limit/address'],
   ['a limit of none', { limit: { visitor: 0, address: 10 } }, 'limit/visitor'],
   ['a limit without end', { limit: { visitor: 10, address: 100_001 } }, 'limit/address'],
-  ['moderators only, which a gateway cannot tell', { auth: 'moderator' }, 'auth'],
+  ['moderator auth, which the gateway cannot check', { auth: 'moderator' }, 'auth'],
   ['a cache that keeps nothing', { cache: { ttlSeconds: 0, staleSeconds: 0 } }, 'cache/ttlSeconds'],
   [
     'a cache for more than a day',
@@ -66,8 +66,8 @@ test.each([
   ],
   ['a cache that does not say how old', { cache: { ttlSeconds: 60 } }, 'cache/staleSeconds'],
   ['paths of everybody to be forgotten', { invalidates: ['/'] }, 'invalidates/0'],
-  ['a word that nobody reads', { timeout: 100 }, ''],
-])('when a route wants %s, then it is refused there', (_, wrong, field) => {
+  ['an unknown setting', { timeout: 100 }, ''],
+])('refuses a route with %s', (_, wrong, field) => {
   const path = ['routes', '0', ...(field ? [field] : [])].join('/');
   expect(refusedAt(serviceManifestSchema, manifest({ routes: [route(wrong)] }))).toEqual([path]);
 });
@@ -85,6 +85,6 @@ test.each([
   ['more processes than a hundred', deployment({ replicas: [1, 101] }), 'deployment/replicas/1'],
   ['memory without a unit', deployment({ memory: '256' }), 'deployment/memory'],
   ['processors in another unit', deployment({ cpu: '0.2' }), 'deployment/cpu'],
-])('when a service has %s, then it is refused there', (_, wrong, field) => {
+])('refuses a service with %s', (_, wrong, field) => {
   expect(refusedAt(serviceManifestSchema, manifest(wrong))).toEqual([field]);
 });

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-/** Also the name of the slice that owns what the service claims. */
+/** Name of the service and of the slice that owns its claims. */
 export const serviceNameSchema = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/));
 
-/** Small plain words, `/api/quiz`: with all that is below. */
+/** Lower-case path prefix, `/api/quiz`, with all paths below. */
 export const routePrefixSchema = z
   .string()
   .check(z.regex(/^(?:\/[a-z0-9][a-z0-9-]*)+$/), z.maxLength(200));
@@ -12,49 +12,49 @@ const seconds = (most: number) => z.number().check(z.minimum(0), z.maximum(most)
 const requests = (most: number) => z.int().check(z.minimum(1), z.maximum(most));
 const DAY = 86_400;
 
-/** What a route may say of each setting; what it leaves out, the gateway's defaults say. */
+/** Optional settings of a route; the gateway has defaults. */
 export const routeSettings = {
   methods: z
     .array(z.enum(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']))
     .check(z.minLength(1), z.maxLength(6)),
-  /** Until the answer's headers, and once more until its end; event streams have no end. */
+  /** Timeout until the response headers, and again until its end; event streams have none. */
   timeoutMs: z.int().check(z.minimum(50), z.maximum(120_000)),
   bodyLimitBytes: z.int().check(z.minimum(0), z.maximum(20_971_520)),
   /** Requests a minute. */
   limit: z.strictObject({ visitor: requests(10_000), address: requests(100_000) }),
-  /** `user`: 401 at the gateway already, without troubling the service. */
+  /** `user`: the gateway responds 401 without a session. */
   auth: z.enum(['any', 'user']),
 };
 
 const partial = z.partial(z.strictObject(routeSettings)).shape;
 
-/** One prefix and how the gateway treats its calls. */
+/** A prefix and how the gateway handles its calls. */
 export const routeFacts = {
   ...partial,
   prefix: routePrefixSchema,
-  /** Public answers only: requests with a session pass by the cache. */
+  /** Public responses only: requests with a session bypass the cache. */
   cache: z.optional(
     z.strictObject({
       ttlSeconds: z.number().check(z.positive(), z.maximum(DAY)),
-      /** After that: the old answer at once, while a new one is fetched. */
+      /** Then stale-while-revalidate: the stale response is served while a new one is fetched. */
       revalidateSeconds: z._default(seconds(DAY), 0),
-      /** After that: the old answer only while the service is down. */
+      /** Then stale-if-error: the stale response is served only while the service fails. */
       staleSeconds: seconds(7 * DAY),
     }),
   ),
-  /** Paths whose answers a write here changes; all of the same service unless said. */
+  /** Prefixes whose cached responses a write invalidates; by default all of the same service. */
   invalidates: z.optional(z.array(routePrefixSchema).check(z.maxLength(50))),
-  /** The service reads cookies itself. */
+  /** Forward the visitor's cookies to the service. */
   cookies: z._default(z.boolean(), false),
-  /** `session`: what came from outside is dropped and the session put there; `pass`: it is the caller's own. */
+  /** `session`: the gateway replaces the header by the session; `pass`: the caller's header is forwarded. */
   authorization: z._default(z.enum(['session', 'pass']), 'session'),
-  /** Callers without the visitor cookie share one visitor's limit by their address. */
+  /** Callers without the visitor cookie share one limit per address. */
   strict: z._default(z.boolean(), false),
-  /** navigator.sendBeacon cannot send every content type. */
+  /** Accepts text/plain bodies, because navigator.sendBeacon cannot send every content type. */
   beacon: z._default(z.boolean(), false),
 };
 
-/** As a service says it: the largest bodies are the platform's own. */
+/** A route in `service.json`; only the platform's own services may accept the largest bodies. */
 export const serviceRouteSchema = z.strictObject({
   ...routeFacts,
   bodyLimitBytes: z.optional(z.int().check(z.minimum(0), z.maximum(1_048_576))),
@@ -63,29 +63,29 @@ export type ServiceRoute = z.infer<typeof serviceRouteSchema>;
 
 const serviceFacts = {
   name: serviceNameSchema,
-  /** Answers 200 while the service can serve; `startedAt` in it tells the gateway of a new start. */
+  /** Health path: 200 while the service is ready; the gateway detects restarts by a changed `startedAt`. */
   health: z._default(z.string().check(z.regex(/^\/[\w./-]*$/), z.maxLength(200)), '/healthz'),
   routes: z.array(serviceRouteSchema).check(z.minLength(1), z.maxLength(50)),
 };
 
-/** `service.json`: what a service is called, where it is reached on the site, and how. */
+/** `service.json`: name, routes and deployment of a service. */
 export const serviceManifestSchema = z.strictObject({
   $schema: z.optional(z.string()),
   ...serviceFacts,
-  /** It vouches for sessions: where its public keys are (JWKS). Read where processes are set up. */
+  /** Path of its public session keys (JWKS), if it issues sessions. Read at deployment. */
   sessionKeys: z.optional(z.string().check(z.regex(/^\/[\w./-]+$/), z.maxLength(200))),
-  /** What `npm run deployment` gives each process in a cluster. */
+  /** Resources of each process in a cluster (`npm run deployment`). */
   deployment: z.optional(
     z.strictObject({
       /** In Kubernetes' units: `200m`, `256Mi`. */
       cpu: z.string().check(z.regex(/^\d+m?$/)),
       memory: z.string().check(z.regex(/^\d+[MG]i$/)),
       memoryLimit: z.string().check(z.regex(/^\d+[MG]i$/)),
-      /** At least and at most so many. */
+      /** Minimum and maximum number of replicas. */
       replicas: z.tuple([z.int().check(z.minimum(1)), z.int().check(z.maximum(100))]),
     }),
   ),
-  /** Its OpenAPI 3.1 document, a file below its folder. Operations with `x-internal` are for services alone. */
+  /** Path of its OpenAPI 3.1 document. Operations with `x-internal` are for services only. */
   openapi: z.string().check(z.regex(/^[\w-][\w./-]*\.json$/), z.maxLength(200)),
 });
 export type ServiceManifest = z.infer<typeof serviceManifestSchema>;

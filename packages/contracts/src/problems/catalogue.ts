@@ -6,7 +6,7 @@ import { REGISTRY_PROBLEMS } from '../registry/problems';
 import { PLATFORM_PROBLEMS } from './platform-problems';
 import { problemNameOf } from './problem-uri';
 
-/** Every problem that gateway and services answer with; what each tells a visitor stands in `locales`. */
+/** Every problem that gateway and services respond with; localised texts are in `locales`. */
 export const PROBLEMS = {
   ...PLATFORM_PROBLEMS,
   ...CATALOG_PROBLEMS,
@@ -19,7 +19,7 @@ export const PROBLEMS = {
 /** `tool-not-found`; on the wire `/problems/tool-not-found`. */
 export type ProblemType = keyof typeof PROBLEMS;
 
-/** The type that a problem's URI names; undefined for one that is not in the catalogue. */
+/** Parses a problem's URI; undefined for an unknown type. */
 export function problemTypeOf(uri: string): ProblemType | undefined {
   const type = problemNameOf(uri) ?? '';
   if (Object.hasOwn(PROBLEMS, type)) return type as ProblemType;

@@ -1,4 +1,4 @@
-/** What a type of problem always says: its HTTP status, and its title in English, which never changes. */
+/** HTTP status and English title of a problem type. */
 export interface ProblemKind {
   readonly status: number;
   readonly title: string;

@@ -1,6 +1,6 @@
 import type { ProblemKinds } from './kind';
 
-/** What any operation may answer with. */
+/** Problems of every operation. */
 export const PLATFORM_PROBLEMS = {
   'malformed-request': { status: 400, title: 'Malformed request' },
   'invalid-input': { status: 400, title: 'Invalid input' },
@@ -24,7 +24,7 @@ export const PLATFORM_PROBLEMS = {
   internal: { status: 500, title: 'Internal error' },
   'service-failed': { status: 502, title: 'A service failed' },
   overloaded: { status: 503, title: 'Too much at once' },
-  'service-unavailable': { status: 503, title: 'A service does not answer' },
+  'service-unavailable': { status: 503, title: 'Service unavailable' },
   'storage-full': { status: 503, title: 'No space to write' },
   'service-timeout': { status: 504, title: 'A service took too long' },
 } as const satisfies ProblemKinds;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** RFC 9457 problem details, the body of every error answer. */
+/** RFC 9457 problem details, the body of every error response. */
 export const problemSchema = z.object({
   type: z.string(),
   title: z.string(),

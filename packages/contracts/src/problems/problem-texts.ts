@@ -5,5 +5,5 @@ import ja from './locales/ja.json' with { type: 'json' };
 import ko from './locales/ko.json' with { type: 'json' };
 import zh from './locales/zh.json' with { type: 'json' };
 
-/** What each problem tells a visitor; a module of its own, so that a browser loads none of it. */
+/** Localised texts of problems; a separate entry point, so that browsers do not load it. */
 export const PROBLEM_TEXTS: Record<Language, Record<ProblemType, string>> = { ko, en, ja, zh };

@@ -15,7 +15,7 @@ test.each(LANGUAGES)(
   },
 );
 
-test('when a problem is told, then type, title and status are those of the catalogue', () => {
+test('uses type, title and status of the catalogue', () => {
   const details = new Problem('tool-not-found').toDetails('r1');
   expect(details).toEqual({
     type: '/problems/tool-not-found',
@@ -25,7 +25,7 @@ test('when a problem is told, then type, title and status are those of the catal
   });
 });
 
-test('when there is something particular to it, then it is told as well', () => {
+test('adds details of the occurrence', () => {
   const errors = [{ path: '/body/title', message: 'too long' }];
   expect(problemSchema.parse(invalidInput(errors).toDetails())).toMatchObject({
     status: 400,
@@ -34,7 +34,7 @@ test('when there is something particular to it, then it is told as well', () => 
   });
 });
 
-test('when a URI is read back, then only those of the catalogue name a type', () => {
+test('parses only URIs of the catalogue', () => {
   expect(types.map((type) => problemTypeOf(problemUri(type)))).toEqual(types);
   expect(['/problems/constructor', 'about:blank', ''].map(problemTypeOf)).toEqual([
     undefined,
@@ -43,7 +43,7 @@ test('when a URI is read back, then only those of the catalogue name a type', ()
   ]);
 });
 
-test('when slices name their problems, then no name is taken twice', async () => {
+test('has unique names over all slices', async () => {
   const parts = await Promise.all([
     import('./platform-problems'),
     import('../catalog/problems'),

@@ -6,14 +6,14 @@ import { problemUri } from './problem-uri';
 export type FieldError = NonNullable<ProblemDetails['errors']>[number];
 
 interface Circumstances {
-  /** What is particular to this occurrence; shown to the caller. */
+  /** Details of this occurrence; shown to the caller. */
   detail?: string | undefined;
   errors?: readonly FieldError[];
-  /** Fields of the response, e.g. `Retry-After`. */
+  /** Response headers, such as `Retry-After`. */
   headers?: Readonly<Record<string, string>>;
 }
 
-/** What went wrong with one request, named by its type in the catalogue; thrown, and answered as RFC 9457 problem details. */
+/** A failed request, thrown by handlers and sent as RFC 9457 problem details. */
 export class Problem extends Error {
   readonly status: number;
   readonly title: string;
@@ -47,7 +47,7 @@ export class Problem extends Error {
   }
 }
 
-/** Input that the contract or the operation refuses, with the field of each fault. */
+/** Problem of an invalid input, with the errors by field. */
 export function invalidInput(errors: readonly FieldError[]): Problem {
   return new Problem('invalid-input', { detail: 'Some fields are missing or wrong.', errors });
 }

@@ -6,18 +6,18 @@ import { periodQuery, periodSchema } from './period';
 const change = z.nullable(z.number());
 
 /**
- * Figures of the period's complete days and of today so far. Each trend compares the complete days alone with as
- * many before; null when there is nothing to compare with.
+ * Figures of the period's complete days and of today so far. Trends compare complete days with as many days before; null
+ * without data to compare with.
  */
 export const analyticsStatsSchema = z.object({
   period: periodSchema,
-  /** Visitors of each day, summed: a visitor is told apart within a day only. */
+  /** Sum of daily visitors; visitors are distinguished within a day only. */
   totalUsers: z.int(),
   /** Visitors of the last complete day. */
   dailyActiveUsers: z.int(),
   /** Minutes. */
   avgSessionTime: z.number(),
-  /** Mean stars of the reviews that were written, 1 to 5; null without a review. */
+  /** Mean stars of the reviews written, 1 to 5; null without a review. */
   satisfactionScore: z.nullable(z.number()),
   /** Percent, except satisfaction: points. */
   trends: z.object({
@@ -37,7 +37,7 @@ export const analyticsStatsSchema = z.object({
 });
 export type AnalyticsStats = z.infer<typeof analyticsStatsSchema>;
 
-/** 7 days unless named. */
+/** Defaults to 7 days. */
 export const getStats = defineContract({
   id: 'quiz.getStats',
   method: 'GET',

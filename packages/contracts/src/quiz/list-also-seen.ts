@@ -8,12 +8,12 @@ const alsoSeenSchema = z.object({
   id: z.string(),
   name: z.string(),
   category: categorySchema,
-  /** Visitors, told apart within a day, who looked at both tools on one day; of the last 30 days, at least 3. */
+  /** Visitors of the last 30 days who viewed both tools on one day; at least 3. */
   visitors: z.int(),
 });
 export type AlsoSeen = z.infer<typeof alsoSeenSchema>;
 
-/** What else those looked at who looked at the tool, most first. Empty while too few did. */
+/** Tools that visitors of this tool also viewed, most frequent first. Empty while there is too little data. */
 export const listAlsoSeen = defineContract({
   id: 'quiz.listAlsoSeen',
   method: 'GET',

@@ -10,16 +10,16 @@ export const usedToolSchema = z.object({
   company: z.string(),
   category: categorySchema,
   monthlyUsers: z.nullable(z.int()),
-  /** Visits in the period, today's included. */
+  /** Visits in the period including today. */
   visits: z.int(),
-  /** Percent, complete days against as many before; null when those hold no visit. */
+  /** Growth in percent of complete days over as many days before; null when those have no visits. */
   growth: z.nullable(z.number()),
 });
 export type UsedTool = z.infer<typeof usedToolSchema>;
 
 const MOST_ROWS = 20;
 
-/** The most visited tools, and those whose visits grew most (spec §9: at most 20). */
+/** The most visited tools, and those whose visits grew most; at most 20. */
 export const listPopular = defineContract({
   id: 'quiz.listPopular',
   method: 'GET',

@@ -4,9 +4,9 @@ import { defineContract } from '../contract';
 
 export const categoryRankingSchema = z.object({
   category: categorySchema,
-  /** `2026-11`: the month of the snapshot this comes from. */
+  /** Month of the snapshot: `2026-11`. */
   month: z.string(),
-  /** Percent change of the category's visits a day against last month's snapshot; null until there are two. */
+  /** Change in percent of the category's daily visits since last month's snapshot; null until there are two. */
   monthOverMonth: z.nullable(z.number()),
   /** Best first. */
   tools: z.array(

@@ -8,7 +8,7 @@ const toolVisitsSchema = z.object({
 });
 export type ToolVisits = z.infer<typeof toolVisitsSchema>;
 
-/** How often each tool's page was visited; tools that nobody visited are left out. */
+/** Number of visits of each tool's page; tools without visits are omitted. */
 export const listToolVisits = defineContract({
   id: 'quiz.listToolVisits',
   method: 'GET',

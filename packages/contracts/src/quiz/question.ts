@@ -15,7 +15,7 @@ export const quizOptionSchema = z.object({
   descriptionZh: text,
 });
 
-/** spec §3. `parentOption` names the first answer that this question belongs to; null for everybody. */
+/** A question. `parentOption` is the first answer that leads to it; null for a question of every path. */
 export const quizQuestionSchema = z.object({
   id: key,
   order: z.int().check(z.positive()),

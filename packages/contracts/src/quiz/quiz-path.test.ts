@@ -43,36 +43,33 @@ const idsOf = (all: readonly QuizQuestion[], firstAnswer?: string) =>
 test.each([
   ['create', ['purpose', 'what-to-create', 'budget', 'skill']],
   ['learn', ['purpose', 'what-to-learn', 'budget', 'skill']],
-])(
-  'when the first answer is %s, then its own question comes second, and those for all by order',
-  (answer, ids) => {
-    expect(idsOf(questions, answer)).toEqual(ids);
-  },
-);
+])('puts the question of the branch %s second', (answer, ids) => {
+  expect(idsOf(questions, answer)).toEqual(ids);
+});
 
 test.each([undefined, 'no-such-answer', ''])(
-  'when the first answer is %p, then no question of a branch is asked',
+  'has no branch question for the first answer %p',
   (answer) => {
     expect(idsOf(questions, answer)).toEqual(['purpose', 'budget', 'skill']);
   },
 );
 
-test('when a question of a branch is the first by order, then one for all still begins', () => {
+test('starts with a question of every path', () => {
   const all = [question('what-to-learn', 0, { parentOption: 'learn' }), ...questions.slice(2)];
   expect(idsOf(all, 'learn')[0]).toBe('purpose');
 });
 
-test('when two questions belong to one answer, then the earlier of them is asked', () => {
+test('uses the earlier of two questions of a branch', () => {
   const late = question('late', 9, { parentOption: 'create' });
   expect(idsOf([late, ...questions], 'create')).not.toContain('late');
 });
 
-test('when there are no questions, or those of branches alone, then there is no path', () => {
+test('is empty without questions of every path', () => {
   expect(idsOf([], 'create')).toEqual([]);
   expect(idsOf([question('x', 1, { parentOption: 'create' })], 'create')).toEqual([]);
 });
 
-test('when a path is made, then the list that it is made of keeps its order', () => {
+test('does not reorder its input', () => {
   const before = questions.map(({ id }) => id);
   quizPath(questions, 'create');
   expect(questions.map(({ id }) => id)).toEqual(before);
@@ -97,6 +94,6 @@ test.each([
     'options/1/value',
   ],
   ['no place', { order: 0 }, 'order'],
-])('when a question has %s, then it is refused there', (_, wrong, field) => {
+])('refuses a question with %s', (_, wrong, field) => {
   expect(refusedAt(quizQuestionSchema, question('q', 1, wrong))).toEqual([field]);
 });

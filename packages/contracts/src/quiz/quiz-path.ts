@@ -1,14 +1,14 @@
 import type { QuizQuestion } from './question';
 
-/** Chosen option values, keyed by place in the path: `q1`, `q2`, … (spec §7). */
+/** Selected option values by position in the path: `q1`, `q2`, … */
 export type QuizAnswers = Readonly<Record<string, string>>;
 
-/** spec §9: six questions. */
+/** Number of questions. */
 export const QUIZ_LENGTH = 6;
 
 /**
- * spec §4: the first question; the one whose `parentOption` equals the first answer; then all others
- * without a `parentOption` and of an order above 1, by order. One question until the first is answered.
+ * Questions of a path: the first question; the one whose `parentOption` equals the first answer; then the others without
+ * a `parentOption`, by order. Only the first question until it is answered.
  */
 export function quizPath(
   questions: readonly QuizQuestion[],

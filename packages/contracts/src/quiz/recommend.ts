@@ -8,12 +8,12 @@ const text = z.string();
 const key = z.string().check(z.minLength(1), z.maxLength(40));
 const country = z.string().check(z.regex(/^[A-Z]{2}$/));
 
-/** What a person says that no recommended tool may break. */
+/** Answers that every recommended tool must satisfy. */
 export const QUIZ_CONDITIONS = ['budget', 'language', 'platform', 'country'] as const;
 export type QuizCondition = (typeof QUIZ_CONDITIONS)[number];
 const conditionSchema = z.enum(QUIZ_CONDITIONS);
 
-/** Why a result matches: the criterion and what of it was met, to be put into words by the interface. */
+/** A reason for a match: criterion and value, which the interface puts into words. */
 export const matchReasonSchema = z.object({
   code: z.enum(['purpose', 'budget', 'skill', 'language', 'platform', 'country']),
   /** The answer's value; for `budget` one of `free`, `free-plan`, `within-budget`. */
@@ -22,8 +22,8 @@ export const matchReasonSchema = z.object({
 export type MatchReason = z.infer<typeof matchReasonSchema>;
 
 /**
- * A wish that a recommended tool does not meet in full. `purpose`, `skill`: what it is made for instead (the tool's
- * level); `budget`: only its free plan is within it; `countries`: usable in these only, and no country was named.
+ * A preference that a recommended tool meets only in part. `purpose`, `skill`: its own purpose or level; `budget`: only its
+ * free plan is within it; `countries`: available in these only, and no country was given.
  */
 export const unmetPreferenceSchema = z.object({
   code: z.enum(['purpose', 'skill', 'budget', 'countries']),
@@ -35,14 +35,14 @@ export type UnmetPreference = z.infer<typeof unmetPreferenceSchema>;
 /** A condition that a tool breaks. */
 export const brokenConditionSchema = z.object({
   condition: conditionSchema,
-  /** What was asked for: the answer's value, or the country. */
+  /** The required value: an answer or the country. */
   value: key,
-  /** False when nobody has found out: the tool is not recommended on a guess. */
+  /** False when the fact is unknown; tools are not recommended on a guess. */
   known: z.boolean(),
 });
 export type BrokenCondition = z.infer<typeof brokenConditionSchema>;
 
-/** 100 is a tool that meets every answer in full. */
+/** 100 is a tool that meets every answer completely. */
 const matchPercentage = z.number().check(z.minimum(0), z.maximum(100));
 
 const shownToolSchema = z.object({
@@ -53,14 +53,14 @@ const shownToolSchema = z.object({
   url: text,
   pricing: pricingSchema,
   price: text,
-  /** Ease of use, 0 to 100, as the editors judge it; it does not order the list. */
+  /** Editors' ease of use, 0 to 100; it does not affect the order. */
   rating: z.int(),
   affiliate: z.boolean(),
   description: text,
   descriptionEn: text,
   descriptionJa: z.optional(text),
   descriptionZh: z.optional(text),
-  /** What it does for the task that was named: a line of its own, that no other tool of the list shows. */
+  /** How it helps with the task; unique within the list. */
   does: z.object({
     text,
     textEn: text,
@@ -70,16 +70,16 @@ const shownToolSchema = z.object({
 });
 
 export const recommendedToolSchema = z.extend(shownToolSchema, {
-  /** To a tenth, so that what orders two tools is seen. */
+  /** One decimal, so that the order is visible. */
   matchPercentage,
-  /** Stars of its users' reviews, 1 to 5; null without a review. */
+  /** Average stars of reviews, 1 to 5; null without a review. */
   userRating: z.nullable(z.object({ average: z.number(), count: z.int() })),
   reasons: z.array(matchReasonSchema),
   unmet: z.array(unmetPreferenceSchema),
 });
 export type RecommendedTool = z.infer<typeof recommendedToolSchema>;
 
-/** A tool that does the task but breaks what was said. */
+/** A tool for the task that breaks a condition. */
 export const closeToolSchema = z.extend(shownToolSchema, {
   lacks: z.array(brokenConditionSchema).check(z.minLength(1)),
 });
@@ -96,7 +96,7 @@ export const recommendedPackageSchema = z.object({
   descriptionJa: z.optional(text),
   descriptionZh: z.optional(text),
   category: categorySchema,
-  /** Price of the package a month (spec §9), not yet for sale. */
+  /** Monthly price of the package; not for sale yet. */
   estimatedCost: moneySchema,
   tools: z.array(z.object({ id: text, name: text })),
   matchPercentage,
@@ -104,9 +104,9 @@ export const recommendedPackageSchema = z.object({
 export type RecommendedPackage = z.infer<typeof recommendedPackageSchema>;
 
 /**
- * Recommended are only tools that do the task and keep budget, language, platform and country. Without `country`, a tool
- * must be usable in a country where the named language is read. 400 names the answer that is missing, unknown or of
- * another branch: `/body/answers/q2`. 503 before any catalog was read.
+ * Recommends tools for the task that satisfy budget, language, platform and country. Without `country`, a tool must be
+ * available in a country of the selected language. 400 names an answer that is missing, unknown or of another branch:
+ * `/body/answers/q2`. 503 before the catalog was first read.
  */
 export const recommend = defineContract({
   id: 'quiz.recommend',
@@ -114,15 +114,15 @@ export const recommend = defineContract({
   path: '/api/quiz/recommend',
   body: z.strictObject({
     answers: z.record(key, key),
-    /** Where the tools are to be used, ISO 3166-1. */
+    /** Country of use, ISO 3166-1. */
     country: z.optional(country),
   }),
   output: z.object({
     tools: z.array(recommendedToolSchema).check(z.maxLength(5)),
     packages: z.array(recommendedPackageSchema).check(z.maxLength(3)),
-    /** Where `tools` are fewer than five: the nearest that break a condition, fewest broken first. */
+    /** With fewer than five `tools`: the closest ones that break a condition, fewest first. */
     close: z.array(closeToolSchema).check(z.maxLength(5)),
-    /** Where `tools` are fewer than five: the condition that most tools for the task break, and how many do. */
+    /** With fewer than five `tools`: the condition that excludes most tools, and how many. */
     excluded: z.nullable(z.object({ condition: conditionSchema, count: z.int() })),
   }),
 });

@@ -7,7 +7,7 @@ const AT = '2026-11-24T10:00:00.000Z';
 const view = (overrides: object = {}) => ({ type: 'page-view', path: '/', at: AT, ...overrides });
 const refused = (...events: unknown[]) => refusedAt(recordEvents.body!, { events });
 
-test('when pages, visits and a finished quiz are reported in one batch, then it is taken', () => {
+test('accepts a batch of all event types', () => {
   const visit = { type: 'tool-visit', toolId: 'lumen-write', at: AT };
   expect(refused(view(), visit, { type: 'quiz-complete', at: AT })).toEqual([]);
 });
@@ -19,7 +19,7 @@ test.each([
   ['a time of another zone', view({ at: '2026-11-24T10:00:00+09:00' }), 'at'],
   ['a tool that no address can hold', { type: 'tool-visit', toolId: 'A B', at: AT }, 'toolId'],
   ['something else than these', { type: 'purchase', at: AT }, 'type'],
-])('when an event tells of %s, then the batch is refused there', (_, event, field) => {
+])('refuses an event with %s', (_, event, field) => {
   expect(refused(view(), event)).toEqual([`events/1/${field}`]);
 });
 
@@ -27,11 +27,11 @@ test.each([
   ['who it was', view({ userId: 'u-1' })],
   ['what was typed', view({ query: 'my illness' })],
   ['the answers of the quiz', { type: 'quiz-complete', at: AT, answers: { q1: 'a' } }],
-])('when an event tells %s, then it is refused: nothing of a person is collected', (_, event) => {
+])('refuses personal data: %s', (_, event) => {
   expect(refused(event)).toEqual(['events/0']);
 });
 
-test('when a batch is empty or too long, then it is refused, and the longest is not', () => {
+test('limits the size of a batch', () => {
   expect(refused()).toEqual(['events']);
   expect(refused(...Array(MAX_EVENTS).fill(view()))).toEqual([]);
   expect(refused(...Array(MAX_EVENTS + 1).fill(view()))).toEqual(['events']);
@@ -45,13 +45,10 @@ test.each([
   ['a country by its name', { answers: {}, country: 'Korea' }, ['country']],
   ['who it is', { answers: {}, email: 'm@example.com' }, ['']],
   ['answers and a country', { answers: { q1: 'create' }, country: 'KR' }, []],
-])('when tools are asked for with %s, then these fields are refused', (_, body, fields) => {
+])('checks a recommendation with %s', (_, body, fields) => {
   expect(refusedAt(recommend.body!, body)).toEqual(fields);
 });
 
-test.each(['', '-a', 'a/b', 'a%2Fb', `a${'b'.repeat(61)}`])(
-  'when it is asked what was seen beside %p, then there can be no such tool',
-  (id) => {
-    expect(refusedAt(listAlsoSeen.params!, { id })).toEqual(['id']);
-  },
-);
+test.each(['', '-a', 'a/b', 'a%2Fb', `a${'b'.repeat(61)}`])('refuses the tool id %p', (id) => {
+  expect(refusedAt(listAlsoSeen.params!, { id })).toEqual(['id']);
+});

@@ -17,7 +17,7 @@ export const usageEventSchema = z.discriminatedUnion('type', [
 ]);
 export type UsageEvent = z.infer<typeof usageEventSchema>;
 
-/** A batch, at most 16 KB. 400 when a time is more than 24 h off; nothing of the batch is stored then. */
+/** Records usage events, at most 16 KB. 400 when a time is more than 24 h off; then nothing is stored. */
 export const recordEvents = defineContract({
   id: 'quiz.recordEvents',
   method: 'POST',
@@ -26,7 +26,7 @@ export const recordEvents = defineContract({
     events: z.array(usageEventSchema).check(z.minLength(1), z.maxLength(MAX_EVENTS)),
   }),
   status: 202,
-  /** 0 for a visitor who asks not to be tracked. */
+  /** 0 for a visitor who opted out of tracking. */
   output: z.object({ accepted: z.int() }),
   errors: ['too-large', 'too-many-batches'],
 });

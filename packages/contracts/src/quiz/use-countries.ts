@@ -1,4 +1,4 @@
-/** Countries that a person can name as where the tools are to be used: those of the site's languages first. */
+/** Countries of use that can be selected; those of the site's languages first. */
 // prettier-ignore
 export const USE_COUNTRIES = [
   'KR', 'US', 'JP', 'CN', 'TW', 'HK', 'SG', 'GB', 'CA', 'AU', 'NZ',

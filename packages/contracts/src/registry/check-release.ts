@@ -3,9 +3,9 @@ import { defineContract } from '../contract';
 import { openApiSchema } from './open-api';
 import { releaseManifestSchema } from './release';
 
-/** One thing that a release would break, or that its team should know. */
+/** A finding of a release check. */
 export const findingSchema = z.object({
-  /** A release with a `break` is refused; a `note` is said and passes. */
+  /** A `break` refuses the release; a `note` is informational. */
   level: z.enum(['break', 'note']),
   rule: z.enum([
     'exposes',
@@ -22,22 +22,22 @@ export const findingSchema = z.object({
     'styles',
     'texts',
   ]),
-  /** Who would be hurt: a slice, `shell`, `visitors`. */
+  /** Affected party: a slice, `shell`, `visitors`. */
   who: z.string(),
   what: z.string(),
-  /** What has to be released first, or mended. */
+  /** What has to be released or fixed first. */
   first: z.string(),
 });
 export type Finding = z.infer<typeof findingSchema>;
 
-/** What publishing this manifest would be answered, as far as the manifest alone tells; nothing is stored. */
+/** Checks a manifest as publishing would; stores nothing. */
 export const checkRelease = defineContract({
   id: 'registry.checkRelease',
   method: 'POST',
   path: '/api/registry/checks',
   body: z.object({
     manifest: releaseManifestSchema,
-    /** The document of the slice's own service as it is to be released with it; unsaid, the one published last. */
+    /** OpenAPI document of the slice's service in the same release; defaults to the published one. */
     openApi: z.optional(openApiSchema),
   }),
   output: z.object({ findings: z.array(findingSchema) }),

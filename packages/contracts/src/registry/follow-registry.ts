@@ -5,7 +5,7 @@ import { seqSchema } from './log-entry';
 import { percentSchema } from './pointer';
 import { releaseParamsSchema, sliceNameSchema } from './release';
 
-/** A release as a gateway needs it: the registry entry, and every file with its `sha384-…`. */
+/** A release for gateways: the registry entry, and every file with its `sha384-…`. */
 export const servedReleaseSchema = z.object({
   entry: registryEntrySchema,
   files: z.record(z.string(), z.string()),
@@ -21,24 +21,24 @@ export const liveStateSchema = z.object({
       /** Null while the first release is a canary. */
       live: z.nullable(servedReleaseSchema),
       canary: z.nullable(z.object({ release: servedReleaseSchema, percent: percentSchema })),
-      /** Last known good before `live`: what a browser falls back to. */
+      /** Last known good release before `live`, the fallback of browsers. */
       before: z.optional(z.nullable(registryEntrySchema)),
-      /** Slots that are switched off; `*` is the whole slice. */
+      /** Disabled slots; `*` is the whole slice. */
       off: z.optional(z.array(z.string())),
     }),
   ),
-  /** Releases that are open to whoever has a ticket of that line of the log; `until` in ISO 8601. */
+  /** Releases that can be previewed with a ticket of that log entry; `until` in ISO 8601. */
   previews: z.optional(
     z.array(z.object({ seq: z.int(), until: z.string(), release: servedReleaseSchema })),
   ),
-  /** Promotions that wait for a second token's approval; `until` in ISO 8601. */
+  /** Promotions that await approval by another token; `until` in ISO 8601. */
   waits: z.optional(
     z.array(z.object({ slice: sliceNameSchema, version: z.string(), until: z.string() })),
   ),
 });
 export type LiveState = z.infer<typeof liveStateSchema>;
 
-/** Answers as soon as the log is longer than `after`, or after `wait` seconds with what is so then. */
+/** Long poll: responds when the log is longer than `after`, or after `wait` seconds with the current state. */
 export const followRegistry = defineContract({
   id: 'registry.follow',
   method: 'GET',
@@ -48,7 +48,7 @@ export const followRegistry = defineContract({
   auth: 'service',
 });
 
-/** A release as a gateway needs it, for one that is not live any more. */
+/** A release for gateways that is not live any more. */
 export const getServedRelease = defineContract({
   id: 'registry.getServedRelease',
   method: 'GET',

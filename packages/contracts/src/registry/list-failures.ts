@@ -5,19 +5,19 @@ import { failureSchema, frameSchema } from './report-health';
 
 const mappedFrameSchema = z.object({
   ...frameSchema.shape,
-  /** Where that is in the source, line and column from 1; null without a source map of this slice's release. */
+  /** Position in the source, 1-based; null without a source map of this slice's release. */
   source: z.nullable(
     z.object({
       file: z.string(),
       line: z.int(),
       column: z.int(),
-      /** What stands there in the source, where the map names it. */
+      /** Identifier at that position, if the map names it. */
       name: z.nullable(z.string()),
     }),
   ),
 });
 
-/** What failed in visitors' browsers, alike failures in one, the last one first. Kept for 30 days. */
+/** Failures in visitors' browsers, grouped, most recent first. Stored for 30 days. */
 export const listFailures = defineContract({
   id: 'registry.listFailures',
   method: 'GET',
@@ -30,7 +30,7 @@ export const listFailures = defineContract({
         version: releaseVersionSchema,
         ...failureSchema.shape,
         frames: z.array(mappedFrameSchema),
-        /** Pages that told it; a visitor who told it twice counts twice. */
+        /** Number of reporting pages; a visitor who reports twice counts twice. */
         times: z.int(),
         first: z.iso.datetime(),
         last: z.iso.datetime(),

@@ -2,19 +2,19 @@ import * as z from 'zod/mini';
 import { percentSchema } from './pointer';
 import { releasedNameSchema, releaseVersionSchema } from './release';
 
-/** A place in the log, as addresses say it; 0 is before the first line. */
+/** A log position in URLs; 0 is before the first entry. */
 export const seqSchema = z.coerce.number().check(z.int(), z.minimum(0));
 
-/** One line of the append-only release log. */
+/** An entry of the append-only release log. */
 export const logEntrySchema = z.object({
   /** 1, 2, 3 … over all slices, without gaps. */
   seq: z.int().check(z.minimum(1)),
   at: z.string(),
-  /** The team that did it; `registry` for what the registry did by itself. */
+  /** Team that acted; `registry` for automatic actions. */
   by: z.string(),
   action: z.enum([
     'publish',
-    /** A promotion that waits for somebody else's approval. */
+    /** A promotion that awaits approval (stored value). */
     'ask',
     'promote',
     'rollback',
@@ -24,28 +24,28 @@ export const logEntrySchema = z.object({
     'off',
     'on',
     'transfer',
-    /** Opened to whoever has its ticket, and ended before its time. */
+    /** A preview was opened or ended. */
     'preview',
     'end-preview',
   ]),
   slice: releasedNameSchema,
-  /** What was published or promoted, what rollback or restore went back to, what ended; null where no release is meant. */
+  /** Version that was published, promoted, restored or ended; null when no release is concerned. */
   version: z.nullable(releaseVersionSchema),
-  /** Of a promotion; 100 is everybody. */
+  /** Percent of visitors of a promotion; 100 is everyone. */
   percent: z.nullable(percentSchema),
   reason: z.nullable(z.string()),
-  /** Of `off` and `on`: the slot that is meant; null is the whole slice. */
+  /** Slot of `off` and `on`; null is the whole slice. */
   part: z.nullable(z.string()),
-  /** What the slice owns from this line on: `page /quiz`, `slot quiz.result`, `api /api/quiz`. Absent in lines from before there were owners. */
+  /** Claims of the slice from this entry on: `page /quiz`, `slot quiz.result`, `api /api/quiz`. Absent in old entries. */
   claims: z.optional(z.array(z.string())),
-  /** Id of the token that it was done with; null for operators and the registry itself. Absent in lines from before it was noted. */
+  /** Id of the token used; null for operators and the registry itself. Absent in old entries. */
   token: z.optional(z.nullable(z.string())),
-  /** Of a promotion that took an approval: who gave it, and with which token. */
+  /** Approval of a promotion: team and token. */
   approved: z.optional(z.object({ by: z.string(), token: z.string() })),
-  /** Of `ask`: until when it can be approved, and that it leaves the neighbours out. Of `preview`: until when it is open. ISO 8601. */
+  /** ISO 8601. Of `ask`: end of the approval period, and whether dependants are unchecked. Of `preview`: its end. */
   until: z.optional(z.string()),
   unchecked: z.optional(z.boolean()),
-  /** The pointer's revision after it. */
+  /** Revision of the pointer after this entry. */
   revision: z.int(),
 });
 export type LogEntry = z.infer<typeof logEntrySchema>;

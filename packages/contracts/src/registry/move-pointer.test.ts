@@ -14,7 +14,7 @@ const bodyOf = (contract: Contract, body: unknown) => refusedAt(contract.body!, 
 test.each([
   ['a version that is none', { version: 'latest', percent: 100 }, ['version']],
   ['more than everybody', { version: '1.0.0', percent: 101 }, ['percent']],
-  ['nobody said how many', { version: '1.0.0' }, ['percent']],
+  ['no percentage', { version: '1.0.0' }, ['percent']],
   [
     'a revision that is no whole number',
     { version: '1.0.0', percent: 1, revision: 1.5 },
@@ -26,11 +26,11 @@ test.each([
     { version: '1.0.0', percent: 0.01, revision: 0, reason: 'x'.repeat(300) },
     [],
   ],
-])('when a promotion has %s, then these fields are refused', (_, body, fields) => {
+])('refuses a promotion with %s', (_, body, fields) => {
   expect(bodyOf(promoteRelease, body)).toEqual(fields);
 });
 
-test('when a rollback names no version, then it is taken, and a wrong one is not', () => {
+test('accepts a rollback without a version', () => {
   expect(bodyOf(rollbackRelease, {})).toEqual([]);
   expect(bodyOf(rollbackRelease, { to: 'before' })).toEqual(['to']);
 });
@@ -47,7 +47,7 @@ test.each([
   ['says it by a word', { on: 'false' }, ['on']],
   ['names a part without end', { on: false, part: 'x'.repeat(101) }, ['part']],
   ['is of the whole slice', { on: false }, []],
-])('when a switch %s, then these fields are refused', (_, body, fields) => {
+])('refuses a switch that %s', (_, body, fields) => {
   expect(bodyOf(switchSlice, body)).toEqual(fields);
 });
 
@@ -56,7 +56,7 @@ const transfer = (claims: string[], reason = 'moved') => ({ claims, reason });
 test.each([
   ['a page, a slot and a prefix', transfer(['page /news', 'slot news.list', 'api /api/news']), []],
   ['nothing', transfer([]), ['claims']],
-  ['a kind that nobody owns', transfer(['page /a', 'event news.read']), ['claims/1']],
+  ['an unknown kind of claim', transfer(['page /a', 'event news.read']), ['claims/1']],
   ['a kind alone', transfer(['page ']), ['claims/0']],
   ['two in one', transfer(['page /a /b']), ['claims/0']],
   ['a line of another one behind it', transfer(['page /a\npage /b']), ['claims/0']],
@@ -66,16 +66,16 @@ test.each([
     ['claims'],
   ],
   ['a reason that says nothing', transfer(['page /a'], 'ok'), ['reason']],
-])('when %s is given to another slice, then these fields are refused', (_, body, fields) => {
+])('refuses a transfer of %s', (_, body, fields) => {
   expect(bodyOf(transferClaims, body)).toEqual(fields);
 });
 
-test('when a transfer has no reason, then it is refused, as a rollback is not', () => {
+test('requires a reason for a transfer only', () => {
   expect(bodyOf(transferClaims, { claims: ['page /a'] })).toEqual(['reason']);
   expect(bodyOf(rollbackRelease, { to: '1.0.0' })).toEqual([]);
 });
 
-test('when nobody says for how long a preview is open, then for a day', () => {
+test('opens a preview for a day by default', () => {
   expect(openPreview.body!.parse({ version: '1.0.0' })).toEqual({ version: '1.0.0', hours: 24 });
 });
 
@@ -85,6 +85,6 @@ test.each([
   [169, ['hours']],
   [0, ['hours']],
   [1.5, ['hours']],
-])('when a preview is to be open for %d hours, then it is refused past a week', (hours, fields) => {
+])('limits a preview of %d hours to a week', (hours, fields) => {
   expect(bodyOf(openPreview, { version: '1.0.0', hours })).toEqual(fields);
 });

@@ -7,9 +7,9 @@ import { percentSchema, pointerSchema } from './pointer';
 import { releasedNameSchema, releaseVersionSchema } from './release';
 
 const reason = z.optional(plainText(300, 0));
-/** The revision that the caller saw: 409 when somebody else moved the pointer since. */
+/** Expected revision: 409 when the pointer was moved meanwhile. */
 const revision = z.optional(z.int());
-/** What every move has in common. */
+/** Fields of every move. */
 const move = {
   method: 'POST',
   params: z.object({ slice: releasedNameSchema }),
@@ -38,8 +38,8 @@ const move = {
 } as const;
 
 /**
- * Makes a published version live for everybody (100), or a canary for some. Where the registry wants a second person, it
- * waits for `approveRelease` instead: the line is an `ask`, and the pointer says what `waits`.
+ * Makes a published version live for everyone (100) or starts a canary. Where the registry requires approval, the entry is
+ * an `ask` and the promotion waits for `approveRelease`.
  */
 export const promoteRelease = defineContract({
   ...move,
@@ -50,22 +50,22 @@ export const promoteRelease = defineContract({
     percent: percentSchema,
     revision,
     reason,
-    /** Once more a version that the registry took back; it takes a reason. */
+    /** Promotes a version again that was rolled back automatically; requires a reason. */
     again: z.optional(z.boolean()),
     unchecked: uncheckedSchema,
   }),
 });
 
-/** Promotes what waits: with another token than it was asked with, which opens the slice and has the scope `approve`. */
+/** Approves a waiting promotion, with another token that has access to the slice and the scope `approve`. */
 export const approveRelease = defineContract({
   ...move,
   id: 'registry.approveRelease',
   path: '/api/registry/slices/{slice}/approve',
-  /** The line that asked: what is approved is what was seen. */
+  /** Log entry of the request, so that exactly the reviewed promotion is approved. */
   body: z.object({ seq: z.int().check(z.minimum(1)) }),
 });
 
-/** Undoes the last promotion: ends a running canary, else the release that was live before (or `to`) is live again. */
+/** Rolls back: ends a running canary, otherwise makes the previous live release (or `to`) live again. */
 export const rollbackRelease = defineContract({
   ...move,
   id: 'registry.rollbackRelease',
@@ -81,7 +81,7 @@ export const abortCanary = defineContract({
   body: z.object({ revision, reason }),
 });
 
-/** Takes the slice from the site: its pages, menu entries and fragments go. What it owns stays its own. */
+/** Retires the slice: its pages, menu entries and fragments are removed; its claims remain. */
 export const retireSlice = defineContract({
   ...move,
   id: 'registry.retireSlice',
@@ -89,7 +89,7 @@ export const retireSlice = defineContract({
   body: z.object({ revision, reason }),
 });
 
-/** Brings a retired slice back with the release that was live last. */
+/** Restores a retired slice with its last live release. */
 export const restoreSlice = defineContract({
   ...move,
   id: 'registry.restoreSlice',
@@ -98,8 +98,8 @@ export const restoreSlice = defineContract({
 });
 
 /**
- * Switches a slice, or what it puts into one slot (`part`), off or on again, whatever its release: pages answer 503 with a
- * card, places stay empty, no code of it runs.
+ * Disables or enables a slice, or its content of one slot (`part`), independent of its release: pages respond 503 with a
+ * card, slots stay empty, none of its code runs.
  */
 export const switchSlice = defineContract({
   ...move,
@@ -113,7 +113,7 @@ export const switchSlice = defineContract({
   }),
 });
 
-/** Gives pages, slots and API prefixes of one slice to another: for operators. `claims` are as the log says them: `page /quiz`. */
+/** Transfers pages, slots and API prefixes to another slice; for operators. `claims` as in the log: `page /quiz`. */
 export const transferClaims = defineContract({
   ...move,
   id: 'registry.transferClaims',

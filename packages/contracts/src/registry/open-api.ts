@@ -11,7 +11,7 @@ const operationFacts = {
   requestBody: z.optional(z.looseObject({ content })),
   responses: z.optional(z.record(z.string(), z.looseObject({ content }))),
   security: z.optional(z.array(z.looseObject({}))),
-  /** For other services alone: the gateway lets nobody through to it, and nobody is shown it. */
+  /** For services only: not routed by the gateway and not documented publicly. */
   'x-internal': z.optional(z.boolean()),
   'x-audience': z.optional(z.string().check(z.maxLength(30))),
   'x-problems': z.optional(z.array(z.string().check(z.maxLength(100)))),
@@ -23,7 +23,7 @@ const operation = z.optional(
   }),
 );
 
-/** OpenAPI 3.1 as far as the platform reads it: what a service answers below its prefixes. */
+/** OpenAPI 3.1 document of a service, as far as the platform reads it. */
 export const openApiSchema = z.looseObject({
   openapi: z.string().check(z.regex(/^3\.[01]\.\d+$/)),
   info: z.looseObject({}),

@@ -5,12 +5,12 @@ import { logEntrySchema } from './log-entry';
 import { pointerSchema } from './pointer';
 import { releaseParamsSchema, releaseVersionSchema, sliceNameSchema } from './release';
 
-/** A week: whoever needs it for longer opens it again. */
+/** A week; longer previews have to be opened again. */
 const MAX_HOURS = 168;
 
 /**
- * Opens a published release, live or never so, to whoever is given its ticket: `?atlas-preview=<ticket>` on any page shows
- * the site with it. Takes the scope `promote`; where a promotion takes two, the scope `approve`. Of one slice ten stay open.
+ * Opens a preview of any published release: `?atlas-preview=<ticket>` on any page shows the site with it. Requires the scope
+ * `promote`, or `approve` where promotions need approval. At most ten are open per slice.
  */
 export const openPreview = defineContract({
   id: 'registry.openPreview',
@@ -27,7 +27,7 @@ export const openPreview = defineContract({
   errors: ['bad-token', 'other-slice', 'missing-scope', 'release-not-found', 'already-live'],
 });
 
-/** Ends every preview of that release, wherever it is looked at. */
+/** Ends every preview of that release. */
 export const endPreviews = defineContract({
   id: 'registry.endPreviews',
   method: 'DELETE',

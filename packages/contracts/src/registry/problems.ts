@@ -3,13 +3,13 @@ import type { ProblemKinds } from '../problems/kind';
 export const REGISTRY_PROBLEMS = {
   'bad-token': { status: 401, title: 'Token missing or not valid' },
   'other-slice': { status: 403, title: 'Not a slice of this team' },
-  'own-request': { status: 403, title: 'Nobody approves what they asked for' },
+  'own-request': { status: 403, title: 'A promotion is approved by another token' },
   'missing-scope': { status: 403, title: 'The token does not open this' },
   'release-not-found': { status: 404, title: 'Release not found' },
   'file-not-found': { status: 404, title: 'File not found' },
   'token-not-found': { status: 404, title: 'Token not found' },
   'no-preview': { status: 404, title: 'No preview of it is open' },
-  'claim-not-found': { status: 404, title: 'Nobody owns that' },
+  'claim-not-found': { status: 404, title: 'Claim not found' },
   'log-entry-not-found': { status: 404, title: 'Log entry not found' },
   'published-already': { status: 409, title: 'This version is published already' },
   'pointer-moved': { status: 409, title: 'The pointer was moved meanwhile' },
@@ -28,5 +28,5 @@ export const REGISTRY_PROBLEMS = {
   'release-too-large': { status: 413, title: 'The release is too large' },
   'bad-release': { status: 422, title: 'The release is not whole' },
   'release-refused': { status: 422, title: 'The release breaks a rule' },
-  'site-unknown': { status: 503, title: 'The live site cannot be asked' },
+  'site-unknown': { status: 503, title: 'The live site is unavailable' },
 } as const satisfies ProblemKinds;

@@ -3,11 +3,11 @@ import { defineContract } from '../contract';
 import { logEntrySchema } from './log-entry';
 import { releaseManifestSchema } from './release';
 
-/** Bounds of one release, before encoding. */
+/** Limits of one release before encoding. */
 export const RELEASE_LIMITS = { files: 300, fileBytes: 2_000_000, totalBytes: 12_000_000 } as const;
 
 const fileSchema = z.object({
-  /** Below the release's folder, with forward slashes. */
+  /** Path in the release's folder, with forward slashes. */
   path: z.string().check(z.minLength(1), z.maxLength(200)),
   /** base64 */
   content: z.string().check(z.maxLength(Math.ceil(RELEASE_LIMITS.fileBytes / 3) * 4)),
@@ -15,12 +15,12 @@ const fileSchema = z.object({
 export type ReleaseFile = z.infer<typeof fileSchema>;
 
 /**
- * Leaves out what compares a release with its neighbours (`slots`, `events`, `api`, `shared`); never who owns what, nor
- * what the code says. It takes a token with the scope of that name.
+ * Skips checks against other releases (`slots`, `events`, `api`, `shared`), but not claims and code checks. Requires the
+ * scope of the same name.
  */
 export const uncheckedSchema = z.optional(z.boolean());
 
-/** Stores an immutable release; it is not live before it is promoted. 409 for a version that is published already. */
+/** Publishes an immutable release, which is live only after promotion. 409 when the version exists. */
 export const publishRelease = defineContract({
   id: 'registry.publishRelease',
   method: 'POST',

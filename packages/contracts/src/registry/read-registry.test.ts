@@ -7,11 +7,11 @@ test.each([
   ['201', ['limit']],
   ['0', ['limit']],
   ['ten', ['limit']],
-])('when %s lines of the log are asked for, then one to two hundred', (limit, fields) => {
+])('lists one to two hundred entries: %s', (limit, fields) => {
   expect(refusedAt(listReleaseLog.query!, { limit })).toEqual(fields);
 });
 
-test('when the log is read on from a place, then that is a figure, no word', () => {
+test('refuses a log position that is no number', () => {
   expect(listReleaseLog.query!.parse({ before: '12', limit: '5' })).toEqual({
     before: 12,
     limit: 5,

@@ -12,14 +12,14 @@ import {
 
 const statusSchema = z.object({
   ...pointerSchema.shape,
-  /** What browsers told of the canary, else of what is live, since it is so. */
-  /** Of the canary, else of what is live; `calls`: pages that used it, and those in which a call of it failed. */
+  /** Reports of browsers about the canary, otherwise about the live release, since its promotion. */
+  /** `calls`: pages that used it, and pages in which one of its calls failed. */
   health: z.nullable(z.object({ ...loadsSchema.shape, calls: z.optional(loadsSchema) })),
   published: z.array(releaseVersionSchema),
 });
 export type SliceStatus = z.infer<typeof statusSchema>;
 
-/** Every slice's pointer, the health of its canary, its last published versions. */
+/** Pointer, canary health and last published versions of every slice. */
 export const getRegistryStatus = defineContract({
   id: 'registry.getStatus',
   method: 'GET',
@@ -28,7 +28,7 @@ export const getRegistryStatus = defineContract({
   errors: ['bad-token'],
 });
 
-/** What is live now, in full: what a check compares a candidate with. */
+/** Complete manifests of the live releases, for release checks. */
 export const listLiveReleases = defineContract({
   id: 'registry.listLiveReleases',
   method: 'GET',
@@ -46,7 +46,7 @@ export const getRelease = defineContract({
   errors: ['bad-token', 'release-not-found'],
 });
 
-/** The log, newest first; `before` is the `seq` to go on from. */
+/** The log, newest first; `before` is the `seq` to continue from. */
 export const listReleaseLog = defineContract({
   id: 'registry.listLog',
   method: 'GET',
@@ -60,7 +60,7 @@ export const listReleaseLog = defineContract({
   errors: ['bad-token'],
 });
 
-/** Every pointer as it was after entry `seq`, computed from the log alone. */
+/** Every pointer after entry `seq`, computed from the log. */
 export const replayLog = defineContract({
   id: 'registry.replayLog',
   method: 'GET',

@@ -17,7 +17,7 @@ test.each([
   '1.0.0-rc.1',
   '1.0.0-alpha-2.x',
   `1.0.0-${'a'.repeat(58)}`,
-])('when a release is called %s, then that is a version', (version) => {
+])('accepts the version %s', (version) => {
   expect(refusedAt(releaseVersionSchema, version)).toEqual([]);
 });
 
@@ -33,7 +33,7 @@ test.each([
   ['has a space', ' 1.2.3'],
   ['is longer than 64', `1.0.0-${'a'.repeat(59)}`],
   ['is a range', '^1.2.3'],
-])('when a version %s, then it is refused', (_, version) => {
+])('refuses a version that %s', (_, version) => {
   expect(refusedAt(releaseVersionSchema, version)).not.toEqual([]);
 });
 
@@ -59,26 +59,23 @@ test.each([
   },
 );
 
-test('when a service is released, then under a name that its slice is known by', () => {
+test('derives the slice of a released service', () => {
   const released = releasedService('news');
   expect(refusedAt(releasedNameSchema, released)).toEqual([]);
   expect([isReleasedService(released), sliceOf(released)]).toEqual([true, 'news']);
   expect([isReleasedService('news'), sliceOf('news')]).toEqual([false, 'news']);
 });
 
-test('when a slice is called as services are in part, then it is none', () => {
+test('refuses a slice name with the service suffix only in part', () => {
   expect([isReleasedService('service'), sliceOf('self-service')]).toEqual([false, 'self-service']);
 });
 
-test.each([0, 0.01, 0.29, 5, 33.33, 99.99, 100])(
-  'when %d percent of visitors are to get a release, then they can be told apart',
-  (percent) => {
-    expect(refusedAt(percentSchema, percent)).toEqual([]);
-  },
-);
+test.each([0, 0.01, 0.29, 5, 33.33, 99.99, 100])('accepts a canary of %d percent', (percent) => {
+  expect(refusedAt(percentSchema, percent)).toEqual([]);
+});
 
 test.each([-0.01, 100.01, 0.001, 33.333, Number.NaN, Number.POSITIVE_INFINITY, '5', null])(
-  'when %p percent are asked for, then that is refused',
+  'refuses a canary of %p percent',
   (percent) => {
     expect(refusedAt(percentSchema, percent)).not.toEqual([]);
   },
@@ -88,7 +85,7 @@ test.each([
   ['0', 0],
   ['17', 17],
   [3, 3],
-])('when an address says %p for a place in the log, then it is %i', (value, place) => {
+])('parses the log position %p as %i', (value, place) => {
   expect(seqSchema.parse(value)).toBe(place);
 });
 

@@ -3,18 +3,18 @@ import { registryEntrySchema } from '../manifest';
 
 export const sliceNameSchema = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/));
 
-/** What has releases, a pointer and lines in the log: a remote (`catalog`), or a service (`catalog.service`). */
+/** Name of a release: a remote (`catalog`) or a service (`catalog.service`). */
 export const releasedNameSchema = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}(?:\.service)?$/));
 
 const SERVICE = '.service';
-/** Under which the service of that name is released. */
+/** Release name of a service. */
 export const releasedService = (name: string): string => name + SERVICE;
 export const isReleasedService = (released: string): boolean => released.endsWith(SERVICE);
-/** The slice that a remote or a service belongs to: it owns what either claims, and its token opens both. */
+/** Slice of a remote or service: owner of its claims, and covered by the same tokens. */
 export const sliceOf = (released: string): string =>
   isReleasedService(released) ? released.slice(0, -SERVICE.length) : released;
 
-/** Semantic version without build data: it is a folder's name and part of every file's path. */
+/** Semantic version without build metadata; part of the path of every file. */
 export const releaseVersionSchema = z
   .string()
   .check(z.maxLength(64), z.regex(/^\d+\.\d+\.\d+(?:-[0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*)?$/));
@@ -24,14 +24,14 @@ export const releaseParamsSchema = z.object({
   version: releaseVersionSchema,
 });
 
-/** Name of a prop or payload field to its TypeScript type, as the contract had it when this was built. */
+/** Props or payload fields by name, with their TypeScript types at build time. */
 const fieldsSchema = z.record(z.string(), z.object({ type: z.string(), optional: z.boolean() }));
 export type Fields = z.infer<typeof fieldsSchema>;
 
-/** What a room's code takes from the others and gives them: read from its source at build, compared before publish. */
+/** What a workspace's code uses of others and offers: extracted at build, compared before publishing. */
 export const usesSchema = z.object({
   exposes: z.array(z.string()),
-  /** Operations it calls: the schema of what it sends (null: nothing) and of what it reads. */
+  /** Operations it calls: schemas of what it sends (null: nothing) and reads. */
   operations: z.array(
     z.object({
       id: z.string(),
@@ -41,27 +41,27 @@ export const usesSchema = z.object({
       reads: z.unknown(),
     }),
   ),
-  /** Slots that its pages offer, with the props they hand over. */
+  /** Slots that its pages offer, with their props. */
   offers: z.record(z.string(), fieldsSchema),
-  /** Slots that it fills, with the props it was built for. */
+  /** Slots that it fills, with the props it expects. */
   fills: z.record(z.string(), fieldsSchema),
   emits: z.record(z.string(), fieldsSchema),
   listens: z.record(z.string(), fieldsSchema),
 });
 export type Uses = z.infer<typeof usesSchema>;
 
-/** `release.json` of a build, with what its code uses. */
+/** `release.json` of a build. */
 export const releaseManifestSchema = z.object({
   ...registryEntrySchema.shape,
   name: sliceNameSchema,
   version: releaseVersionSchema,
   uses: usesSchema,
-  /** Source maps by path below the release's folder, `174.7008e263.js.map`, to `sha384-…`. The registry keeps them; nobody is served them. */
+  /** Source maps by path, `174.7008e263.js.map`, to `sha384-…`. Stored by the registry, not served. */
   maps: z.optional(z.record(z.string(), z.string())),
 });
 export type ReleaseManifest = z.infer<typeof releaseManifestSchema>;
 
-/** The shell's description of itself, served as `/shell/host.json`: remotes are checked against it. */
+/** `/shell/host.json`: the shell's offers, which remotes are checked against. */
 export const hostSchema = z.object({
   version: z.string(),
   shared: z.record(z.string(), z.string()),

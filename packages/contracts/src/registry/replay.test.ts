@@ -4,7 +4,7 @@ import { applyEntry, emptyPointer, REGISTRY, replay } from './replay';
 let line = 0;
 const at = (hour: number) => `2026-11-01T${String(hour).padStart(2, '0')}:00:00.000Z`;
 
-/** One line of the log of a slice; each has a place and a revision of its own. */
+/** A log entry of a slice, with a unique position and revision. */
 function entry(action: LogEntry['action'], overrides: Partial<LogEntry> = {}): LogEntry {
   line += 1;
   return {
@@ -30,7 +30,7 @@ const preview = (version: string, overrides: Partial<LogEntry> = {}) =>
 
 const after = (...entries: LogEntry[]) => entries.reduce(applyEntry, emptyPointer('news'));
 
-test('when a release is promoted to everybody, then it is live, and the one before is kept', () => {
+test('promotes to everyone and keeps the previous release', () => {
   const pointer = after(promote('1.0.0'), promote('1.1.0', 100, { at: at(2) }));
   expect(pointer).toMatchObject({
     live: '1.1.0',
@@ -40,7 +40,7 @@ test('when a release is promoted to everybody, then it is live, and the one befo
   });
 });
 
-test('when a release is promoted to some, then everybody else keeps what is live', () => {
+test('keeps the live release for others during a canary', () => {
   const pointer = after(promote('1.0.0'), promote('1.1.0', 5));
   expect(pointer).toMatchObject({
     live: '1.0.0',
@@ -50,23 +50,23 @@ test('when a release is promoted to some, then everybody else keeps what is live
   });
 });
 
-test('when a canary is promoted to everybody, then it is a canary no more', () => {
+test('ends the canary when it is promoted to everyone', () => {
   const pointer = after(promote('1.0.0'), promote('1.1.0', 5), promote('1.1.0'));
   expect(pointer).toMatchObject({ live: '1.1.0', canary: null, history: ['1.0.0'] });
 });
 
-test('when what is live is promoted once more, then it is live since the first time', () => {
+test('keeps the promotion time of a repeated promotion', () => {
   const pointer = after(promote('1.0.0'), promote('1.0.0', 100, { at: at(5) }));
   expect(pointer).toMatchObject({ live: '1.0.0', liveAt: at(1), history: [] });
 });
 
-test('when a canary runs, then a rollback ends it and leaves what is live', () => {
+test('ends the canary on rollback', () => {
   const rollback = entry('rollback', { version: '1.1.0' });
   const pointer = after(promote('1.0.0'), promote('1.1.0', 5), rollback);
   expect(pointer).toMatchObject({ live: '1.0.0', canary: null, history: [], ended: [] });
 });
 
-test('when it is rolled back twice, then it goes back twice, not to and fro', () => {
+test('goes back further with each rollback', () => {
   const pointer = after(
     promote('1.0.0'),
     promote('1.1.0'),
@@ -77,7 +77,7 @@ test('when it is rolled back twice, then it goes back twice, not to and fro', ()
   expect(pointer).toMatchObject({ live: '1.0.0', liveAt: at(4), history: [] });
 });
 
-test('when it is rolled back further than one, then what came after that is forgotten', () => {
+test('drops later history after a rollback', () => {
   const pointer = after(
     ...['1.0.0', '1.1.0', '1.2.0', '1.3.0'].map((version) => promote(version)),
     entry('rollback', { version: '1.1.0' }),
@@ -85,7 +85,7 @@ test('when it is rolled back further than one, then what came after that is forg
   expect(pointer).toMatchObject({ live: '1.1.0', history: ['1.0.0'] });
 });
 
-test('when a version was live twice, then going back to it is going to the last time', () => {
+test('rolls back to the last time a version was live', () => {
   const pointer = after(
     ...['1.0.0', '1.1.0', '1.0.0', '1.2.0'].map((version) => promote(version)),
     entry('rollback', { version: '1.0.0' }),
@@ -93,7 +93,7 @@ test('when a version was live twice, then going back to it is going to the last 
   expect(pointer.history).toEqual(['1.0.0', '1.1.0']);
 });
 
-test('when sixty releases were live, then fifty can be gone back to, the newest last', () => {
+test('keeps the last fifty live releases', () => {
   const entries = Array.from({ length: 60 }, (_, minor) => promote(`1.${minor}.0`));
   const { history } = after(...entries);
   expect([history.length, history[0], history.at(-1)]).toEqual([50, '1.9.0', '1.58.0']);
@@ -111,7 +111,7 @@ test.each([
   },
 );
 
-test('when the registry takes the same version back again, then it stands there once', () => {
+test('lists a version once that is rolled back automatically twice', () => {
   const canary = promote('1.1.0', 5);
   const abort = entry('abort', { by: REGISTRY });
   const again = {
@@ -133,7 +133,7 @@ test.each([5, 100])(
   },
 );
 
-test('when a slice is retired, then nothing is live, and restoring brings the last back', () => {
+test('retires and restores the last release', () => {
   const retired = after(promote('1.0.0'), promote('1.1.0'), promote('1.2.0', 5), entry('retire'));
   expect(retired).toMatchObject({ live: null, liveAt: null, canary: null, retired: true });
   expect(retired.history).toEqual(['1.0.0', '1.1.0']);
@@ -142,25 +142,25 @@ test('when a slice is retired, then nothing is live, and restoring brings the la
   expect(restored.history).toEqual(['1.0.0']);
 });
 
-test('when another version of a retired slice is promoted, then it is not retired any more', () => {
+test('ends retirement on promotion of another version', () => {
   const pointer = after(promote('1.0.0'), entry('retire'), promote('1.1.0'));
   expect(pointer).toMatchObject({ live: '1.1.0', retired: false, history: ['1.0.0'] });
 });
 
-test('when slots are switched off, then each once, and one on again leaves the others off', () => {
+test('disables and enables single slots', () => {
   const off = (part: string | null) => entry('off', { part });
   const pointer = after(off('news.list'), off('news.score'), off('news.list'));
   expect(pointer.off).toEqual(['news.score', 'news.list']);
   expect(applyEntry(pointer, entry('on', { part: 'news.score' })).off).toEqual(['news.list']);
 });
 
-test('when the whole slice is switched on, then its slots are on, too', () => {
+test('enables all slots with the whole slice', () => {
   const off = after(entry('off', { part: 'news.list' }), entry('off'));
   expect(off.off).toEqual(['news.list', '*']);
   expect(applyEntry(off, entry('on')).off).toEqual([]);
 });
 
-test('when a promotion is asked for, then it waits, and nothing is moved by asking', () => {
+test('waits for approval without moving the pointer', () => {
   const live = after(promote('1.0.0'));
   const waiting = applyEntry(live, ask('1.1.0'));
   expect(waiting).toMatchObject({ live: '1.0.0', canary: null, revision: live.revision });
@@ -181,19 +181,19 @@ test.each([
   ['retired', entry('retire')],
   ['switched off', entry('off')],
   ['switched on', entry('on')],
-])('when a slice is %s while something waits, then that waits no longer', (_, move) => {
+])('cancels a waiting promotion when a slice is %s', (_, move) => {
   expect(after(promote('1.0.0'), promote('1.1.0'), ask('1.2.0'), move).waits).toBeNull();
 });
 
 test.each([
   ['a release is published', entry('publish', { version: '1.2.0' })],
   ['claims are transferred', entry('transfer')],
-])('when %s, then the pointer is where it was, and what waits still waits', (_, quiet) => {
+])('keeps the pointer and the waiting promotion when %s', (_, quiet) => {
   const before = after(promote('1.0.0'), ask('1.1.0'));
   expect(applyEntry(before, quiet)).toEqual(before);
 });
 
-test('when a preview is opened, then those that ran out are gone, and those that run stay', () => {
+test('drops expired previews when one is opened', () => {
   const pointer = after(
     preview('1.1.0', { until: at(2) }),
     preview('1.2.0'),
@@ -202,7 +202,7 @@ test('when a preview is opened, then those that ran out are gone, and those that
   expect(pointer.previews.map(({ version }) => version)).toEqual(['1.2.0', '1.3.0']);
 });
 
-test('when an eleventh preview is opened, then the oldest gives way', () => {
+test('drops the oldest of eleven previews', () => {
   const pointer = after(...Array.from({ length: 11 }, (_, minor) => preview(`1.${minor}.0`)));
   expect(pointer.previews).toHaveLength(10);
   expect(pointer.previews[0]?.version).toBe('1.1.0');
@@ -212,12 +212,12 @@ test.each([
   ['its previews are ended', entry('end-preview', { version: '1.1.0' }), ['1.2.0']],
   ['it is promoted to everybody', promote('1.1.0'), ['1.2.0']],
   ['it is promoted to some', promote('1.1.0', 5), ['1.1.0', '1.2.0', '1.1.0']],
-])('when a release is previewed twice and %s, then these stay open', (_, move, open) => {
+])('keeps previews open as expected when %s', (_, move, open) => {
   const pointer = after(preview('1.1.0'), preview('1.2.0'), preview('1.1.0'), move);
   expect(pointer.previews.map(({ version }) => version)).toEqual(open);
 });
 
-test('when several slices are replayed, then each has its own pointer and revision', () => {
+test('replays several slices independently', () => {
   const other = { slice: 'weather' };
   const last = promote('2.1.0', 100, other);
   const pointers = replay([promote('1.0.0'), promote('2.0.0', 100, other), entry('off'), last]);
@@ -231,7 +231,7 @@ test('when several slices are replayed, then each has its own pointer and revisi
   });
 });
 
-test('when a log is empty, then no slice is known, and a line changes no pointer in place', () => {
+test('handles an empty log and does not mutate pointers', () => {
   expect(replay([]).size).toBe(0);
   const before = Object.freeze(emptyPointer('news'));
   applyEntry(before, promote('1.0.0'));

@@ -1,11 +1,11 @@
 import type { LogEntry } from './log-entry';
 import type { Pointer } from './pointer';
 
-/** `by` of what the registry does by itself. */
+/** `by` of automatic actions. */
 export const REGISTRY = 'registry';
-/** Rollback reaches so far. */
+/** Maximum number of rollback targets. */
 const HISTORY_LENGTH = 50;
-/** Of one slice; the oldest gives way. */
+/** Per slice; the oldest is dropped. */
 const MAX_PREVIEWS = 10;
 
 export function emptyPointer(slice: string): Pointer {
@@ -24,9 +24,9 @@ export function emptyPointer(slice: string): Pointer {
   };
 }
 
-/** The pointer after one entry of its slice. The log alone decides: this is all that moves a pointer. */
+/** Computes the pointer after one entry of its slice. Pointers change only through the log. */
 export function applyEntry(pointer: Pointer, entry: LogEntry): Pointer {
-  // What waited was asked for another state than there is now.
+  // A waiting promotion was requested for another state.
   const moved = { ...pointer, revision: entry.revision, waits: null };
   const part = entry.part ?? '*';
   switch (entry.action) {
@@ -64,7 +64,7 @@ export function applyEntry(pointer: Pointer, entry: LogEntry): Pointer {
   }
 }
 
-/** Every slice's pointer after the given entries, which are in the order of `seq` from the first on. */
+/** Computes every slice's pointer from all entries in order of `seq`. */
 export function replay(entries: Iterable<LogEntry>): Map<string, Pointer> {
   const pointers = new Map<string, Pointer>();
   for (const entry of entries)
@@ -87,7 +87,7 @@ function promoted(pointer: Pointer, { version, percent, at }: LogEntry): Partial
         liveAt: version === pointer.live ? pointer.liveAt : at,
         canary: null,
         history: pushed(pointer, version),
-        // Everybody has it.
+        // Visible to everyone.
         previews: withoutPreviews(pointer, { version }),
       }
     : { ...forgiven, canary: { version: version!, percent: percent ?? 0 } };
@@ -122,7 +122,7 @@ function waiting(entry: LogEntry): Pointer['waits'] {
   };
 }
 
-/** What the registry takes back is remembered; what people take back is their own affair. */
+/** Versions that were rolled back automatically; manual rollbacks are not recorded here. */
 function ended({ ended: before, canary, live }: Pointer, { by }: LogEntry): string[] {
   const gone = canary?.version ?? live;
   if (by === REGISTRY && gone && !before.includes(gone))
@@ -139,7 +139,7 @@ function pushed({ history, live }: Pointer, version: string | null): string[] {
   return history;
 }
 
-/** What came after the version that is live again is forgotten: the next rollback goes further back. */
+/** History up to the version that is live again, so that the next rollback goes further back. */
 function upTo(history: readonly string[], version: string): string[] {
   const at = history.lastIndexOf(version);
   if (at < 0) return [...history];

@@ -43,10 +43,10 @@ test.each(['', 'P0', '**', 'news list', '.list', 'x'.repeat(83), '<script>'])(
 
 test.each([
   ['fewer than none', { failed: -1 }, 'counts/0/failed'],
-  ['half a load', { tried: 0.5 }, 'counts/0/tried'],
+  ['a fractional load', { tried: 0.5 }, 'counts/0/tried'],
   ['a slice of a name that none has', { slice: 'news.services' }, 'counts/0/slice'],
   ['a version that is none', { version: 'latest' }, 'counts/0/version'],
-])('when a report says %s, then it is refused there', (_, wrong, field) => {
+])('refuses a report with %s', (_, wrong, field) => {
   expect(refused([count(wrong)])).toEqual([field]);
 });
 
@@ -60,11 +60,11 @@ test.each([
   ['a stack without end', failure({ frames: Array(11).fill(frame()) }), 'frames'],
   ['a message of 501', failure({ message: 'x'.repeat(501) }), 'message'],
   ['a service, which no browser loads', failure({ slice: 'news.service' }), 'slice'],
-])('when a failure names %s, then it is refused there', (_, failure, field) => {
+])('refuses a failure with %s', (_, failure, field) => {
   expect(refused([], [failure])).toEqual([`failures/0/${field}`]);
 });
 
-test('when a gateway reports more at once than a batch holds, then nothing of it is taken', () => {
+test('limits the size of a batch', () => {
   expect(refused(Array(500).fill(count()), Array(25).fill(failure()))).toEqual([]);
   expect(refused(Array(501).fill(count()), Array(26).fill(failure()))).toEqual([
     'counts',

@@ -3,19 +3,19 @@ import { defineContract } from '../contract';
 import { plainText } from '../plain-text';
 import { releasedNameSchema, releaseVersionSchema, sliceNameSchema } from './release';
 
-/** Loads of a release since the last report, and those of them that failed, as browsers tell them; of a service, calls, as gateways see them. */
+/** Loads of a release since the last report, and failed ones, as browsers report them; for a service, calls as gateways measure them. */
 export const loadsSchema = z.object({
   tried: z.int().check(z.minimum(0)),
   failed: z.int().check(z.minimum(0)),
 });
 
-/** Pages whose calls of an operation failed: a figure, that judges no release. */
+/** Pages in which calls of an operation failed; does not affect release decisions. */
 export const CALLS = 'calls';
 
-/** `*` is the slice as a whole; `calls` as above; `load` its entry; `p0` its first page, of a service its first route; `server-render` and `metadata` what its server bundle does; else the slot of a fragment. */
+/** `*` is the slice as a whole; `calls` as above; `load` its entry; `p0` its first page or first route; `drawn` and `described` its server bundle; otherwise a slot. */
 export const partSchema = z.string().check(z.regex(/^(?:\*|load|p\d{1,2}|[a-z][a-z0-9.-]{1,80})$/));
 
-/** A place in a built file of a release: line and column count from 1, as browsers say them. */
+/** A position in a built file; line and column are 1-based. */
 export const frameSchema = z.object({
   file: z.string().check(z.startsWith('/releases/'), z.maxLength(260)),
   line: z.int().check(z.minimum(1)),
@@ -23,16 +23,16 @@ export const frameSchema = z.object({
 });
 export type Frame = z.infer<typeof frameSchema>;
 
-/** One failure as a browser told it. */
+/** A failure as a browser reported it. */
 export const failureSchema = z.object({
   part: partSchema,
   phase: z.string().check(z.maxLength(16)),
   message: plainText(500, 0),
-  /** Of its stack, innermost first: places in files of releases, of this slice and others. */
+  /** Innermost stack frames in files of releases. */
   frames: z.array(frameSchema).check(z.maxLength(10)),
 });
 
-/** What gateways counted. Answers with what the registry took back because of it. */
+/** Reports figures of a gateway. Returns the resulting automatic rollbacks. */
 export const reportHealth = defineContract({
   id: 'registry.reportHealth',
   method: 'POST',

@@ -19,7 +19,7 @@ test.each([
   ['a script', 'javascript:alert(1)'],
   ['no protocol', 'news-1:8080'],
   ['a name without end', `http://${'a'.repeat(200)}`],
-])('when a process says where it is reached with %s, then it is refused', (_, url) => {
+])('refuses an instance URL with %s', (_, url) => {
   expect(refusedAt(instanceUrlSchema, url)).not.toEqual([]);
 });
 
@@ -29,7 +29,7 @@ test.each([
   ['25.5', ['wait']],
   ['-1', ['wait']],
   ['soon', ['wait']],
-])('when a gateway would wait %s seconds for news, then at most 25', (wait, fields) => {
+])('limits the wait of %s seconds to 25', (wait, fields) => {
   expect(refusedAt(followServices.query!, { wait })).toEqual(fields);
   expect(refusedAt(followRegistry.query!, { after: '0', wait })).toEqual(fields);
 });

@@ -5,10 +5,10 @@ import { percentSchema } from './pointer';
 import { releaseVersionSchema } from './release';
 import { serviceReleaseSchema } from './service-release';
 
-/** So long a process is known after it last said that it is there; it says so three times as often. */
+/** Lease of a registered process; it renews three times as often. */
 export const LEASE_SECONDS = 30;
 
-/** `http://news-1:8080`: where the gateway reaches one process of a service. */
+/** `http://news-1:8080`: address of one process of a service. */
 export const instanceUrlSchema = z
   .url({ protocol: /^https?$/ })
   .check(z.maxLength(200), z.regex(/^https?:\/\/[^/?#@]+$/));
@@ -16,14 +16,14 @@ export const instanceUrlSchema = z
 const instanceSchema = z.object({
   service: serviceNameSchema,
   url: instanceUrlSchema,
-  /** Release that the process is of. One that does not say is taken for what is live. */
+  /** Release of the process; defaults to the live one. */
   version: z.optional(releaseVersionSchema),
 });
 export type ServiceInstance = z.infer<typeof instanceSchema>;
 
 const errors = ['bad-token', 'other-slice', 'missing-scope'] as const;
 
-/** A process says where it is reached: now, and again before `until`. Takes a token with the scope `serve`, or the services' own. */
+/** Registers a process or renews its lease (`until`). Requires the scope `serve` or the service token. */
 export const registerInstance = defineContract({
   id: 'registry.registerInstance',
   method: 'POST',
@@ -33,7 +33,7 @@ export const registerInstance = defineContract({
   errors,
 });
 
-/** A process that ends says so: nobody is sent there any more. */
+/** Removes a process that stops, so that it receives no more calls. */
 export const removeInstance = defineContract({
   id: 'registry.removeInstance',
   method: 'DELETE',
@@ -45,24 +45,24 @@ export const removeInstance = defineContract({
 
 const liveServiceSchema = z.object({
   ...serviceReleaseSchema.shape,
-  /** Switched off as a whole: its routes answer 503. */
+  /** Disabled as a whole: its routes respond 503. */
   off: z.boolean(),
-  /** Version that some visitors are served by. */
+  /** Version that some visitors use. */
   canary: z.optional(z.object({ version: releaseVersionSchema, percent: percentSchema })),
-  /** Versions that the registry took back: nobody is sent to their processes. */
+  /** Versions that were rolled back automatically; their processes receive no calls. */
   ended: z.optional(z.array(releaseVersionSchema)),
 });
 export type LiveService = z.infer<typeof liveServiceSchema>;
 
 export const liveServicesSchema = z.object({
-  /** Stands for all that follows: who knows it knows this. */
+  /** Hash of the following fields, for change detection. */
   digest: z.string(),
   services: z.array(liveServiceSchema),
   instances: z.array(instanceSchema),
 });
 export type LiveServices = z.infer<typeof liveServicesSchema>;
 
-/** Answers as soon as there is something else than the caller knows, or after `wait` seconds with what is so then. */
+/** Long poll: responds when the state differs from the caller's digest, or after `wait` seconds. */
 export const followServices = defineContract({
   id: 'registry.followServices',
   method: 'GET',
@@ -75,7 +75,7 @@ export const followServices = defineContract({
   auth: 'service',
 });
 
-/** Every live service and the processes that registered themselves. */
+/** Every live service with its registered processes. */
 export const listServices = defineContract({
   id: 'registry.listServices',
   method: 'GET',
@@ -87,7 +87,7 @@ export const listServices = defineContract({
         version: z.string(),
         off: z.boolean(),
         prefixes: z.array(z.string()),
-        /** Those of the canary are there, not here. */
+        /** Instances of the canary, which are not in the other list. */
         instances: z.array(z.string()),
         canary: z.optional(
           z.object({

@@ -9,7 +9,7 @@ import { releaseVersionSchema } from './release';
 
 const facts = serviceManifestSchema.shape;
 
-/** `service.json` as one version of it is published. */
+/** A published version of `service.json`. */
 export const serviceReleaseSchema = z.object({
   name: facts.name,
   version: releaseVersionSchema,
@@ -21,8 +21,8 @@ export type ServiceRelease = z.infer<typeof serviceReleaseSchema>;
 const candidate = { manifest: serviceReleaseSchema, openApi: openApiSchema };
 
 /**
- * Stores an immutable release of a service: its routes and its OpenAPI document, no code. The gateway follows once
- * `catalog.service` is promoted, as a remote is. 409 for a version that is published already.
+ * Publishes an immutable release of a service: its routes and its OpenAPI document, no code. The gateway uses it once
+ * `catalog.service` is promoted. 409 when the version exists.
  */
 export const publishService = defineContract({
   id: 'registry.publishService',
@@ -42,7 +42,7 @@ export const publishService = defineContract({
   ],
 });
 
-/** What publishing it would be answered; nothing is stored. */
+/** Checks a service release as publishing would; stores nothing. */
 export const checkService = defineContract({
   id: 'registry.checkService',
   method: 'POST',

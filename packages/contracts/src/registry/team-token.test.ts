@@ -16,7 +16,7 @@ test.each([
   ['something for ever', token({ expires: null })],
   ['something until a day', token({ expires: '2027-01-01T00:00:00Z' })],
   ['all that there is', token({ scopes: [...SCOPES] })],
-])('when a token opens %s, then it is taken', (_, body) => {
+])('accepts a token for %s', (_, body) => {
   expect(refusedAt(registerToken.body!, body)).toEqual([]);
 });
 
@@ -33,7 +33,7 @@ test.each([
   ['a shorter hash', token({ secretHash: HASH.slice(1) }), 'secretHash'],
   ['an end without a time', token({ expires: '2027-01-01' }), 'expires'],
   ['an end in another zone', token({ expires: '2027-01-01T00:00:00+09:00' }), 'expires'],
-])('when a token is registered with %s, then it is refused there', (_, body, field) => {
+])('refuses a token with %s', (_, body, field) => {
   expect(refusedAt(registerToken.body!, body)).toEqual([field]);
 });
 
@@ -45,7 +45,7 @@ test.each(['abcd123', 'a'.repeat(33), 'ABCD1234', 'abcd-1234', '../tokens', ''])
   },
 );
 
-test('when a team takes a new token, then it cannot give itself more than it had', () => {
+test('does not extend rights when a token is rotated', () => {
   const body = { id: 'abcd1234', secretHash: HASH, scopes: ['approve'], slices: ['*'], team: 'x' };
   expect(rotateToken.body!.parse(body)).toEqual({ id: 'abcd1234', secretHash: HASH });
 });

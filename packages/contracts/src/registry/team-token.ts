@@ -6,7 +6,7 @@ const idSchema = z.string().check(z.regex(/^[a-z0-9]{8,32}$/));
 const params = z.object({ id: idSchema });
 const secretHash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
-/** What a token opens. `publish-framed`: publishing releases that run in frames alone, for third parties. `approve`: promotions that another token asked for. `serve`: saying where a process of a service is reached. `unchecked`: publish and promote without comparing with the neighbours; for who runs the site. */
+/** Scopes of a token. `publish-framed`: publish only releases that run in frames, for third parties. `approve`: approve promotions requested with another token. `serve`: register processes of a service. `unchecked`: skip checks against other releases; for operators. */
 export const SCOPES = [
   'publish',
   'publish-framed',
@@ -17,18 +17,18 @@ export const SCOPES = [
   'serve',
 ] as const;
 export type Scope = (typeof SCOPES)[number];
-/** What a team's token opens unless said otherwise. */
+/** Default scopes of a team's token. */
 export const TEAM_SCOPES: readonly Scope[] = ['publish', 'promote', 'rollback'];
 
 const rights = {
   team: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/)),
-  /** `catalog`: its remote and its service; `catalog.service`: that alone; `*` is every slice. */
+  /** `catalog`: its remote and its service; `catalog.service`: only the service; `*` is every slice. */
   slices: z
     .array(z.union([releasedNameSchema, z.literal('*')]))
     .check(z.minLength(1), z.maxLength(50)),
 };
 const scopes = z.array(z.enum(SCOPES)).check(z.minLength(1));
-/** Moment, ISO 8601; null: never. */
+/** ISO 8601; null: never. */
 const expires = z.nullable(z.iso.datetime());
 
 /** A token without its secret. */
@@ -42,7 +42,7 @@ export const tokenSchema = z.object({
 });
 export type TeamToken = z.infer<typeof tokenSchema>;
 
-/** Lets a team move slices. The secret itself never comes here: its SHA-256 does. */
+/** Registers a token by the SHA-256 of its secret. */
 export const registerToken = defineContract({
   id: 'registry.registerToken',
   method: 'PUT',
@@ -58,7 +58,7 @@ export const registerToken = defineContract({
   auth: 'service',
 });
 
-/** Every token that is known, also expired ones, without anything that opens. */
+/** Lists all tokens, including expired ones, without secrets. */
 export const listTokens = defineContract({
   id: 'registry.listTokens',
   method: 'GET',
@@ -67,7 +67,7 @@ export const listTokens = defineContract({
   auth: 'service',
 });
 
-/** The token opens nothing any more. */
+/** Revokes a token. */
 export const revokeToken = defineContract({
   id: 'registry.revokeToken',
   method: 'DELETE',
@@ -79,8 +79,8 @@ export const revokeToken = defineContract({
 });
 
 /**
- * A team takes a new token in place of the one it calls with: same rights, same end. The old one opens for an hour
- * more, so that what runs with it can be told.
+ * Rotates the calling token: same rights and expiry. The old one remains valid for an hour, so that running jobs can be
+ * updated.
  */
 export const rotateToken = defineContract({
   id: 'registry.rotateToken',

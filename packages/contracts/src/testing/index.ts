@@ -1,6 +1,6 @@
 import type { Host, ReleaseManifest, Uses } from '../registry';
 
-/** What a release uses of others: its door and nothing else, unless said. */
+/** Builds `uses` of a test release; by default only its entry point. */
 export function usesOf(overrides: Partial<Uses> = {}): Uses {
   return {
     exposes: ['./remote'],
@@ -13,7 +13,7 @@ export function usesOf(overrides: Partial<Uses> = {}): Uses {
   };
 }
 
-/** A release that claims nothing, unless said. */
+/** Builds a test release; by default without claims. */
 export function releaseOf(
   name: string,
   version: string,
