@@ -4,7 +4,7 @@ import express from 'express';
 import type { Express } from 'express';
 import { serveFile } from './artifacts/serve-file';
 import type { Context } from './context';
-import { keepFailures } from './failures/keep-failures';
+import { recordFailures } from './failures/record-failures';
 import { listFailures } from './failures/list-failures';
 import { reportHealth } from './health/report-health';
 import { abortCanary } from './pointers/abort-canary';
@@ -32,7 +32,7 @@ import { listTokens, registerToken } from './teams/register-token';
 import { revokeToken } from './teams/revoke-token';
 import { rotateToken } from './teams/rotate-token';
 
-/** Largest request: a release in base64. */
+/** Largest request body: a release in base64. */
 const BODY_LIMIT = '20mb';
 
 export function createApp(context: Context): Express {
@@ -45,7 +45,7 @@ export function createApp(context: Context): Express {
       route(router, contracts.followRegistry, ({ query, res }) => follow(context, query, res));
       route(router, contracts.getServedRelease, ({ params }) => getServed(context, params));
       route(router, contracts.reportHealth, async ({ body }) => {
-        await keepFailures(context, body.failures ?? []);
+        await recordFailures(context, body.failures ?? []);
         return reportHealth(context, body.counts);
       });
       route(router, contracts.listFailures, ({ params, query, req }) =>
@@ -124,7 +124,7 @@ export function createApp(context: Context): Express {
       router.get('/files/:slice/:version/*path', serveFile(context));
     },
   });
-  // Who calls is known before his body is read: twenty megabytes are for teams alone.
+  // Authenticate before the body is read: only teams may send twenty megabytes.
   const app = express().disable('x-powered-by');
   app.use('/api/registry', teamsOnly(context));
   app.use(problemMiddleware(logger));

@@ -18,7 +18,7 @@ export const envSchema = serviceEnvSchema
       .url({ protocol: /^https?$/ })
       .optional()
       .describe(
-        'The gateway: what the shell brings and the services offer is asked there, before each publish and promotion. Without it that is not compared.',
+        'Address of the gateway. Before each publish and promotion the registry compares a release with the shell and the services there; without it this check is skipped.',
       ),
     WATCH_MINUTES: z.coerce
       .number()
@@ -29,7 +29,7 @@ export const envSchema = serviceEnvSchema
       .url({ protocol: /^https?$/ })
       .optional()
       .describe(
-        'Told (POST, JSON) what the registry took back by itself, and which promotion waits for an approval.',
+        'Webhook (POST, JSON) that is notified of automatic rollbacks and of promotions that await approval.',
       ),
     APPROVAL_FOR: z
       .string()
@@ -68,7 +68,7 @@ export interface S3Config {
   secretAccessKey: string;
 }
 
-/** Which slices' promotions wait for a second token, and how long. */
+/** Slices whose promotions need approval by a second token, and the approval period. */
 export interface Approval {
   /** `*` is all. */
   slices: readonly string[];

@@ -34,15 +34,15 @@ export interface Context extends ServiceContext<Config> {
   readonly ledger: Ledger;
   readonly releases: ReleaseRepository;
   readonly services: ServiceReleaseRepository;
-  /** Processes of services that registered themselves. */
+  /** Registered processes of services. */
   readonly instances: InstanceRepository;
   readonly tokens: TokenRepository;
-  /** Who owns which pages, slots and API prefixes. */
+  /** Owners of pages, slots and API prefixes. */
   readonly claims: Claims;
   readonly readSite: ReadSite;
-  /** Of releases, in visitors' browsers. */
+  /** Health of releases in visitors' browsers. */
   readonly health: HealthRepository;
-  /** What browsers told of those that failed. */
+  /** Failures that browsers reported. */
   readonly failures: FailureRepository;
 }
 
@@ -62,7 +62,7 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
   );
   const ledger = createLedger(log, pointers);
   await ledger.repair();
-  await instances.forgive();
+  await instances.extendAll();
   return {
     ...service,
     log,

@@ -7,7 +7,7 @@ import type { TestMongo } from '@atlas/service-kit/testing';
 import { release, SERVICE, startRegistry } from './start-registry';
 import type { Registry } from './start-registry';
 
-/** A registry that wants a second person for `catalog`, and for no other slice. */
+/** A registry where promotions of `catalog` need approval. */
 let mongo: TestMongo;
 let registry: Registry;
 let second: Registry;
@@ -15,11 +15,11 @@ let catalog: Record<string, string>;
 let reviewer: Record<string, string>;
 
 const approval = { slices: ['catalog'], waitMs: 3_600_000 };
-const told: { text: string; entry: LogEntry }[] = [];
+const notifications: { text: string; entry: LogEntry }[] = [];
 const hook = createServer(async (req, res) => {
   let body = '';
   for await (const chunk of req) body += String(chunk);
-  told.push(JSON.parse(body) as (typeof told)[number]);
+  notifications.push(JSON.parse(body) as (typeof notifications)[number]);
   res.end();
 });
 beforeAll(async () => {
@@ -42,17 +42,21 @@ afterAll(async () => {
 
 const move = (action: string, body: object, headers = catalog, at = registry, slice = 'catalog') =>
   at.call('POST', `/api/registry/slices/${slice}/${action}`, headers, body);
-const ask = async (version: string, percent = 100, headers = catalog): Promise<number> => {
+const requestPromotion = async (
+  version: string,
+  percent = 100,
+  headers = catalog,
+): Promise<number> => {
   const { status, body } = await move('promote', { version, percent }, headers);
   expect([status, body.entry?.action]).toEqual([200, 'ask']);
   return body.entry.seq;
 };
 const pointer = async (): Promise<Pointer> =>
   (await registry.call('GET', '/api/registry/slices', catalog)).body.slices[0];
-const typeOf = async (answer: Promise<{ body: { type: string } }>) => (await answer).body.type;
+const typeOf = async (response: Promise<{ body: { type: string } }>) => (await response).body.type;
 
-test('when a promotion is asked for, then nobody gets it before another token approves; the log names both', async () => {
-  const seq = await ask('1.0.0', 10);
+test('promotes only after approval by another token', async () => {
+  const seq = await requestPromotion('1.0.0', 10);
   expect(await pointer()).toMatchObject({
     live: null,
     canary: null,
@@ -79,13 +83,13 @@ test('when a promotion is asked for, then nobody gets it before another token ap
   expect(at.body.slices[0]).toMatchObject({ canary: null, waits: { seq } });
 });
 
-test('when a promotion waits, then the webhook is told who asked for what, and gateways are until it waits no more', async () => {
-  const seq = await ask('1.1.0', 20);
+test('notifies webhook and gateways of a waiting promotion', async () => {
+  const seq = await requestPromotion('1.1.0', 20);
   const endsAt = Date.now() + 10_000;
-  const news = () => told.find(({ entry }) => entry.seq === seq);
+  const news = () => notifications.find(({ entry }) => entry.seq === seq);
   while (!news() && Date.now() < endsAt) await new Promise((resolve) => setTimeout(resolve, 20));
   expect(news()?.text).toMatch(
-    /^catalog@1\.1\.0 for 20 % of visitors waits for an approval until .+, asked for by catalog: atlas approve catalog@1\.1\.0\.$/,
+    /^catalog@1\.1\.0 for 20 % of visitors awaits approval until .+, requested by catalog: atlas approve catalog@1\.1\.0\.$/,
   );
   const waits = async () =>
     (await registry.call('GET', '/api/registry/follow?after=0&wait=0', SERVICE)).body.waits;
@@ -94,7 +98,7 @@ test('when a promotion waits, then the webhook is told who asked for what, and g
   expect(await waits()).toEqual([]);
 });
 
-test('when who asked approves, then it is refused, also with the token that took the place of theirs', async () => {
+test('refuses approval by the requesting token and its successors', async () => {
   const rights = { scopes: ['promote', 'approve'] };
   const both = await registry.token('catalog', ['catalog'], rights);
   const rotate = async (from: Record<string, string>, id: string) => {
@@ -105,20 +109,20 @@ test('when who asked approves, then it is refused, also with the token that took
   };
   const next = await rotate(both, 'rotated1');
   const last = await rotate(next, 'rotated2');
-  for (const asking of [both, next]) {
-    const seq = await ask('1.1.0', asking === both ? 100 : 50, asking);
+  for (const requester of [both, next]) {
+    const seq = await requestPromotion('1.1.0', requester === both ? 100 : 50, requester);
     for (const own of [both, next, last])
       expect(await typeOf(move('approve', { seq }, own))).toBe('/problems/own-request');
   }
-  // Another token of the same team is another person's.
+  // Another token of the same team belongs to another person.
   const colleague = await registry.token('catalog', ['catalog'], { scopes: ['approve'] });
   const { seq } = (await pointer()).waits!;
   expect((await move('approve', { seq }, colleague)).status).toBe(200);
 });
 
-test('when a token lacks the scope, is another slice’s, or its asker’s was revoked, then nothing moves', async () => {
-  const gone = await registry.token('catalog', ['catalog'], { scopes: ['promote'] });
-  const seq = await ask('1.2.0', 100, gone);
+test('refuses approval without scope, for another slice or after revocation', async () => {
+  const revoked = await registry.token('catalog', ['catalog'], { scopes: ['promote'] });
+  const seq = await requestPromotion('1.2.0', 100, revoked);
   expect(await typeOf(move('approve', { seq }, await registry.token('catalog')))).toBe(
     '/problems/missing-scope',
   );
@@ -127,50 +131,50 @@ test('when a token lacks the scope, is another slice’s, or its asker’s was r
   expect((await move('approve', { seq }, SERVICE)).status).toBe(401);
   await registry.call(
     'DELETE',
-    `/api/registry/tokens/${gone.authorization!.split('_')[1]}`,
+    `/api/registry/tokens/${revoked.authorization!.split('_')[1]}`,
     SERVICE,
   );
   expect(await typeOf(move('approve', { seq }, reviewer))).toBe('/problems/nothing-waits');
   expect((await pointer()).live).not.toBe('1.2.0');
 });
 
-test('when the same is asked twice, then once; when another is asked for, then the first waits no more', async () => {
-  const first = await ask('1.2.0');
+test('merges equal requests and replaces a different one', async () => {
+  const first = await requestPromotion('1.2.0');
   expect(await typeOf(move('promote', { version: '1.2.0', percent: 100 }))).toBe(
     '/problems/waits-already',
   );
-  const later = await ask('1.2.0', 20);
+  const later = await requestPromotion('1.2.0', 20);
   expect(await typeOf(move('approve', { seq: first }, reviewer))).toBe('/problems/nothing-waits');
-  // What is live moved: what was asked for was meant for another state.
+  // The live release moved, so the request no longer applies.
   await move('abort', {});
   expect(await typeOf(move('approve', { seq: later }, reviewer))).toBe('/problems/nothing-waits');
 });
 
-test('when it waited too long, then it is asked for anew', async () => {
+test('requires a new request after the approval period', async () => {
   const before = approval.waitMs;
   approval.waitMs = 0;
-  const seq = await ask('1.2.0', 30);
+  const seq = await requestPromotion('1.2.0', 30);
   approval.waitMs = before;
   const { body } = await move('approve', { seq }, reviewer);
   expect([body.type, body.detail]).toEqual([
     '/problems/nothing-waits',
     expect.stringContaining('It waited until'),
   ]);
-  await ask('1.2.0', 30);
+  await requestPromotion('1.2.0', 30);
 });
 
-test('when fifty approve at once, at two processes, then there is one promotion', async () => {
-  const seq = await ask('1.2.0');
+test('promotes once when fifty approve at two processes', async () => {
+  const seq = await requestPromotion('1.2.0');
   const reviewers = await Promise.all(
     Array.from({ length: 50 }, (_, n) =>
       registry.token(`reviewers-${n}`, ['catalog'], { scopes: ['approve'] }),
     ),
   );
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     reviewers.map((one, n) => move('approve', { seq }, one, n % 2 ? registry : second)),
   );
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  expect(answers.filter(({ body }) => body.type === '/problems/nothing-waits')).toHaveLength(49);
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(responses.filter(({ body }) => body.type === '/problems/nothing-waits')).toHaveLength(49);
   const { entries } = (
     await registry.call<{ entries: LogEntry[] }>('GET', '/api/registry/log?limit=200', catalog)
   ).body;
@@ -179,8 +183,8 @@ test('when fifty approve at once, at two processes, then there is one promotion'
   expect(await pointer()).toMatchObject({ live: '1.2.0', waits: null });
 });
 
-test('when what is live goes back, then no approval is waited for; other slices need none at all', async () => {
-  const seq = await ask('1.0.0');
+test('needs no approval for rollbacks and other slices', async () => {
+  const seq = await requestPromotion('1.0.0');
   expect((await move('approve', { seq }, reviewer)).body.pointer.live).toBe('1.0.0');
   expect((await move('rollback', {})).body.pointer.live).toBe('1.2.0');
   const quiz = await registry.token('quiz');

@@ -7,7 +7,7 @@ import type { TestMongo } from '@atlas/service-kit/testing';
 import { container, release, SERVICE, startRegistry } from './start-registry';
 import type { Registry } from './start-registry';
 
-/** Whoever has a team's token and plain HTTP: the command and its checks are left out. */
+/** Attacks by a caller with a team's token and plain HTTP, without the CLI and its checks. */
 let mongo: TestMongo;
 let registry: Registry;
 let site: Server;
@@ -82,7 +82,7 @@ const serves =
   ({ manifest }: Release) =>
     void (manifest.serves = [prefix]);
 
-/** Another entry, with the hash that belongs to it. */
+/** Replaces the entry's code and hash. */
 function withCode(one: Release, code: string): void {
   one.files[0]!.content = Buffer.from(code).toString('base64');
   one.manifest.integrity[one.manifest.entry] =
@@ -97,7 +97,7 @@ const operation = (id: string, path: string, reads: object) => ({
 });
 
 test.each(['/api/registry/slices/%C7%D1/release', '/files/%C7%D1/1.0.0/a.js', '/files/quiz?a=%zz'])(
-  'answers 400 to %s',
+  'returns 400 for %s',
   async (target) => {
     const { status, body } = await registry.call('GET', target, quiz);
     expect([status, body.type]).toEqual([400, '/problems/malformed-request']);
@@ -116,14 +116,14 @@ test.each<[string, (one: Release) => void, string, string]>([
   ['takes all that begins so', claims('/ai-detail/*'), 'routes', 'belongs to it'],
   ['takes it encoded', claims('/%61i-detail/:id'), 'routes', 'belongs to it'],
   ['takes everybody’s address', claims('/:any/:thing'), 'routes', 'has to begin with a word'],
-  ['takes what nobody has', claims('*'), 'routes', 'has to begin with a word'],
+  ['claims every path', claims('*'), 'routes', 'has to begin with a word'],
   ['takes a page of the frame', claims('/landing'), 'routes', '/landing belongs to it'],
   ['serves an API of another slice', serves('/api/ai-tools'), 'api', '/api/ai-tools belongs to it'],
   ['serves a part of it', serves('/api/ai-tools/changes'), 'api', 'belongs to it'],
   ['serves it in other letters', serves('/api/AI-Tools'), 'api', 'belongs to it'],
   ['serves it encoded', serves('/api/%61i-tools'), 'api', 'belongs to it'],
   ['serves all that there is', serves('/api/:any'), 'api', 'belongs to it'],
-  ['serves what nobody has', serves('/api/*'), 'api', 'is no API prefix'],
+  ['serves every prefix', serves('/api/*'), 'api', 'is no API prefix'],
   ['serves an API of the platform', serves('/api/registry'), 'api', 'belongs to it'],
   [
     'defines a slot of another slice',
@@ -138,7 +138,7 @@ test.each<[string, (one: Release) => void, string, string]>([
     'home.tools is defined by it',
   ],
   [
-    'says a door that it lacks',
+    'declares a module that it does not expose',
     ({ manifest }) => void manifest.uses.exposes.push('./admin'),
     'exposes',
     'its container does not',
@@ -176,7 +176,7 @@ test.each<[string, (one: Release) => void, string, string]>([
     'no live service offers it',
   ],
   [
-    'reads what no service answers',
+    'reads a field that no service returns',
     ({ manifest }) =>
       void manifest.uses.operations.push(
         operation('catalog.getTool', '/api/ai-tools/{id}', {
@@ -186,7 +186,7 @@ test.each<[string, (one: Release) => void, string, string]>([
         }),
       ),
     'api',
-    'the release reads answer.secret',
+    'the release reads response.secret',
   ],
   [
     'was built for another React',
@@ -204,13 +204,13 @@ test.each<[string, (one: Release) => void, string, string]>([
     'shared',
     'shared does not say so',
   ],
-])('when a release %s, then it is refused and the rule is named', async (_, spoil, rule, said) => {
+])('refuses a release that %s and names the rule', async (_, spoil, rule, message) => {
   const one = release('quiz', '2.0.0');
   spoil(one);
   const { status, body } = await publish(one);
   expect([status, body.type]).toEqual([422, '/problems/release-refused']);
   const named = body.errors.filter(({ path }: { path: string }) => path === `/rules/${rule}`);
-  expect(named.map(({ message }: { message: string }) => message).join('\n')).toContain(said);
+  expect(named.map(({ message }: { message: string }) => message).join('\n')).toContain(message);
   const versions = (await registry.call('GET', '/api/registry/slices', quiz)).body.slices;
   expect(versions.find((one: { slice: string }) => one.slice === 'quiz').published).toEqual([
     '1.0.0',
@@ -228,31 +228,31 @@ test.each([
   '%2e%2e/x.json',
   'ä/x.json',
   'x.json/',
-])('when a file is called %j, as in an archive, then it is refused', async (path) => {
+])('refuses the file name %j', async (path) => {
   const one = release('quiz', '2.0.0');
   one.files.push({ path, content: '' });
   expect((await publish(one)).status).toBe(422);
 });
 
-test('when a body is larger than a release may be, then 413 before it is taken apart', async () => {
+test('returns 413 for a body that is too large', async () => {
   const one = release('quiz', '2.0.0');
   one.files.push({ path: 'x.json', content: 'A'.repeat(21_000_000) });
   expect((await publish(one)).status).toBe(413);
 });
 
-test('when two slices claim the same page at once, then one of them has it', async () => {
+test('gives a page claimed concurrently to one slice', async () => {
   const all = ['alpha', 'bravo', 'delta', 'echo1', 'golf1'];
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     all.map(async (name) => {
       const one = release(name, '1.0.0');
       one.manifest.pages.push(page('/wanted'));
       return publish(one, await registry.token(name));
     }),
   );
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422, 422]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422, 422]);
 });
 
-test('when what is live moved since the publish, then the promotion is refused; with the site away nothing moves', async () => {
+test('rechecks a release against the live site at promotion', async () => {
   const path = '/api/ai-tools/{id}';
   const one = release('quiz', '3.0.0');
   one.manifest.uses.operations.push(
@@ -277,7 +277,7 @@ test('when what is live moved since the publish, then the promotion is refused; 
   expect((await promote()).status).toBe(200);
 });
 
-test('when a team leaves the check out, then its token does not open that; who runs the site may, and owners stay', async () => {
+test('requires a scope to skip checks, which keeps owners', async () => {
   const away = release('quiz', '4.0.0');
   away.manifest.uses.operations.push(operation('quiz.none', '/api/none', {}));
   expect((await publish({ ...away, unchecked: true })).body.type).toBe('/problems/missing-scope');
@@ -292,7 +292,7 @@ test('when a team leaves the check out, then its token does not open that; who r
   expect((await publish({ ...away, unchecked: true }, operators)).status).toBe(201);
 });
 
-test('when operators transfer a page, then the other slice may publish it and the first may not; teams cannot', async () => {
+test('transfers a page for operators only', async () => {
   const transfer = (
     headers: Record<string, string>,
     { claim = 'page /ai-detail/:id', to = 'quiz' } = {},
@@ -313,7 +313,7 @@ test('when operators transfer a page, then the other slice may publish it and th
   expect((await transfer(SERVICE, { to: 'catalog' })).status).toBe(200);
 });
 
-test('when two slices claim an API prefix, then the first has it; operators transfer it, and prefixes beside it are free', async () => {
+test('gives an API prefix to the first slice and transfers it', async () => {
   const serving = (name: string, version: string, ...prefixes: string[]) => {
     const one = release(name, version);
     one.manifest.serves = prefixes;
@@ -342,7 +342,7 @@ test('when two slices claim an API prefix, then the first has it; operators tran
 describe('tokens', () => {
   const at = (ms: number) => new Date(Date.now() + ms).toISOString();
 
-  test('when one has ended, then 401 and the moment is said', async () => {
+  test('expired tokens get 401 with the time', async () => {
     const past = await registry.token('quiz', ['quiz'], { expires: at(-1_000) });
     const { status, body } = await publish(release('quiz', '7.0.0'), past);
     expect([status, body.detail]).toEqual([401, expect.stringContaining('This token ended at')]);
@@ -350,7 +350,7 @@ describe('tokens', () => {
     expect((await registry.call('GET', '/api/registry/log', soon)).status).toBe(200);
   });
 
-  test('when one is for publishing, then it moves nothing', async () => {
+  test('a publish scope does not allow moves', async () => {
     const ci = await registry.token('quiz', ['quiz'], { scopes: ['publish'] });
     expect((await publish(release('quiz', '7.0.0'), ci)).status).toBe(201);
     for (const [action, body] of [
@@ -366,7 +366,7 @@ describe('tokens', () => {
       ).toBe('/problems/missing-scope');
   });
 
-  test('when one is rotated, then the new one opens the same for no longer, and the old one ends within the hour', async () => {
+  test('rotation keeps rights and expiry and ends the old token', async () => {
     const ends = at(7_200_000);
     const old = await registry.token('quiz', ['quiz'], { scopes: ['publish'], expires: ends });
     const secret = 's'.repeat(40);
@@ -387,7 +387,7 @@ describe('tokens', () => {
     const { tokens } = (await registry.call('GET', '/api/registry/tokens', SERVICE)).body;
     const before = tokens.find(({ id }: { id: string }) => old.authorization!.includes(id));
     expect(Date.parse(before.expires) - Date.now()).toBeLessThanOrEqual(3_600_000);
-    // Another team's id is not to be had.
+    // Ids of other teams are refused.
     expect(
       (
         await registry.call('POST', '/api/registry/token/rotate', catalog, {
@@ -398,7 +398,7 @@ describe('tokens', () => {
     ).toBe(409);
   });
 
-  test('when they are listed, then nothing that opens is among them, and teams see no list', async () => {
+  test('the list contains no secrets and is hidden from teams', async () => {
     expect((await registry.call('GET', '/api/registry/tokens', quiz)).status).toBe(403);
     const { body } = await registry.call('GET', '/api/registry/tokens', SERVICE);
     expect(body.tokens.length).toBeGreaterThan(3);
@@ -406,7 +406,7 @@ describe('tokens', () => {
   });
 });
 
-test('when a slice is retired, then gateways have it no more and its page stays its own; restored, it is back', async () => {
+test('keeps the claims of a retired slice and restores it', async () => {
   const act = (action: string, body: object = {}) =>
     registry.call('POST', `/api/registry/slices/quiz/${action}`, quiz, body);
   const followed = async () =>

@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 type Release = ReturnType<typeof release>;
-/** A release that fills one slot in a frame, and does nothing else. */
+/** A release that only fills one slot in a frame. */
 function inFrame(version: string, spoil: (one: Release) => void = () => {}): Release {
   const one = release('acme', version);
   const script = Buffer.from('document.body.textContent = "acme";');
@@ -35,13 +35,13 @@ function inFrame(version: string, spoil: (one: Release) => void = () => {}): Rel
 }
 const publish = (body: unknown, headers: Record<string, string>) =>
   registry.call('POST', '/api/registry/releases', headers, body);
-const saidOf = (answer: { body: { errors?: { path: string; message: string }[] } }) =>
-  (answer.body.errors ?? [])
+const messagesOf = (response: { body: { errors?: { path: string; message: string }[] } }) =>
+  (response.body.errors ?? [])
     .filter(({ path }) => path === '/rules/isolation')
     .map(({ message }) => message)
     .join('\n');
 
-test('when a third party publishes what runs in a frame alone, then it is taken; without the scope it is not', async () => {
+test('requires the scope for releases that run in frames', async () => {
   expect((await publish(inFrame('1.0.0'), framed)).status).toBe(201);
   const none = await registry.token('acme', ['acme'], { scopes: ['promote'] });
   expect((await publish(inFrame('1.0.1'), none)).body.type).toBe('/problems/missing-scope');
@@ -68,9 +68,9 @@ test.each<[string, (one: Release) => void, string]>([
   ['an API', ({ manifest }) => void (manifest.serves = ['/api/acme']), 'the API /api/acme'],
 ])(
   'when its release has %s, then it is refused, and with a trusted token taken',
-  async (_, spoil, said) => {
-    expect(saidOf(await publish(inFrame('2.0.0', spoil), framed))).toContain(said);
-    const version = `2.0.${said.length}`;
+  async (_, spoil, expected) => {
+    expect(messagesOf(await publish(inFrame('2.0.0', spoil), framed))).toContain(expected);
+    const version = `2.0.${expected.length}`;
     expect((await publish(inFrame(version, spoil), trusted)).status).toBe(201);
   },
 );
@@ -79,7 +79,7 @@ test.each<[string, (one: Release) => void]>([
   ['has no script for it', ({ manifest }) => void delete manifest.frame],
   ['names another file', ({ manifest }) => void (manifest.frame!.file = 'other.js')],
   ['has another hash', ({ manifest }) => void (manifest.frame!.integrity = 'sha384-x')],
-])('when an isolated slot %s, then the release is refused for anybody', async (_, spoil) => {
+])('refuses an isolated slot that %s', async (_, spoil) => {
   for (const headers of [trusted, framed])
-    expect(saidOf(await publish(inFrame('3.0.0', spoil), headers))).not.toBe('');
+    expect(messagesOf(await publish(inFrame('3.0.0', spoil), headers))).not.toBe('');
 });

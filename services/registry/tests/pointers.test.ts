@@ -11,7 +11,7 @@ let catalog: Record<string, string>;
 beforeAll(async () => {
   mongo = await startTestMongo();
   registry = await startRegistry(mongo);
-  // Another process on the same database.
+  // A second process on the same database.
   second = await startRegistry(mongo, { database: registry.config.database });
   catalog = await registry.token('catalog');
   for (const version of ['1.0.0', '1.1.0', '1.2.0'])
@@ -27,7 +27,7 @@ const move = (action: string, body: object, at = registry) =>
 const pointer = async (): Promise<Pointer> =>
   (await registry.call('GET', '/api/registry/slices', catalog)).body.slices[0];
 
-test('when a version is published, then it is not live before it is promoted', async () => {
+test('makes a published version live only by promotion', async () => {
   expect(await pointer()).toMatchObject({
     live: null,
     revision: 0,
@@ -41,7 +41,7 @@ test('when a version is published, then it is not live before it is promoted', a
   expect(await pointer()).toMatchObject({ live: '1.0.0', canary: null, revision: 2 });
 });
 
-test('when a canary is rolled back, then it ends; when nothing runs, then the release before is live', async () => {
+test('rolls back a canary, then the live release', async () => {
   await move('promote', { version: '1.1.0', percent: 12.5 });
   expect(await pointer()).toMatchObject({
     live: '1.0.0',
@@ -63,35 +63,35 @@ test.each([
   [{ version: '1.0.0', percent: 101 }, 400],
   [{ version: '1.0.0', percent: 50 }, 409],
   [{ version: '1.1.0', percent: 100, revision: 0 }, 409],
-])('when %j is promoted, then %i', async (body, status) => {
+])('responds to promotion %j with %i', async (body, status) => {
   expect((await move('promote', body)).status).toBe(status);
 });
 
-test('when two processes promote at once, then none is lost: each revision has one line', async () => {
+test('records each of two concurrent promotions', async () => {
   const before = await pointer();
   const versions = ['1.0.0', '1.1.0', '1.2.0'];
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 20 }, (_, n) =>
       move('promote', { version: versions[n % 3], percent: 100 }, n % 2 ? registry : second),
     ),
   );
-  expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
-  const revisions = answers.map(({ body }) => body.entry.revision).sort((a, b) => a - b);
+  expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(200));
+  const revisions = responses.map(({ body }) => body.entry.revision).sort((a, b) => a - b);
   expect(revisions).toEqual(Array.from({ length: 20 }, (_, n) => before.revision + 1 + n));
   expect((await pointer()).revision).toBe(before.revision + 20);
 });
 
-test('when two decide on the same revision, then one of them is told', async () => {
+test('refuses one of two moves of the same revision', async () => {
   const { revision } = await pointer();
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [registry, second].map((at) =>
       move('promote', { version: '1.2.0', percent: 100, revision }, at),
     ),
   );
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-test('when the log is replayed, then every state comes out of it as it was', async () => {
+test('reproduces every state by replaying the log', async () => {
   const { entries } = (
     await registry.call<{ entries: LogEntry[] }>('GET', '/api/registry/log?limit=200', catalog)
   ).body;
@@ -121,7 +121,7 @@ test('when the log is replayed, then every state comes out of it as it was', asy
   ]);
 });
 
-test('when a process died between log and pointer, then the line counts', async () => {
+test('repairs the pointer after a crash between log and pointer', async () => {
   const { log, ledger } = registry.context;
   const before = await pointer();
   const head = await log.head();
@@ -142,7 +142,7 @@ test('when a process died between log and pointer, then the line counts', async 
   expect((await registry.context.pointers.find('catalog'))?.pointer.live).toBe('1.0.0');
 });
 
-test('when the pointer moves, then who follows is answered at once, also by the other process', async () => {
+test('responds to followers at both processes at once', async () => {
   const { seq } = (await registry.call('GET', '/api/registry/slices', catalog)).body;
   const following = [registry, second].map((at) =>
     at.call('GET', `/api/registry/follow?after=${seq}&wait=20`, SERVICE),

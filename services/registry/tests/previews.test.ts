@@ -5,7 +5,7 @@ import type { TestMongo } from '@atlas/service-kit/testing';
 import { release, SERVICE, startRegistry } from './start-registry';
 import type { Registry } from './start-registry';
 
-/** Promotions of `guarded` take two persons, those of `catalog` one. */
+/** Promotions of `guarded` need approval, those of `catalog` do not. */
 let mongo: TestMongo;
 let registry: Registry;
 let catalog: Record<string, string>;
@@ -25,14 +25,16 @@ afterAll(async () => {
   await mongo.stop();
 });
 
-interface Asked {
+interface PreviewRequest {
   slice?: string;
   headers?: Record<string, string>;
   hours?: number;
   reason?: string;
 }
-const open = (version: string, { slice = 'catalog', headers = catalog, ...more }: Asked = {}) =>
-  registry.call('POST', `/api/registry/slices/${slice}/previews`, headers, { version, ...more });
+const open = (
+  version: string,
+  { slice = 'catalog', headers = catalog, ...more }: PreviewRequest = {},
+) => registry.call('POST', `/api/registry/slices/${slice}/previews`, headers, { version, ...more });
 const end = (version: string, headers = catalog) =>
   registry.call('DELETE', `/api/registry/slices/catalog/previews/${version}`, headers);
 const pointer = async (): Promise<Pointer> =>
@@ -40,7 +42,7 @@ const pointer = async (): Promise<Pointer> =>
 const followed = async (): Promise<{ seq: number; until: string; release: { entry: object } }[]> =>
   (await registry.call('GET', '/api/registry/follow?after=0&wait=0', SERVICE)).body.previews;
 
-test('when a release that never was live is opened, then gateways hear of it, its ticket is ours, and no pointer moved', async () => {
+test('opens an unpromoted release without moving a pointer', async () => {
   const { status, body } = await open('1.0.0', { reason: 'for the editors' });
   expect([status, body.entry.action, body.entry.by, body.entry.reason]).toEqual([
     201,
@@ -68,7 +70,7 @@ test('when a release that never was live is opened, then gateways hear of it, it
   ]);
 });
 
-test('when its team ends it, then nobody hears of it any more, and a second end has nothing to end', async () => {
+test('is ended by its team once', async () => {
   await open('1.1.0');
   await open('1.1.0');
   const { status, body } = await end('1.1.0');
@@ -77,7 +79,7 @@ test('when its team ends it, then nobody hears of it any more, and a second end 
   expect((await end('1.1.0')).body.type).toBe('/problems/no-preview');
 });
 
-test('when the token that opened it is revoked, then it is over, and the log says why; what another token opened stays', async () => {
+test('ends when the token that opened it is revoked', async () => {
   const other = await registry.token('catalog', ['catalog']);
   await open('1.0.0', { headers: other });
   await open('1.1.0');
@@ -96,7 +98,7 @@ test('when the token that opened it is revoked, then it is over, and the log say
   await end('1.1.0');
 });
 
-test('when the release becomes live for everybody, then its preview is over, and it has no other', async () => {
+test('ends when the release becomes live for everyone', async () => {
   await open('1.0.0');
   const { body } = await registry.call('POST', '/api/registry/slices/catalog/promote', catalog, {
     version: '1.0.0',
@@ -107,7 +109,7 @@ test('when the release becomes live for everybody, then its preview is over, and
   expect((await open('1.0.0')).body.type).toBe('/problems/already-live');
 });
 
-test('when ten are open, then the next takes the place of the oldest', async () => {
+test('drops the oldest of more than ten', async () => {
   const seqs: number[] = [];
   for (let at = 0; at < 11; at += 1) seqs.push((await open('1.1.0')).body.entry.seq);
   expect((await pointer()).previews.map(({ seq }) => seq)).toEqual(seqs.slice(1));
@@ -117,12 +119,12 @@ test.each([
   ['a version that was never published', '9.9.9', 24, 404, 'release-not-found'],
   ['more than a week', '1.1.0', 169, 400, 'invalid-input'],
   ['no hour', '1.1.0', 0, 400, 'invalid-input'],
-])('when it is asked for %s, then it is refused', async (_, version, hours, status, type) => {
-  const answer = await open(version, { hours });
-  expect([answer.status, answer.body.type]).toEqual([status, `/problems/${type}`]);
+])('refuses a preview of %s', async (_, version, hours, status, type) => {
+  const response = await open(version, { hours });
+  expect([response.status, response.body.type]).toEqual([status, `/problems/${type}`]);
 });
 
-test('when the token opens another slice, or publishes alone, then it opens no preview and ends none', async () => {
+test('refuses tokens of other slices and publish-only tokens', async () => {
   const quiz = await registry.token('quiz');
   const pipeline = await registry.token('pipeline', ['catalog'], { scopes: ['publish'] });
   for (const [headers, type] of [
@@ -135,7 +137,7 @@ test('when the token opens another slice, or publishes alone, then it opens no p
   }
 });
 
-test('when a promotion takes two persons, then a preview takes one who may approve', async () => {
+test('requires the approve scope where promotions need approval', async () => {
   const alone = await open('1.0.0', { slice: 'guarded' });
   expect([alone.status, alone.body.type]).toEqual([403, '/problems/missing-scope']);
   const headers = await registry.token('reviewers', ['*'], { scopes: ['approve'] });

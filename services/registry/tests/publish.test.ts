@@ -24,7 +24,7 @@ afterAll(async () => {
 const publish = (body: unknown, headers = catalog) =>
   registry.call('POST', '/api/registry/releases', headers, body);
 
-test('when a release is published, then its files lie there, compressed beside, and gateways get them', async () => {
+test('stores the files with compressed copies', async () => {
   expect((await publish(release('catalog', '1.0.0'))).status).toBe(201);
   expect(readFileSync(path.join(dir, 'catalog/1.0.0/remoteEntry.ab12cd34.js'), 'utf8')).toContain(
     "'1.0.0'",
@@ -42,14 +42,14 @@ test('when a release is published, then its files lie there, compressed beside, 
   ).toBe(404);
 });
 
-test('when the same version is published again, then 409, also for two at once', async () => {
+test('returns 409 when the version exists, also concurrently', async () => {
   expect((await publish(release('catalog', '1.0.0'))).status).toBe(409);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 4 }, (_, n) =>
       publish(release('catalog', '2.0.0', container('catalog', `n ${n}`))),
     ),
   );
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
 });
 
 test.each<[string, (one: ReturnType<typeof release>) => void, number]>([
@@ -96,23 +96,23 @@ test.each<[string, (one: ReturnType<typeof release>) => void, number]>([
     422,
   ],
   [
-    'the server half is not what its hash says',
+    'the server bundle differs from its hash',
     (one) => {
-      withServerHalf(one);
+      withServerBundle(one);
       one.files.at(-1)!.content = Buffer.from('other').toString('base64');
     },
     422,
   ],
   [
-    'the server half is named and not sent',
+    'the server bundle is named but missing',
     (one) => {
-      withServerHalf(one);
+      withServerBundle(one);
       one.files.pop();
     },
     422,
   ],
   [
-    'code for a server is sent that nobody names',
+    'an undeclared server bundle is sent',
     ({ files }) => {
       files.push({ path: 'half.cjs', content: '' });
     },
@@ -147,7 +147,7 @@ test.each<[string, (one: ReturnType<typeof release>) => void, number]>([
     },
     400,
   ],
-])('when %s, then it is refused and nothing is stored', async (_name, spoil, status) => {
+])('stores nothing when %s', async (_name, spoil, status) => {
   const one = release('catalog', '3.0.0');
   spoil(one);
   expect((await publish(one)).status).toBe(status);
@@ -155,7 +155,7 @@ test.each<[string, (one: ReturnType<typeof release>) => void, number]>([
   expect(existsSync(path.join(dir, 'etc'))).toBe(false);
 });
 
-test('when another team comes, then it may touch nothing', async () => {
+test('refuses releases of other teams', async () => {
   const quiz = await registry.token('quiz');
   expect((await publish(release('catalog', '4.0.0'), quiz)).status).toBe(403);
   for (const [action, body] of [
@@ -163,13 +163,13 @@ test('when another team comes, then it may touch nothing', async () => {
     ['rollback', {}],
     ['abort', {}],
   ] as const) {
-    const answer = await registry.call(
+    const response = await registry.call(
       'POST',
       `/api/registry/slices/catalog/${action}`,
       quiz,
       body,
     );
-    expect([answer.status, answer.body.detail]).toEqual([
+    expect([response.status, response.body.detail]).toEqual([
       403,
       'The token of team quiz opens quiz, not catalog.',
     ]);
@@ -177,7 +177,7 @@ test('when another team comes, then it may touch nothing', async () => {
   expect((await registry.call('GET', '/api/registry/slices', quiz)).status).toBe(200);
 });
 
-test('when a token is missing, altered or revoked, then 401, before a large body is read', async () => {
+test('returns 401 before a large body is read', async () => {
   const altered = {
     authorization: `${catalog.authorization!.slice(0, -1)}${catalog.authorization!.endsWith('A') ? 'B' : 'A'}`,
   };
@@ -198,7 +198,7 @@ test('when a token is missing, altered or revoked, then 401, before a large body
   ).toBe(403);
 });
 
-test('when somebody only says to be a service, then nothing is told', async () => {
+test('refuses a caller that only claims to be a service', async () => {
   const reads = [
     '/api/registry/slices',
     '/api/registry/live',
@@ -213,14 +213,14 @@ test('when somebody only says to be a service, then nothing is told', async () =
       ]);
 });
 
-test('when a release has a server half, then it is stored beside the files for browsers', async () => {
+test('stores the server bundle next to the client files', async () => {
   const one = release('catalog', '3.1.0');
-  withServerHalf(one);
+  withServerBundle(one);
   expect((await publish(one)).status).toBe(201);
   expect(existsSync(path.join(dir, 'catalog/3.1.0/half.cjs'))).toBe(true);
 });
 
-function withServerHalf({ manifest, files }: ReturnType<typeof release>): void {
+function withServerBundle({ manifest, files }: ReturnType<typeof release>): void {
   const code = 'module.exports = {};';
   const hash = createHash('sha384').update(code).digest('base64');
   manifest.server = { file: 'half.cjs', integrity: `sha384-${hash}` };

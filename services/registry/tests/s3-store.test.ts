@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { startTestMongo } from '@atlas/service-kit/testing';
 import { release, SERVICE, startRegistry } from './start-registry';
 
-/** Keeps objects by path, as a bucket does; only signed requests. */
+/** A bucket in memory that accepts signed requests only. */
 async function startBucket() {
   const objects = new Map<string, Buffer>();
   const server = createServer((req, res) => {
@@ -34,7 +34,7 @@ async function startBucket() {
   };
 }
 
-test('when a bucket is configured, then releases lie there and outlive the process', async () => {
+test('stores releases in a bucket across restarts', async () => {
   const mongo = await startTestMongo();
   const bucket = await startBucket();
   const artifacts = {

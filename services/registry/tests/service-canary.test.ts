@@ -6,11 +6,11 @@ import type { TestMongo } from '@atlas/service-kit/testing';
 import { SERVICE, startRegistry } from './start-registry';
 import type { Registry } from './start-registry';
 
-/** A service for some visitors: who may try it, what gateways are told, and when the registry ends it. */
+/** Canaries of services: permissions, what gateways receive, and automatic rollback. */
 let mongo: TestMongo;
 let registry: Registry;
 let hook: Server;
-const told: { text: string; failed: string }[] = [];
+const notifications: { text: string; failed: string }[] = [];
 
 type Headers = Record<string, string>;
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   hook = createServer(async (req, res) => {
     let body = '';
     for await (const chunk of req) body += String(chunk);
-    told.push(JSON.parse(body) as (typeof told)[number]);
+    notifications.push(JSON.parse(body) as (typeof notifications)[number]);
     res.end();
   });
   await new Promise<void>((resolve) => hook.listen(0, '127.0.0.1', resolve));
@@ -33,7 +33,7 @@ afterAll(async () => {
   await mongo.stop();
 });
 
-/** A service of its own for each test, with these versions published; the first is live, unless said. */
+/** A separate service for each test with these published versions; the first is live by default. */
 async function begin(name: string, versions: readonly string[], isLive = true) {
   const team = await registry.token(name);
   const released = `${name}.service`;
@@ -77,7 +77,7 @@ async function begin(name: string, versions: readonly string[], isLive = true) {
   return { team, move, promote, register, live, report, status, lines };
 }
 
-test('when no process of the version is registered, then a canary is refused, and told which there are', async () => {
+test('refuses a canary without a registered process', async () => {
   const { promote, register, lines } = await begin('alpha', ['1.0.0', '1.1.0']);
   const refusal = async () => {
     const { status, body } = await promote('1.1.0', 10);
@@ -91,19 +91,19 @@ test('when no process of the version is registered, then a canary is refused, an
   const known = 'http://10.0.0.1:81 (1.0.0), http://10.0.0.1:82 (says no version).';
   expect(await refusal()).toEqual([409, '/problems/no-instance', start + known]);
   expect((await lines())[0].percent).toBe(100);
-  // A process that was begun anew at the same address is of the version that it says now.
+  // A restarted process at the same address has the version of its latest registration.
   await register('82', '1.1.0');
   expect((await promote('1.1.0', 10)).status).toBe(200);
 });
 
-test('when nothing of a service is live, then a canary of it has no routes: 409', async () => {
+test('returns 409 for a canary without a live version', async () => {
   const { promote, register } = await begin('bravo', ['1.0.0'], false);
   await register('81', '1.0.0');
   const { status, body } = await promote('1.0.0', 10);
   expect([status, body.type]).toEqual([409, '/problems/nothing-live']);
 });
 
-test('when a canary runs, then gateways, status and list say it, the log has it, and rollback ends it', async () => {
+test('reports a running canary everywhere and ends it by rollback', async () => {
   const { team, promote, register, live, status, lines, move } = await begin('chief', [
     '1.0.0',
     '1.1.0',
@@ -131,7 +131,7 @@ test('when a canary runs, then gateways, status and list say it, the log has it,
   expect(await status()).toMatchObject({ live: '1.0.0', canary: null, health: null, ended: [] });
 });
 
-test('when one call in twenty fails at the canary, then it ends within 200 calls; log, webhook and gateways say so', async () => {
+test('ends a canary with 5 % failures within 200 calls', async () => {
   const { promote, register, report, status, live, lines } = await begin('delta', [
     '1.0.0',
     '1.1.0',
@@ -153,18 +153,18 @@ test('when one call in twenty fails at the canary, then it ends within 200 calls
   });
   expect(await live()).toMatchObject({ version: '1.0.0', ended: ['1.1.0'] });
   expect((await live()).canary).toBeUndefined();
-  for (let tries = 0; told.length === 0 && tries < 200; tries += 1)
+  for (let tries = 0; notifications.length === 0 && tries < 200; tries += 1)
     await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(told[0]).toMatchObject({ failed: '1.1.0', entry: { slice: 'delta.service' } });
-  expect(told[0]!.text).toContain('its canary has ended');
+  expect(notifications[0]).toMatchObject({ failed: '1.1.0', entry: { slice: 'delta.service' } });
+  expect(notifications[0]!.text).toContain('its canary has ended');
   const again = await promote('1.1.0', 5);
   expect([again.status, again.body.type]).toEqual([409, '/problems/ended-before']);
-  expect((await promote('1.1.0', 5, { again: true, reason: 'mended its database' })).status).toBe(
+  expect((await promote('1.1.0', 5, { again: true, reason: 'fixed its database' })).status).toBe(
     200,
   );
 });
 
-test('when one route of the canary alone fails, then it ends by that route', async () => {
+test('ends a canary of which one route fails', async () => {
   const { promote, register, report, lines } = await begin('echo1', ['1.0.0', '1.1.0']);
   await register('82', '1.1.0');
   await promote('1.1.0', 5);
@@ -174,7 +174,7 @@ test('when one route of the canary alone fails, then it ends by that route', asy
   expect((await lines())[0].reason).toContain('calls of p1');
 });
 
-test('when both versions fail alike, then the canary goes on; what is live is never taken back', async () => {
+test('continues when both versions fail equally', async () => {
   const { promote, register, report, status } = await begin('fox11', ['1.0.0', '1.1.0', '1.2.0']);
   await promote('1.1.0');
   await register('82', '1.2.0');
@@ -184,20 +184,20 @@ test('when both versions fail alike, then the canary goes on; what is live is ne
   expect(await status()).toMatchObject({ live: '1.1.0', canary: { version: '1.2.0' } });
 });
 
-test('when it waits for an approval and its process has left meanwhile, then it is not approved', async () => {
+test('refuses approval when the process has left', async () => {
   const { team, promote, register, move, status } = await begin('golf1', ['1.0.0', '1.1.0']);
   const careful = await startRegistry(mongo, {
     database: registry.config.database,
     approval: { slices: ['*'], waitMs: 60_000 },
   });
   await register('82', '1.1.0');
-  const asked = await careful.call('POST', '/api/registry/slices/golf1.service/promote', team, {
+  const pending = await careful.call('POST', '/api/registry/slices/golf1.service/promote', team, {
     version: '1.1.0',
     percent: 10,
   });
-  expect(asked.body.entry.action).toBe('ask');
+  expect(pending.body.entry.action).toBe('ask');
   const second = await registry.token('reviewers', ['golf1'], { scopes: ['approve'] });
-  const { seq } = asked.body.entry as { seq: number };
+  const { seq } = pending.body.entry as { seq: number };
   const gone = new URLSearchParams({ service: 'golf1', url: 'http://10.0.0.1:82' });
   await registry.call('DELETE', `/api/registry/instances?${gone}`, SERVICE);
   expect((await move('approve', { seq }, second)).body.type).toBe('/problems/no-instance');
@@ -208,7 +208,7 @@ test('when it waits for an approval and its process has left meanwhile, then it 
   expect((await promote('1.1.0')).status).toBe(200);
 });
 
-test('when others try to begin, fill, judge or end a canary, then they are refused', async () => {
+test('refuses canary operations of other teams', async () => {
   const { team, promote, register, report, move, status } = await begin('hotel', [
     '1.0.0',
     '1.1.0',
@@ -216,7 +216,7 @@ test('when others try to begin, fill, judge or end a canary, then they are refus
   const foreign = await registry.token('quiz');
   const foreignRun = await registry.token('quiz-run', ['quiz'], { scopes: ['serve'] });
   const serving = await registry.token('hotel-run', ['hotel'], { scopes: ['serve'] });
-  // A process of another team is none of this service, whatever version it says.
+  // Processes of other teams do not count, whatever version they report.
   expect((await register('66', '1.1.0', foreignRun)).body.type).toBe('/problems/other-slice');
   expect((await register('66', '1.1.0', team)).body.type).toBe('/problems/missing-scope');
   expect((await register('66', '1.1.0', {})).status).toBe(401);

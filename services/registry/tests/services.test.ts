@@ -4,7 +4,7 @@ import type { TestMongo } from '@atlas/service-kit/testing';
 import { release, SERVICE, startRegistry } from './start-registry';
 import type { Registry } from './start-registry';
 
-/** Services by plain HTTP: who may publish what, and what gateways are told of it. */
+/** Services by plain HTTP: permissions, and what gateways receive. */
 let mongo: TestMongo;
 let registry: Registry;
 let news: Record<string, string>;
@@ -12,7 +12,7 @@ let quiz: Record<string, string>;
 
 type Headers = Record<string, string>;
 
-const answer = (properties: Record<string, object>) => ({
+const responseOf = (properties: Record<string, object>) => ({
   200: {
     content: {
       'application/json': {
@@ -23,7 +23,7 @@ const answer = (properties: Record<string, object>) => ({
 });
 const text = { type: 'string' };
 
-/** A service that answers below `/api/<name>`, unless said. */
+/** A service below `/api/<name>` by default. */
 function service(name: string, version: string, overrides: object = {}, document: object = {}) {
   return {
     manifest: { name, version, routes: [{ prefix: `/api/${name}` }], ...overrides },
@@ -31,7 +31,9 @@ function service(name: string, version: string, overrides: object = {}, document
       openapi: '3.1.0',
       info: { title: name, version },
       paths: {
-        [`/api/${name}`]: { get: { operationId: `${name}.list`, responses: answer({ id: text }) } },
+        [`/api/${name}`]: {
+          get: { operationId: `${name}.list`, responses: responseOf({ id: text }) },
+        },
         [`/api/${name}/purge`]: { post: { 'x-internal': true } },
       },
       ...document,
@@ -68,7 +70,7 @@ afterAll(async () => {
   await mongo.stop();
 });
 
-test('when a service is published and promoted, then gateways have its routes; rolled back, those before; retired, none', async () => {
+test('follows promotion, rollback and retirement of a service', async () => {
   expect((await publish(service('news', '1.0.0'))).status).toBe(201);
   expect(await versions()).toEqual([]);
   expect((await promote('news', '1.0.0')).status).toBe(200);
@@ -97,7 +99,7 @@ test('when a service is published and promoted, then gateways have its routes; r
   );
 });
 
-test('when a remote is followed, then services are no part of it', async () => {
+test('does not list services among remotes', async () => {
   const { body } = await registry.call('GET', '/api/registry/follow?after=0&wait=0', SERVICE);
   expect(body.slices).toEqual([]);
   const status = await registry.call('GET', '/api/registry/slices', news);
@@ -106,12 +108,12 @@ test('when a remote is followed, then services are no part of it', async () => {
   ]);
 });
 
-test('when the version is published already, then 409; one that was never published is not found', async () => {
+test('returns 409 for an existing and 404 for an unknown version', async () => {
   expect((await publish(service('news', '1.0.0'))).status).toBe(409);
   expect((await promote('news', '9.9.9')).status).toBe(404);
 });
 
-test('when another team publishes, promotes or retires it, then 403; nobody, 401', async () => {
+test('returns 403 for other teams and 401 without a token', async () => {
   expect((await publish(service('news', '2.0.0'), quiz)).status).toBe(403);
   expect((await promote('news', '1.1.0', quiz)).status).toBe(403);
   expect((await move('news.service', 'retire', {}, quiz)).status).toBe(403);
@@ -132,19 +134,19 @@ test.each([
   ['files of releases', { routes: [{ prefix: '/releases/quiz' }] }, 'api'],
   ['the same twice', { routes: [{ prefix: '/api/quiz' }, { prefix: '/api/quiz' }] }, 'api'],
   [
-    'a kept answer that is one person’s',
+    'a cached personal response',
     one({ auth: 'user', cache: { ttlSeconds: 1, staleSeconds: 1 } }),
     'limits',
   ],
   ['a beacon that is no POST', one({ beacon: true, methods: ['GET'] }), 'limits'],
   ['more for a visitor than for an address', one({ limit: { visitor: 9, address: 2 } }), 'limits'],
   ['to invalidate what is another’s', one({ invalidates: ['/api/news'] }), 'limits'],
-])('when a service wants %s, then 422 by the rule', async (_name, overrides, rule) => {
-  const said = await publish(
+])('returns 422 for a service with %s', async (_name, overrides, rule) => {
+  const result = await publish(
     service('quiz', '1.0.0', overrides, { paths: { '/api/quiz': {} } }),
     quiz,
   );
-  expect([said.status, said.body.errors?.[0].path]).toEqual([422, `/rules/${rule}`]);
+  expect([result.status, result.body.errors?.[0].path]).toEqual([422, `/rules/${rule}`]);
 });
 
 test.each([
@@ -154,10 +156,10 @@ test.each([
   ['a prefix that is none', { routes: [{ prefix: '/api/../x' }] }],
   ['no routes', { routes: [] }],
   ['a health path elsewhere', { health: 'http://other/' }],
-])('when a manifest says %s, then 400 by its field', async (_name, overrides) => {
-  const said = await publish(service('quiz', '1.0.0', overrides), quiz);
-  const [first] = said.body.errors;
-  expect([said.status, first.path]).toEqual([400, expect.stringMatching(/^\/body\/manifest\//)]);
+])('returns 400 for a manifest with %s', async (_name, overrides) => {
+  const result = await publish(service('quiz', '1.0.0', overrides), quiz);
+  const [first] = result.body.errors;
+  expect([result.status, first.path]).toEqual([400, expect.stringMatching(/^\/body\/manifest\//)]);
   expect(first.message).not.toBe('Invalid input');
 });
 
@@ -170,7 +172,7 @@ test.each([
     422,
   ],
   ['is too large', { 'x-note': 'n'.repeat(1_100_000) }, 413],
-])('when the document %s, then it is refused', async (_name, document, status) => {
+])('refuses a document that %s', async (_name, document, status) => {
   const candidate = service('quiz', '1.0.0', one({ methods: ['GET'] }), {
     paths: { '/api/quiz': {} },
     ...document,
@@ -178,12 +180,12 @@ test.each([
   expect((await publish(candidate, quiz)).status).toBe(status);
 });
 
-test('when a service has the name of a process of the platform, then 422', async () => {
+test('returns 422 for the name of a platform process', async () => {
   const all = await registry.token('platform', ['*']);
   expect((await publish(service('gateway', '1.0.0'), all)).status).toBe(422);
 });
 
-test('when slices claim the same prefix by remote and service, then it is one slice’s', async () => {
+test('shares claims between remote and service of a slice', async () => {
   const remote = release('quiz', '1.0.0');
   remote.manifest.serves = ['/api/quiz', '/api/analytics'];
   expect((await registry.call('POST', '/api/registry/releases', quiz, remote)).status).toBe(201);
@@ -196,10 +198,10 @@ test('when slices claim the same prefix by remote and service, then it is one sl
   expect((await registry.call('POST', '/api/registry/releases', quiz, foreign)).status).toBe(422);
 });
 
-test('when two slices claim a prefix at once, then one of them has it', async () => {
+test('gives a concurrently claimed prefix to one slice', async () => {
   const names = ['red', 'blue', 'green'];
   const tokens: Headers[] = await Promise.all(names.map((name) => registry.token(name)));
-  const said = await Promise.all(
+  const results = await Promise.all(
     names.map((name, index) =>
       publish(
         service(
@@ -212,10 +214,10 @@ test('when two slices claim a prefix at once, then one of them has it', async ()
       ),
     ),
   );
-  expect(said.map(({ status }) => status).sort()).toEqual([201, 422, 422]);
+  expect(results.map(({ status }) => status).sort()).toEqual([201, 422, 422]);
 });
 
-test('when a service has an address without /api, then pages of others stay away from it, and it from theirs', async () => {
+test('separates prefixes outside of /api from pages', async () => {
   const own = { routes: [{ prefix: '/api/news' }, { prefix: '/briefing' }] };
   expect((await publish(service('news', '4.0.0', own))).status).toBe(201);
   const page = release('quiz', '3.0.0');
@@ -225,7 +227,7 @@ test('when a service has an address without /api, then pages of others stay away
   expect((await publish(service('news', '5.0.0', other))).status).toBe(422);
 });
 
-test('when a live remote calls what the service would no longer answer, then neither is published; unchecked, it is', async () => {
+test('refuses to break calls of a live remote unless unchecked', async () => {
   const operation = {
     id: 'news.list',
     method: 'GET',
@@ -243,11 +245,16 @@ test('when a live remote calls what the service would no longer answer, then nei
     200,
   );
   const poorer = (version: string) =>
-    service('news', version, {}, { paths: { '/api/news': { get: { responses: answer({}) } } } });
+    service(
+      'news',
+      version,
+      {},
+      { paths: { '/api/news': { get: { responses: responseOf({}) } } } },
+    );
   const refused = await publish(poorer('6.0.0'));
   expect([refused.status, refused.body.errors[0].message]).toEqual([
     422,
-    expect.stringContaining('quiz@4.0.0: GET /api/news: the release reads answer.id'),
+    expect.stringContaining('quiz@4.0.0: GET /api/news: the release reads response.id'),
   ]);
   const { body } = await registry.call(
     'POST',
@@ -262,11 +269,11 @@ test('when a live remote calls what the service would no longer answer, then nei
   const forced = { ...poorer('6.0.0'), unchecked: true };
   expect((await publish(forced)).status).toBe(403);
   expect((await publish(forced, operators)).status).toBe(201);
-  // Published it is, and still not made live by who compares.
+  // It is published, but a checked promotion is still refused.
   expect((await promote('news', '6.0.0')).status).toBe(422);
   const calls = release('quiz', '5.0.0');
-  const wanted = { ...operation, path: '/api/news/purge', method: 'POST' };
-  Object.assign(calls.manifest, { uses: usesOf({ operations: [wanted] }) });
+  const operationPath = { ...operation, path: '/api/news/purge', method: 'POST' };
+  Object.assign(calls.manifest, { uses: usesOf({ operations: [operationPath] }) });
   const internal = await registry.call('POST', '/api/registry/releases', quiz, calls);
   expect([internal.status, internal.body.errors[0].message]).toEqual([
     422,
@@ -274,7 +281,7 @@ test('when a live remote calls what the service would no longer answer, then nei
   ]);
 });
 
-test('when a remote calls what its own service is about to offer, then it is published, and live after that service alone', async () => {
+test('publishes a remote before its service and promotes it after', async () => {
   const all = await registry.token('platform', ['*']);
   expect((await publish(service('paper', '1.0.0'), all)).status).toBe(201);
   const calling = (slice: string) => {
@@ -287,8 +294,8 @@ test('when a remote calls what its own service is about to offer, then it is pub
   const send = (body: object) => registry.call('POST', '/api/registry/releases', all, body);
   const promoteIt = (released: string) =>
     move(released, 'promote', { version: '1.0.0', percent: 100 }, all);
-  // Of another slice it is nothing yet.
-  expect((await send(calling('stranger'))).status).toBe(422);
+  // A pending service of another slice does not count.
+  expect((await send(calling('outsider'))).status).toBe(422);
   const { manifest } = calling('paper');
   const check = (body: object) => registry.call('POST', '/api/registry/checks', all, body);
   const found = async (body: object) =>
@@ -312,12 +319,12 @@ const register = (body: object, headers: Headers) =>
 const leave = (headers: Headers) =>
   registry.call('DELETE', `/api/registry/instances?${new URLSearchParams(NEWS_1)}`, headers);
 
-test('when a process registers, then gateways hear of it at once; when it leaves or its lease ends, again', async () => {
+test('tells gateways at once of registered and expired processes', async () => {
   const serving = await registry.token('news-run', ['news'], { scopes: ['serve'] });
   const before = await follow();
-  const told = follow(before.digest, 10);
+  const update = follow(before.digest, 10);
   expect((await register(NEWS_1, serving)).status).toBe(200);
-  expect((await told).instances).toEqual([NEWS_1]);
+  expect((await update).instances).toEqual([NEWS_1]);
   const listed = await registry.call('GET', '/api/registry/services', news);
   expect(listed.body.services[0].instances).toEqual([NEWS_1.url]);
   expect((await leave(serving)).status).toBe(200);
@@ -328,7 +335,7 @@ test('when a process registers, then gateways hear of it at once; when it leaves
   expect((await follow()).instances).toEqual([]);
 });
 
-test('when the registry was gone for longer than a lease, then each has one more', async () => {
+test('extends leases after downtime of the registry', async () => {
   await register(NEWS_1, SERVICE);
   await (await collection()).updateMany({}, { $set: { until: new Date(Date.now() - 5_000) } });
   const again = await startRegistry(mongo, { database: registry.config.database });
@@ -337,7 +344,7 @@ test('when the registry was gone for longer than a lease, then each has one more
   expect(body.instances).toEqual([NEWS_1]);
 });
 
-test('when somebody else registers, or an address is none, then it is refused', async () => {
+test('refuses foreign registrations and invalid addresses', async () => {
   expect((await register(NEWS_1, news)).body.type).toBe('/problems/missing-scope');
   const others = await registry.token('quiz-run', ['quiz'], { scopes: ['serve'] });
   expect((await register(NEWS_1, others)).status).toBe(403);

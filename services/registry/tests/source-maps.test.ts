@@ -32,7 +32,7 @@ const SOURCE = `function makeQuestion(title) {
 }
 globalThis.made = makeQuestion('');
 `;
-/** As the build makes it: minified, its map without the source's text. */
+/** Minified as by the build, with a map without source text. */
 const built = minifySync(SOURCE, { compress: true, mangle: true, sourceMap: true });
 const map = () => ({
   ...(JSON.parse(built.map!) as { sources: string[]; sourcesContent?: string[] }),
@@ -51,10 +51,10 @@ function withMap(version: string, content: unknown = map()) {
 }
 const publish = (body: unknown) => registry.call('POST', '/api/registry/releases', quiz, body);
 const at = (version: string) => `/releases/quiz/${version}/${FILE}`;
-/** Where a browser would say that it threw. */
+/** Position where a browser reports the error. */
 const thrown = built.code.indexOf('Error(') + 1;
 
-async function tell(version: string, frames: object[], more: object = {}) {
+async function reportFailure(version: string, frames: object[], more: object = {}) {
   const failure = { slice: 'quiz', version, part: 'p0', phase: 'render', message: 'no title' };
   return registry.call('POST', '/api/registry/health', SERVICE, {
     counts: [],
@@ -65,13 +65,13 @@ const failures = async (version: string, headers = quiz) =>
   (await registry.call('GET', `/api/registry/slices/quiz/failures?version=${version}`, headers))
     .body.failures;
 
-test('when a release is published with source maps, then they lie apart from what is served, and no address gives one', async () => {
+test('stores source maps separately and never serves them', async () => {
   expect(existsSync(path.join(dir, 'quiz/1.0.0', FILE))).toBe(true);
   expect(existsSync(path.join(dir, 'quiz/1.0.0', `${FILE}.map`))).toBe(false);
   expect(existsSync(path.join(dir, '.maps/quiz/1.0.0', `${FILE}.map`))).toBe(true);
-  for (const asked of [`quiz/1.0.0/${FILE}.map`, `.maps/quiz/1.0.0/${FILE}.map`])
+  for (const path of [`quiz/1.0.0/${FILE}.map`, `.maps/quiz/1.0.0/${FILE}.map`])
     for (const headers of [SERVICE, quiz])
-      expect((await registry.call('GET', `/files/${asked}`, headers)).status).toBeGreaterThan(400);
+      expect((await registry.call('GET', `/files/${path}`, headers)).status).toBeGreaterThan(400);
   const served = await registry.call('GET', '/api/registry/served/quiz/1.0.0', SERVICE);
   expect(Object.keys(served.body.files)).toContain(FILE);
   expect(JSON.stringify(served.body)).not.toContain('.map');
@@ -91,7 +91,7 @@ test.each<[string, (one: ReturnType<typeof withMap>) => void]>([
       files.at(-1)!.path = 'other.js.map';
     },
   ],
-])('when a source map %s, then the release is refused', async (_, spoil) => {
+])('refuses a source map that %s', async (_, spoil) => {
   const one = withMap('2.0.0');
   spoil(one);
   expect((await publish(one)).body.type).toBe('/problems/bad-release');
@@ -104,10 +104,11 @@ test.each([[null], ['text'], [{ version: 2, sources: [], mappings: '' }], [{ ver
   },
 );
 
-test('when its team asks what failed, then the places are those of its sources; of other slices the built ones', async () => {
+test("maps failures to the team's own sources only", async () => {
   const other = { file: '/releases/catalog/1.0.0/1.js', line: 1, column: 5 };
   const frame = { file: at('1.0.0'), line: 1, column: thrown };
-  for (let n = 0; n < 3; n++) expect((await tell('1.0.0', [frame, other])).status).toBe(200);
+  for (let n = 0; n < 3; n++)
+    expect((await reportFailure('1.0.0', [frame, other])).status).toBe(200);
   expect(await failures('1.0.0')).toEqual([
     expect.objectContaining({
       message: 'no title',
@@ -126,26 +127,26 @@ test('when its team asks what failed, then the places are those of its sources; 
   expect(refused.body.type).toBe('/problems/other-slice');
 });
 
-test('when a map holds no mappings, or was changed where it lies, then the built places are shown; one of nonsense ends nothing', async () => {
+test('shows built positions for invalid or changed maps', async () => {
   const frames = (version: string) => [{ file: at(version), line: 1, column: thrown }];
   await publish(withMap('1.1.0', { ...map(), mappings: '' }));
   await publish(withMap('1.2.0'));
   writeFileSync(path.join(dir, '.maps/quiz/1.2.0', `${FILE}.map`), JSON.stringify(map()) + ' ');
   for (const version of ['1.1.0', '1.2.0']) {
-    await tell(version, frames(version));
+    await reportFailure(version, frames(version));
     const [found] = await failures(version);
     expect(found.frames).toEqual([{ ...frames(version)[0], source: null }]);
   }
   await publish(withMap('1.2.1', { ...map(), mappings: '%%;g' + '9'.repeat(10_000) }));
-  await tell('1.2.1', frames('1.2.1'));
+  await reportFailure('1.2.1', frames('1.2.1'));
   expect(await failures('1.2.1')).toHaveLength(1);
 });
 
-test('when browsers tell of what there is not, or of more than is kept, then it is not kept', async () => {
-  await tell('9.9.9', []);
+test('stores only failures of existing releases, up to the limit', async () => {
+  await reportFailure('9.9.9', []);
   expect(await failures('9.9.9')).toEqual([]);
   await publish(withMap('1.3.0'));
-  // As large as gateways send it.
+  // The largest report of a gateway.
   const counts = Array.from({ length: 500 }, (_, n) => ({
     slice: 'quiz',
     version: '0.0.1',
@@ -163,10 +164,13 @@ test('when browsers tell of what there is not, or of more than is kept, then it 
       message: `${n} ${index}`.padEnd(500, '\0'),
       frames,
     }));
-    const told = await registry.call('POST', '/api/registry/health', SERVICE, { counts, failures });
-    expect(told.status).toBe(200);
+    const reported = await registry.call('POST', '/api/registry/health', SERVICE, {
+      counts,
+      failures,
+    });
+    expect(reported.status).toBe(200);
   }
-  const kept = await registry.context.failures.list('quiz', '1.3.0');
-  expect(kept).toHaveLength(50);
-  expect(kept.some(({ message }) => message.startsWith('4 '))).toBe(false);
+  const stored = await registry.context.failures.list('quiz', '1.3.0');
+  expect(stored).toHaveLength(50);
+  expect(stored.some(({ message }) => message.startsWith('4 '))).toBe(false);
 });

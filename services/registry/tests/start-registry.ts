@@ -14,7 +14,7 @@ export const SERVICE = { authorization: `Service ${TEST_SERVICE_TOKEN}` };
 
 export type Registry = Awaited<ReturnType<typeof startRegistry>>;
 
-/** The started service on a free port, with a token for each of the named teams. */
+/** Starts the service on a free port, with a token for each of the teams. */
 export async function startRegistry(mongo: TestMongo, overrides: Partial<Config> = {}) {
   const config: Config = {
     ...testConfig('registry', mongo),
@@ -42,15 +42,15 @@ export async function startRegistry(mongo: TestMongo, overrides: Partial<Config>
     headers: Record<string, string>,
     body?: unknown,
   ) {
-    const answer = await fetch(url + to, {
+    const response = await fetch(url + to, {
       method,
       headers: { 'content-type': 'application/json', ...headers },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    return { status: answer.status, body: (await answer.json()) as T };
+    return { status: response.status, body: (await response.json()) as T };
   }
 
-  /** Headers of a new token of that team. */
+  /** Headers with a new token of the team. */
   async function token(
     team: string,
     slices = [team],
@@ -68,13 +68,13 @@ export async function startRegistry(mongo: TestMongo, overrides: Partial<Config>
   return { url, config, context, call, token, stop: close };
 }
 
-/** A container that exposes `./remote`, and no more. */
+/** A container that only exposes `./remote`. */
 export const container = (slice: string, text: string) =>
   `var atlas_${slice.replaceAll('-', '_')} = { version: '${text}', init() {}, get: (door) => door === './remote' ? Promise.resolve() : Promise.reject(new Error('Module "' + door + '" does not exist in container.')) };`.padEnd(
     2_000,
   );
 
-/** A small release whose hashes are right. */
+/** A small release with correct hashes. */
 export function release(slice: string, version: string, code = container(slice, version)) {
   const hash = `sha384-${createHash('sha384').update(code).digest('base64')}`;
   const manifest = releaseOf(slice, version, {

@@ -4,7 +4,7 @@ import { brotliCompress, constants } from 'node:zlib';
 const compress = promisify(brotliCompress);
 const WORTH_BYTES = 1_024;
 
-/** The files, with a brotli copy beside each script and style: made once here, sent many times. */
+/** Adds a brotli copy of each script and style, compressed once at publishing. */
 export async function precompressed(
   files: ReadonlyMap<string, Buffer>,
 ): Promise<Map<string, Buffer>> {

@@ -2,13 +2,13 @@ import type { ReleaseFile, ReleaseManifest } from '@atlas/contracts';
 import { RELEASE_LIMITS, Problem } from '@atlas/contracts';
 import { sha384 } from './sha384';
 
-/** Segments of plain characters that do not begin with a dot: no way out of the folder, no hidden file. */
+/** Segments of plain characters that do not start with a dot: no path traversal, no hidden files. */
 const PATH = /^[A-Za-z0-9_][\w.-]*(?:\/[A-Za-z0-9_][\w.-]*)*$/;
-/** Written by the registry itself. */
+/** Files that the registry writes itself. */
 const OWN = /^release\.json$|\.br$/;
 const CODE = /\.(?:m?js|css)$/;
 
-/** The files by path, each as its manifest says. @throws Problem naming the first that is not. */
+/** Decodes the files by path and verifies them against the manifest. @throws Problem naming the first invalid file */
 export function readFiles(
   manifest: ReleaseManifest,
   sent: readonly ReleaseFile[],
@@ -33,7 +33,7 @@ export function readFiles(
       });
     files.set(path, bytes);
   }
-  checkServerHalf(manifest, files);
+  checkServerBundle(manifest, files);
   for (const path of [...Object.keys(manifest.integrity), manifest.entry, ...manifest.preload]) {
     if (!path.startsWith(base))
       throw new Problem('bad-release', { detail: `"${path}" is not below ${base}.` });
@@ -43,16 +43,16 @@ export function readFiles(
   return files;
 }
 
-/** What servers run is what the manifest names, and nothing else. @throws Problem */
-function checkServerHalf({ server }: ReleaseManifest, files: ReadonlyMap<string, Buffer>): void {
+/** Verifies the server bundle against the manifest. @throws Problem */
+function checkServerBundle({ server }: ReleaseManifest, files: ReadonlyMap<string, Buffer>): void {
   for (const path of files.keys())
     if (path.endsWith('.cjs') && path !== server?.file)
       throw new Problem('bad-release', { detail: `"${path}" is code for a server, and unnamed.` });
   if (!server) return;
-  const half = files.get(server.file);
-  if (!half)
+  const bundle = files.get(server.file);
+  if (!bundle)
     throw new Problem('bad-release', { detail: `"${server.file}" is named and was not sent.` });
-  if (sha384(half) !== server.integrity)
+  if (sha384(bundle) !== server.integrity)
     throw new Problem('bad-release', {
       detail: `"${server.file}" is not what its integrity hash says.`,
     });

@@ -10,7 +10,7 @@ const mapSchema = z.object({
   mappings: z.string(),
 });
 
-/** Files for visitors, and the source maps that are kept apart from them. @throws Problem for a map that is not as the manifest says. */
+/** Separates public files from source maps. @throws Problem for a map that differs from the manifest */
 export function splitMaps(
   { maps = {} }: ReleaseManifest,
   all: ReadonlyMap<string, Buffer>,

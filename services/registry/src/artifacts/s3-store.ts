@@ -6,8 +6,8 @@ const TIMEOUT_MS = 20_000;
 const AT_ONCE = 6;
 
 /**
- * `releases/<slice>/<version>/…` in a bucket, addressed by path: what every S3-compatible store understands. Source maps
- * lie below `maps/`: who puts a network in front of the bucket publishes `releases/` alone.
+ * Stores releases at `releases/<slice>/<version>/…` in an S3-compatible bucket with path-style addresses. Source maps are
+ * below `maps/`, so that a CDN can publish `releases/` alone.
  */
 export function createS3Store({
   endpoint,
@@ -23,14 +23,14 @@ export function createS3Store({
   const mapAddress = addressIn('maps');
 
   async function put(url: string, body: Buffer | string): Promise<void> {
-    const answer = await client.fetch(url, {
+    const response = await client.fetch(url, {
       method: 'PUT',
       body: new Uint8Array(Buffer.from(body)),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    await answer.body?.cancel();
-    if (!answer.ok)
-      throw new Error(`The artifact store answered ${answer.status} to ${new URL(url).pathname}.`);
+    await response.body?.cancel();
+    if (!response.ok)
+      throw new Error(`artifact store returned ${response.status} for ${new URL(url).pathname}`);
   }
 
   async function putAll(
@@ -45,17 +45,17 @@ export function createS3Store({
   }
 
   async function get(url: string): Promise<Buffer | undefined> {
-    const answer = await client.fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-    if (answer.ok) return Buffer.from(await answer.arrayBuffer());
-    await answer.body?.cancel();
-    if (answer.status === 404 || answer.status === 403) return undefined;
-    throw new Error(`The artifact store answered ${answer.status}.`);
+    const response = await client.fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    if (response.ok) return Buffer.from(await response.arrayBuffer());
+    await response.body?.cancel();
+    if (response.status === 404 || response.status === 403) return undefined;
+    throw new Error(`artifact store returned ${response.status}`);
   }
 
   return {
     async store(slice, version, files, manifest) {
       await putAll(files, (path) => address(slice, version, path));
-      // The last one: where it is, all others are.
+      // Written last: its presence means that all other files exist.
       await put(address(slice, version, 'release.json'), JSON.stringify(manifest));
     },
     storeMaps: (slice, version, maps) => putAll(maps, (path) => mapAddress(slice, version, path)),

@@ -2,7 +2,7 @@ import { Problem } from '@atlas/contracts';
 import type { RequestHandler } from 'express';
 import type { Context } from '../context';
 
-/** One stored file, for gateways. Only what a published release names can be asked for. */
+/** Serves stored files to gateways; only files of published releases. */
 export function serveFile({ releases, artifacts }: Context): RequestHandler {
   return async (req, res) => {
     if (!req.isService) throw new Problem('not-allowed');

@@ -1,17 +1,17 @@
 import type { ReleaseManifest } from '@atlas/contracts';
 
 export interface ArtifactStore {
-  /** All files of a release, or none. */
+  /** Stores all files of a release atomically. */
   store(
     slice: string,
     version: string,
     files: ReadonlyMap<string, Buffer>,
     manifest: ReleaseManifest,
   ): Promise<void>;
-  /** Apart from what visitors are served. */
+  /** Stores source maps, which are not served to visitors. */
   storeMaps(slice: string, version: string, maps: ReadonlyMap<string, Buffer>): Promise<void>;
-  /** undefined for what was never stored. */
+  /** @returns undefined when it does not exist */
   readMap(slice: string, version: string, path: string): Promise<Buffer | undefined>;
-  /** undefined for what was never stored. */
+  /** @returns undefined when it does not exist */
   read(slice: string, version: string, path: string): Promise<Buffer | undefined>;
 }

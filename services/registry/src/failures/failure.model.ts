@@ -2,10 +2,10 @@ import type { Frame } from '@atlas/contracts';
 import { Schema } from 'mongoose';
 import type { Connection } from 'mongoose';
 
-const KEPT_SECONDS = 30 * 86_400;
+const TTL_SECONDS = 30 * 86_400;
 
 export interface FailureDocument {
-  /** `catalog@1.4.0|` and a hash of what was told: alike failures are one. */
+  /** `catalog@1.4.0|` and a hash of the report: equal failures are one document. */
   _id: string;
   release: string;
   slice: string;
@@ -36,7 +36,7 @@ const schema = new Schema<FailureDocument>(
   },
   { collection: 'release_failures', versionKey: false },
 );
-schema.index({ last: 1 }, { expireAfterSeconds: KEPT_SECONDS });
+schema.index({ last: 1 }, { expireAfterSeconds: TTL_SECONDS });
 schema.index({ slice: 1, last: -1 });
 schema.index({ release: 1 });
 

@@ -4,7 +4,7 @@ import { mayMove } from '../teams/authorize';
 import type { Team } from '../teams/authorize';
 import { createFrameMapper } from './map-frames';
 
-/** What failed in browsers, with the places in the team's own sources. */
+/** Lists failures in browsers, mapped to the team's sources. */
 export async function listFailures(
   context: Context,
   team: Team,

@@ -6,7 +6,7 @@ import type { Context } from '../context';
 type MappedFrame = OutputOf<typeof listFailures>['failures'][number]['frames'][number];
 type Place = Pick<Frame, 'line' | 'column'>;
 
-/** Turns places of a slice's built files into places of its sources; reads each source map once. */
+/** Maps positions in built files to positions in sources; reads each source map once. */
 export function createFrameMapper(
   { artifacts, releases, logger }: Context,
   slice: string,
@@ -47,7 +47,7 @@ function sourceOf(map: TraceMap, { line, column }: Place): MappedFrame['source']
     if (found.source === null) return null;
     return { file: found.source, line: found.line, column: found.column + 1, name: found.name };
   } catch {
-    // A team may publish a map whose mappings are no mappings.
+    // A published map may have invalid mappings.
     return null;
   }
 }

@@ -2,11 +2,11 @@ import { Schema } from 'mongoose';
 import type { Connection } from 'mongoose';
 
 export interface HealthDocument {
-  /** `catalog@1.4.0|p0`: all that was ever told; `catalog@1.4.0#7|p0`: since its canary of revision 7 began. */
+  /** `catalog@1.4.0|p0`: total counts; `catalog@1.4.0#7|p0`: counts since the canary of revision 7 started. */
   _id: string;
   tried: number;
   failed: number;
-  /** Of counts that begin anew each hour: hours since 1970. */
+  /** Hour of counts that restart each hour: hours since 1970. */
   hour: number | null;
 }
 

@@ -16,7 +16,7 @@ export function createHealthRepository(connection: Connection) {
   return {
     createIndexes: () => healths.createIndexes(),
 
-    /** Adds to the counts of that key, which begin anew when `hour` is another; answers with the sums. */
+    /** Adds to the counts of a key, which restart when `hour` changes. @returns the sums */
     async add(key: string, { tried, failed }: Loads, hour: number | null = null): Promise<Loads> {
       if (hour !== null)
         await healths.updateOne(
@@ -32,7 +32,7 @@ export function createHealthRepository(connection: Connection) {
           )
           .lean<HealthDocument>()
           .exec();
-      // Two first reports at once: the loser of the unique index finds the winner's document.
+      // On concurrent first reports the loser of the unique index reads the winner's document.
       return toLoads(
         await update().catch((error: unknown) => {
           if (isDuplicateKey(error)) return update();

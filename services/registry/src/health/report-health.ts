@@ -11,42 +11,42 @@ import { isWorse } from './sequential-test';
 import type { Loads } from './sequential-test';
 import { questionOf, stageOf } from './stage';
 import type { Stage } from './stage';
-import { tellWebhook, tookBack } from './tell-webhook';
+import { notifyWebhook, rollbackNews } from './notify-webhook';
 
 type Count = BodyOf<typeof contract>['counts'][number];
-type TakenBack = OutputOf<typeof contract>['takenBack'];
+type Rollbacks = OutputOf<typeof contract>['takenBack'];
 
-/** A slice goes back by itself once in this time: what fails then too is not the release. */
-const ONCE_IN_MS = 3_600_000;
+/** Minimum time between two automatic rollbacks of a slice; failures after the first are not the release's. */
+const MIN_INTERVAL_MS = 3_600_000;
 
-/** Adds what gateways counted. A canary that is worse than what is live is ended; what is live and worse than before goes back. */
+/** Adds a gateway's counts. Ends a canary that is worse than the live release; rolls back a live release that is worse than its predecessor. */
 export async function reportHealth(
   context: Context,
   counts: readonly Count[],
-): Promise<{ takenBack: TakenBack }> {
+): Promise<{ takenBack: Rollbacks }> {
   const { pointers } = await context.ledger.read();
-  const takenBack: TakenBack = [];
+  const takenBack: Rollbacks = [];
   for (const count of counts) {
     const pointer = pointers.find(({ slice }) => slice === count.slice);
     const stage = pointer && stageOf(pointer, count.version, context.config.watchMs);
     if (!pointer || !stage || takenBack.some(({ slice }) => slice === count.slice)) continue;
-    const why = await reasonToGo(context, stage, count);
+    const why = await rollbackReason(context, stage, count);
     if (!why) continue;
-    const entry = await takeBack(context, pointer, stage, count, why);
+    const entry = await rollBack(context, pointer, stage, count, why);
     if (entry) takenBack.push({ slice: count.slice, action: entry.action as 'abort' | 'rollback' });
   }
   return { takenBack };
 }
 
-/** Counts it; says why the release should go, with the figures. */
-async function reasonToGo(
+/** Counts a report and decides on a rollback. @returns the reason with figures; undefined when there is none */
+async function rollbackReason(
   { health }: Context,
   stage: Stage,
   { slice, version, part, tried, failed }: Count,
 ): Promise<string | undefined> {
   const loads = await health.add(`${stage.key}|${part}`, { tried, failed }, stage.hour);
   await health.add(`${slice}@${version}|${part}`, { tried, failed });
-  // A live service is only what its canary is held against: the gateways count it no longer than that.
+  // A live service is only the baseline of its canary, so gateways do not count it after that.
   const isMeasure = part === CALLS || (isReleasedService(slice) && stage.kind === 'live');
   if (failed === 0 || isMeasure) return undefined;
   const before = stage.before ? await health.of(`${slice}@${stage.before}|${part}`) : NOTHING;
@@ -60,8 +60,8 @@ async function reasonToGo(
 const NOTHING: Loads = { tried: 0, failed: 0 };
 const share = ({ tried, failed }: Loads) => `${((failed / tried) * 100).toFixed(1)} %`;
 
-/** Undefined when somebody moved the pointer first, or there is nothing to go back to. */
-async function takeBack(
+/** Rolls back. @returns undefined when the pointer was moved meanwhile or there is no previous release */
+async function rollBack(
   context: Context,
   pointer: Pointer,
   { kind }: Stage,
@@ -71,7 +71,7 @@ async function takeBack(
   const { ledger, logger } = context;
   const { slice } = pointer;
   const good = pointer.history.filter((one) => !pointer.ended.includes(one)).at(-1);
-  if (kind === 'live' && (!good || (await wentBackLately(context, slice)))) {
+  if (kind === 'live' && (!good || (await hasRolledBackRecently(context, slice)))) {
     logger.error(
       { slice, version, reason },
       good
@@ -87,7 +87,7 @@ async function takeBack(
       return { by: REGISTRY, action: 'rollback', version: good!, reason: `${version} ${reason}` };
     });
     logger.warn({ slice, version, reason }, 'the registry took a release back');
-    void tellWebhook(context, tookBack(entry, version));
+    void notifyWebhook(context, rollbackNews(entry, version));
     return entry;
   } catch (error) {
     if (error instanceof Problem) return undefined;
@@ -95,8 +95,8 @@ async function takeBack(
   }
 }
 
-async function wentBackLately({ log }: Context, slice: string): Promise<boolean> {
-  const lately = Date.now() - ONCE_IN_MS;
+async function hasRolledBackRecently({ log }: Context, slice: string): Promise<boolean> {
+  const lately = Date.now() - MIN_INTERVAL_MS;
   const entries = await log.list({ slice, limit: 20 });
   return entries.some(
     ({ by, action, at }) => by === REGISTRY && action === 'rollback' && Date.parse(at) > lately,

@@ -1,11 +1,18 @@
-import { isWorse, WATCHED } from './sequential-test';
+import { isWorse, DURING_WATCH } from './sequential-test';
 import { seeded, simulate } from './simulate';
 import type { Planted } from './simulate';
 
 const RUNS = 2_000;
 const watch = (planted: Partial<Planted>) => {
   const alarms = simulate(
-    { before: 0.002, seen: 1_000, now: 0.002, question: WATCHED.slice, loads: 5_000, ...planted },
+    {
+      before: 0.002,
+      seen: 1_000,
+      now: 0.002,
+      question: DURING_WATCH.slice,
+      loads: 5_000,
+      ...planted,
+    },
     RUNS,
     seeded(7),
   );
@@ -26,15 +33,15 @@ test.each([
   },
 );
 
-test('when five in a hundred loads fail, then nine of ten releases are found within 200 loads, all in the end', () => {
+test('detects a failure rate of 5 % in 9 of 10 releases within 200 loads', () => {
   const { within } = watch({ now: 0.05, loads: 2_000 });
   expect(within(200)).toBeGreaterThan(0.9);
   expect(within(2_000)).toBe(1);
 });
 
-test('when everything fails, then three loads are enough, and two never are', () => {
+test('needs three failed loads when everything fails', () => {
   const before = { tried: 0, failed: 0 };
-  for (const question of [WATCHED.slice, WATCHED.part]) {
+  for (const question of [DURING_WATCH.slice, DURING_WATCH.part]) {
     expect(isWorse({ tried: 3, failed: 3 }, before, question)).toBe(true);
     expect(isWorse({ tried: 2, failed: 2 }, before, question)).toBe(false);
   }

@@ -1,7 +1,7 @@
-import { isWorse, LATER, WATCHED } from './sequential-test';
+import { isWorse, AFTER_WATCH, DURING_WATCH } from './sequential-test';
 import type { Loads, Question } from './sequential-test';
 
-/** Numbers from 0 to 1 that are the same in each run (mulberry32). */
+/** Seeded random numbers from 0 to 1 (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -13,23 +13,23 @@ export function seeded(seed: number): () => number {
 }
 
 export interface Planted {
-  /** Failure rate of the release before, and the loads of it that were seen. */
+  /** Failure rate of the previous release, and the number of its recorded loads. */
   readonly before: number;
   readonly seen: number;
-  /** Failure rate of the release that is watched. */
+  /** Failure rate of the new release. */
   readonly now: number;
   readonly question: Question;
-  /** The watch ends after so many loads. */
+  /** Number of loads in the watch period. */
   readonly loads: number;
 }
 
-/** Loads until the alarm, in each of `runs` releases; undefined for those without one. */
+/** Loads until the alarm, for each of `runs` releases; undefined without an alarm. */
 export function simulate(
   { before, seen, now, question, loads }: Planted,
   runs: number,
   random: () => number,
 ): (number | undefined)[] {
-  /** Loads up to the next failure, that one included: one number drawn instead of one for each load. */
+  /** Loads up to and including the next failure, from a single random number. */
   const untilFailure = (rate: number): number =>
     1 + Math.floor(Math.log(1 - random()) / Math.log1p(-rate));
   const failures = (tried: number, rate: number): Loads => {
@@ -40,7 +40,7 @@ export function simulate(
   const once = (): number | undefined => {
     const known = failures(seen, before);
     let failed = 0;
-    // Only a failure brings it nearer.
+    // Only a failure increases the evidence.
     for (let tried = untilFailure(now); tried <= loads; tried += untilFailure(now)) {
       failed += 1;
       if (isWorse({ tried, failed }, known, question)) return tried;
@@ -52,7 +52,7 @@ export function simulate(
 
 const percent = (share: number) => `${(share * 100).toFixed(share < 0.0995 ? 2 : 1)} %`;
 
-/** The table of docs/release-health.md; `npm run simulate -w services/registry` prints it. */
+/** The table in docs/release-health.md; printed by `npm run simulate -w services/registry`. */
 export function table(runs: number): string {
   const random = seeded(25);
   const row = (what: string, planted: Planted): string => {
@@ -64,7 +64,7 @@ export function table(runs: number): string {
     const { before, seen, now, loads } = planted;
     return `| ${what} | ${percent(before)} of ${seen} | ${percent(now)} | ${loads} | ${percent(alarms.length / runs)} | ${percent(within)} | ${median} |`;
   };
-  const { slice, part } = WATCHED;
+  const { slice, part } = DURING_WATCH;
   const same = [
     [0.002, 500],
     [0.005, 500],
@@ -86,7 +86,13 @@ export function table(runs: number): string {
     row('one part', { before: 0.005, seen: 500, now, question: part, loads: 5_000 }),
   );
   const later = [0.005, 0.05, 0.2, 1].map((now) =>
-    row('an hour, later', { before: 0.005, seen: 5_000, now, question: LATER.slice, loads: 5_000 }),
+    row('an hour, later', {
+      before: 0.005,
+      seen: 5_000,
+      now,
+      question: AFTER_WATCH.slice,
+      loads: 5_000,
+    }),
   );
   return [
     '| release | before: rate, loads | now | watched loads | alarms | within 200 loads | median load |',

@@ -1,21 +1,21 @@
 import type { Pointer } from '@atlas/contracts';
-import { LATER, WATCHED } from './sequential-test';
+import { AFTER_WATCH, DURING_WATCH } from './sequential-test';
 import type { Question } from './sequential-test';
 
 const HOUR_MS = 3_600_000;
 
-/** Where in its life a release is: what its loads are counted under, held against, and asked. */
+/** Stage of a release: how its loads are counted, and what they are compared with. */
 export interface Stage {
   readonly kind: 'canary' | 'live';
-  /** Loads are counted under it; `hour` where they begin anew each hour. */
+  /** Key of the counts; `hour` where they restart each hour. */
   readonly key: string;
   readonly hour: number | null;
-  /** The version that it is compared with. */
+  /** Version that it is compared with. */
   readonly before: string | undefined;
-  readonly questions: typeof WATCHED | typeof LATER;
+  readonly questions: typeof DURING_WATCH | typeof AFTER_WATCH;
 }
 
-/** Undefined for a version that nobody gets any more. */
+/** Undefined for a version that is not served any more. */
 export function stageOf(
   { slice, canary, live, liveAt, revision, history }: Pointer,
   version: string,
@@ -29,19 +29,19 @@ export function stageOf(
       key: `${id}#${revision}`,
       hour: null,
       before: live ?? undefined,
-      questions: WATCHED,
+      questions: DURING_WATCH,
     };
   if (live !== version) return undefined;
   const before = history.at(-1);
   const isWatched = liveAt !== null && now - Date.parse(liveAt) < watchMs;
   if (isWatched)
-    return { kind: 'live', key: `${id}#${liveAt}`, hour: null, before, questions: WATCHED };
+    return { kind: 'live', key: `${id}#${liveAt}`, hour: null, before, questions: DURING_WATCH };
   return {
     kind: 'live',
     key: `${id}#later`,
     hour: Math.floor(now / HOUR_MS),
     before,
-    questions: LATER,
+    questions: AFTER_WATCH,
   };
 }
 

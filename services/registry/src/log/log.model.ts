@@ -2,7 +2,7 @@ import type { LogEntry } from '@atlas/contracts';
 import { Schema } from 'mongoose';
 import type { Connection } from 'mongoose';
 
-/** `_id` is the entry's `seq`: its unique index is what lets only one writer have the next line. */
+/** `_id` is the entry's `seq`: its unique index allows only one writer per position. */
 export type LogDocument = Omit<LogEntry, 'seq'> & { _id: number };
 
 const text = { type: String, required: true };

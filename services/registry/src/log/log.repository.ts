@@ -4,7 +4,7 @@ import type { Connection } from 'mongoose';
 import { logModel } from './log.model';
 import type { LogDocument } from './log.model';
 
-/** Lines from before parts could be switched have none. */
+/** Entries written before parts existed have none. */
 const toEntry = ({ _id, ...rest }: LogDocument): LogEntry => ({
   ...rest,
   seq: _id,
@@ -14,13 +14,13 @@ const PAGE = 50;
 
 export type LogRepository = ReturnType<typeof createLogRepository>;
 
-/** Lines are added at the end and read; nothing changes or removes one. */
+/** The append-only release log. */
 export function createLogRepository(connection: Connection) {
   const entries = logModel(connection);
   return {
     createIndexes: () => entries.createIndexes(),
 
-    /** 0 for an empty log. */
+    /** Last position; 0 for an empty log. */
     async head(): Promise<number> {
       const last = await entries
         .findOne({}, { _id: 1 })
@@ -30,7 +30,7 @@ export function createLogRepository(connection: Connection) {
       return last?._id ?? 0;
     },
 
-    /** False when another writer has that line already. */
+    /** Appends an entry. @returns false when another writer has taken the position */
     async append({ seq, ...entry }: LogEntry): Promise<boolean> {
       try {
         await entries.create({ _id: seq, ...entry });
@@ -41,7 +41,7 @@ export function createLogRepository(connection: Connection) {
       }
     },
 
-    /** Oldest first, from after `after` to and with `upTo`. */
+    /** Entries after `after` up to and including `upTo`, oldest first. */
     async between(after: number, upTo: number, slice?: string): Promise<LogEntry[]> {
       const found = await entries
         .find({ _id: { $gt: after, $lte: upTo }, ...(slice && { slice }) })

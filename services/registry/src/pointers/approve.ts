@@ -5,9 +5,9 @@ import { checkInstances } from '../services/check-instances';
 import { mayMove } from '../teams/authorize';
 import type { Team } from '../teams/authorize';
 import { movePointer } from './move-pointer';
-import { checkAgain, isOpen } from './promote';
+import { recheck, isOpen } from './promote';
 
-/** Makes of what waits a promotion. The line names both: who asked is `by`, who approved `approved`. */
+/** Approves a waiting promotion. The entry names both teams: the requester as `by`, the approver as `approved`. */
 export async function approve(
   context: Context,
   team: Team,
@@ -16,34 +16,34 @@ export async function approve(
 ) {
   mayMove(team, slice, 'approve');
   const { pointers } = await context.ledger.read();
-  const seen = whatWaits(
+  const waiting = findWaiting(
     pointers.find((one) => one.slice === slice),
     seq,
   );
-  const asker = await context.tokens.find(seen.token);
+  const asker = await context.tokens.find(waiting.token);
   if (!asker)
     throw new Problem('nothing-waits', {
-      detail: `The token that ${slice}@${seen.version} was asked for with was revoked: promote it again.`,
+      detail: `The token that requested ${slice}@${waiting.version} was revoked: promote it again.`,
     });
   if (asker.holder === team.holder)
     throw new Problem('own-request', {
-      detail: `${slice}@${seen.version} was asked for with this token, or one that it took the place of: another one has to approve it.`,
+      detail: `${slice}@${waiting.version} was requested with this token or one that it replaced: another token has to approve it.`,
     });
-  await checkAgain(context, slice, seen.version, seen.unchecked);
-  await checkInstances(context, slice, seen);
+  await recheck(context, slice, waiting.version, waiting.unchecked);
+  await checkInstances(context, slice, waiting);
   return movePointer(context, team, slice, {}, (pointer) => {
-    const { version, percent, by, token, reason } = whatWaits(pointer, seq);
+    const { version, percent, by, token, reason } = findWaiting(pointer, seq);
     const approved = { by: team.name, token: team.tokenId };
     return { action: 'promote', version, percent, by, token, reason, approved };
   });
 }
 
-/** @throws Problem when line `seq` is not what waits, or waited too long. */
-function whatWaits(pointer: Pointer | undefined, seq: number): NonNullable<Pointer['waits']> {
+/** @throws Problem when entry `seq` is not the waiting promotion, or the approval period is over */
+function findWaiting(pointer: Pointer | undefined, seq: number): NonNullable<Pointer['waits']> {
   const waits = pointer?.waits;
   if (!waits || waits.seq !== seq)
     throw new Problem('nothing-waits', {
-      detail: `What line ${seq} asked for waits no more: it was promoted, asked for anew, or the slice moved meanwhile.`,
+      detail: `The request of log entry ${seq} is no longer waiting: it was promoted, requested again, or the slice was moved.`,
     });
   if (!isOpen(waits))
     throw new Problem('nothing-waits', {

@@ -5,8 +5,8 @@ import { withDeadline } from '@atlas/service-kit';
 import type { LogRepository } from '../log/log.repository';
 import type { PointerRepository, StoredPointer } from './pointer.repository';
 
-/** How soon a line written by another registry process is seen. */
-const LOOK_MS = 500;
+/** Interval at which entries of other registry processes are detected. */
+const POLL_MS = 500;
 
 export type Draft = Pick<LogEntry, 'by' | 'action' | 'version'> &
   Partial<
@@ -15,8 +15,8 @@ export type Draft = Pick<LogEntry, 'by' | 'action' | 'version'> &
       'percent' | 'reason' | 'part' | 'claims' | 'token' | 'approved' | 'until' | 'unchecked'
     >
   >;
-/** Lines that move no pointer: no revision is decided on by them. */
-const STILL: readonly LogEntry['action'][] = [
+/** Actions that do not move a pointer and do not change its revision. */
+const NON_MOVING_ACTIONS: readonly LogEntry['action'][] = [
   'publish',
   'transfer',
   'ask',
@@ -25,12 +25,12 @@ const STILL: readonly LogEntry['action'][] = [
 ];
 export type Ledger = ReturnType<typeof createLedger>;
 
-/** The log decides, the pointers follow it. Every change of the registry's state goes through `write`. */
+/** The log is the source of truth; pointers are derived from it. Every change of the registry's state uses `write`. */
 export function createLedger(log: LogRepository, pointers: PointerRepository) {
   const written = new EventEmitter().setMaxListeners(0);
   let stopped = false;
 
-  /** The slice's pointer as entry `head` left it, also when a process died between log and pointer. */
+  /** The slice's pointer after entry `head`, even when a process died between log and pointer. */
   async function pointerAt(
     slice: string,
     head: number,
@@ -43,8 +43,8 @@ export function createLedger(log: LogRepository, pointers: PointerRepository) {
 
   return {
     /**
-     * Adds one line: `decide` sees the pointer, and the line up to which it is so, and says what to write, or throws. The
-     * line after the one that was read can be had once; whoever comes second reads and decides again.
+     * Appends one entry: `decide` gets the pointer and the position it is valid for, and returns what to write, or throws.
+     * Each position can be written once; on a conflict the writer reads and decides again.
      */
     async write(
       slice: string,
@@ -62,7 +62,7 @@ export function createLedger(log: LogRepository, pointers: PointerRepository) {
           slice,
           seq: head + 1,
           at: new Date().toISOString(),
-          revision: before.revision + (STILL.includes(draft.action) ? 0 : 1),
+          revision: before.revision + (NON_MOVING_ACTIONS.includes(draft.action) ? 0 : 1),
         };
         if (!(await log.append(entry))) continue;
         const pointer = applyEntry(before, entry);
@@ -82,25 +82,25 @@ export function createLedger(log: LogRepository, pointers: PointerRepository) {
       };
     },
 
-    /** Brings pointers to where the log is, after a process that died between the two. */
+    /** Brings pointers up to date with the log after a crash. */
     async repair(): Promise<void> {
       const head = await log.head();
       for (const slice of await log.slices())
         await pointers.move(await pointerAt(slice, head, await pointers.find(slice)), head);
     },
 
-    /** Resolves when the log is longer than `after`, or the time has passed. */
+    /** Resolves when the log is longer than `after`, or after the timeout. */
     async waitFor(after: number, milliseconds: number, signal: AbortSignal): Promise<void> {
       const endsAt = Date.now() + milliseconds;
       while (!stopped && !signal.aborted && Date.now() < endsAt && (await log.head()) <= after) {
-        const waitMs = Math.max(1, Math.min(LOOK_MS, endsAt - Date.now()));
+        const waitMs = Math.max(1, Math.min(POLL_MS, endsAt - Date.now()));
         await withDeadline(waitMs, signal, (wake) =>
           once(written, 'entry', { signal: wake }),
         ).catch(() => undefined);
       }
     },
 
-    /** Nothing is waited for any more. */
+    /** Whether waiting was stopped by shutdown. */
     isStopped: () => stopped,
 
     stop() {

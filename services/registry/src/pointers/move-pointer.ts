@@ -4,21 +4,21 @@ import type { Context } from '../context';
 import type { Team } from '../teams/authorize';
 import type { Draft } from './ledger';
 
-interface Said {
-  /** The revision that the caller saw. */
+interface MoveInput {
+  /** Revision that the caller expects. */
   readonly revision?: number | undefined;
   readonly reason?: string | undefined;
 }
 
 /**
- * One line in the log, by that team and for that reason: `decide` sees the pointer and says what becomes of it, or throws.
- * @throws Problem when the caller decided on another state than there is.
+ * Appends an entry of a team with a reason: `decide` gets the pointer and returns the change, or throws.
+ * @throws Problem when the pointer has another revision than the caller expects
  */
 export function movePointer(
   { ledger }: Context,
   team: Team,
   slice: string,
-  { revision, reason }: Said,
+  { revision, reason }: MoveInput,
   decide: (pointer: Pointer) => Omit<Draft, 'by' | 'reason'> & Partial<Draft>,
 ) {
   return ledger.write(slice, (pointer) => {

@@ -2,7 +2,7 @@ import type { Pointer } from '@atlas/contracts';
 import { Schema } from 'mongoose';
 import type { Connection } from 'mongoose';
 
-/** `seq` is the log entry that made it so. */
+/** `seq` is the log entry that it was derived from. */
 export type PointerDocument = Omit<Pointer, 'slice'> & { _id: string; seq: number };
 
 const number = { type: Number, required: true };

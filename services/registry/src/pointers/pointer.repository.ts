@@ -12,7 +12,7 @@ export interface StoredPointer {
 
 const toStored = ({ _id, seq, ...rest }: PointerDocument): StoredPointer => ({
   seq,
-  // Documents from before lack what came later.
+  // Old documents have no values for newer fields.
   pointer: { ...emptyPointer(_id), ...rest },
 });
 
@@ -35,7 +35,7 @@ export function createPointerRepository(connection: Connection) {
       );
     },
 
-    /** Compare and set: only ever forward. A pointer that is further already stays. */
+    /** Compare-and-set that only moves forward; a newer pointer stays unchanged. */
     async move({ slice, ...pointer }: Pointer, seq: number): Promise<void> {
       try {
         await pointers.updateOne(

@@ -10,14 +10,14 @@ import { needsApproval } from './promote';
 const HOUR_MS = 3_600_000;
 
 /**
- * Its code will run in the sessions of whoever follows the address, so it takes what lets it run there at once: the right
- * to promote, and where one person alone cannot, the right to approve.
+ * The previewed code runs in the sessions of everyone who follows the link, so a preview requires the rights of a promotion,
+ * and where promotions need approval, the right to approve.
  */
 function mayPreview({ config }: Context, team: Team, slice: string): void {
   mayMove(team, slice, needsApproval(config, slice) ? 'approve' : 'promote');
 }
 
-/** Moves no pointer: visitors without the ticket get what they got. */
+/** Opens a preview; the pointer does not move and other visitors are not affected. */
 export async function openPreview(
   context: Context,
   team: Team,

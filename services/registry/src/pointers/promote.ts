@@ -2,9 +2,9 @@ import { isReleasedService, Problem, sliceOf } from '@atlas/contracts';
 import type { BodyOf, Pointer, promoteRelease } from '@atlas/contracts';
 import type { Config } from '../config';
 import type { Context } from '../context';
-import { askedFor, tellWebhook } from '../health/tell-webhook';
+import { approvalNews, notifyWebhook } from '../health/notify-webhook';
 import { checkService } from '../rules/check-service';
-import { checkManifest, lookAtSite, refuseBreaks } from '../rules/rules';
+import { checkManifest, readLiveSite, refuseBreaks } from '../rules/release-rules';
 import { checkInstances } from '../services/check-instances';
 import { getServiceRelease } from '../services/get-service-release';
 import { mayMove } from '../teams/authorize';
@@ -13,25 +13,26 @@ import { movePointer } from './move-pointer';
 
 type Body = BodyOf<typeof promoteRelease>;
 
-/** Makes a version live for everybody, or a canary for some; the first release of a slice may be one too. */
+/** Makes a version live for everyone or starts a canary; the first release of a slice may be a canary too. */
 export async function promote(context: Context, team: Team, slice: string, body: Body) {
   const { version, percent, unchecked = false } = body;
   mayMove(team, slice, 'promote', ...(unchecked ? (['unchecked'] as const) : []));
-  await checkAgain(context, slice, version, unchecked);
+  await recheck(context, slice, version, unchecked);
   await checkInstances(context, slice, body);
   const moved = await movePointer(context, team, slice, body, (pointer) => {
     if (percent < 100 && pointer.live === version)
       throw new Problem('already-live', { detail: `${slice}@${version} is live for everybody.` });
     checkEnded(pointer, body);
-    if (needsApproval(context.config, slice)) return ask(context.config, team, pointer, body);
+    if (needsApproval(context.config, slice))
+      return requestApproval(context.config, team, pointer, body);
     return { action: 'promote', version, percent };
   });
-  if (moved.entry.action === 'ask') void tellWebhook(context, askedFor(moved.entry));
+  if (moved.entry.action === 'ask') void notifyWebhook(context, approvalNews(moved.entry));
   return moved;
 }
 
-/** @throws Problem for a version that was never published, or that what is live now has no room for: the site may have moved since. */
-export async function checkAgain(
+/** @throws Problem for an unknown version, or one that is incompatible with the live site, which may have changed since publishing */
+export async function recheck(
   context: Context,
   slice: string,
   version: string,
@@ -43,7 +44,7 @@ export async function checkAgain(
   }
   const release = await context.releases.find(slice, version);
   if (!release) throw new Problem('release-not-found', { detail: `${slice}@${version}` });
-  const documents = await lookAtSite(context, unchecked);
+  const documents = await readLiveSite(context, unchecked);
   const findings = await checkManifest(context, release.manifest, documents, unchecked);
   refuseBreaks(release.manifest, findings);
 }
@@ -55,15 +56,15 @@ async function checkServiceAgain(
 ): Promise<void> {
   const { version } = released;
   const release = await getServiceRelease(context, { name: sliceOf(released.name), version });
-  const documents = await lookAtSite(context, unchecked);
+  const documents = await readLiveSite(context, unchecked);
   refuseBreaks(released, await checkService(context, release, documents, unchecked));
 }
 
 export const needsApproval = ({ approval }: Config, slice: string): boolean =>
   approval.slices.includes(slice) || approval.slices.includes('*');
 
-/** The line that another token's approval turns into a promotion. What was asked for before is asked for no more. */
-function ask({ approval }: Config, team: Team, { slice, waits }: Pointer, body: Body) {
+/** Entry of a promotion that awaits approval. It replaces an earlier waiting one. */
+function requestApproval({ approval }: Config, team: Team, { slice, waits }: Pointer, body: Body) {
   const { version, percent, unchecked = false } = body;
   const isSame = waits?.version === version && waits.percent === percent;
   if (isSame && isOpen(waits) && waits.token === team.tokenId)
@@ -76,10 +77,10 @@ function ask({ approval }: Config, team: Team, { slice, waits }: Pointer, body: 
 
 export const isOpen = ({ until }: { until: string }): boolean => Date.parse(until) > Date.now();
 
-/** @throws Problem for a version that the registry took back, unless somebody says why it should be tried again. */
+/** @throws Problem for a version that was rolled back automatically, unless the caller gives a reason to try again */
 function checkEnded({ slice, ended }: Pointer, { version, again, reason }: Body): void {
   if (!ended.includes(version) || (again && reason)) return;
   throw new Problem('ended-before', {
-    detail: `The registry took ${slice}@${version} back: the log says why. Publish a mended version, or say --again with a --reason.`,
+    detail: `${slice}@${version} was rolled back automatically; the log has the reason. Publish a fixed version, or use --again with a --reason.`,
   });
 }

@@ -7,7 +7,7 @@ import { movePointer } from './move-pointer';
 
 type Body = BodyOf<typeof retireSlice>;
 
-/** The slice leaves the site; what it owns stays its own until operators transfer it. */
+/** Removes the slice from the site; its claims remain until operators transfer them. */
 export async function retire(context: Context, team: Team, slice: string, body: Body) {
   mayMove(team, slice, 'promote');
   return movePointer(context, team, slice, body, (pointer) => {
@@ -17,7 +17,7 @@ export async function retire(context: Context, team: Team, slice: string, body: 
   });
 }
 
-/** The release that was live when the slice was retired is live again. */
+/** Makes the release live again that was live when the slice was retired. */
 export async function restore(context: Context, team: Team, slice: string, body: Body) {
   mayMove(team, slice, 'promote');
   return movePointer(context, team, slice, body, (pointer) => {

@@ -5,7 +5,7 @@ import { mayMove } from '../teams/authorize';
 import type { Team } from '../teams/authorize';
 import { movePointer } from './move-pointer';
 
-/** Ends the canary that runs; else the release that was live before is live again. */
+/** Ends the running canary, otherwise makes the previous live release live again. */
 export async function rollback(
   context: Context,
   team: Team,

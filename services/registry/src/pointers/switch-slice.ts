@@ -5,7 +5,7 @@ import { mayMove } from '../teams/authorize';
 import type { Team } from '../teams/authorize';
 import { movePointer } from './move-pointer';
 
-/** Off is for the moment when something burns: no check, no build, whatever release is live. */
+/** Disables or enables a slice in an emergency, without checks or builds and independent of the live release. */
 export async function switchSlice(
   context: Context,
   team: Team,

@@ -16,7 +16,7 @@ export async function getServed(context: Context, named: Named): Promise<ServedR
   return toServed(await find(context, named));
 }
 
-/** A page needs no word about what the code uses, or where its sources lie. */
+/** Removes what only release checks and source maps need. */
 export function toServed({
   manifest: { uses: _, maps: __, ...entry },
   files,

@@ -7,14 +7,14 @@ import { sha384 } from '../artifacts/sha384';
 import type { Context } from '../context';
 import { checkCode } from '../rules/check-code';
 import { checkFramedOnly, checkFrameScript } from '../rules/check-frames';
-import { earlierReleases, withEarlierAddresses } from './earlier-addresses';
+import { earlierReleases, reuseAddresses } from './reuse-addresses';
 import { claimsOf } from '../rules/claims';
 import type { SiteDocuments } from '../rules/live-site';
-import { checkManifest, checkOwned, lookAhead, refuseBreaks } from '../rules/rules';
+import { checkManifest, checkOwned, readNextSite, refuseBreaks } from '../rules/release-rules';
 import { mayMove } from '../teams/authorize';
 import type { Team } from '../teams/authorize';
 
-/** Checks every file and every rule, takes the version, stores the files, writes the line. */
+/** Publishes a release: checks files and rules, claims the version, stores the files, appends the log entry. */
 export async function publish(
   context: Context,
   team: Team,
@@ -26,7 +26,7 @@ export async function publish(
   const scope = isFramed ? 'publish-framed' : 'publish';
   mayMove(team, name, scope, ...(unchecked ? (['unchecked'] as const) : []));
   const { files: given, maps } = splitMaps(manifest, readFiles(manifest, sent));
-  const documents = await lookAhead(context, name, unchecked);
+  const documents = await readNextSite(context, name, unchecked);
   refuseBreaks(manifest, [
     ...(isFramed ? checkFramedOnly(manifest) : []),
     ...checkFrameScript(manifest, given),
@@ -35,27 +35,27 @@ export async function publish(
   ]);
   const files = await precompressed(given);
   const hashes = Object.fromEntries([...files].map(([path, content]) => [path, sha384(content)]));
-  const kept = withEarlierAddresses(manifest, await earlierReleases(context, name));
-  if (!(await releases.begin({ manifest: kept, files: hashes }, team.name))) {
+  const withAddresses = reuseAddresses(manifest, await earlierReleases(context, name));
+  if (!(await releases.begin({ manifest: withAddresses, files: hashes }, team.name))) {
     throw new Problem('published-already', {
       detail: `${name}@${version} is there and never changes: publish your change under the next version.`,
     });
   }
   try {
     await artifacts.storeMaps(name, version, maps);
-    await artifacts.store(name, version, files, kept);
+    await artifacts.store(name, version, files, withAddresses);
     await releases.complete(name, version);
   } catch (error) {
     await releases.abandon(name, version);
     throw error;
   }
-  const entry = await writeLine(context, team, manifest, documents);
+  const entry = await appendEntry(context, team, manifest, documents);
   logger.info({ slice: name, version, files: files.size, by: team.name }, 'published');
   return entry;
 }
 
-/** The line makes it published, and what it claims its own: of two slices that claim the same at once, one is refused. */
-async function writeLine(
+/** Appends the entry that makes the release published and its claims owned; of two concurrent equal claims one is refused. */
+async function appendEntry(
   { ledger, claims, releases }: Context,
   team: Team,
   manifest: ReleaseManifest,

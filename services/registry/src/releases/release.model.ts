@@ -10,10 +10,10 @@ export interface ReleaseDocument {
   startedAt: Date;
   /** False while its files are being stored. */
   complete: boolean;
-  /** As JSON text: a manifest's keys hold dots and slashes. */
+  /** JSON text, because the manifest's keys contain dots and slashes. */
   manifest: string;
   files: string;
-  /** Of a service: its OpenAPI document, as JSON text. */
+  /** OpenAPI document of a service, as JSON text. */
   openApi?: string;
 }
 

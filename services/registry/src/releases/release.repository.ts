@@ -6,7 +6,7 @@ import type { StoredManifest } from './stored-manifest';
 import { releaseModel } from './release.model';
 import type { ReleaseDocument } from './release.model';
 
-/** A publish that died leaves its version taken no longer than this. */
+/** A crashed publish blocks its version no longer than this. */
 const ABANDONED_MS = 120_000;
 const REMEMBERED = 100;
 
@@ -19,11 +19,11 @@ export type ReleaseRepository = ReturnType<typeof createReleaseRepository>;
 
 export function createReleaseRepository(connection: Connection) {
   const releases = releaseModel(connection);
-  // What is published never changes, so it may be remembered.
+  // Published releases are immutable, so they can be cached.
   const known = new Map<string, Release>();
   const idOf = (slice: string, version: string) => `${slice}@${version}`;
 
-  function remember(id: string, release: Release): Release {
+  function cache(id: string, release: Release): Release {
     known.set(id, release);
     if (known.size > REMEMBERED) known.delete(known.keys().next().value!);
     return release;
@@ -32,7 +32,7 @@ export function createReleaseRepository(connection: Connection) {
   return {
     createIndexes: () => releases.createIndexes(),
 
-    /** Takes the version for this publisher. False: it is published, or being published. */
+    /** Claims a version. @returns false when it is published or being published */
     async begin({ manifest, files }: Release, by: string): Promise<boolean> {
       const { name: slice, version } = manifest;
       const _id = idOf(slice, version);
@@ -54,12 +54,12 @@ export function createReleaseRepository(connection: Connection) {
       await releases.updateOne({ _id: idOf(slice, version) }, { $set: { complete: true } });
     },
 
-    /** The version is free again: its files could not be stored. */
+    /** Releases a version whose files could not be stored. */
     async abandon(slice: string, version: string): Promise<void> {
       await releases.deleteOne({ _id: idOf(slice, version), complete: false });
     },
 
-    /** It was never in the log: nobody can have it. */
+    /** Removes a release that never reached the log. */
     async withdraw(slice: string, version: string): Promise<void> {
       known.delete(idOf(slice, version));
       await releases.deleteOne({ _id: idOf(slice, version) });
@@ -74,7 +74,7 @@ export function createReleaseRepository(connection: Connection) {
         .lean<ReleaseDocument>()
         .exec();
       if (found)
-        return remember(id, {
+        return cache(id, {
           manifest: toManifest(JSON.parse(found.manifest) as StoredManifest),
           files: JSON.parse(found.files) as Record<string, string>,
         });

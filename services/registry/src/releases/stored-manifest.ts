@@ -1,10 +1,10 @@
 import type { ReleaseManifest } from '@atlas/contracts';
 
-/** As it was published: releases from before pages had words of their own say only their paths, as `routes`. */
+/** A stored manifest; old releases have `routes` (paths only) instead of `pages`. */
 export type StoredManifest = Omit<ReleaseManifest, 'pages'> &
   Partial<Pick<ReleaseManifest, 'pages'>> & { routes?: string[]; firstWords?: unknown };
 
-/** What is published never changes; what is read of it is in today's form. */
+/** Converts a stored manifest to the current form. */
 export function toManifest({
   routes = [],
   firstWords: _,

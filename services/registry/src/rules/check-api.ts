@@ -1,7 +1,7 @@
 import { releasedService } from '@atlas/contracts';
 import type { Finding, ReleaseManifest } from '@atlas/contracts';
-import { misfits } from './misfits';
-import type { Json } from './misfits';
+import { findIncompatibilities } from './incompatibilities';
+import type { Json } from './incompatibilities';
 
 interface Operation {
   operationId?: string;
@@ -17,8 +17,8 @@ interface OpenApi {
 const serviceOf = (id: string) => `services/${id.split('.')[0]}`;
 
 /**
- * What the release calls, against what the live services offer. `next` is what its own service is to offer: published and
- * not live, it is no hindrance yet, and said.
+ * Compares the operations that a release calls with those of the live services. `next` is the published but not yet live
+ * document of its own service: missing operations that it contains are notes.
  */
 export function checkApi(
   { name, uses }: ReleaseManifest,
@@ -39,8 +39,8 @@ export function checkApi(
   const { paths: nextPaths } = (next ?? {}) as OpenApi;
   return uses.operations.flatMap((operation): Finding[] => {
     const { id, method, path } = operation;
-    const missing = lacks(operation, paths);
-    const comes = missing.length > 0 && nextPaths && lacks(operation, nextPaths).length === 0;
+    const missing = findMissing(operation, paths);
+    const comes = missing.length > 0 && nextPaths && findMissing(operation, nextPaths).length === 0;
     return missing.map((what) => ({
       level: comes ? 'note' : 'break',
       rule: 'api',
@@ -53,8 +53,8 @@ export function checkApi(
   });
 }
 
-/** What an operation does not find in a document: empty when it is offered as it was built for. */
-function lacks(
+/** Incompatibilities of an operation with a document; empty when it is offered as expected. */
+function findMissing(
   { id, method, path, sends, reads }: ReleaseManifest['uses']['operations'][number],
   paths: NonNullable<OpenApi['paths']>,
 ): string[] {
@@ -63,18 +63,18 @@ function lacks(
   if (!live) return ['no live service offers it'];
   const { body, query, params } = (sends ?? {}) as { body?: Json; query?: Json; params?: Json };
   const sent = { ...query?.properties, ...params?.properties };
-  const answer = Object.entries(live.responses ?? {}).find(([status]) =>
+  const response = Object.entries(live.responses ?? {}).find(([status]) =>
     status.startsWith('2'),
   )?.[1].content?.['application/json']?.schema;
-  const asked = live.requestBody?.content?.['application/json']?.schema;
-  // Who sends less than is wanted is refused; who reads more than is there finds nothing.
-  const wanted = asked ? misfits(asked, body ?? {}, 'body') : [];
-  const read = answer ? misfits(reads as Json, answer, 'answer') : [];
+  const requestSchema = live.requestBody?.content?.['application/json']?.schema;
+  // A request with too few fields would be refused; a missing response field would be read as undefined.
+  const fromRequest = requestSchema ? findIncompatibilities(requestSchema, body ?? {}, 'body') : [];
+  const fromResponse = response ? findIncompatibilities(reads as Json, response, 'response') : [];
   return [
     ...(live.parameters ?? [])
       .filter((one) => one.required && !(one.name in sent))
       .map(({ name }) => `the service wants ${name}, which is not sent`),
-    ...wanted.map((what) => `the service wants ${what}`),
-    ...read.map((what) => `the release reads ${what}`),
+    ...fromRequest.map((what) => `the service wants ${what}`),
+    ...fromResponse.map((what) => `the release reads ${what}`),
   ];
 }

@@ -1,9 +1,9 @@
 import type { Finding, ReleaseManifest } from '@atlas/contracts';
 import type { Owners } from './claims';
 import { addressesOfOthers, checkPrefixes, prefixesAbove } from './check-prefixes';
-import { beginsWithWord, overlap } from './path-overlap';
+import { startsWithLiteral, overlap } from './path-overlap';
 
-/** Pages, slots and API prefixes belong to the slice that claimed them first; the platform's own are nobody else's. */
+/** Pages, slots and API prefixes belong to the first slice that claimed them; the platform's own cannot be claimed. */
 export function checkClaims(
   { name, pages, offers = {}, serves = [] }: ReleaseManifest,
   owners: Owners,
@@ -29,7 +29,7 @@ export function checkClaims(
     ),
   );
   const unclear = pages
-    .filter(({ path }) => !beginsWithWord(path))
+    .filter(({ path }) => !startsWithLiteral(path))
     .map(({ path }) =>
       found(
         'routes',

@@ -2,14 +2,14 @@ import type { Finding, ReleaseManifest } from '@atlas/contracts';
 import semver from 'semver';
 import { readContainer } from './read-container';
 
-/** Where a contract's path stands in built code, also with parameters in braces. */
+/** Contract paths in built code, including parameters in braces. */
 const PATH = /["'`](\/api\/[A-Za-z0-9/{}._-]+)["'`]/g;
-/** What a container consumes of the shell, as the federation's plugin writes it. */
+/** Shared packages consumed by a container, as the federation plugin writes them. */
 const CONSUMED = /requiredVersion:"([^"]+)"[^{}]*?shareKey:"([^"]+)"/g;
 
 /**
- * What a release says of itself, held against its code: doors, operations, shared packages. `openApi` is what the live
- * services offer; without it operations are not looked for.
+ * Compares a manifest with its code: exposed modules, operations, shared packages. `openApi` is the document of the live
+ * services; without it operations are not checked.
  */
 export async function checkCode(
   manifest: ReleaseManifest,
@@ -50,23 +50,23 @@ const found = (
 ): Finding => ({ level: 'break', rule, who, what, first });
 
 function checkDoors(
-  said: readonly string[],
+  declared: readonly string[],
   container: Awaited<ReturnType<typeof readContainer>>,
 ): Finding[] {
   if ('broken' in container)
     return [found('exposes', 'shell', `its entry is no container: ${container.broken}`)];
-  return said
+  return declared
     .filter((door) => !container.exposes.includes(door))
     .map((door) =>
       found('exposes', 'shell', `it says to expose ${door}, and its container does not`),
     );
 }
 
-/** Slots are filled by what the registry entry says; what was compared is what `uses` says. */
-function checkFills(slots: readonly string[], said: readonly string[]): Finding[] {
+/** The slots in the registry entry must be the ones that were compared (`uses`). */
+function checkFills(slots: readonly string[], declared: readonly string[]): Finding[] {
   const differ = [
-    ...slots.filter((slot) => !said.includes(slot)),
-    ...said.filter((slot) => !slots.includes(slot)),
+    ...slots.filter((slot) => !declared.includes(slot)),
+    ...declared.filter((slot) => !slots.includes(slot)),
   ];
   return [...new Set(differ)].map((slot) =>
     found('uses', 'every slice', `slots and uses differ about ${slot}`),
@@ -79,10 +79,10 @@ function checkOperations(
   openApi: unknown,
 ): Finding[] {
   const offered = (openApi as { paths?: Record<string, unknown> } | undefined)?.paths ?? {};
-  const said = new Set(operations.map(({ path }) => path));
+  const declared = new Set(operations.map(({ path }) => path));
   const named = scripts.flatMap((code) => [...code.matchAll(PATH)].map(([, path]) => path!));
   return [...new Set(named)]
-    .filter((path) => Object.hasOwn(offered, path) && !said.has(path))
+    .filter((path) => Object.hasOwn(offered, path) && !declared.has(path))
     .map((path) => found('uses', 'visitors', `its code calls ${path}, and uses does not say so`));
 }
 

@@ -1,11 +1,11 @@
 import type { Finding, ReleaseManifest } from '@atlas/contracts';
 import { missingFields } from './missing-fields';
-import type { LiveSite } from './neighbours';
+import type { LiveSite } from './dependants';
 
-/** Events told and heard, and what they carry. */
+/** Checks emitted and received events and their payloads. */
 export function checkEvents(
   { name, uses }: ReleaseManifest,
-  { neighbours, own }: LiveSite,
+  { dependants: neighbours, own }: LiveSite,
 ): Finding[] {
   const findings: Finding[] = [];
   const found = (who: string, what: string, first: string) =>
@@ -37,7 +37,7 @@ export function checkEvents(
     for (const { who } of neighbours.filter(({ uses: other }) => other.listens[event]))
       found(
         who,
-        `${name} tells ${event} no more, and it listens`,
+        `${name} no longer emits ${event}, which it listens for`,
         `release ${who.split('@')[0]} without it`,
       );
   }

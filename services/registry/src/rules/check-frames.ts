@@ -9,7 +9,7 @@ const found = (what: string, first: string): Finding => ({
   first,
 });
 
-/** Slots in frames have a script, and it is the one that was sent. */
+/** Slots in frames need a script, with the hash of the manifest. */
 export function checkFrameScript(
   { slots, frame }: ReleaseManifest,
   files: ReadonlyMap<string, Buffer>,
@@ -25,7 +25,7 @@ export function checkFrameScript(
   return [];
 }
 
-/** What a release may have whose team is not trusted with the page: slots in frames, and nothing else of the page. */
+/** Releases of untrusted teams may only have slots in frames. */
 export function checkFramedOnly(manifest: ReleaseManifest): Finding[] {
   const { pages, nav = [], slots, offers = {}, serves = [], server, name } = manifest;
   const parts = [
@@ -34,7 +34,7 @@ export function checkFramedOnly(manifest: ReleaseManifest): Finding[] {
     ...slots.filter(({ isolation }) => !isolation).map((slot) => `${slot.name} outside of a frame`),
     ...Object.keys(offers).map((slot) => `the slot ${slot}`),
     ...serves.map((prefix) => `the API ${prefix}`),
-    ...(server ? ['a server half'] : []),
+    ...(server ? ['a server bundle'] : []),
   ];
   return parts.map((part) =>
     found(

@@ -10,7 +10,7 @@ const found = (who: string, what: string, first: string): Finding => ({
   first,
 });
 
-/** Addresses that others than `name` own, and whose they are. */
+/** Addresses that other slices own, with their owners. */
 export function addressesOfOthers(
   owners: Owners,
   name: string,
@@ -23,7 +23,7 @@ export function addressesOfOthers(
 
 const below = (prefix: string) => `${prefix}/*`;
 
-/** API prefixes belong to the slice that claimed them first, with all that is below them. */
+/** An API prefix with all paths below belongs to the first slice that claimed it. */
 export function checkPrefixes(
   name: string,
   prefixes: readonly string[],
@@ -53,7 +53,7 @@ export function checkPrefixes(
   return [...taken, ...vague];
 }
 
-/** Addresses that are no page: a service may answer below a word of its own, where no page is. */
+/** A service may claim a prefix outside of `/api` only where no page is. */
 export function checkPlainPrefixes(
   name: string,
   prefixes: readonly string[],
@@ -74,12 +74,12 @@ export function checkPlainPrefixes(
   );
 }
 
-/** Prefixes of other slices' services that an address stands below. */
+/** Prefixes of other slices' services that contain an address. */
 export function prefixesAbove(owners: Owners, name: string, address: string) {
   return addressesOfOthers(owners, name, 'api').filter(([at]) => overlap(below(at), address));
 }
 
-/** The prefixes of a service that stand below no other one of its own. */
+/** A service's prefixes that are not below another one of its own. */
 export function claimedPrefixes(routes: readonly Pick<ServiceRoute, 'prefix'>[]): string[] {
   const all = [...new Set(routes.map(({ prefix }) => prefix))];
   return all.filter((prefix) => !all.some((other) => prefix.startsWith(`${other}/`)));

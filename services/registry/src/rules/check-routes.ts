@@ -1,7 +1,7 @@
 import type { Finding, ReleaseManifest } from '@atlas/contracts';
-import type { LiveSite } from './neighbours';
+import type { LiveSite } from './dependants';
 
-/** Doors that are asked for, and addresses that people have. */
+/** Checks exposed modules and page addresses. */
 export function checkRoutes(
   { pages, uses }: ReleaseManifest,
   { own, others }: LiveSite,

@@ -10,7 +10,7 @@ import type { Owners } from './claims';
 import type { SiteDocuments } from './live-site';
 import { withPlatform } from './platform-claims';
 
-/** Names that processes of the platform have. */
+/** Names of the platform's own processes. */
 const PLATFORM_NAMES = ['gateway', 'registry', 'renderer', 'identity', 'mongo', 'shell'];
 
 const found = (
@@ -20,7 +20,7 @@ const found = (
   first = 'mend service.json and publish it again',
 ): Finding => ({ level: 'break', rule, who, what, first });
 
-/** Everything that a service's manifest and document tell, against what is live. */
+/** Checks a service's manifest and document against the live site. */
 export async function checkService(
   context: Context,
   { manifest, openApi }: PublishedService,
@@ -37,7 +37,7 @@ export async function checkService(
   return checkDependants(manifest, openApi, (await listLive(context)).releases);
 }
 
-/** A prefix belongs to the slice that claimed it first, whether its remote or its service did. */
+/** A prefix belongs to the first slice that claimed it, by its remote or its service. */
 export function checkServiceClaims(
   { name, routes }: ServiceRelease,
   owners: Owners,
@@ -56,13 +56,13 @@ export function checkServiceClaims(
   ];
 }
 
-/** Settings that contradict one another: a bound alone is the schema's. */
+/** Contradictory settings; single values are checked by the schema. */
 function checkRoutes({ routes }: ServiceRelease): Finding[] {
   const twice = routes.filter(
     ({ prefix }, index) => routes.findIndex((one) => one.prefix === prefix) !== index,
   );
   return [
-    ...twice.map(({ prefix }) => found('api', 'visitors', `${prefix} stands there twice`)),
+    ...twice.map(({ prefix }) => found('api', 'visitors', `${prefix} is listed twice`)),
     ...routes.flatMap((route) =>
       contradictions(route, routes).map((what) =>
         found('limits', 'visitors', `${route.prefix}: ${what}`),
@@ -77,8 +77,8 @@ function contradictions(
 ): string[] {
   const foreign = invalidates.filter((path) => !routeOf(routes, path));
   return [
-    ...(cache && methods && !methods.includes('GET') ? ['it is kept, and nothing is read'] : []),
-    ...(cache && auth === 'user' ? ['it is kept for everybody, and is one person’s'] : []),
+    ...(cache && methods && !methods.includes('GET') ? ['it is cached, but has no GET'] : []),
+    ...(cache && auth === 'user' ? ['it is cached for everyone, but is personal'] : []),
     ...(beacon && methods && !methods.includes('POST') ? ['a beacon is a POST'] : []),
     ...(limit && limit.visitor > limit.address
       ? ['one visitor may ask more often than the address that he comes from']
@@ -87,7 +87,7 @@ function contradictions(
   ];
 }
 
-/** What the document offers has to be reached through the routes. */
+/** Every operation of the document must be reachable through the routes. */
 function checkDocument({ routes }: ServiceRelease, openApi: OpenApi): Finding[] {
   const bad = (what: string) =>
     found('openapi', 'visitors', what, 'mend the OpenAPI document and publish it again');
@@ -100,7 +100,7 @@ function checkDocument({ routes }: ServiceRelease, openApi: OpenApi): Finding[] 
   });
 }
 
-/** Live remotes that call what this service would answer otherwise, or not at all. */
+/** Live remotes whose calls this service would break. */
 function checkDependants(
   { name, routes }: ServiceRelease,
   openApi: OpenApi,

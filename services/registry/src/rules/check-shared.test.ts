@@ -26,7 +26,7 @@ test.each([
   ['0.1.0', '0.2.0', '^0.1.0'],
   ['1.9.0', '2.0.0', '^1.9.0'],
 ])(
-  'when it was built with kit %s and the live shell brings %s, then it is refused, and told what comes first',
+  'refuses kit %s with a shell that provides %s, and names what comes first',
   (built, brought, range) => {
     expect(found(built, brought)).toEqual([
       {

@@ -1,7 +1,7 @@
 import type { Finding, Host, ReleaseManifest } from '@atlas/contracts';
 import semver from 'semver';
 
-/** The shell's copy serves everybody: it must be one that the release was built for. */
+/** The shell provides shared packages for all remotes; the release must have been built for these versions. */
 export function checkShared({ shared }: ReleaseManifest, host: Host | undefined): Finding[] {
   if (!host)
     return [
@@ -39,7 +39,7 @@ export function checkShared({ shared }: ReleaseManifest, host: Host | undefined)
   });
 }
 
-/** `react-dom/client` belongs to react-dom, `@atlas/ui/x` to `@atlas/ui`. */
+/** Package of a module: `react-dom/client` is react-dom, `@atlas/ui/x` is `@atlas/ui`. */
 function packageOf(module: string): string {
   return module
     .split('/')

@@ -1,6 +1,6 @@
 import type { Finding, ReleaseManifest } from '@atlas/contracts';
 import { missingFields } from './missing-fields';
-import type { LiveSite } from './neighbours';
+import type { LiveSite } from './dependants';
 
 const found = (level: Finding['level'], who: string, what: string, first: string): Finding => ({
   level,
@@ -10,20 +10,20 @@ const found = (level: Finding['level'], who: string, what: string, first: string
   first,
 });
 
-/** Places offered and filled, and the props between them. */
+/** Checks offered and filled slots and their props. */
 export function checkSlots(release: ReleaseManifest, site: LiveSite): Finding[] {
   return [
     ...checkProps(release, site),
     ...checkWithdrawn(release, site),
-    ...checkLeft(release, site),
+    ...checkNoLongerFilled(release, site),
     ...checkUnoffered(release, site),
   ];
 }
 
-/** What a filler needs, the place hands over. */
-function checkProps({ uses }: ReleaseManifest, { neighbours }: LiveSite): Finding[] {
+/** A slot must provide every prop that a filler needs. */
+function checkProps({ uses }: ReleaseManifest, { dependants: neighbours }: LiveSite): Finding[] {
   return neighbours.flatMap(({ who, uses: other }) => [
-    ...lacking(uses.offers, other.fills).map(([slot, fields]) =>
+    ...missingProps(uses.offers, other.fills).map(([slot, fields]) =>
       found(
         'break',
         who,
@@ -31,7 +31,7 @@ function checkProps({ uses }: ReleaseManifest, { neighbours }: LiveSite): Findin
         `release ${nameOf(who)} so that it does without`,
       ),
     ),
-    ...lacking(other.offers, uses.fills).map(([slot, fields]) =>
+    ...missingProps(other.offers, uses.fills).map(([slot, fields]) =>
       found(
         'break',
         who,
@@ -42,15 +42,18 @@ function checkProps({ uses }: ReleaseManifest, { neighbours }: LiveSite): Findin
   ]);
 }
 
-/** Places that the release before offered and this one does not. */
-function checkWithdrawn({ name, uses }: ReleaseManifest, { neighbours, own }: LiveSite): Finding[] {
+/** Slots that the previous release offered and this one does not. */
+function checkWithdrawn(
+  { name, uses }: ReleaseManifest,
+  { dependants: neighbours, own }: LiveSite,
+): Finding[] {
   return gone(own?.uses.offers, uses.offers).flatMap((slot) => {
-    const elsewhere = neighbours.some(({ uses: other }) => other.offers[slot]);
+    const isOfferedByOthers = neighbours.some(({ uses: other }) => other.offers[slot]);
     return neighbours
       .filter(({ uses: other }) => other.fills[slot])
       .map(({ who }) =>
         found(
-          elsewhere ? 'note' : 'break',
+          isOfferedByOthers ? 'note' : 'break',
           who,
           `${slot} has no place in ${name} any more`,
           `release ${nameOf(who)} without ${slot}`,
@@ -59,8 +62,11 @@ function checkWithdrawn({ name, uses }: ReleaseManifest, { neighbours, own }: Li
   });
 }
 
-/** Places of others that the release before filled and this one does not. */
-function checkLeft({ uses }: ReleaseManifest, { neighbours, own }: LiveSite): Finding[] {
+/** Other slices' slots that the previous release filled and this one does not. */
+function checkNoLongerFilled(
+  { uses }: ReleaseManifest,
+  { dependants: neighbours, own }: LiveSite,
+): Finding[] {
   return gone(own?.uses.fills, uses.fills)
     .filter((slot) => !neighbours.some(({ uses: other }) => other.fills[slot]))
     .flatMap((slot) =>
@@ -77,7 +83,10 @@ function checkLeft({ uses }: ReleaseManifest, { neighbours, own }: LiveSite): Fi
     );
 }
 
-function checkUnoffered({ uses }: ReleaseManifest, { neighbours }: LiveSite): Finding[] {
+function checkUnoffered(
+  { uses }: ReleaseManifest,
+  { dependants: neighbours }: LiveSite,
+): Finding[] {
   return Object.keys(uses.fills)
     .filter(
       (slot) => !uses.offers[slot] && !neighbours.some(({ uses: other }) => other.offers[slot]),
@@ -86,7 +95,7 @@ function checkUnoffered({ uses }: ReleaseManifest, { neighbours }: LiveSite): Fi
       found(
         'note',
         'visitors',
-        `nobody offers ${slot}: it is seen nowhere`,
+        `no page offers ${slot}, so it is not shown`,
         `release the slice whose page offers ${slot}`,
       ),
     );
@@ -94,8 +103,8 @@ function checkUnoffered({ uses }: ReleaseManifest, { neighbours }: LiveSite): Fi
 
 type Slots = ReleaseManifest['uses']['offers'];
 
-/** Slots that both know, where what is handed over lacks what is needed: the names of it. */
-function lacking(offers: Slots, fills: Slots): [slot: string, fields: string][] {
+/** Slots that both sides know with missing props: names of the props. */
+function missingProps(offers: Slots, fills: Slots): [slot: string, fields: string][] {
   return Object.entries(offers).flatMap(([slot, given]) => {
     const fields = fills[slot] ? missingFields(given, fills[slot]).join(', ') : '';
     if (fields === '') return [];

@@ -3,11 +3,11 @@ import type { LogEntry, ReleaseManifest } from '@atlas/contracts';
 import type { LogRepository } from '../log/log.repository';
 import type { ReleaseRepository } from '../releases/release.repository';
 
-/** Claim (`page /quiz`, `slot quiz.result`, `api /api/quiz`) to the slice that owns it, by its remote or its service. */
+/** Claims (`page /quiz`, `slot quiz.result`, `api /api/quiz`) by the slice that owns them. */
 export type Owners = ReadonlyMap<string, string>;
 export type Claims = ReturnType<typeof createClaims>;
 
-/** What a release says is its own: its pages, the slots that it defines for others, the API prefixes that it serves. */
+/** Claims of a release: its pages, offered slots and served API prefixes. */
 export function claimsOf({ pages, offers = {}, serves = [] }: ReleaseManifest): string[] {
   return [
     ...pages.map(({ path }) => `page ${path}`),
@@ -16,7 +16,7 @@ export function claimsOf({ pages, offers = {}, serves = [] }: ReleaseManifest): 
   ];
 }
 
-/** Who owns which pages, slots and API prefixes: by the first line of the log that claims them, or the last that transfers them. */
+/** Owners of claims: the first log entry that claims, or the last that transfers them. */
 export function createClaims(log: LogRepository, releases: ReleaseRepository) {
   const owners = new Map<string, string>();
   let seen = 0;
@@ -24,7 +24,7 @@ export function createClaims(log: LogRepository, releases: ReleaseRepository) {
 
   async function claimedBy({ action, slice, version, claims }: LogEntry): Promise<string[]> {
     if (claims) return claims;
-    // Lines from before there were owners say nothing: their releases do.
+    // Entries from before claims existed have none; they are taken from the release.
     if (action !== 'publish' || !version) return [];
     const release = await releases.find(slice, version);
     if (release) return claimsOf(release.manifest);
@@ -43,7 +43,7 @@ export function createClaims(log: LogRepository, releases: ReleaseRepository) {
   }
 
   return {
-    /** As it is after line `head`; one after the other, for each reads on from where the last one ended. */
+    /** Owners after entry `head`. Calls are serialised, because each continues from the last position. */
     upTo(head: number): Promise<Owners> {
       const mine = turn.then(() => read(head));
       turn = mine.catch(() => undefined);

@@ -7,21 +7,21 @@ import { createReadSite } from './live-site';
 
 const serviceToken = 's'.repeat(16);
 const logger = { warn: jest.fn() };
-const asked: (string | undefined)[] = [];
-let answer: RequestListener;
+const authorizations: (string | undefined)[] = [];
+let respond: RequestListener;
 let site: Server;
 let siteUrl: string;
 beforeAll(async () => {
   site = createServer((req, res) => {
-    asked.push(req.headers.authorization);
-    answer(req, res);
+    authorizations.push(req.headers.authorization);
+    respond(req, res);
   });
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
   siteUrl = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
 });
 afterAll(() => site.close());
 beforeEach(() => {
-  asked.length = 0;
+  authorizations.length = 0;
   logger.warn.mockClear();
 });
 
@@ -32,20 +32,20 @@ async function refusal(url = siteUrl): Promise<string> {
   return problem.detail!;
 }
 
-test('shows the service token, which stands for the public host', async () => {
-  answer = (_req, res) => res.writeHead(404).end();
+test('sends the service token instead of the public host', async () => {
+  respond = (_req, res) => res.writeHead(404).end();
   const read = createReadSite({ siteUrl, serviceToken, logger });
   expect(await read()).toEqual({ host: undefined, frame: undefined, openApi: undefined });
-  expect(new Set(asked)).toEqual(new Set([`Service ${serviceToken}`]));
+  expect(new Set(authorizations)).toEqual(new Set([`Service ${serviceToken}`]));
 });
 
 test.each([
-  [421, /the site answered 421\).*set the same SERVICE_TOKEN at the registry and the gateway/],
-  [308, /the site answered 308\).*SITE_URL of the registry leads to a redirect/],
-  [403, /the site answered 403\).*SITE_URL of the registry must be the address of a gateway/],
-  [503, /the site answered 503\).*Try again once the site runs/],
-])('says what to do when the site answers %i', async (status, expected) => {
-  answer = (_req, res) => res.writeHead(status, { location: 'http://127.0.0.1:1/' }).end();
+  [421, /the site returned 421\).*set the same SERVICE_TOKEN at the registry and the gateway/],
+  [308, /the site returned 308\).*SITE_URL of the registry leads to a redirect/],
+  [403, /the site returned 403\).*SITE_URL of the registry must be the address of a gateway/],
+  [503, /the site returned 503\).*Try again once the site runs/],
+])('advises what to do when the site returns %i', async (status, expected) => {
+  respond = (_req, res) => res.writeHead(status, { location: 'http://127.0.0.1:1/' }).end();
   expect(await refusal()).toMatch(expected);
 });
 

@@ -6,41 +6,41 @@ import type { Logger } from '@atlas/service-kit';
 const TIMEOUT_MS = 5_000;
 const MISDIRECTED = 421;
 
-/** What only the running site says of itself. */
+/** Documents that only the running site has. */
 export interface SiteDocuments {
   readonly host: Host | undefined;
   /** The shell's own pages and slots. */
   readonly frame: Pick<BuiltHost, 'pages' | 'offers'> | undefined;
   readonly openApi: unknown;
-  /** What the candidate's own service is to offer next; where nothing may be missing, undefined. */
+  /** Document of the candidate's own unpublished service; undefined where all operations must exist. */
   readonly next?: OpenApi | undefined;
 }
 export type ReadSite = () => Promise<SiteDocuments>;
 
 interface Site {
   readonly siteUrl: string | undefined;
-  /** The gateway accepts it in place of the public host: `SITE_URL` may be an address of the inside. */
+  /** Accepted by the gateway instead of the public host, because `SITE_URL` may be an internal address. */
   readonly serviceToken: string;
   readonly logger: Pick<Logger, 'warn'>;
 }
 
-/** Without an address nothing is known of it. `ReadSite` rejects with `site-unknown` when the site does not answer. */
+/** Creates a reader of the live site; without an address it returns nothing. Rejects with `site-unknown` when the site fails. */
 export function createReadSite({ siteUrl, serviceToken, logger }: Site): ReadSite {
   async function read(path: string): Promise<unknown> {
     if (!siteUrl) return undefined;
     let status: number | undefined;
     try {
-      const answer = await fetch(siteUrl + path, {
+      const response = await fetch(siteUrl + path, {
         headers: { authorization: `Service ${serviceToken}` },
-        // The token goes to the configured address alone.
+        // The token is sent to the configured address only.
         redirect: 'manual',
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
-      if (answer.ok) return await answer.json();
-      await answer.body?.cancel();
-      if (answer.status === 404) return undefined;
-      status = answer.status;
-      throw new Error(`the site answered ${status}`);
+      if (response.ok) return await response.json();
+      await response.body?.cancel();
+      if (response.status === 404) return undefined;
+      status = response.status;
+      throw new Error(`the site returned ${status}`);
     } catch (error) {
       const reason = reasonOf(error as Error);
       countFailedCall({ to: 'site', reason: String(status ?? 'unreachable') });
@@ -65,14 +65,14 @@ export function createReadSite({ siteUrl, serviceToken, logger }: Site): ReadSit
   };
 }
 
-/** With the cause: `fetch failed` alone does not say that nothing listens there. */
+/** Includes the cause, because `fetch failed` alone is not helpful. */
 function reasonOf({ message, cause }: Error): string {
   const { code, message: why } = (cause ?? {}) as { code?: string; message?: string };
   const known = code ?? why;
   return known ? `${message}: ${known}` : message;
 }
 
-/** What an operator does about it: the registry's settings are not the publisher's. */
+/** Advice for the operator. */
 function adviceFor(status: number | undefined): string {
   if (status === MISDIRECTED)
     return 'The gateway serves PUBLIC_ORIGIN alone, except to callers with its SERVICE_TOKEN: set the same SERVICE_TOKEN at the registry and the gateway.';

@@ -1,6 +1,6 @@
 import type { Fields } from '@atlas/contracts';
 
-/** Fields that the taker was built for and the giver does not hand over so: `toolName`, `rating (number, not string)`. */
+/** Expected fields that are not provided: `toolName`, `rating (number, not string)`. */
 export function missingFields(given: Fields, taken: Fields): string[] {
   return Object.entries(taken).flatMap(([name, { type, optional }]) => {
     const there = given[name];

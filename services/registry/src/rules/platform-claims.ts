@@ -1,7 +1,7 @@
 import type { Owners } from './claims';
 import type { SiteDocuments } from './live-site';
 
-/** What the gateway answers itself, or passes to the platform's own processes. */
+/** Paths of the gateway and the platform's own processes. */
 const PLATFORM_PATHS = [
   '/api/registry',
   '/api/docs',
@@ -21,7 +21,7 @@ const PLATFORM_PATHS = [
   '/spans',
 ];
 
-/** With what is the shell's and the gateway's own without a line in the log: they are no release. */
+/** Adds claims of the shell and the gateway, which have no log entries. */
 export function withPlatform(owners: Owners, { frame }: SiteDocuments): Owners {
   const pages = (frame?.pages ?? []).filter(({ path }) => path !== '*');
   return new Map([

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
-import { LENT_WORLD } from './lent-world';
+import { SANDBOX_SCRIPT } from './sandbox-globals';
 
 const DEADLINE_MS = 5_000;
 const HEAP_MB = 64;
 
 export type Container = { readonly exposes: readonly string[] } | { readonly broken: string };
 
-/** The code of an entry; `modules` are all modules of its release, by path, where it is one itself. */
+/** Code of an entry; `modules` are all modules of the release by path, if it is an ES module. */
 export interface EntryCode {
   readonly entry: string;
   readonly code: string;
@@ -14,8 +14,8 @@ export interface EntryCode {
 }
 
 /**
- * Asks a container which of `doors` it exposes. Its code runs in a process of its own: without files, secrets, network
- * objects or more than 5 s, so that publishing runs nothing of a team's in the registry.
+ * Finds which of `doors` a container exposes. Its code runs in a separate process without files, secrets or network and for
+ * at most 5 s, so that no code of a team runs in the registry.
  */
 export function readContainer(
   name: string,
@@ -33,12 +33,12 @@ export function readContainer(
       '--no-warnings',
       ...(entry.modules ? ['--experimental-vm-modules'] : []),
       '-e',
-      LENT_WORLD,
+      SANDBOX_SCRIPT,
     ],
     { env: {}, stdio: ['pipe', 'pipe', 'ignore'] },
   );
   return new Promise((resolve) => {
-    let answer = '';
+    let output = '';
     const timer = setTimeout(() => {
       child.kill('SIGKILL');
       resolve({ broken: `it does not come to an end within ${DEADLINE_MS / 1_000} s` });
@@ -47,18 +47,18 @@ export function readContainer(
       clearTimeout(timer);
       resolve(container);
     };
-    child.stdout.on('data', (text: Buffer) => void (answer = (answer + text).slice(0, 10_000)));
+    child.stdout.on('data', (text: Buffer) => void (output = (output + text).slice(0, 10_000)));
     child.once('error', (error) => settle({ broken: error.message }));
-    child.once('close', () => settle(read(answer, doors)));
-    // A child that ended early does not read on.
+    child.once('close', () => settle(parseOutput(output, doors)));
+    // The child may exit before it has read everything.
     child.stdin.on('error', () => undefined);
     child.stdin.end(JSON.stringify({ name, ...entry, doors }));
   });
 }
 
-function read(answer: string, doors: readonly string[]): Container {
+function parseOutput(output: string, doors: readonly string[]): Container {
   try {
-    const { exposes, broken } = JSON.parse(answer) as { exposes?: unknown; broken?: unknown };
+    const { exposes, broken } = JSON.parse(output) as { exposes?: unknown; broken?: unknown };
     if (Array.isArray(exposes)) return { exposes: doors.filter((door) => exposes.includes(door)) };
     return { broken: String(broken).slice(0, 300) };
   } catch {

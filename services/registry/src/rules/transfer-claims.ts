@@ -2,7 +2,7 @@ import { Problem } from '@atlas/contracts';
 import type { BodyOf, LogEntry, transferClaims as contract } from '@atlas/contracts';
 import type { Context } from '../context';
 
-/** Gives what somebody owns to `slice`. */
+/** Transfers claims to `slice`. */
 export async function transferClaims(
   { ledger, claims: owners, logger }: Context,
   slice: string,
@@ -11,7 +11,7 @@ export async function transferClaims(
   const { entry } = await ledger.write(slice, async (_, head) => {
     const owned = await owners.upTo(head);
     const unknown = claims.find((claim) => !owned.has(claim));
-    if (unknown) throw new Problem('claim-not-found', { detail: `Nobody owns "${unknown}".` });
+    if (unknown) throw new Problem('claim-not-found', { detail: `No slice owns "${unknown}".` });
     return { by: 'operators', action: 'transfer', version: null, claims, reason };
   });
   logger.info({ slice, claims, reason }, 'claims transferred');

@@ -2,7 +2,7 @@ import { isReleasedService, Problem, sliceOf } from '@atlas/contracts';
 import type { Context } from '../context';
 
 /**
- * A canary of a service is a pool of processes beside the live one, behind the live version's routes: it takes both.
+ * A canary of a service needs registered processes of its version and a live version whose routes it uses.
  * @throws Problem
  */
 export async function checkInstances(
@@ -14,7 +14,7 @@ export async function checkInstances(
   const { pointers } = await ledger.read();
   if (!pointers.some(({ slice, live }) => slice === released && live))
     throw new Problem('nothing-live', {
-      detail: `${released} has no live version whose routes its canary would answer: promote ${version} to 100 %.`,
+      detail: `${released} has no live version with routes for its canary: promote ${version} to 100 %.`,
     });
   const service = sliceOf(released);
   const own = (await instances.live()).filter((one) => one.service === service);

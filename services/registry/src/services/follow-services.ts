@@ -3,24 +3,30 @@ import type { Response } from 'express';
 import type { Context } from '../context';
 import { liveServices } from './live-services';
 
-/** How soon a process that registered or left is seen; a line of the log is seen at once. */
-const LOOK_MS = 500;
+/** Interval at which registrations are detected; log entries are detected at once. */
+const POLL_MS = 500;
 
-/** Long polling: a gateway asks again as soon as it is answered. */
+/** Long polling of gateways. */
 export async function followServices(
   context: Context,
   { known, wait }: { known?: string | undefined; wait: number },
   res: Response,
 ): Promise<LiveServices> {
   const { ledger, log } = context;
-  const gone = new AbortController();
-  res.once('close', () => gone.abort());
+  const disconnected = new AbortController();
+  res.once('close', () => disconnected.abort());
   const endsAt = Date.now() + wait * 1_000;
   for (;;) {
     const head = await log.head();
     const now = await liveServices(context);
-    const left = endsAt - Date.now();
-    if (now.digest !== known || left <= 0 || gone.signal.aborted || ledger.isStopped()) return now;
-    await ledger.waitFor(head, Math.min(LOOK_MS, left), gone.signal);
+    const remainingMs = endsAt - Date.now();
+    if (
+      now.digest !== known ||
+      remainingMs <= 0 ||
+      disconnected.signal.aborted ||
+      ledger.isStopped()
+    )
+      return now;
+    await ledger.waitFor(head, Math.min(POLL_MS, remainingMs), disconnected.signal);
   }
 }

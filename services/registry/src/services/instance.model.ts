@@ -6,7 +6,7 @@ export interface InstanceDocument {
   _id: string;
   service: string;
   url: string;
-  /** Release that the process says it is of. */
+  /** Release of the process. */
   version?: string | null;
   until: Date;
 }

@@ -7,7 +7,7 @@ import type { InstanceDocument } from './instance.model';
 const LEASE_MS = LEASE_SECONDS * 1_000;
 export type InstanceRepository = ReturnType<typeof createInstanceRepository>;
 
-/** Processes of services that said where they are reached, each until its lease ends. */
+/** Registered processes of services, each until its lease expires. */
 export function createInstanceRepository(connection: Connection) {
   const instances = instanceModel(connection);
   const idOf = ({ service, url }: Pick<ServiceInstance, 'service' | 'url'>) => `${service} ${url}`;
@@ -16,7 +16,7 @@ export function createInstanceRepository(connection: Connection) {
   return {
     createIndexes: () => instances.createIndexes(),
 
-    /** Known for one more lease; answers until when. */
+    /** Renews a lease. @returns its end */
     async renew({ service, url, version }: ServiceInstance): Promise<Date> {
       const until = fromNow(LEASE_MS);
       await instances.updateOne(
@@ -45,8 +45,8 @@ export function createInstanceRepository(connection: Connection) {
       }));
     },
 
-    /** Nobody could renew a lease while the registry was gone: each has one more to do so. */
-    async forgive(): Promise<void> {
+    /** Extends all leases at startup, because they could not be renewed while the registry was down. */
+    async extendAll(): Promise<void> {
       const until = fromNow(LEASE_MS);
       await instances.updateMany({ until: { $lt: until } }, { $set: { until } });
     },

@@ -4,8 +4,8 @@ import type { Context } from '../context';
 import { releasedServices } from './live-services';
 
 /**
- * What the live services offer, by their own documents. `ofSite` is what the site says: it stands in for addresses that
- * no released service has; undefined when neither says anything.
+ * Operations of the live services, from their own documents. `ofSite`, the site's document, is used for paths without a
+ * released service; undefined when neither exists.
  */
 export async function liveDocument(
   context: Pick<Context, 'ledger' | 'services'>,
@@ -14,8 +14,8 @@ export async function liveDocument(
   const released = await releasedServices(context);
   if (released.length === 0) return ofSite;
   const routes = released.flatMap(({ manifest }) => manifest.routes);
-  const told = Object.entries((ofSite as Partial<OpenApi> | undefined)?.paths ?? {});
-  const paths = Object.fromEntries(told.filter(([path]) => !routeOf(routes, path)));
+  const sitePaths = Object.entries((ofSite as Partial<OpenApi> | undefined)?.paths ?? {});
+  const paths = Object.fromEntries(sitePaths.filter(([path]) => !routeOf(routes, path)));
   return mergeDocuments(
     { openapi: '3.1.0', info: {}, paths },
     released.map(({ manifest, openApi }) => ({ name: manifest.name, openApi })),

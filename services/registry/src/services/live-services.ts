@@ -6,7 +6,7 @@ import type { PublishedService } from './service-release.repository';
 
 type Known = Pick<Context, 'ledger' | 'services' | 'instances'>;
 
-/** Live services in full, with their pointers. */
+/** Live services with their pointers. */
 export async function releasedServices({
   ledger,
   services,
@@ -23,7 +23,7 @@ export async function releasedServices({
   return found.flatMap(({ pointer, release }) => (release ? [{ pointer, ...release }] : []));
 }
 
-/** What gateways route by. */
+/** State that gateways route by. */
 export async function liveServices(context: Known): Promise<LiveServices> {
   const [released, instances] = await Promise.all([
     releasedServices(context),
@@ -35,7 +35,7 @@ export async function liveServices(context: Known): Promise<LiveServices> {
     ...(pointer.canary && { canary: pointer.canary }),
     ...(pointer.ended.length > 0 && { ended: pointer.ended }),
   }));
-  const told = services.map(({ name, version, off, canary, ended }) => [
+  const states = services.map(({ name, version, off, canary, ended }) => [
     name,
     version,
     off,
@@ -43,7 +43,7 @@ export async function liveServices(context: Known): Promise<LiveServices> {
     ended,
   ]);
   const digest = createHash('sha256')
-    .update(JSON.stringify([told, instances]))
+    .update(JSON.stringify([states, instances]))
     .digest('base64url');
   return { digest, services, instances };
 }

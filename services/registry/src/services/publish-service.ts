@@ -9,12 +9,12 @@ import type { Context } from '../context';
 import { claimedPrefixes } from '../rules/check-prefixes';
 import { checkService, checkServiceClaims } from '../rules/check-service';
 import type { SiteDocuments } from '../rules/live-site';
-import { lookAtSite, refuseBreaks } from '../rules/rules';
+import { readLiveSite, refuseBreaks } from '../rules/release-rules';
 import { mayMove } from '../teams/authorize';
 import type { Team } from '../teams/authorize';
 import type { PublishedService } from './service-release.repository';
 
-/** Checks every rule, takes the version, writes the line. */
+/** Publishes a service release: checks the rules, claims the version, appends the log entry. */
 export async function publishService(
   context: Context,
   team: Team,
@@ -28,18 +28,18 @@ export async function publishService(
   if (JSON.stringify(openApi).length > OPENAPI_LIMIT_BYTES)
     throw new Problem('release-too-large', { detail: 'The OpenAPI document is too large.' });
   const candidate = { manifest, openApi };
-  const documents = await lookAtSite(context, unchecked);
+  const documents = await readLiveSite(context, unchecked);
   refuseBreaks(released, await checkService(context, candidate, documents, unchecked));
   if (!(await services.add(candidate, team.name)))
     throw new Problem('published-already', {
       detail: `${released.name}@${version} is there and never changes: publish your change under the next version.`,
     });
-  const entry = await writeLine(context, team, candidate, documents);
+  const entry = await appendEntry(context, team, candidate, documents);
   logger.info({ slice: released.name, version, by: team.name }, 'published');
   return entry;
 }
 
-/** Says what publishing it would be answered. */
+/** Checks a service release as publishing would. */
 export async function checkServiceRelease(
   context: Context,
   team: Team,
@@ -47,11 +47,11 @@ export async function checkServiceRelease(
 ) {
   mayMove(team, releasedService(manifest.name));
   const candidate = { manifest, openApi };
-  return { findings: await checkService(context, candidate, await lookAtSite(context)) };
+  return { findings: await checkService(context, candidate, await readLiveSite(context)) };
 }
 
-/** The line makes it published, and its prefixes its own: of two that claim the same at once, one is refused. */
-async function writeLine(
+/** Appends the entry that makes the release published and its prefixes owned; of two concurrent equal claims one is refused. */
+async function appendEntry(
   { ledger, claims, services }: Context,
   team: Team,
   { manifest }: PublishedService,

@@ -5,10 +5,10 @@ import type { Request } from 'express';
 import type { Context } from '../context';
 import { mayMove, teamOf } from '../teams/authorize';
 
-/** More processes than that are reached by one name that spreads calls, given as `<NAME>_URL`. */
-const MOST_OF_A_SERVICE = 50;
+/** More processes need a load balancer, configured as `<NAME>_URL`. */
+const MAX_INSTANCES = 50;
 
-/** A process is known for one more lease. */
+/** Registers a process or renews its lease. */
 export async function registerInstance(context: Context, req: Request, instance: ServiceInstance) {
   const { instances, logger } = context;
   mayServe(req, instance);
@@ -16,7 +16,7 @@ export async function registerInstance(context: Context, req: Request, instance:
   const isKnown = live.some((one) => isDeepStrictEqual(one, instance));
   const { service, url } = instance;
   const siblings = live.filter((one) => one.service === service && one.url !== url).length;
-  if (!isKnown && siblings >= MOST_OF_A_SERVICE)
+  if (!isKnown && siblings >= MAX_INSTANCES)
     throw new Problem('invalid-input', {
       detail: `${service} has ${siblings} processes registered, which is the most.`,
     });
@@ -36,7 +36,7 @@ export async function removeInstance(
   return { ok: true } as const;
 }
 
-/** The platform's own services show the services' token. @throws Problem */
+/** Platform services authenticate with the service token. @throws Problem */
 function mayServe(req: Request, { service }: Pick<ServiceInstance, 'service'>): void {
   if (!req.isService) mayMove(teamOf(req), releasedService(service), 'serve');
 }

@@ -13,21 +13,21 @@ export type ServiceReleaseRepository = ReturnType<typeof createServiceReleaseRep
 
 const REMEMBERED = 100;
 
-/** Releases of services, beside those of remotes: they have no files. */
+/** Releases of services, which have no files. */
 export function createServiceReleaseRepository(connection: Connection) {
   const releases = releaseModel(connection);
-  // What is published never changes, so it may be remembered.
+  // Published releases are immutable, so they can be cached.
   const known = new Map<string, PublishedService>();
   const idOf = (name: string, version: string) => `${releasedService(name)}@${version}`;
 
-  function remember(id: string, release: PublishedService): PublishedService {
+  function cache(id: string, release: PublishedService): PublishedService {
     known.set(id, release);
     if (known.size > REMEMBERED) known.delete(known.keys().next().value!);
     return release;
   }
 
   return {
-    /** False for a version that is published already. */
+    /** @returns false when the version exists */
     async add({ manifest, openApi }: PublishedService, by: string): Promise<boolean> {
       const { name, version } = manifest;
       try {
@@ -49,7 +49,7 @@ export function createServiceReleaseRepository(connection: Connection) {
       }
     },
 
-    /** It was never in the log: nobody can have it. */
+    /** Removes a release that never reached the log. */
     async withdraw(name: string, version: string): Promise<void> {
       known.delete(idOf(name, version));
       await releases.deleteOne({ _id: idOf(name, version) });
@@ -60,11 +60,11 @@ export function createServiceReleaseRepository(connection: Connection) {
       const remembered = known.get(id);
       if (remembered) return remembered;
       const found = await releases.findById(id).lean<ReleaseDocument>().exec();
-      if (found) return remember(id, toPublished(found));
+      if (found) return cache(id, toPublished(found));
       return undefined;
     },
 
-    /** The one that was published last, live or not. */
+    /** The most recently published release, live or not. */
     async last(name: string): Promise<PublishedService | undefined> {
       const found = await releases
         .findOne({ slice: releasedService(name), complete: true })

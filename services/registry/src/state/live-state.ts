@@ -4,7 +4,7 @@ import type { Context } from '../context';
 import { isOpen } from '../pointers/promote';
 import { toServed } from '../releases/get-release';
 
-/** What gateways serve: every slice that somebody gets. */
+/** State that gateways serve: every slice with a live release or canary. */
 export async function liveState({ ledger, releases }: Context): Promise<LiveState> {
   const { seq, pointers } = await ledger.read();
   const slices = await Promise.all(
@@ -52,7 +52,7 @@ async function openPreviews(
   return found.flat();
 }
 
-/** Live releases and canaries in full, for checks: a candidate has to live with both. */
+/** Live releases and canaries with full manifests, for release checks. */
 export async function listLive({
   ledger,
   releases,
@@ -65,7 +65,7 @@ export async function listLive({
   return { releases: found.flatMap((one) => (one ? [one.manifest] : [])) };
 }
 
-/** Services are followed apart: they have no files that browsers load. */
+/** Services are followed separately; they have no files for browsers. */
 function remotes(pointers: readonly Pointer[]): Pointer[] {
   return pointers.filter(({ slice }) => !isReleasedService(slice));
 }

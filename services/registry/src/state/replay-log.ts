@@ -6,7 +6,7 @@ const byName = (a: { slice: string }, b: { slice: string }) => {
   return 1;
 };
 
-/** The site as it was after entry `seq`, from the log alone. */
+/** The site's state after entry `seq`, computed from the log. */
 export async function replayLog({ log }: Context, seq: number) {
   if (seq > (await log.head()))
     throw new Problem('log-entry-not-found', { detail: `Entry ${seq}` });

@@ -18,7 +18,7 @@ export async function getStatus(context: Context) {
   return { seq, slices };
 }
 
-/** Of the canary, else of what is live; null for a slice that nobody gets. Calls of a service are counted while a canary of it runs. */
+/** Health of the canary, otherwise of the live release; null when the slice is not served. Service calls are counted only during a canary. */
 async function healthOf({ health, config }: Context, pointer: Pointer) {
   if (isReleasedService(pointer.slice) && !pointer.canary) return null;
   const version = pointer.canary?.version ?? pointer.live;

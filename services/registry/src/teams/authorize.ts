@@ -9,19 +9,19 @@ export interface Team {
   readonly name: string;
   readonly slices: readonly string[];
   readonly scopes: readonly Scope[];
-  /** Of the token that it came with. */
+  /** Id of the token used. */
   readonly tokenId: string;
-  /** Id of the first token in the line of rotations that this one ends. */
+  /** Id of the first token in its chain of rotations. */
   readonly holder: string;
 }
 
 const teams = new WeakMap<Request, Team>();
 const TOKEN = /^Bearer atlas_([a-z0-9]{8,32})_([\w-]{20,100})$/;
 
-/** A gateway's report with 500 counts and 25 failures is smaller. */
+/** Larger than a gateway's report with 500 counts and 25 failures. */
 const SERVICE_BYTES = 262_144;
 
-/** Lets teams and services pass; what is for services alone, the contract says. */
+/** Middleware that admits teams and services; contracts restrict operations for services. */
 export function teamsOnly({ config, tokens }: Context): RequestHandler {
   return async (req, _res, next) => {
     if (
@@ -40,16 +40,16 @@ export function teamsOnly({ config, tokens }: Context): RequestHandler {
   };
 }
 
-/** @throws Problem for a caller that is no team. */
+/** @throws Problem when the caller is not a team */
 export function teamOf(req: Request): Team {
   const team = teams.get(req);
   if (!team) throw badToken();
   return team;
 }
 
-/** @throws Problem naming the slices that the team has, or what its token opens. */
+/** @throws Problem naming the team's slices or the token's scopes */
 export function mayMove(team: Team, slice: string, ...needed: readonly Scope[]): void {
-  // What opens a slice opens its remote and its service.
+  // A right for a slice covers its remote and its service.
   const opening = [slice, sliceOf(slice), '*'];
   if (!team.slices.some((one) => opening.includes(one)))
     throw new Problem('other-slice', {

@@ -3,7 +3,7 @@ import { TEAM_SCOPES } from '@atlas/contracts';
 import type { Context } from '../context';
 import type { StoredToken } from './token.repository';
 
-/** Idempotent: the same id again replaces what it opens. */
+/** Registers a token; idempotent: the same id replaces its rights. */
 export async function registerToken(
   { tokens, logger }: Context,
   id: string,

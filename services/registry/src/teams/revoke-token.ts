@@ -1,9 +1,9 @@
 import type { Context } from '../context';
 
-/** Who writes the lines that come of it. */
+/** `by` of the resulting log entries. */
 const OPERATOR = 'operator';
 
-/** The token opens nothing any more, and neither does what it let others see. @throws Problem when there is none of that id. */
+/** Revokes a token and ends the previews that it opened. @throws Problem when it does not exist */
 export async function revokeToken(context: Context, id: string): Promise<{ ok: true }> {
   const revoked = await context.tokens.remove(id);
   const { pointers } = await context.ledger.read();

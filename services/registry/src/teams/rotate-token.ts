@@ -4,10 +4,10 @@ import type { Context } from '../context';
 import type { Team } from './authorize';
 import { withoutSecret } from './register-token';
 
-/** What runs with the old token can be told in this time. */
+/** Remaining validity of the old token, so that running jobs can be updated. */
 const GRACE_MS = 3_600_000;
 
-/** The new token opens what the old one does, for no longer; the old one ends soon. */
+/** Replaces a token by one with the same rights and expiry; the old one expires soon. */
 export async function rotateToken(
   { tokens, logger }: Context,
   { tokenId }: Team,

@@ -6,11 +6,11 @@ export interface TokenDocument {
   _id: string;
   team: string;
   slices: string[];
-  /** SHA-256 of 32 random bytes' text; nothing here opens anything. */
+  /** SHA-256 of the token's text (32 random bytes). */
   secretHash: string;
-  /** Absent in tokens from before there were scopes: those of a team. */
+  /** Absent in tokens from before scopes existed; those have a team's default scopes. */
   scopes?: Scope[];
-  /** The token that this one took the place of, or that one's; absent in a first one. */
+  /** First token of its chain of rotations; absent in that one. */
   holder?: string;
   expires?: Date | null;
   created?: Date;

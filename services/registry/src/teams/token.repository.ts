@@ -25,7 +25,7 @@ const toStored = ({
   holder: holder ?? _id,
   scopes: scopes ?? [...TEAM_SCOPES],
   expires: expires?.toISOString() ?? null,
-  // Tokens from before it was noted.
+  // Old tokens have no creation time.
   created: (created ?? new Date(0)).toISOString(),
 });
 const toFields = ({ expires, ...rest }: NewToken) => ({
@@ -44,7 +44,7 @@ export function createTokenRepository(connection: Connection) {
       return undefined;
     },
 
-    /** By team, the newest first. */
+    /** By team, newest first. */
     async list(): Promise<StoredToken[]> {
       const found = await tokens
         .find()
@@ -54,7 +54,7 @@ export function createTokenRepository(connection: Connection) {
       return found.map(toStored);
     },
 
-    /** The same id again replaces what it opens. */
+    /** Saves a token; the same id replaces its rights. */
     async save(id: string, token: NewToken): Promise<void> {
       const $set = toFields(token);
       await tokens.updateOne(
@@ -64,7 +64,7 @@ export function createTokenRepository(connection: Connection) {
       );
     },
 
-    /** False when there is one of that id: a team must not take another's place. */
+    /** @returns false when the id exists: a team must not replace another's token */
     async add(id: string, token: NewToken): Promise<boolean> {
       try {
         await tokens.create({ _id: id, ...toFields(token), created: new Date() });
@@ -75,7 +75,7 @@ export function createTokenRepository(connection: Connection) {
       }
     },
 
-    /** It opens until then at most. */
+    /** Limits the validity of a token. */
     async endBy(id: string, moment: Date): Promise<void> {
       await tokens.updateOne(
         { _id: id, $or: [{ expires: null }, { expires: { $gt: moment } }] },

@@ -1,21 +1,21 @@
 import type { Host, ReleaseManifest, Uses } from '@atlas/contracts';
 
-/** One room of the live site that a candidate has to live with. */
-interface Neighbour {
+/** A release of the live site that a candidate must be compatible with. */
+interface Dependant {
   readonly who: string;
   readonly uses: Uses;
 }
 
 export interface LiveSite {
-  /** Every other slice's live release and canary, and the shell. */
-  readonly neighbours: readonly Neighbour[];
-  /** What the candidate would take the place of. */
+  /** Live releases and canaries of all other slices, and the shell. */
+  readonly dependants: readonly Dependant[];
+  /** The release that the candidate replaces. */
   readonly own: ReleaseManifest | undefined;
   readonly others: readonly ReleaseManifest[];
   readonly host: Host | undefined;
 }
 
-export function toNeighbours(
+export function toDependants(
   name: string,
   live: readonly ReleaseManifest[],
   host: Host | undefined,
@@ -26,6 +26,6 @@ export function toNeighbours(
     own: live.find((one) => one.name === name),
     others,
     host,
-    neighbours: host ? [...neighbours, { who: 'shell', uses: host.uses }] : neighbours,
+    dependants: host ? [...neighbours, { who: 'shell', uses: host.uses }] : neighbours,
   };
 }

@@ -1,13 +1,13 @@
 import type { BodyOf, reportHealth } from '@atlas/contracts';
 import type { Context } from '../context';
 
-type Told = NonNullable<BodyOf<typeof reportHealth>['failures']>;
+type ReportedFailures = NonNullable<BodyOf<typeof reportHealth>['failures']>;
 
-/** Only of releases that there are: what gateways tell comes from browsers. */
-export async function keepFailures(
+/** Records failures of existing releases only, because reports come from browsers. */
+export async function recordFailures(
   { failures, releases }: Pick<Context, 'failures' | 'releases'>,
-  told: Told,
+  reported: ReportedFailures,
 ): Promise<void> {
-  for (const failure of told)
+  for (const failure of reported)
     if (await releases.find(failure.slice, failure.version)) await failures.add(failure);
 }

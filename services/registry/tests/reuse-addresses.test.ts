@@ -21,7 +21,7 @@ afterAll(async () => {
   await mongo.stop();
 });
 
-/** Publishes a release with these chunks beside its entry, and gives the addresses that it is served by. */
+/** Publishes a release with these chunks next to its entry. @returns their addresses */
 async function publish(version: string, chunks: Record<string, string>): Promise<string[]> {
   const made = release('catalog', version);
   for (const [name, code] of Object.entries(chunks)) {
@@ -29,15 +29,15 @@ async function publish(version: string, chunks: Record<string, string>): Promise
     made.manifest.integrity[`/releases/catalog/${version}/${name}`] = `sha384-${hash}`;
     made.files.push({ path: name, content: Buffer.from(code).toString('base64') });
   }
-  const answer = await registry.call('POST', '/api/registry/releases', catalog, made);
-  expect(answer.status).toBe(201);
-  const kept = await registry.call(
+  const response = await registry.call('POST', '/api/registry/releases', catalog, made);
+  expect(response.status).toBe(201);
+  const withAddresses = await registry.call(
     'GET',
     `/api/registry/releases/catalog/${version}`,
     catalog,
     undefined,
   );
-  const { integrity } = (kept.body ?? {}) as { integrity: Record<string, string> };
+  const { integrity } = (withAddresses.body ?? {}) as { integrity: Record<string, string> };
   return Object.keys(integrity).sort();
 }
 const promote = (version: string) =>
@@ -45,7 +45,7 @@ const promote = (version: string) =>
 const at = (version: string, name: string) => `/releases/catalog/${version}/${name}`;
 const ENTRY = 'remoteEntry.ab12cd34.js';
 
-test('when a file did not change since what was live, then it keeps its address over releases; the entry is each one’s own', async () => {
+test('keeps addresses of unchanged files of live releases', async () => {
   await publish('1.0.0', { 'page.js': 'page', 'texts.js': 'one' });
   await promote('1.0.0');
   expect(await publish('1.1.0', { 'page.js': 'page', 'texts.js': 'two' })).toEqual([
@@ -61,7 +61,7 @@ test('when a file did not change since what was live, then it keeps its address 
   ]);
 });
 
-test('when a file changed under its name, or was never live, then it has an address of its own', async () => {
+test('gives changed and never live files new addresses', async () => {
   await publish('2.0.0', { 'new.js': 'new' });
   expect(await publish('2.1.0', { 'new.js': 'new', 'page.js': 'another page' })).toEqual([
     at('2.1.0', 'new.js'),

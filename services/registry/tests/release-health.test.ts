@@ -10,13 +10,13 @@ let mongo: TestMongo;
 let registry: Registry;
 let hook: Server;
 let team: Record<string, string>;
-const told: { text: string; failed: string }[] = [];
+const notifications: { text: string; failed: string }[] = [];
 beforeAll(async () => {
   mongo = await startTestMongo();
   hook = createServer(async (req, res) => {
     let body = '';
     for await (const chunk of req) body += String(chunk);
-    told.push(JSON.parse(body) as (typeof told)[number]);
+    notifications.push(JSON.parse(body) as (typeof notifications)[number]);
     res.end();
   });
   await new Promise<void>((resolve) => hook.listen(0, '127.0.0.1', resolve));
@@ -31,7 +31,7 @@ afterAll(async () => {
   await mongo.stop();
 });
 
-/** A slice of its own for each test, with these versions published. */
+/** A separate slice for each test with these published versions. */
 async function begin(name: string, ...versions: string[]) {
   team = await registry.token(name);
   for (const version of versions)
@@ -59,7 +59,7 @@ async function begin(name: string, ...versions: string[]) {
   return { promote, report, status, lastLine };
 }
 
-test('when a canary fails as often as what is live, then it goes on; when one browser fails, too', async () => {
+test('continues a canary that fails no more than the live release', async () => {
   const { promote, report, status } = await begin('alpha', '1.0.0', '1.1.0');
   await promote('1.0.0');
   await report('1.0.0', 1_000, 20);
@@ -72,7 +72,7 @@ test('when a canary fails as often as what is live, then it goes on; when one br
   });
 });
 
-test('when a canary fails, then it ends within 40 loads, the log and the webhook say why, and again takes a reason', async () => {
+test('ends a failing canary within 40 loads', async () => {
   const { promote, report, status, lastLine } = await begin('bravo', '1.0.0', '1.1.0');
   await promote('1.0.0');
   await report('1.0.0', 400, 0);
@@ -94,7 +94,7 @@ test('when a canary fails, then it ends within 40 loads, the log and the webhook
   expect((await promote('1.1.0', 50, { again: true, reason: 'a bad proxy' })).status).toBe(200);
 });
 
-test('when five of five loads of one page fail among 700 of other parts, then it is seen', async () => {
+test('detects a failing page among many other loads', async () => {
   const { promote, report, status } = await begin('delta', '1.0.0', '1.1.0');
   await promote('1.0.0');
   await promote('1.1.0');
@@ -104,7 +104,7 @@ test('when five of five loads of one page fail among 700 of other parts, then it
   expect(await status()).toMatchObject({ live: '1.0.0', ended: ['1.1.0'] });
 });
 
-test('when what is live for everybody is worse than before, then it goes back by itself, once', async () => {
+test('rolls back a worse live release once', async () => {
   const { promote, report, status, lastLine } = await begin('echo1', '1.0.0', '1.1.0', '1.2.0');
   for (const version of ['1.0.0', '1.1.0', '1.2.0']) await promote(version);
   await report('1.1.0', 900, 2);
@@ -116,19 +116,19 @@ test('when what is live for everybody is worse than before, then it goes back by
     version: '1.1.0',
     reason: expect.stringContaining('1.2.0 failed in 12 of 100 loads'),
   });
-  // What fails after that too is not the release's: nobody is sent further back.
+  // Later failures are not the release's, so there is no second rollback.
   expect(await report('1.1.0', 100, 100)).toEqual([]);
   expect((await status()).live).toBe('1.1.0');
 });
 
-test('when the only release there is fails, then it stays: there is nothing to go back to', async () => {
+test('keeps the only release', async () => {
   const { promote, report, status } = await begin('fox11', '1.0.0');
   await promote('1.0.0');
   expect(await report('1.0.0', 50, 50)).toEqual([]);
   expect((await status()).live).toBe('1.0.0');
 });
 
-test('when the watch is over, then a little worse stays and broken still goes back', async () => {
+test('rolls back only broken releases after the watch period', async () => {
   const { promote, report, status } = await begin('golf1', '1.0.0', '1.1.0');
   await promote('1.0.0');
   await promote('1.1.0');
@@ -140,24 +140,24 @@ test('when the watch is over, then a little worse stays and broken still goes ba
   expect((await status()).live).toBe('1.0.0');
 });
 
-test('when two gateways report at once, then it goes back once', async () => {
+test('rolls back once on concurrent reports', async () => {
   const { promote, report } = await begin('hotel', '1.0.0', '1.1.0');
   await promote('1.0.0');
   await promote('1.1.0');
-  const answers = await Promise.all(Array.from({ length: 6 }, () => report('1.1.0', 20, 20)));
-  expect(answers.flat()).toHaveLength(1);
+  const responses = await Promise.all(Array.from({ length: 6 }, () => report('1.1.0', 20, 20)));
+  expect(responses.flat()).toHaveLength(1);
 });
 
-test('when the registry took something back, then the webhook was told each time', async () => {
+test('notifies the webhook of every rollback', async () => {
   const endsAt = Date.now() + 10_000;
-  const wanted = ['bravo@1.1.0', 'delta@1.1.0', 'echo1@1.2.0', 'golf1@1.1.0', 'hotel@1.1.0'];
-  const missing = () => wanted.filter((one) => !told.some(({ text }) => text.startsWith(one)));
+  const expected = ['bravo@1.1.0', 'delta@1.1.0', 'echo1@1.2.0', 'golf1@1.1.0', 'hotel@1.1.0'];
+  const missing = () => expected.filter((one) => !notifications.some(({ text }) => text.startsWith(one)));
   while (missing().length > 0 && Date.now() < endsAt)
     await new Promise((resolve) => setTimeout(resolve, 50));
   expect(missing()).toEqual([]);
 });
 
-test('when a team reports health, then it is refused', async () => {
+test('refuses health reports of teams', async () => {
   expect((await registry.call('POST', '/api/registry/health', team, { counts: [] })).status).toBe(
     403,
   );

@@ -10,24 +10,24 @@ export interface Json {
 }
 
 /**
- * Where values of the schema `given` need not be values of the schema `wanted`: `answer.items[].price
- * (string, not number)`. Only shapes are compared, not lengths or patterns; what is open on a side fits.
+ * Finds where values of the schema `actual` may violate the schema `expected`: `response.items[].price (string, not
+ * number)`. Compares shapes, not lengths or patterns; open schemas are compatible.
  */
-export function misfits(wanted: Json, given: Json, at: string): string[] {
-  if (wanted.anyOf || given.anyOf) return alternatives(wanted, given, at);
-  const [want, give] = [typesOf(wanted), typesOf(given)];
+export function findIncompatibilities(expected: Json, actual: Json, at: string): string[] {
+  if (expected.anyOf || actual.anyOf) return alternatives(expected, actual, at);
+  const [want, give] = [typesOf(expected), typesOf(actual)];
   if (want.length > 0 && give.length > 0) {
     const other = give.filter(
       (type) => !want.includes(type) && !(type === 'integer' && want.includes('number')),
     );
     if (other.length > 0) return [`${at} (${other.join(' or ')}, not ${want.join(' or ')})`];
   }
-  const values = wanted.enum && (given.enum ?? []).filter((value) => !wanted.enum!.includes(value));
+  const values = expected.enum && (actual.enum ?? []).filter((value) => !expected.enum!.includes(value));
   if (values && values.length > 0)
     return [`${at} (${values.map(String).join(', ')} is unknown to it)`];
   return [
-    ...properties(wanted, given, at),
-    ...(wanted.items && given.items ? misfits(wanted.items, given.items, `${at}[]`) : []),
+    ...properties(expected, actual, at),
+    ...(expected.items && actual.items ? findIncompatibilities(expected.items, actual.items, `${at}[]`) : []),
   ];
 }
 
@@ -38,18 +38,18 @@ function properties(wanted: Json, given: Json, at: string): string[] {
     const needed = wanted.required?.includes(name) ?? false;
     if (!there) return needed ? [`${at}.${name}`] : [];
     if (needed && !given.required?.includes(name)) return [`${at}.${name} (not always there)`];
-    return misfits(schema, there, `${at}.${name}`);
+    return findIncompatibilities(schema, there, `${at}.${name}`);
   });
 }
 
-/** Each given alternative must fit one that is wanted. */
+/** Each actual alternative must fit an expected one. */
 function alternatives(wanted: Json, given: Json, at: string): string[] {
   const wants = wanted.anyOf ?? [wanted];
-  const misfit = (given.anyOf ?? [given]).map(
+  const found = (given.anyOf ?? [given]).map(
     (one) =>
-      wants.map((want) => misfits(want, one, at)).sort((a, b) => a.length - b.length)[0] ?? [],
+      wants.map((want) => findIncompatibilities(want, one, at)).sort((a, b) => a.length - b.length)[0] ?? [],
   );
-  return misfit.find((found) => found.length > 0) ?? [];
+  return found.find((found) => found.length > 0) ?? [];
 }
 
 function typesOf({ type, enum: values, const: value }: Json): string[] {

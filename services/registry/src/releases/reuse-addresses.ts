@@ -1,10 +1,10 @@
 import type { ReleaseManifest } from '@atlas/contracts';
 import type { Context } from '../context';
 
-/** Of those that were live before. */
-const LOOKED_AT = 3;
+/** Number of previous live releases. */
+const MAX_EARLIER = 3;
 
-/** What visitors may have files of: what is live, its canary, and what was live before. */
+/** Releases whose files visitors may have cached: live, canary and previously live. */
 export async function earlierReleases(
   { releases, ledger }: Pick<Context, 'releases' | 'ledger'>,
   slice: string,
@@ -13,7 +13,7 @@ export async function earlierReleases(
   const pointer = pointers.find((one) => one.slice === slice);
   if (!pointer) return [];
   const { live, canary, history } = pointer;
-  const versions = [live, canary?.version, ...history.slice(-LOOKED_AT).reverse()];
+  const versions = [live, canary?.version, ...history.slice(-MAX_EARLIER).reverse()];
   const found = await Promise.all(
     versions.map((version) => (version ? releases.find(slice, version) : undefined)),
   );
@@ -21,14 +21,14 @@ export async function earlierReleases(
 }
 
 /**
- * The manifest with the addresses that files have already: what an earlier release has under the same name with the same
- * bytes stays where it is, and browsers do not fetch it again. The entry is each release's own.
+ * Reuses addresses of unchanged files: a file with the same name and bytes as in an earlier release keeps its address, so
+ * that browsers do not fetch it again. The entry always belongs to the new release.
  */
-export function withEarlierAddresses(
+export function reuseAddresses(
   manifest: ReleaseManifest,
   earlier: readonly ReleaseManifest[],
 ): ReleaseManifest {
-  // A module finds the others beside itself.
+  // ES modules import each other by relative path.
   if (manifest.entryType === 'module') return manifest;
   const known = new Map<string, string>();
   for (const { integrity } of earlier)
@@ -49,5 +49,5 @@ export function withEarlierAddresses(
   };
 }
 
-/** Below the release: `/releases/catalog/1.0.0/174.7008e263.js` is `174.7008e263.js`. */
+/** Name in the release's folder: `/releases/catalog/1.0.0/174.7008e263.js` is `174.7008e263.js`. */
 const nameOf = (address: string) => address.split('/').slice(4).join('/');

@@ -12,34 +12,34 @@ import { checkShared } from './check-shared';
 import { checkSlots } from './check-slots';
 import type { Owners } from './claims';
 import type { SiteDocuments } from './live-site';
-import { toNeighbours } from './neighbours';
+import { toDependants } from './dependants';
 import { withPlatform } from './platform-claims';
 
 const NOTHING: SiteDocuments = { host: undefined, frame: undefined, openApi: undefined };
 
-/** The site as a candidate finds it. Unchecked, one that does not answer is no hindrance: the first release of all has none. */
-export async function lookAtSite(
+/** Reads the live site for checks. With `unchecked` an unavailable site is ignored, as for the very first release. */
+export async function readLiveSite(
   context: Pick<Context, 'readSite' | 'ledger' | 'services'>,
   unchecked = false,
 ): Promise<SiteDocuments> {
-  const said = await (unchecked ? context.readSite().catch(() => NOTHING) : context.readSite());
-  return { ...said, openApi: await liveDocument(context, said.openApi) };
+  const documents = await (unchecked ? context.readSite().catch(() => NOTHING) : context.readSite());
+  return { ...documents, openApi: await liveDocument(context, documents.openApi) };
 }
 
-/** As `lookAtSite`, for what is published and not live yet: its own service may be about to offer what it calls. */
-export async function lookAhead(
+/** As `readLiveSite` for a release that is not promoted yet, with the next document of its own service. */
+export async function readNextSite(
   context: Pick<Context, 'readSite' | 'ledger' | 'services'>,
   slice: string,
   unchecked = false,
 ): Promise<SiteDocuments> {
   const [documents, last] = await Promise.all([
-    lookAtSite(context, unchecked),
+    readLiveSite(context, unchecked),
     context.services.last(slice),
   ]);
   return { ...documents, next: last?.openApi };
 }
 
-/** Everything that the manifest alone tells, against what is live. */
+/** Checks everything in the manifest against the live site. */
 export async function checkManifest(
   context: Context,
   manifest: ReleaseManifest,
@@ -47,7 +47,7 @@ export async function checkManifest(
   unchecked = false,
 ): Promise<Finding[]> {
   const { host, openApi, next } = documents;
-  const site = toNeighbours(manifest.name, (await listLive(context)).releases, host);
+  const site = toDependants(manifest.name, (await listLive(context)).releases, host);
   const owners = await context.claims.upTo(await context.log.head());
   return [
     ...checkRoutes(manifest, site),
@@ -63,7 +63,7 @@ export async function checkManifest(
   ];
 }
 
-/** Pages, slots and prefixes that are somebody else's. */
+/** Pages, slots and prefixes that other slices own. */
 export function checkOwned(
   manifest: ReleaseManifest,
   owners: Owners,
@@ -72,7 +72,7 @@ export function checkOwned(
   return checkClaims(manifest, withPlatform(owners, documents));
 }
 
-/** @throws Problem naming each rule that the release breaks, whom that hurts, and what comes first. */
+/** @throws Problem with each violated rule, the affected party and what comes first */
 export function refuseBreaks(
   { name, version }: Pick<ReleaseManifest, 'name' | 'version'>,
   findings: readonly Finding[],

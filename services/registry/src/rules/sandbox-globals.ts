@@ -1,10 +1,9 @@
 /**
- * What the process runs that reads a container: stdin has `{ name, code, doors }`, and `modules` (by path, with `entry`) where
- * that is made of modules; stdout gets `{ exposes }` or `{ broken }`.
- * A container only has to be put together, not to draw: what it asks of a browser or of the federation's runtime answers
- * with something that is anything.
+ * Script of the sandbox process that loads a container: stdin has `{ name, code, doors }`, and `modules` (by path, with
+ * `entry`) for ES modules; stdout gets `{ exposes }` or `{ broken }`. The container is only initialised, not rendered, so
+ * browser and federation globals are proxies that accept every access.
  */
-export const LENT_WORLD = `
+export const SANDBOX_SCRIPT = `
 const vm = require('node:vm');
 const say = (value) => process.stdout.write(JSON.stringify(value), () => process.exit(0));
 let text = '';
@@ -52,7 +51,7 @@ process.stdin.on('end', async () => {
       ]);
       return [door];
     } catch (error) {
-      // A door that is there may fail for want of its chunks; one that is not says so.
+      // An exposed module may fail because its chunks are missing; a missing one reports that it does not exist.
       return /does not exist in container/.test(String(error && error.message)) ? [] : [door];
     }
   });

@@ -4,11 +4,11 @@ import { checkEvents } from './check-events';
 import { checkRoutes } from './check-routes';
 import { checkShared } from './check-shared';
 import { checkSlots } from './check-slots';
-import { toNeighbours } from './neighbours';
+import { toDependants } from './dependants';
 
-/** The live site as a candidate of `name` sees it. */
+/** The live site from the perspective of a candidate. */
 const site = (name: string, live: ReleaseManifest[], shell: Host = hostOf()) =>
-  toNeighbours(name, live, shell);
+  toDependants(name, live, shell);
 const text = { type: 'string', optional: false };
 const number = { type: 'number', optional: false };
 const breaks = (found: { level: string; who: string; what: string; first: string }[]) =>
@@ -19,7 +19,7 @@ const fill = (fields = { toolId: text, toolName: text }) =>
   usesOf({ fills: { 'tool.reviews': fields } });
 
 describe('slots', () => {
-  test('when a page hands over less than the live slice needs, then that slice comes first', () => {
+  test('requires the filler first when a page provides fewer props', () => {
     const candidate = releaseOf('catalog', '2.0.0', { uses: offer({ toolId: text } as never) });
     expect(
       breaks(
@@ -34,7 +34,7 @@ describe('slots', () => {
     ]);
   });
 
-  test('when a slice needs more than the live page hands over, then the page comes first; once it does, nothing breaks', () => {
+  test('requires the page first when a filler needs more props', () => {
     const candidate = releaseOf('community', '2.0.0', {
       uses: fill({ toolId: text, toolName: text, rating: number } as never),
     });
@@ -55,7 +55,7 @@ describe('slots', () => {
     );
   });
 
-  test('when the only place of a live slice goes, then it breaks; with another place it is a note', () => {
+  test('breaks on removal of the only slot; otherwise notes it', () => {
     const community = releaseOf('community', '1.0.0', { uses: fill() });
     const before = releaseOf('catalog', '1.0.0', { uses: offer() });
     const candidate = releaseOf('catalog', '2.0.0');
@@ -67,7 +67,7 @@ describe('slots', () => {
     ).toEqual(['note']);
   });
 
-  test('when a slice stops filling a place of the shell, then the shell would have a hole', () => {
+  test('reports a slot of the shell that is no longer filled', () => {
     const shell = hostOf({ uses: usesOf({ offers: { 'home.tools': {} } }) });
     const before = releaseOf('catalog', '1.0.0', { uses: usesOf({ fills: { 'home.tools': {} } }) });
     expect(
@@ -79,30 +79,30 @@ describe('slots', () => {
 });
 
 describe('events', () => {
-  const told = usesOf({ emits: { 'reviews.changed': { toolId: text } } });
+  const emitting = usesOf({ emits: { 'reviews.changed': { toolId: text } } });
   const heard = (fields = { toolId: text }) => usesOf({ listens: { 'reviews.changed': fields } });
 
-  test('when an event that a live slice hears is told no more, then that slice comes first', () => {
+  test('requires the listener first when an event is no longer emitted', () => {
     const live = site('community', [
-      releaseOf('community', '1.0.0', { uses: told }),
+      releaseOf('community', '1.0.0', { uses: emitting }),
       releaseOf('catalog', '1.0.0', { uses: heard() }),
     ]);
     expect(breaks(checkEvents(releaseOf('community', '2.0.0'), live))).toEqual([
       [
         'catalog@1.0.0',
-        'community tells reviews.changed no more, and it listens',
+        'community no longer emits reviews.changed, which it listens for',
         'release catalog without it',
       ],
     ]);
-    expect(checkEvents(releaseOf('community', '2.0.0', { uses: told }), live)).toEqual([]);
+    expect(checkEvents(releaseOf('community', '2.0.0', { uses: emitting }), live)).toEqual([]);
   });
 
-  test('when a payload lacks what is listened for, then it breaks in either direction', () => {
+  test('breaks on missing payload fields in both directions', () => {
     const wanting = heard({ toolId: text, by: text } as never);
     expect(
       breaks(
         checkEvents(
-          releaseOf('community', '2.0.0', { uses: told }),
+          releaseOf('community', '2.0.0', { uses: emitting }),
           site('community', [releaseOf('catalog', '1.0.0', { uses: wanting })]),
         ),
       )[0]![1],
@@ -111,14 +111,14 @@ describe('events', () => {
       breaks(
         checkEvents(
           releaseOf('catalog', '2.0.0', { uses: wanting }),
-          site('catalog', [releaseOf('community', '1.0.0', { uses: told })]),
+          site('catalog', [releaseOf('community', '1.0.0', { uses: emitting })]),
         ),
       )[0]![1],
     ).toContain('would need by');
   });
 });
 
-test('when the door that the shell asks for is not exposed, then it breaks', () => {
+test('breaks without the module that the shell loads', () => {
   const candidate = releaseOf('quiz', '2.0.0', { uses: usesOf({ exposes: [] }) });
   expect(breaks(checkRoutes(candidate, site('quiz', []))).map(([who]) => who)).toEqual(['shell']);
 });
@@ -129,7 +129,7 @@ test.each([
   ['19.4.0', '19.3.1', 1],
   ['19.3.1', '20.0.0', 1],
   ['0.2.0', '0.1.0', 1],
-])('when built with %s and the shell brings %s, then %i breaks', (built, brought, count) => {
+])('built with %s and provided with %s: %i findings', (built, brought, count) => {
   expect(
     checkShared(
       releaseOf('quiz', '1.0.0', { shared: { 'react-dom/client': built } }),
