@@ -2,7 +2,7 @@ import type { Express } from 'express';
 import { createServiceApp } from '@atlas/service-kit';
 import { bundleRoutes } from './bundles/bundles.routes';
 import type { Context } from './context';
-import { markRoutes } from './marks/marks.routes';
+import { logoRoutes } from './logos/logos.routes';
 import { sharingRoutes } from './sharing/sharing.routes';
 import { toolRoutes } from './tools/tools.routes';
 
@@ -10,11 +10,11 @@ export function createApp(context: Context): Express {
   return createServiceApp({
     name: 'catalog',
     context,
-    // A browser may keep an answer and must ask again.
+    // Browsers may cache a response but must revalidate it.
     cacheControl: 'no-cache',
     routes(router) {
-      // Before the tools: `mark-credits` is no tool's id.
-      markRoutes(router, context);
+      // Registered before the tools, because `mark-credits` is no tool id.
+      logoRoutes(router, context);
       sharingRoutes(router, context);
       toolRoutes(router, context);
       bundleRoutes(router, context);

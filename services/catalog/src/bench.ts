@@ -1,15 +1,10 @@
-// The catalog with many tools: client, service and database are processes of their own.
-// npm run bench [-- --tools 100000] [--requests 300] [--data <folder>]: a folder that is named is kept, and used again.
+// Benchmark with many tools; client, service and database are separate processes.
+// npm run bench [-- --tools 100000] [--requests 300] [--data <folder>]: a given folder is not deleted and can be reused.
 import { existsSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import {
-  measureOperations,
-  printMemory,
-  startBuilt,
-  startDatabase,
-} from '@atlas/benchmark';
+import { measureOperations, printMemory, startBuilt, startDatabase } from '@atlas/benchmark';
 import { fillDatabase } from './bench/fill-database';
 import { operationsOf } from './bench/operations';
 
@@ -21,7 +16,7 @@ const { values } = parseArgs({
   },
 });
 const BOUND_MS = 25;
-/** The service gives back what building the index took some seconds after it (`give-back-memory.ts`). */
+/** Some seconds after building the index the service collects garbage (`collect-garbage.ts`). */
 const UNTIL_REST_MS = 12_000;
 
 const print = (line: string) => process.stdout.write(`${line}\n`);

@@ -8,10 +8,10 @@ import type { ChangeRepository } from './changes/change.repository';
 import type { Config } from './config';
 import { createToolFigures } from './figures/tool-figures';
 import type { ToolFigures } from './figures/tool-figures';
-import { readMarks } from './marks/read-marks';
-import type { Marks } from './marks/read-marks';
+import { readMarks } from './logos/read-logos';
+import type { Marks } from './logos/read-logos';
 import type { Words } from './search/concepts';
-import { giveBackMemory } from './search/give-back-memory';
+import { collectGarbage } from './search/collect-garbage';
 import { createToolIndex } from './search/tool-index';
 import type { ToolIndex } from './search/tool-index';
 import { loadSeed } from './seeding/load-seed';
@@ -23,24 +23,24 @@ import type { ToolRepository } from './tools/tool.repository';
 export interface Context extends ServiceContext<Config> {
   readonly tools: ToolRepository;
   readonly bundles: BundleRepository;
-  /** What new curated data said otherwise of prices and plans. */
+  /** Changes of prices and plans found in new curated data. */
   readonly changes: ChangeRepository;
-  /** What tools name in `tasks`, with its words. */
+  /** Tasks with their synonyms. */
   readonly tasks: readonly CuratedTask[];
-  /** What editors recommend together. */
+  /** The editors' collections. */
   readonly collections: readonly CuratedCollection[];
-  /** What each tool's mark is drawn from. */
+  /** Symbols and colours of the tools' logos. */
   readonly marks: Marks;
-  /** What search, facets and similarity read; built from the database at start. */
+  /** Search, facets and similarity, built from the database at startup. */
   readonly index: ToolIndex;
-  /** What other services measured of tools. */
+  /** Figures of other services about tools. */
   readonly figures: ToolFigures;
-  /** Searches that found nothing, by day. */
+  /** Searches without results, by day. */
   readonly unanswered: UnansweredRepository;
 }
 
-/** The grid does not wait longer for another service: it falls back to its own order. */
-const ASKED_MS = 1_500;
+/** Timeout of calls to other services; the grid then uses its own order. */
+const CLIENT_TIMEOUT_MS = 1_500;
 
 /** Connects, loads the curated data, builds the index. */
 export async function createContext(config: Config, logger: Logger): Promise<Context> {
@@ -54,21 +54,21 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
   logger.info(loaded, 'curated data loaded');
   const marks = await readMarks(config.seedDirectory);
   const index = await buildIndex(tools, words, logger);
-  const client = (url: string) => createServiceClient(url, config.serviceToken, ASKED_MS);
-  const neighbours = { community: client(config.communityUrl), quiz: client(config.quizUrl) };
-  const figures = createToolFigures(neighbours, logger);
+  const client = (url: string) => createServiceClient(url, config.serviceToken, CLIENT_TIMEOUT_MS);
+  const clients = { community: client(config.communityUrl), quiz: client(config.quizUrl) };
+  const figures = createToolFigures(clients, logger);
   const { tasks } = words;
   const data = { tasks, collections, marks };
   return { ...service, ...data, tools, bundles, changes, unanswered, index, figures };
 }
 
-/** The log says how long it took and what it holds: both grow with the catalog. */
+/** Logs duration and size, which grow with the catalog. */
 async function buildIndex(tools: ToolRepository, words: Words, logger: Logger): Promise<ToolIndex> {
   const started = performance.now();
   const before = bytesInUse();
   const index = await createToolIndex(tools.forIndex(), words);
   const seconds = Math.round((performance.now() - started) / 100) / 10;
-  giveBackMemory();
+  collectGarbage();
   logger.info(
     { seconds, megabytes: Math.round((bytesInUse() - before) / 2 ** 20) },
     'search index built',

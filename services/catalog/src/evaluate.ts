@@ -1,6 +1,6 @@
-// How well the search answers what people type: npm run evaluate -w services/catalog [-- --misses] [--seed <folder>]
-// Tuned on the working half of the queries; the kept half is only ever run. The later ones were written when the tuning was
-// over; what they missed at first is in the data now. Fails below the goals.
+// Evaluates search quality: npm run evaluate -w services/catalog [-- --misses] [--seed <folder>]
+// Weights were tuned on the `working` queries; the `held-out` ones are only for evaluation. The `later` ones were added after the
+// tuning; what they missed is in the data now. Fails below the goals.
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { createBaseline } from './evaluation/baseline';

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => catalog.stop());
 
 describe('bundles', () => {
-  it('when listed, then each price is 80 % of the sum of its tools in whole cents', async () => {
+  it('prices each bundle at 80 % of its tools in integer cents', async () => {
     const { body } = await catalog.get<Bundle[]>('/api/ai-bundles');
     expect(body.length).toBeGreaterThanOrEqual(12);
     for (const { price } of body) {
@@ -17,7 +17,7 @@ describe('bundles', () => {
       expect(price.individualCents - price.packageCents).toBe(price.savingsCents);
     }
   });
-  it("when its tools are asked for, then they come in the bundle's order and their prices make its sum", async () => {
+  it('lists the tools in the order of the bundle', async () => {
     const first = (await catalog.get<Bundle[]>('/api/ai-bundles')).body[0];
     const { body } = await catalog.get<Tool[]>(`/api/ai-bundles/${first!.id}/tools`);
     expect(body.map(({ id }) => id)).toEqual(first!.toolIds);
@@ -25,12 +25,12 @@ describe('bundles', () => {
       first!.price.individualCents,
     );
   });
-  it("when demo data is loaded, then a bundle shows the spec's 4.8; nothing can be bought", async () => {
+  it('shows the demo rating and is not purchasable', async () => {
     const { body } = await catalog.get<Bundle>('/api/ai-bundles/blog-writer');
     expect([body.rating?.average, body.purchasable, body.freeTrialDays]).toEqual([4.8, false, 30]);
   });
   it.each(['/api/ai-bundles/nothing', '/api/ai-bundles/nothing/tools'])(
-    'when %s is asked for, then 404 says Bundle not found',
+    '%s returns 404 Bundle not found',
     async (path) => {
       const { status, body } = await catalog.get(path);
       expect([status, body.title]).toEqual([404, 'Bundle not found']);

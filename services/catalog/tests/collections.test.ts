@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => catalog.stop());
 
 describe('collections', () => {
-  it("when listed, then each pick has its tool's name and a reason in four languages", async () => {
+  it('lists picks with names and localised reasons', async () => {
     const { status, body } = await catalog.get<Collection[]>('/api/ai-tools/collections');
     expect(status).toBe(200);
     expect(body.length).toBeGreaterThanOrEqual(4);
@@ -24,7 +24,7 @@ describe('collections', () => {
       expect([whyEn, whyJa, whyZh].every((why) => why.length > 0)).toBe(true);
   });
 
-  it('when a pick names no tool, then the error names collection and tool', async () => {
+  it('reports collection and tool of an unknown pick', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'atlas-seed-'));
     await cp(SEED, folder, { recursive: true });
     const file = join(folder, 'collections.json');

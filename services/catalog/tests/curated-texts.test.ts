@@ -7,9 +7,9 @@ const SUFFIXES = ['', 'En', 'Ja', 'Zh'] as const;
 type Suffix = (typeof SUFFIXES)[number];
 type Field = Record<string, string | string[] | undefined>;
 
-/** Fewest characters of an overview; a Chinese or Japanese sentence needs fewer than an English one. */
+/** Minimum length of an overview; Chinese and Japanese need fewer characters than English. */
 const OVERVIEW: Record<Suffix, number> = { '': 180, En: 350, Ja: 160, Zh: 160 };
-/** Fewest entries of each list. */
+/** Minimum number of entries of each list. */
 const LISTS = {
   features: 4,
   pros: 3,
@@ -19,14 +19,14 @@ const LISTS = {
   bestFor: 2,
   notFor: 1,
 } as const;
-/** Korea is spoken of to Korean readers, and where the tool is Korean. */
+/** Korea is mentioned only to Korean readers, or when the tool is Korean. */
 const KOREA: Record<Suffix, RegExp> = { '': /$^/, En: /\bKorea/, Ja: /韓国/, Zh: /韩国|韩语|韩文/ };
 
-/** Plans whose source tells a price a month and not how it is billed. */
-const BILLING_NOT_TOLD = ['hugging-face Enterprise', 'quillbot Premium', 'recraft Paid'];
-/** Prices that are words; each has a text in the catalog's four languages (`price.…`). */
+/** Plans with a monthly price whose source does not state the billing mode. */
+const BILLING_UNKNOWN = ['hugging-face Enterprise', 'quillbot Premium', 'recraft Paid'];
+/** Prices that are words; each has a translation (`price.…`). */
 const PRICE_WORDS = ['Free', 'Custom', 'Pay per use', 'See site'];
-/** Names that more than one tool goes by. */
+/** Names that several tools share. */
 const SHARED_NAMES = [
   'copilot: github-copilot, microsoft-copilot',
   'superhuman: grammarly, superhuman-mail',
@@ -47,7 +47,7 @@ const fieldsOf = (tool: CuratedTool) => tool as unknown as Field;
 const textIn = (tool: CuratedTool, field: string, suffix: Suffix) =>
   (fieldsOf(tool)[field + suffix] ?? '') as string;
 
-test('when a price names no figure, then it is one of the words that pages translate', () => {
+test('translates every price without an amount', () => {
   const words = tools
     .flatMap(({ price, plans }) => [price, ...plans.map((plan) => plan.price)])
     .filter((price) => !/\d/.test(price));
@@ -87,13 +87,13 @@ describe('the texts of curated tools', () => {
     },
   );
 
-  it('when descriptions are read one after the other, then none is a sentence where the others are a name', () => {
+  it('describes all tools in the same grammatical form', () => {
     const sentences = ({ description, descriptionJa = '' }: CuratedTool) =>
       /[다요]$/.test(description) || /(です|ます|ました)$/.test(descriptionJa);
     expect(faulty(sentences)).toEqual([]);
   });
 
-  it('when a tool names alternatives, then there are two or three, other than itself, each with why', async () => {
+  it('has two or three alternatives with reasons', async () => {
     const known = new Set(tools.map(({ id }) => id));
     const isFaulty = ({ id, alternatives = [] }: CuratedTool) =>
       alternatives.length < 2 ||
@@ -102,7 +102,7 @@ describe('the texts of curated tools', () => {
     expect(faulty(isFaulty)).toEqual([]);
   });
 
-  it('when a tool says that it was checked, then a source has that date; an undated one has none', () => {
+  it('has a dated source for every checked tool', () => {
     const isFaulty = ({ checkedOn, sources = [] }: CuratedTool) =>
       checkedOn === null
         ? sources.some(({ facts }) => facts.includes('plans'))
@@ -110,12 +110,12 @@ describe('the texts of curated tools', () => {
     expect(faulty(isFaulty)).toEqual([]);
   });
 
-  it('when sources are counted, then 150 tools or more have a dated one for plans and for the maker', () => {
+  it('has dated sources for plans and makers of 150 tools', () => {
     const sourced = tools.filter((tool) => isSourced(tool, 'plans') && isSourced(tool, 'maker'));
     expect(sourced.length).toBeGreaterThanOrEqual(150);
   });
 
-  it('when a fact has a source, then it was read in 2019 or later, and not in the future', () => {
+  it('has source dates from 2019 until today', () => {
     const today = new Date().toISOString().slice(0, 10);
     expect(
       faulty(({ sources = [] }) =>
@@ -124,22 +124,22 @@ describe('the texts of curated tools', () => {
     ).toEqual([]);
   });
 
-  it('when a tool is free, freemium or paid, then its price does not say otherwise', () => {
+  it('has prices that agree with the pricing model', () => {
     const hasFigure = ({ price }: CuratedTool) => /\d/.test(price);
     expect(faulty((tool) => tool.pricing === 'free' && hasFigure(tool))).toEqual([]);
     expect(faulty((tool) => tool.pricing === 'paid' && tool.price === 'Free')).toEqual([]);
   });
 
-  it('when a plan has a price a month, then it says how it is billed, unless its source does not tell', () => {
+  it('states the billing mode of monthly plans where known', () => {
     const untold = tools.flatMap(({ id, plans }) =>
       plans
         .filter(({ price, billing }) => /\d.*\/month/.test(price) && billing === undefined)
         .map(({ name }) => `${id} ${name}`),
     );
-    expect(untold.sort()).toEqual(BILLING_NOT_TOLD);
+    expect(untold.sort()).toEqual(BILLING_UNKNOWN);
   });
 
-  it('when people look for a tool by a name, then it stands there once, and another tool has it only where people say both', () => {
+  it('has unique names and aliases except for shared ones', () => {
     const owners = new Map<string, string[]>();
     for (const { id, name, aliases = [] } of tools)
       for (const word of [name, ...aliases]) {
@@ -154,14 +154,14 @@ describe('the texts of curated tools', () => {
     );
   });
 
-  it('when no Korean reads it and the tool is not Korean, then nothing speaks of Korea', async () => {
+  it('does not mention Korea to other readers', async () => {
     const { bundles } = await readSeed(SEED);
     expect(faulty((tool) => tool.country !== 'KR' && speaksOfKorea(tool))).toEqual([]);
     expect(bundles.filter((bundle) => speaksOfKorea(bundle)).map(({ id }) => id)).toEqual([]);
   });
 });
 
-/** Whether a text in a language other than Korean does, at any depth: `plans`, `changes` and `alternatives` hold texts too. */
+/** Whether a non-Korean text does, at any depth: `plans`, `changes` and `alternatives` contain texts too. */
 function speaksOfKorea(value: unknown, field = ''): boolean {
   if (typeof value === 'string') return KOREA[suffixOf(field)].test(value);
   if (Array.isArray(value)) return value.some((item) => speaksOfKorea(item, field));

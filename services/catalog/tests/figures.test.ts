@@ -16,8 +16,8 @@ const VISITS: ToolVisits[] = [
   { toolId: 'midjourney', visits: 900 },
 ];
 
-/** Answers as community and quiz service do, until it is told to be away. */
-async function startNeighbours() {
+/** Stands for the community and quiz services until it is switched off. */
+async function startServices() {
   const state = { isAway: false };
   const server = createServer((req, res) => {
     const known: Record<string, unknown> = {
@@ -40,19 +40,19 @@ async function startNeighbours() {
 
 const idsOf = (body: { items: { id: string }[] }) => body.items.map(({ id }) => id);
 
-describe('when community and quiz service answer', () => {
+describe('with community and quiz service', () => {
   let catalog: Catalog;
-  let neighbours: Awaited<ReturnType<typeof startNeighbours>>;
+  let services: Awaited<ReturnType<typeof startServices>>;
   beforeAll(async () => {
-    neighbours = await startNeighbours();
-    catalog = await startCatalog({ communityUrl: neighbours.url, quizUrl: neighbours.url });
+    services = await startServices();
+    catalog = await startCatalog({ communityUrl: services.url, quizUrl: services.url });
   });
   afterAll(async () => {
     await catalog.stop();
-    await neighbours.stop();
+    await services.stop();
   });
 
-  it('and tools are sorted by reviews, then many good ones come before a single one, and tools without any last', async () => {
+  it('sorts by reviews, smoothed, tools without any last', async () => {
     const { body } = await catalog.get('/api/ai-tools?page=1&sort=reviews');
     expect(findTools.output.safeParse(body).success).toBe(true);
     expect(idsOf(body).slice(0, 3)).toEqual(['notion', 'midjourney', 'chatgpt']);
@@ -61,7 +61,7 @@ describe('when community and quiz service answer', () => {
     expect(body.items[3].userRating).toBeUndefined();
   });
 
-  it('and tools are sorted by visits, then the most visited come first, each with its visits', async () => {
+  it('sorts by visits and returns them', async () => {
     const { body } = await catalog.get('/api/ai-tools?page=1&sort=visits');
     const first = body.items.slice(0, 3).map(({ visits }: { visits: number }) => visits);
     expect([idsOf(body).slice(0, 2), first]).toEqual([
@@ -70,7 +70,7 @@ describe('when community and quiz service answer', () => {
     ]);
   });
 
-  it('and a search is sorted by visits, then only what it finds is', async () => {
+  it('sorts only search results by visits', async () => {
     const { body } = await catalog.get(
       '/api/ai-tools?page=1&sort=visits&search=chatgpt&pageSize=100',
     );
@@ -78,7 +78,7 @@ describe('when community and quiz service answer', () => {
     expect(body.total).toBeLessThan(100);
   });
 
-  it('and pages are laid end to end, then each tool comes once', async () => {
+  it('lists each tool once over all pages', async () => {
     const pages = await Promise.all(
       [1, 2, 3].map((page) => catalog.get(`/api/ai-tools?page=${page}&pageSize=100&sort=reviews`)),
     );
@@ -88,29 +88,26 @@ describe('when community and quiz service answer', () => {
     expect(new Set(ids).size).toBe(total);
   });
 
-  it('and they go away, then what they said last still sorts', async () => {
-    neighbours.state.isAway = true;
+  it('sorts by the last known figures after a failure', async () => {
+    services.state.isAway = true;
     const { status, body } = await catalog.get('/api/ai-tools?page=1&sort=visits');
     expect([status, idsOf(body)[0], body.sortedBy]).toEqual([200, 'midjourney', 'visits']);
   });
 });
 
-describe('when neither has ever answered', () => {
+describe('without community and quiz service', () => {
   let catalog: Catalog;
   beforeAll(async () => {
     catalog = await startCatalog();
   });
   afterAll(() => catalog.stop());
 
-  it.each(['reviews', 'visits'])(
-    'and tools are sorted by %s, then the recommended order stands in, and the answer says so',
-    async (sort) => {
-      const [{ status, body }, own] = await Promise.all([
-        catalog.get(`/api/ai-tools?page=1&sort=${sort}`),
-        catalog.get('/api/ai-tools?page=1'),
-      ]);
-      expect([status, body.sortedBy, idsOf(body)]).toEqual([200, 'recommended', idsOf(own.body)]);
-      expect(body.items[0]).not.toHaveProperty('visits');
-    },
-  );
+  it.each(['reviews', 'visits'])('sorts by %s in recommended order and says so', async (sort) => {
+    const [{ status, body }, own] = await Promise.all([
+      catalog.get(`/api/ai-tools?page=1&sort=${sort}`),
+      catalog.get('/api/ai-tools?page=1'),
+    ]);
+    expect([status, body.sortedBy, idsOf(body)]).toEqual([200, 'recommended', idsOf(own.body)]);
+    expect(body.items[0]).not.toHaveProperty('visits');
+  });
 });

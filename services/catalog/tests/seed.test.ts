@@ -15,13 +15,13 @@ describe('what changed', () => {
     const tool = JSON.parse(await readFile(file, 'utf8')) as { price: string };
     await writeFile(file, JSON.stringify({ ...tool, price: '$21/month' }));
     const since = new Date().toISOString().slice(0, 10);
-    const asked = `/api/ai-tools/changes?ids=claude,chatgpt&since=${since}`;
-    expect((await catalog.get(asked)).body).toEqual([]);
+    const path = `/api/ai-tools/changes?ids=claude,chatgpt&since=${since}`;
+    expect((await catalog.get(path)).body).toEqual([]);
 
     for (let turn = 0; turn < 2; turn += 1)
       await loadSeed({ seedDirectory: folder, demo: false }, catalog.context);
 
-    expect((await catalog.get(asked)).body).toEqual([
+    expect((await catalog.get(path)).body).toEqual([
       {
         toolId: 'claude',
         at: expect.any(String),
@@ -56,7 +56,7 @@ describe('the curated data', () => {
         expect(words.length).toBeGreaterThan(0);
   });
 
-  it('when a tool names a task that nobody defined, then the error names file and key', async () => {
+  it('reports file and key of an unknown task', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'atlas-seed-'));
     await cp(SEED, folder, { recursive: true });
     const file = join(folder, 'tools/text/claude.json');

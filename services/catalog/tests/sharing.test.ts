@@ -1,6 +1,6 @@
 import { listComparisons, listNewestTools } from '@atlas/contracts';
-import { drawShare, drawVersusShare } from '../src/sharing/draw-share';
-import { createPictures } from '../src/sharing/pictures';
+import { renderShareImage, renderVersusImage } from '../src/sharing/render-share-image';
+import { createPictures } from '../src/sharing/png-cache';
 import { startCatalog } from './start-catalog';
 import type { Catalog } from './start-catalog';
 
@@ -16,13 +16,13 @@ const MARK =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><rect width="48" height="48" fill="#10a37f"/></svg>';
 
 test.each(['/share/chatgpt.png', '/share/compare/chatgpt-vs-claude.png'])(
-  'when a messenger asks for %s, then it is a PNG of 1200 × 630 that another site may show',
+  'serves %s as a PNG of 1200 × 630 for other sites',
   async (path) => {
-    const answer = await shared(path);
-    const png = Buffer.from(await answer.arrayBuffer());
-    expect(answer.headers.get('content-type')).toBe('image/png');
-    expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=86400');
+    const response = await shared(path);
+    const png = Buffer.from(await response.arrayBuffer());
+    expect(response.headers.get('content-type')).toBe('image/png');
+    expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    expect(response.headers.get('cache-control')).toBe('public, max-age=86400');
     expect([png.subarray(1, 4).toString(), png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([
       'PNG',
       1200,
@@ -36,25 +36,25 @@ test.each([
   '/share/chatgpt',
   '/share/compare/chatgpt-vs-none.png',
   '/share/compare/chatgpt.png',
-])('when %s is asked for, then there is no such picture', async (path) => {
+])('returns 404 for %s', async (path) => {
   expect((await shared(path)).status).toBe(404);
 });
 
-test('when a picture is drawn, then its pixels show the mark', async () => {
+test('renders the logo into the image', async () => {
   const pixels = createPictures();
-  const marked = await pixels(drawShare(TOOL, MARK));
-  expect(marked.equals(await pixels(drawShare(TOOL, '')))).toBe(false);
-  const both = await pixels(drawVersusShare([TOOL, TOOL], [MARK, MARK]));
-  expect(both.equals(await pixels(drawVersusShare([TOOL, TOOL], [MARK, ''])))).toBe(false);
+  const marked = await pixels(renderShareImage(TOOL, MARK));
+  expect(marked.equals(await pixels(renderShareImage(TOOL, '')))).toBe(false);
+  const both = await pixels(renderVersusImage([TOOL, TOOL], [MARK, MARK]));
+  expect(both.equals(await pixels(renderVersusImage([TOOL, TOOL], [MARK, ''])))).toBe(false);
 });
 
-test('when a word has signs that the font lacks, then the picture leaves it out', () => {
-  const svg = drawShare({ ...TOOL, name: 'Clova X', company: '네이버' }, MARK);
+test('omits characters that the font lacks', () => {
+  const svg = renderShareImage({ ...TOOL, name: 'Clova X', company: '네이버' }, MARK);
   expect(svg).toContain('Clova X');
   expect(svg).not.toContain('네이버');
 });
 
-test('when the feed asks what is new, then the tools come by launch date, in its language', async () => {
+test('lists new tools by launch date in the feed language', async () => {
   const { body } = await catalog.get(`${listNewestTools.path}?lang=en`);
   const newest = listNewestTools.output.parse(body);
   const dates = newest.map(({ at }) => at);

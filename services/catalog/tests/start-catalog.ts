@@ -8,15 +8,15 @@ import { createContext } from '../src/context';
 export const SEED = fileURLToPath(new URL('../seed', import.meta.url));
 
 /** No service listens here. */
-export const NOBODY = 'http://127.0.0.1:1';
+export const UNREACHABLE_URL = 'http://127.0.0.1:1';
 
 /** The started service on a free port with a database of its own. */
 export async function startCatalog(overrides: Partial<Config> = {}) {
   const mongo = await startTestMongo();
   const config: Config = {
     ...testConfig('catalog', mongo),
-    communityUrl: NOBODY,
-    quizUrl: NOBODY,
+    communityUrl: UNREACHABLE_URL,
+    quizUrl: UNREACHABLE_URL,
     seedDirectory: SEED,
     ...overrides,
   };

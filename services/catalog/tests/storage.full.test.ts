@@ -23,7 +23,7 @@ describe('what is stored', () => {
     ['the bundles', ({ bundles }) => bundles.explainList()],
     ['the ratings of bundles', ({ bundles }) => bundles.explainRatingsOf(['blog-writer'])],
   ] as [string, (context: Catalog['context']) => Promise<unknown>][])(
-    'when %s are read, then an index answers and nothing is sorted in memory',
+    'reads %s by an index without an in-memory sort',
     async (_, explain) => {
       const plan = stages(await explain(catalog.context));
       expect(plan).toContain('IXSCAN');

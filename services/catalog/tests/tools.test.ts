@@ -23,7 +23,7 @@ const names = (tools: Tool[]) => tools.map(({ name }) => name);
 const q = encodeURIComponent;
 
 describe('GET /api/ai-tools', () => {
-  it('when called plainly, then it answers the whole list as an array, best rated first', async () => {
+  it('lists all tools, best rated first', async () => {
     const { status, body } = await catalog.get<Tool[]>('/api/ai-tools');
     expect(status).toBe(200);
     expect(listTools.output.safeParse(body).success).toBe(true);
@@ -33,7 +33,7 @@ describe('GET /api/ai-tools', () => {
   });
 
   it.each(['비디오', 'Video', '動画', '视频', 'video'])(
-    'when the category is %s, then only video tools answer',
+    'filters by the category %s',
     async (word) => {
       const { body } = await catalog.get<Tool[]>(`/api/ai-tools?category=${q(word)}`);
       expect(new Set(body.map(({ category }) => category))).toEqual(new Set(['video']));
@@ -41,7 +41,7 @@ describe('GET /api/ai-tools', () => {
   );
 
   it.each(['전체', 'All', 'すべて', '全部'])(
-    'when the category is %s, then every tool answers',
+    'returns every tool for the category %s',
     async (word) => {
       const [all, named] = await Promise.all([
         catalog.get('/api/ai-tools'),
@@ -57,14 +57,14 @@ describe('GET /api/ai-tools', () => {
     expect(body.errors[0].path).toBe('/query/category');
   });
 
-  it('when ids are given, then those tools answer in that order and unknown ones are left out', async () => {
+  it('returns known ids in the given order', async () => {
     const { body } = await catalog.get<Tool[]>(
       '/api/ai-tools?ids=runway,no-such-tool,chatgpt,runway',
     );
     expect(body.map(({ id }) => id)).toEqual(['runway', 'chatgpt']);
   });
 
-  it('when an answer is known by its ETag, then 304 without a body', async () => {
+  it('returns 304 for a known ETag', async () => {
     const { headers } = await catalog.get('/api/ai-tools');
     expect(await ask('/api/ai-tools', headers.get('etag')!)).toEqual({ status: 304, length: 0 });
   });
@@ -232,7 +232,7 @@ describe('searches that find nothing', () => {
     expect(await counted('midjurney')).toMatchObject({ shown: 'nearest' });
   });
   it.each(['mina@qqqqzzzzxxxx.example', '010-1234-5678', 'zzqqxx '.repeat(12)])(
-    'when %s may be personal or is no search, then it is not kept',
+    'does not record %s',
     async (words) => {
       await search(words);
       await search('qqqqzzzz after');
@@ -268,7 +268,7 @@ describe('searches that find nothing', () => {
 });
 
 describe('GET /api/ai-tools?page', () => {
-  it('when the first page is asked for, then nine tools, the total and the facets answer', async () => {
+  it('returns nine tools, total and facets on the first page', async () => {
     const [{ body }, all] = await Promise.all([
       catalog.get('/api/ai-tools?page=1'),
       catalog.get('/api/ai-tools'),
@@ -291,7 +291,7 @@ describe('GET /api/ai-tools?page', () => {
     const ids = pages.flatMap(({ body }) => body.items.map(({ id }: Tool) => id));
     expect([ids.length, new Set(ids).size]).toEqual([first.body.total, first.body.total]);
   });
-  it('when the page is past the end, then the last page answers', async () => {
+  it('returns the last page for a page past the end', async () => {
     const { body } = await catalog.get('/api/ai-tools?page=9999');
     expect(body.page).toBe(Math.ceil(body.total / 9));
   });
@@ -326,7 +326,7 @@ describe('GET /api/ai-tools?page', () => {
 });
 
 describe('one tool', () => {
-  it('when the id is known, then the tool answers with its rank in its category', async () => {
+  it('returns a tool with its rank', async () => {
     const [{ body }, list] = await Promise.all([
       catalog.get<Tool>('/api/ai-tools/runway'),
       catalog.get<Tool[]>('/api/ai-tools?category=video'),
@@ -334,7 +334,7 @@ describe('one tool', () => {
     expect(body.categoryRank).toBe(list.body.findIndex(({ id }) => id === 'runway') + 1);
     expect(body.categorySize).toBe(list.body.length);
   });
-  it('when a list and a page are asked for, then only the page has what lists do not show', async () => {
+  it('returns detail fields only on the detail path', async () => {
     const [{ body }, list] = await Promise.all([
       catalog.get('/api/ai-tools/runway'),
       catalog.get('/api/ai-tools?page=1'),
@@ -348,13 +348,13 @@ describe('one tool', () => {
     const { status, body } = await catalog.get('/api/ai-tools/no-such-tool');
     expect([status, body.title]).toEqual([404, 'Tool not found']);
   });
-  it('when similar tools are asked for, then up to five others of its category answer', async () => {
+  it('returns up to five similar tools of the category', async () => {
     const { body } = await catalog.get<Tool[]>('/api/ai-tools/runway/similar');
     expect(body.length).toBe(5);
     expect(new Set(body.map(({ category }) => category))).toEqual(new Set(['video']));
     expect(body.map(({ id }) => id)).not.toContain('runway');
   });
-  it('when links to other tools are asked for, then no more of them is sent than a link shows', async () => {
+  it('returns only link fields of related tools', async () => {
     const fieldsOf = (one: object) =>
       new Set(Object.keys(one).map((key) => key.replace(/(?:En|Ja|Zh)$/, '')));
     const similar = await catalog.get<SimilarTool[]>('/api/ai-tools/runway/similar');
@@ -367,7 +367,7 @@ describe('one tool', () => {
     expect([first!.name, first!.pricing]).toEqual([other.body.name, other.body.pricing]);
     expect(fieldsOf(first!)).toEqual(new Set(['id', 'name', 'pricing', 'why']));
   });
-  it('when similar tools of an unknown tool are asked for, then 404', async () => {
+  it('returns 404 for similar tools of an unknown tool', async () => {
     expect((await catalog.get('/api/ai-tools/no-such-tool/similar')).status).toBe(404);
   });
 });

@@ -7,7 +7,7 @@ import { generateTools } from './generate-tools';
 const SEED = fileURLToPath(new URL('../../seed', import.meta.url));
 const BATCH = 5_000;
 
-/** Generated tools beside the curated ones that the service loads at start: `count` in all. */
+/** Adds generated tools to the curated ones, `count` in total. */
 export async function fillDatabase(uri: string, count: number): Promise<void> {
   const connection = await connectMongo(uri, 'atlas_catalog');
   // As in a catalog that grew: the first start made the indexes.

@@ -28,7 +28,7 @@ const SYLLABLES = [
 const FIRST_SYLLABLE = '가'.charCodeAt(0);
 const HANGUL_SYLLABLES = 11_172;
 
-/** As many tools as wanted, ranked, each a mixture of three curated ones under a name of its own; the same every time. */
+/** Generates ranked tools, each a mixture of three curated ones; deterministic. */
 export function generateTools(curated: readonly CuratedTool[], count: number): ToolDetail[] {
   const random = seeded(7);
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)]!;
@@ -46,7 +46,7 @@ export function generateTools(curated: readonly CuratedTool[], count: number): T
         id: `generated-${at}`,
         name: `${capital(word())} ${capital(word())}`,
         aliases: [word(), hangul(), hangul()],
-        // What stands on a tool's own page alone is not what is measured.
+        // Detail-only fields are not measured.
         alternatives: [],
         rating: Math.floor(random() * 101),
         monthlyUsers: random() < 0.3 ? null : Math.floor(random() ** 4 * 100_000_000),

@@ -45,7 +45,7 @@ const SEARCHES = [
   'summarize long meeting notes',
 ];
 
-/** Narrowings that nobody has asked for: nothing of their answer is known. */
+/** Filters that were not requested before, so nothing of the response is cached. */
 const NEW = CATEGORIES.flatMap((category) =>
   ['free', 'freemium', 'paid'].flatMap((pricing) => [
     `page=3&category=${category}&pricing=${pricing}&sort=newest`,
@@ -53,7 +53,7 @@ const NEW = CATEGORIES.flatMap((category) =>
   ]),
 );
 
-/** What the service answers, each kind of question apart. */
+/** The measured operations. */
 export async function operationsOf(origin: string): Promise<Operation[]> {
   const { items } = findTools.output.parse(
     await (await fetch(`${origin}${findTools.path}?page=2`)).json(),
@@ -89,7 +89,7 @@ export async function operationsOf(origin: string): Promise<Operation[]> {
         ),
       ),
     },
-    // The spec's plain list: its length is bounded, not its time.
+    // The unpaged list: its length is bounded, not its time.
     { name: 'all tools (at most 1,000)', boundMs: Infinity, ...inTurn([listTools.path]) },
     { name: 'a tool', ...inTurn(tools.map((params) => fillPath(getTool.path, params))) },
     {

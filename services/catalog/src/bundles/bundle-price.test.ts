@@ -6,13 +6,13 @@ const tool = (id: string, price: string) =>
   ({ id, name: id, price, monthlyPrice: toMonthly(parsePrice(price)) }) as Tool;
 
 describe('bundlePrice', () => {
-  it('when cents do not divide evenly, then sums stay whole and add up', () => {
+  it('rounds to integer cents that add up', () => {
     const price = bundlePrice([tool('a', '$9.99/month'), tool('b', '$0.02/month')]);
     expect([price.individualCents, price.packageCents, price.savingsCents]).toEqual([
       1001, 800, 201,
     ]);
   });
-  it('when a price names no amount, then it is left out of the sum and named', () => {
+  it('excludes and names tools without an amount', () => {
     const price = bundlePrice([tool('a', '$10/month'), tool('b', 'Custom')]);
     expect([price.individualCents, price.unpriced]).toEqual([
       1000,

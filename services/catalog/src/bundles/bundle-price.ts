@@ -1,9 +1,9 @@
 import type { BundlePrice, Tool } from '@atlas/contracts';
 
-/** spec §9: the package is 80 % of the sum. */
+/** The package costs 80 % of the sum. */
 const PACKAGE_PERCENT = 80;
 
-/** Whole cents throughout; a half cent is rounded in the buyer's favour. */
+/** Integer cents; rounded down in the buyer's favour. */
 export function bundlePrice(tools: readonly Tool[]): BundlePrice {
   const priced = tools.filter(({ monthlyPrice }) => monthlyPrice?.currency === 'USD');
   const unpriced = tools.filter((tool) => !priced.includes(tool));

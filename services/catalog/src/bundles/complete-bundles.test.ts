@@ -18,17 +18,17 @@ const complete = (bundles: CuratedBundle[], ratings: Record<string, number[]> = 
     bundles,
   );
 
-test("when tools are named in another order than stored, then the bundle's own order stays", async () => {
+test('keeps the order of the bundle', async () => {
   const [found] = await complete([bundle('kit', ['b', 'a'])]);
   expect(found!.tools.map(({ name }) => name)).toEqual(['B', 'A']);
 });
 
-test('when a tool left the catalog, then the bundle is priced without it', async () => {
+test('prices a bundle without deleted tools', async () => {
   const [found] = await complete([bundle('kit', ['a', 'gone'])]);
   expect([found!.tools.length, found!.price.individualCents]).toEqual([1, 1_000]);
 });
 
-test('when a price is in another currency, then it is named and not added to dollars', async () => {
+test('excludes prices in other currencies', async () => {
   const [found] = await complete([bundle('kit', ['a', 'b'])]);
   expect(found!.price).toMatchObject({
     individualCents: 1_000,
@@ -37,7 +37,7 @@ test('when a price is in another currency, then it is named and not added to dol
   });
 });
 
-test('when people rated a bundle, then the average has one decimal; an unrated one has none', async () => {
+test('averages ratings with one decimal', async () => {
   const both = [bundle('liked', ['a']), bundle('new', ['a'])];
   const found = await complete(both, { liked: [5, 5, 4] });
   expect(found.map(({ rating }) => rating)).toEqual([{ average: 4.7, count: 3 }, null]);

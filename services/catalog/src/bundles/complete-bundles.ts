@@ -5,7 +5,7 @@ import { bundlePrice } from './bundle-price';
 /** spec §9. */
 const FREE_TRIAL_DAYS = 30;
 
-/** Adds what the catalog computes: the tools' names, the price, the average of the stored ratings. */
+/** Adds computed fields: names of the tools, price, average rating. */
 export async function completeBundles(
   { tools, bundles }: Context,
   curated: readonly CuratedBundle[],

@@ -6,7 +6,7 @@ export interface ChangeDocument extends Omit<ToolChange, 'at'> {
   at: Date;
 }
 
-const KEPT_SECONDS = 400 * 24 * 3_600;
+const TTL_SECONDS = 400 * 24 * 3_600;
 
 const schema = new Schema<ChangeDocument>(
   {
@@ -19,7 +19,7 @@ const schema = new Schema<ChangeDocument>(
   { collection: 'tool_changes', versionKey: false, id: false },
 );
 schema.index({ toolId: 1, at: -1 });
-schema.index({ at: 1 }, { expireAfterSeconds: KEPT_SECONDS });
+schema.index({ at: 1 }, { expireAfterSeconds: TTL_SECONDS });
 
 export const changeModel = (connection: Connection) =>
   connection.model<ChangeDocument>('ToolChange', schema);

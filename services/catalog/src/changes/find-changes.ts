@@ -3,7 +3,7 @@ import type { StoredChange } from './change.repository';
 
 type Priced = Pick<CuratedTool, 'id' | 'price' | 'plans'>;
 
-/** What the new curated data says otherwise than the stored of prices and plans; a tool that is new changed nothing. */
+/** Differences of prices and plans between new and stored curated data; new tools have none. */
 export function findChanges(
   stored: readonly Priced[],
   curated: readonly Priced[],
@@ -23,9 +23,9 @@ export function findChanges(
   });
 }
 
-/** By name and price: other words about the same plan are no change of it. */
+/** Compared by name and price, so reworded plans are no change. */
 const plansOf = ({ plans }: Priced): string =>
   plans.map(({ name, price }) => `${name} ${named(price)}`.trim()).join(', ');
 
-/** What the maker names; the word that editors put where it names nothing is no change of the maker's. */
+/** The maker's price; words that editors use without a price are ignored. */
 const named = (price: string): string => (/\d|^Free$/.test(price) ? price : '');

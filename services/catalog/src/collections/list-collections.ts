@@ -1,7 +1,7 @@
 import type { Collection } from '@atlas/contracts';
 import type { Context } from '../context';
 
-/** The editors' collections with their tools' names; a tool that is gone is left out. */
+/** The editors' collections with tool names; deleted tools are omitted. */
 export async function listCollections({ tools, collections }: Context): Promise<Collection[]> {
   const ids = [...new Set(collections.flatMap(({ picks }) => picks.map(({ id }) => id)))];
   const names = new Map((await tools.namesByIds(ids)).map(({ id, name }) => [id, name]));

@@ -4,7 +4,7 @@ import type { Searched } from './measure';
 
 const CJK = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
-/** A library as it comes: MiniSearch over every text of a tool, any word may match, misspelt and begun words too. */
+/** Baseline: MiniSearch over every text of a tool with fuzzy and prefix matching. */
 export function createBaseline(tools: readonly CuratedTool[]): Searched {
   const fields = [...new Set(tools.flatMap((tool) => Object.keys(tool)))].filter(
     (field) => field !== 'id' && tools.some((tool) => isText(tool[field as keyof CuratedTool])),
@@ -22,7 +22,7 @@ export function createBaseline(tools: readonly CuratedTool[]): Searched {
 const isText = (value: unknown): boolean =>
   typeof value === 'string' || (Array.isArray(value) && typeof value[0] === 'string');
 
-/** Without pairs of characters a library finds next to nothing in Chinese and Japanese. */
+/** Bigrams, without which a library finds almost nothing in Chinese and Japanese. */
 function pairsOfCjk(text: string): string[] {
   return text
     .normalize('NFKC')

@@ -1,15 +1,15 @@
 import type { Query } from './queries';
 
-/** Ids of the found tools, best first. */
+/** Ids of the results, best first. */
 export type Searched = (query: string) => readonly string[];
 
 export interface Figures {
   queries: number;
   hitAt1: number;
   hitAt3: number;
-  /** Mean of 1 / place of the first right tool; 0 where there is none. */
+  /** Mean reciprocal rank of the first right tool. */
   mrr: number;
-  /** Share of queries without any answer. */
+  /** Share of queries without results. */
   nothing: number;
 }
 
@@ -30,7 +30,7 @@ export function measure(queries: readonly Query[], search: Searched): Figures {
 
 const NOTHING = -1;
 
-/** Counts from 1; 0 where no right tool was found, NOTHING where none at all was. */
+/** 1-based rank; 0 without a right tool, NOTHING without any result. */
 export function placeOf(found: readonly string[], right: readonly string[]): number {
   if (found.length === 0) return NOTHING;
   return found.findIndex((id) => right.includes(id)) + 1;

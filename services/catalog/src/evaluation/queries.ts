@@ -5,9 +5,9 @@ const querySchema = z.object({
   query: z.string(),
   language: z.enum(['ko', 'en', 'ja', 'zh']),
   kind: z.string(),
-  /** Ids of the tools that a visitor who types this could want. */
+  /** Ids of the tools that are right for the query. */
   right: z._default(z.array(z.string()), []),
-  /** So are all tools that are for one of these tasks. */
+  /** Tools of these tasks are right too. */
   tasks: z.optional(z.array(z.string())),
 });
 export type Query = z.infer<typeof querySchema>;
@@ -17,7 +17,7 @@ export async function readQueries(file: URL): Promise<Query[]> {
   return z.array(querySchema).parse(JSON.parse(await readFile(file, 'utf8')));
 }
 
-/** The queries that the present tools can answer, each with all ids that are right. */
+/** Queries with right tools in the current catalog, each with all right ids. */
 export function answerable(queries: readonly Query[], tools: readonly Tool[]): Query[] {
   return queries
     .map((query) => ({ ...query, right: rightOf(query, tools) }))

@@ -3,17 +3,17 @@ import type { FoundTool, ToolRating, ToolSort } from '@atlas/contracts';
 import { createCachedFetch } from '@atlas/service-kit';
 import type { Logger, ServiceClient } from '@atlas/service-kit';
 
-/** Orders by what other services measure. */
+/** Sort orders that use figures of other services. */
 export const MEASURED_SORTS = ['reviews', 'visits'] as const satisfies readonly ToolSort[];
 export type MeasuredSort = (typeof MEASURED_SORTS)[number];
-/** By the tool's id; the highest comes first. */
+/** Scores by tool id; highest first. */
 export type Scores = ReadonlyMap<string, number>;
 
-/** What other services measured of tools. They are asked at most once a minute; the last answer stands while they are away. */
+/** Figures of other services about tools, cached for a minute; the last values are used while a service fails. */
 export interface ToolFigures {
-  /** As far as it is known now: no answer waits for another service. */
+  /** Cached figures; responses never wait for another service. */
   of(id: string): Pick<FoundTool, 'userRating' | 'visits'>;
-  /** Undefined while what it needs was never told. The same object until it was told anew. */
+  /** Undefined while its figures are unknown. The same object until they change. */
   scores(sort: MeasuredSort): Promise<Scores | undefined>;
 }
 
@@ -27,13 +27,13 @@ export function createToolFigures({ community, quiz }: Clients, logger: Logger):
     const ratings = await community.call(listToolRatings, {});
     const given = ratings.filter(({ count }) => count > 0);
     return { ofTool: new Map(given.map((one) => [one.toolId, one])), scores: weigh(given) };
-  }, told('community'));
+  }, optionsFor('community'));
   const visits = createCachedFetch(async () => {
     const counted = await quiz.call(listToolVisits, {});
     return new Map(counted.map((one) => [one.toolId, one.visits]));
-  }, told('quiz service'));
+  }, optionsFor('quiz service'));
 
-  function told(who: string) {
+  function optionsFor(who: string) {
     return { logger, failure: `the ${who} did not say what it measured of tools` };
   }
   return {
@@ -51,10 +51,10 @@ export function createToolFigures({ community, quiz }: Clients, logger: Logger):
 
 const averageOf = ({ sum, count }: ToolRating): number => Math.round((sum / count) * 10) / 10;
 
-/** So many reviews with the mean of all are added to each tool's own: one review of five stars is no proof. */
+/** Number of average reviews added to each tool's own (Bayesian average). */
 const ADDED = 5;
 
-/** Mean stars of each tool, drawn towards the mean of all the more, the fewer reviews it has. */
+/** Mean stars of each tool, smoothed towards the overall mean. */
 export function weigh(ratings: readonly ToolRating[]): Scores {
   const total = (key: 'sum' | 'count') => ratings.reduce((sum, one) => sum + one[key], 0);
   const mean = ratings.length === 0 ? 0 : total('sum') / total('count');

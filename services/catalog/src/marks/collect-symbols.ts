@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import type { CuratedMarks, Symbols } from './read-marks';
+import type { CuratedMarks, Symbols } from '../logos/read-logos';
 
 /** `npm run marks`: takes the symbols that `marks.json` names out of the installed collections. */
 const seed = new URL('../../seed/', import.meta.url);

@@ -1,14 +1,13 @@
-/** Many lists of bytes that grow side by side. */
+/** Many byte lists that grow concurrently. */
 export interface ByteLists {
   push(list: number, byte: number): void;
-  /** All lists end to end; list n is `bytes` from `starts[n]` to `starts[n + 1]`. What they grew in is let go. */
+  /** Concatenates all lists; list n is `bytes` from `starts[n]` to `starts[n + 1]`. Frees the blocks. */
   join(count: number): { starts: Uint32Array; bytes: Uint8Array };
 }
 
 /**
- * Bytes of a block, and of the piece of it that a list takes at a time; its last four bytes name the next piece. A block is
- * larger than what malloc ever takes from its own heap (32 MB), so it goes back to the system whole; pages of it that nothing
- * was written to take no memory.
+ * Sizes of a block and of the pieces that lists take from it; the last four bytes of a piece link to the next one. A block
+ * exceeds malloc's heap limit (32 MB), so it is returned to the system as one mapping, and untouched pages use no memory.
  */
 const BLOCK = 2 ** 26;
 const PIECE = 32;
@@ -16,14 +15,13 @@ const LINK = 4;
 const HELD = PIECE - LINK;
 
 /**
- * Lists in pieces of large blocks: a million small arrays that grow and are let go leave a memory full of holes, which the
- * process never gives back.
+ * Lists in pieces of large blocks. A million small growing arrays would fragment the heap, which the process never returns.
  */
 export function createByteLists(blockSize = BLOCK): ByteLists {
   const blocks: Uint8Array[] = [];
   let pieces = 0;
   const first: number[] = [];
-  /** By list: where its last piece is, and how many bytes it holds in all. */
+  /** By list: position of its last piece, and total length. */
   const last: number[] = [];
   const lengths: number[] = [];
 

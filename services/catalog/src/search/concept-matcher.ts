@@ -1,19 +1,19 @@
 import { foldText, isCjk, romanised, runsOf, squash, stem, toJamo } from '@atlas/search-text';
 import type { Concept } from './concepts';
-import { isEmptyWord } from './empty-words';
+import { isStopWord } from './stop-words';
 import { createSpellings } from './spellings';
 
-/** How far a query is what a phrase says: 1 is the phrase itself. */
+/** Match strength: 1 is the phrase itself. */
 const HOLDS_PHRASE = 0.5;
 const BEGINS_PHRASE = 0.55;
 const INSIDE_PHRASE = 0.35;
 const MISSPELT = 0.95;
 const PER_EDIT = 0.9;
-/** `영어` begins `영업` only by letters: so it is while somebody types, and less likely when a whole word begins so too. */
+/** `영어` and `영업` share only letters: a valid prefix while typing, weaker when a complete word has the prefix too. */
 const WITHIN_SYLLABLE = 0.8;
-/** A phrase within a longer one that was met too says little of its own: `notes` in `meeting notes`. */
+/** Factor for a phrase inside a longer matched one: `notes` in `meeting notes`. */
 const WITHIN_ANOTHER = 0.35;
-/** As strong as this is a query that is a phrase; weaker than this one that is a piece of a phrase. */
+/** At this strength the query is a complete phrase; below it is a part of one. */
 const WHOLE_PHRASE = 0.95;
 const PIECE = 0.75;
 const LEAST_LETTERS = 2;
@@ -38,7 +38,7 @@ export type ConceptsFound = Map<number, { strength: number; phrase: string }>;
 
 export interface ConceptMatcher {
   find(query: string): ConceptsFound;
-  /** By spelling alone. */
+  /** Matches by spelling only. */
   guess(query: string): ConceptsFound;
 }
 
@@ -118,8 +118,8 @@ function strengthOf(
 }
 
 /**
- * The best phrase of each concept. One that stands within a longer one of another concept counts less, and so does one that
- * the query is merely a piece of while it is the whole of another: `automation` is not `marketing automation`.
+ * The best phrase of each concept. A phrase inside a longer matched one counts less, and so does one of which the query is
+ * only a part while it equals another: `automation` is not `marketing automation`.
  */
 function strongest(met: readonly Met[]): ConceptsFound {
   const found: ConceptsFound = new Map();
@@ -141,14 +141,14 @@ function strongest(met: readonly Met[]): ConceptsFound {
 
 function holds(longer: Phrase, { squashed, words }: Phrase): boolean {
   const byLetters = longer.squashed.length > squashed.length && longer.squashed.includes(squashed);
-  // `make graphics` says no more than `graphics`, which stands in `motion graphics`.
+  // `make graphics` means no more than `graphics`, which is part of `motion graphics`.
   const byWords = longer.words.length > words.length && longer.words.includes(words);
   return byLetters || (words !== '' && byWords);
 }
 
-/** ` make song `: stems between spaces, without the words that say nothing, unless there are no others. */
+/** ` make song `: stems between spaces without stop words, unless there are no others. */
 function stemsOf(text: string): string {
   const words = runsOf(foldText(text));
-  const telling = words.filter((word) => !isEmptyWord(word));
+  const telling = words.filter((word) => !isStopWord(word));
   return ` ${(telling.length > 0 ? telling : words).map(stem).join(' ')} `;
 }

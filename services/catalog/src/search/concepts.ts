@@ -1,13 +1,13 @@
 import { CATEGORY_LABELS } from '@atlas/contracts';
 import type { CategorySynonyms, CuratedTask, Maker } from '@atlas/contracts';
 
-/** What a query can mean besides a name: something to do, a category, a maker. */
+/** Meanings of a query besides a name: a task, a category, a maker. */
 export interface Concept {
   readonly kind: 'task' | 'category' | 'maker';
   readonly key: string;
   /** ko, en, ja, zh. */
   readonly labels: readonly [string, string, string, string];
-  /** Everything that people call it, labels first. */
+  /** All labels and synonyms, labels first. */
   readonly phrases: readonly string[];
 }
 

@@ -1,7 +1,7 @@
-/** Which of many short texts are equal to one: a hash table in flat memory, 8 to 12 bytes a text and no string kept twice. */
+/** Index of short texts by equality: a hash table in typed arrays, 8 to 12 bytes per text, without copies of strings. */
 export interface ExactTexts {
   visit(wanted: string, visit: (index: number) => void): void;
-  /** The last of those that are equal; undefined where none is. */
+  /** The last of the equal texts; undefined without one. */
   indexOf(wanted: string): number | undefined;
 }
 

@@ -25,13 +25,13 @@ const VALUES: Record<Facet, (tool: FacetTool) => readonly string[]> = {
 };
 
 /**
- * `kept`: rows that meet every facet. Each facet counts over the rows that meet all the others, so that
- * its other values say what choosing them would give.
+ * Applies facets. `matching`: rows that match every facet. Each facet's counts ignore its own selection, so that they show
+ * what another choice would yield.
  */
-export type ApplyFacets = (rows: Rows, chosen: Chosen) => { kept: Rows; facets: FacetCounts };
+export type ApplyFacets = (rows: Rows, chosen: Chosen) => { matching: Rows; facets: FacetCounts };
 
 export function createFacets(tools: readonly FacetTool[]): ApplyFacets {
-  // The sets alone stay; the tools are let go.
+  // Only the sets are retained, not the tools.
   const size = tools.length;
   const sets = setsOf(tools);
 
@@ -44,7 +44,7 @@ export function createFacets(tools: readonly FacetTool[]): ApplyFacets {
     });
     const meeting = (except?: Facet) =>
       met.reduce((left, { facet, any }) => (facet === except ? left : both(left, any)), rows);
-    return { kept: meeting(), facets: byFacet((facet) => count(sets[facet], meeting(facet))) };
+    return { matching: meeting(), facets: byFacet((facet) => count(sets[facet], meeting(facet))) };
   };
 }
 

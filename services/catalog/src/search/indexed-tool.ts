@@ -1,6 +1,6 @@
 import type { ToolDetail } from '@atlas/contracts';
 
-/** What the index reads of a tool. */
+/** Fields of a tool that the index reads. */
 export const INDEXED_FIELDS = [
   'id',
   'name',

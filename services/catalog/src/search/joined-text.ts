@@ -2,18 +2,18 @@ const SEPARATOR = '\n';
 const ANY_WIDE = /[^\0-\xff]/;
 const ANY_NARROW = /[\0-\xff]/;
 
-/** Many short texts in few long strings, in which a word is found faster than by asking each of them. */
+/** Many short texts joined in few long strings, which are faster to search. */
 export interface JoinedText {
   readonly size: number;
   at(index: number): string;
   lengthAt(index: number): number;
-  /** Each text that holds `wanted`, once, with where its first occurrence begins. */
+  /** Visits each text that contains `wanted`, once, with its first occurrence. */
   find(wanted: string, visit: (index: number, offset: number) => void): void;
 }
 
 /**
- * Texts of Latin letters, of other scripts, and of both lie apart: a word is looked for only where it can stand, and Latin
- * letters take one byte each.
+ * Latin, non-Latin and mixed texts are stored separately, so that a word is searched only where it can occur and Latin
+ * letters use one byte each.
  */
 export function joinTexts(texts: readonly string[]): JoinedText {
   const kinds = Uint8Array.from(texts, kindOf);

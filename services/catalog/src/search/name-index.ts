@@ -1,5 +1,5 @@
 import { areInitials, foldText, initialsOf, romanised, squash, toJamo } from '@atlas/search-text';
-import { isEmptyWord } from './empty-words';
+import { isStopWord } from './stop-words';
 import { createExactTexts } from './exact-texts';
 import type { IndexedTool } from './indexed-tool';
 import { joinTexts } from './joined-text';
@@ -7,7 +7,7 @@ import { createRowScores } from './row-scores';
 import type { RowScores } from './row-scores';
 import { createSpellings } from './spellings';
 
-/** How sure a way of being found by name makes: 1 is the name itself. */
+/** Strength of matches by name: 1 is the name itself. */
 const SURE = {
   same: 1,
   romanised: 0.9,
@@ -19,24 +19,24 @@ const SURE = {
   named: 0.8,
   misspelt: 0.85,
 } as const;
-/** Each edit of a misspelt name makes less sure, the more the shorter the name. */
+/** Penalty per edit of a misspelt name, larger for shorter names. */
 const PER_EDIT = 0.9;
 const LEAST_INSIDE = 2;
 const MOST_WORDS = 4;
 
 export interface NamesFound {
   readonly scores: RowScores;
-  /** The name that a misspelt one was taken for. */
+  /** The corrected name. */
   readonly meant?: string;
 }
 
 export interface NameIndex {
   find(query: string): NamesFound;
-  /** By spelling alone: asked when nothing else is sure. */
+  /** Matches by spelling, used when nothing else matches well. */
   guess(query: string): NamesFound;
 }
 
-/** Names as people write them: with any spaces, in any script, by initials, romanised, misspelt. */
+/** Names in any spelling: spaces, scripts, initials, romanisation, misspellings. */
 export class NameIndexBuilder {
   private readonly keys: string[] = [];
   private readonly rows: number[] = [];
@@ -56,7 +56,7 @@ export class NameIndexBuilder {
       const initials = initialsOf(squashed);
       if (initials.length > 1) this.initialRows[this.initials.push(initials) - 1] = row;
       const words = foldText(name).split(/\s+/).map(squash);
-      // The first word is found as the beginning.
+      // The first word is found by prefix.
       for (const word of words.slice(1))
         if (word.length > 1) this.addKey(toJamo(word), row, SURE.wordOf);
     }
@@ -98,14 +98,14 @@ export class NameIndexBuilder {
           else if (offset === 0) add(rows[at]!, sure[at]! * SURE.beginning * (0.6 + 0.4 * share));
           else if (wanted.length >= LEAST_INSIDE) add(rows[at]!, sure[at]! * SURE.inside);
         });
-        // `notion 사용법`, `midjourney alternatives`: a name among other words.
+        // `notion 사용법`, `midjourney alternatives`: a name with other words.
         const parts = foldText(query).split(/\s+/).map(squash).filter(Boolean);
         for (let from = 0; parts.length > 1 && from < parts.length; from++)
           for (let to = from + 1; to <= Math.min(parts.length, from + MOST_WORDS); to++) {
             const part = parts.slice(from, to).join('');
             if (part.length < 3 && to - from < parts.length) continue;
-            // Who wants to `make slides` does not mean the tool Make.
-            if (isEmptyWord(part)) continue;
+            // `make slides` does not mean the tool Make.
+            if (isStopWord(part)) continue;
             const share = part.length / parts.join('').length;
             exact.visit(toJamo(part), (at) =>
               add(rows[at]!, sure[at]! * SURE.named * (0.3 + 0.7 * share)),

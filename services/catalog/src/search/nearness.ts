@@ -4,18 +4,18 @@ import type { RankedTool } from './ranked-tool';
 const PURPOSES = ['create', 'work', 'learn', 'build', 'analyze', 'sell', 'live'] as const;
 const SKILLS = ['beginner', 'intermediate', 'expert'] as const;
 
-/** The nearest that two tools without a common keyword can be. */
+/** Upper bound of similarity without a common keyword. */
 export const NEAREST_WITHOUT_KEYWORDS = 2;
 
 export interface Nearness {
-  /** Numbers of the row's keywords, each once. */
+  /** Distinct keyword numbers of the row. */
   keywordsOf(row: number): Int32Array;
   between(a: number, b: number): number;
 }
 
 /**
- * How near in content: shared keywords weigh by how rare they are, then shared purposes, platforms and level. All of it
- * in flat arrays: some 40 bytes a tool, where sets of words take a kilobyte.
+ * Content similarity: shared keywords weighted by rarity, then purposes, platforms and level. Typed arrays need some 40
+ * bytes per tool instead of a kilobyte for sets of strings.
  */
 export function createNearness(tools: readonly RankedTool[]): Nearness {
   const { keywords, starts, rarity } = numberKeywords(tools);
@@ -40,7 +40,7 @@ export function createNearness(tools: readonly RankedTool[]): Nearness {
   };
 }
 
-/** Apart from the closures above, so that they keep the flat arrays alone. */
+/** Outside of the closures above, so that they retain only the typed arrays. */
 function numberKeywords(tools: readonly RankedTool[]) {
   const numbers = new Map<string, number>();
   const uses: number[] = [];

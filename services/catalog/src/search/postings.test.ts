@@ -1,6 +1,6 @@
 import { LEVELS, PostingsBuilder } from './postings';
 
-test('when rows are far apart and many, then each comes back with its level', () => {
+test('reads back distant and many rows with levels', () => {
   const builder = new PostingsBuilder();
   const pairs = Array.from({ length: 500 }, (_, at) => [at * at * 7, at % LEVELS] as const);
   for (const [row, level] of pairs) {
@@ -19,7 +19,7 @@ test('when rows are far apart and many, then each comes back with its level', ()
   expect([postings.count(0), postings.count(1)]).toEqual([500, 250]);
 });
 
-test('when a row has two terms, then it is met once with the higher value', () => {
+test('keeps the higher level of two terms in a row', () => {
   const builder = new PostingsBuilder();
   builder.add(0, 3, 0);
   builder.add(1, 3, 1);

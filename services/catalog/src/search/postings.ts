@@ -1,12 +1,12 @@
 import { createByteLists } from './byte-lists';
 
-/** In which rows a term stands, and how much it says of each. */
+/** Rows of a term, with the term's level in each. */
 export interface Postings {
-  /** How many rows have the term. */
+  /** Number of rows with the term. */
   count(term: number): number;
   /**
-   * Raises what each row of the term has in `best` to the value of its level, and adds rows that had nothing to `rows` from
-   * `met` on. Answers with how many `rows` holds then.
+   * Raises the value in `best` for each row of the term and appends new rows to `rows` from `met` on.
+   * @returns the number of rows in `rows`
    */
   raise(
     term: number,
@@ -17,13 +17,13 @@ export interface Postings {
   ): number;
 }
 
-/** How much a term can say of a row: 0 is least. */
+/** Level of a term in a row: 0 is lowest. */
 export const LEVELS = 4;
 const LEVEL_BITS = 2;
 
 /**
- * Rows come in ascending order and are kept as distances, with the level in the lowest bits: one to two bytes a pair,
- * where lists of numbers take sixteen.
+ * Ascending rows stored as deltas with the level in the lowest bits: one to two bytes per pair instead of sixteen in lists
+ * of numbers.
  */
 export class PostingsBuilder {
   private readonly lists = createByteLists();
@@ -43,7 +43,7 @@ export class PostingsBuilder {
     const counts = Int32Array.from(this.counts);
     return {
       count: (term) => counts[term]!,
-      // One plain loop: a search walks through hundreds of thousands of pairs.
+      // A plain loop, because a search visits hundreds of thousands of pairs.
       raise(term, values, best, rows, met) {
         let row = 0;
         let filled = met;

@@ -1,6 +1,6 @@
 import type { IndexedTool } from './indexed-tool';
 
-/** What facets, orders and nearness read of a tool; its texts are let go once they are in the index. */
+/** Fields of a tool for facets, orders and similarity; its texts are not retained. */
 export type RankedTool = Pick<
   IndexedTool,
   | 'id'

@@ -1,14 +1,14 @@
-/** For some rows of the index how sure they are meant, 0 to 1: the best of what was added. */
+/** Match strength of some rows, 0 to 1: the maximum of the added values. */
 export interface RowScores {
   add(row: number, score: number): void;
   get(row: number): number;
-  /** In the order in which they came. */
+  /** In order of insertion. */
   rows(): readonly number[];
   readonly best: number;
 }
 
 export function createRowScores(size: number): RowScores {
-  // Most searches find no name: nothing is taken for those.
+  // Allocated lazily, because most searches match no name.
   let scores: Float32Array | undefined;
   const rows: number[] = [];
   let best = 0;

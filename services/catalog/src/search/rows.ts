@@ -1,4 +1,4 @@
-/** A set of rows of the index, one bit each: 100,000 tools are 12.5 KB, and sets meet at 32 rows a step. */
+/** Bit set of rows: 100,000 tools need 12.5 KB, and sets are intersected 32 rows at a time. */
 export type Rows = Uint32Array;
 
 export const noRows = (size: number): Rows => new Uint32Array((size + 31) >>> 5);
@@ -23,7 +23,7 @@ export function unite(into: Rows, more: Rows): Rows {
   return into;
 }
 
-/** How many rows are in both. */
+/** Size of the intersection. */
 export function countBoth(a: Rows, b: Rows): number {
   let count = 0;
   for (let at = 0; at < a.length; at++) count += bits(a[at]! & b[at]!);
@@ -32,7 +32,7 @@ export function countBoth(a: Rows, b: Rows): number {
 
 export const countRows = (rows: Rows): number => countBoth(rows, rows);
 
-/** Up to `most` rows after the first `skip`: in ascending order, or in that of a permutation of all rows. */
+/** Up to `most` rows after `skip`: ascending, or in the order of a permutation. */
 export function takeRows(rows: Rows, skip: number, most: number, order?: Int32Array): number[] {
   const taken: number[] = [];
   const size = order?.length ?? rows.length * 32;

@@ -25,7 +25,7 @@ test.each([100, 3_000])(
   },
 );
 
-test('when many share a common keyword and one shares everything else, then that one is the nearest', async () => {
+test('finds the nearest among many with a common keyword', async () => {
   const [any] = generateTools((await readSeed(SEED)).tools, 1);
   const own = { ...any!, keywords: ['common'], purposes: any!.purposes.slice(0, 1) };
   const alike = { ...own, keywords: ['another'] };

@@ -7,8 +7,8 @@ interface Group {
 }
 
 /**
- * The nearest in content, of the same category alone (spec §2). Those that share a keyword are compared first: when
- * enough of them are nearer than any other can be, nobody else of a large category is looked at.
+ * Most similar tools of the same category. Tools with a shared keyword are compared first; when enough of them are more
+ * similar than the others can be, the rest of a large category is skipped.
  */
 export function createSimilarity(
   tools: readonly RankedTool[],

@@ -13,10 +13,10 @@ describe('spellings', () => {
     ['gramarly', 'grammarly'],
     ['tranlsation', 'translation'],
     [toJamo('회이록'), toJamo('회의록')],
-  ])('when %s was typed, then %s is the nearest', (typed, meant) => {
+  ])('corrects %s to %s', (typed, meant) => {
     expect(nearest(typed)).toEqual([meant]);
   });
-  it('when a word is short or far from all, then nothing is guessed', () => {
+  it('does not guess short or distant words', () => {
     expect([nearest('sno'), nearest('qqqqzzzz')]).toEqual([[], []]);
   });
 });

@@ -2,17 +2,17 @@ import { distance } from 'fastest-levenshtein';
 import { joinTexts } from './joined-text';
 import type { JoinedText } from './joined-text';
 
-/** Words to guess a misspelt one by. Korean words stand in letters (jamo), so one letter is one edit. */
+/** Corrects misspelt words. Korean words are decomposed to jamo, so one letter is one edit. */
 export interface Spellings {
-  /** The words with the fewest edits, none where even those are too many; `edits` of a swap of two letters is 2. */
+  /** Words with the fewest edits, none when even those are too many; a swap of two letters counts 2. */
   nearest(word: string): { index: number; edits: number }[];
 }
 
-/** Bits of a mask that an edit can change: the letter that goes and the one that comes. */
+/** Bits of a letter mask that one edit can change. */
 const BITS_PER_EDIT = 2;
 const LETTERS = 32;
 
-/** Most words are ruled out by length and by the letters they hold, before any is compared. */
+/** Most words are excluded by length and letter mask before they are compared. */
 export function createSpellings(
   words: readonly string[],
   text: JoinedText = joinTexts(words),
@@ -38,7 +38,7 @@ export function createSpellings(
   };
 }
 
-/** Short words have too many neighbours to guess by. */
+/** Short words have too many similar ones. */
 export function allowedEdits(length: number): number {
   if (length < 4) return 0;
   if (length < 6) return 1;

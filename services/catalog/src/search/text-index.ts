@@ -5,56 +5,56 @@ import { joinTexts } from './joined-text';
 import { LEVELS, PostingsBuilder } from './postings';
 import { createSpellings } from './spellings';
 
-/** What a word says by where it stands, least first: in use cases; in features and description; in tags; in a name. */
-const SAYS = [0.25, 0.4, 0.65, 1] as const;
+/** Weights of a word by field, lowest first: use cases; features and description; tags; name. */
+const LEVEL_WEIGHTS = [0.25, 0.4, 0.65, 1] as const;
 const LEVEL = { useCases: 0, features: 1, description: 1, keywords: 2, name: 3 } as const;
 const SUFFIXES = ['', 'En', 'Ja', 'Zh'] as const;
 
-/** How well a term of the index is what was typed. */
+/** How well a term matches the input. */
 const SAME_STEM = 0.9;
 const BEGINS = 0.6;
 const INSIDE = 0.3;
 const MISSPELT = 0.5;
 /**
- * How many pairs of term and row a typed word may lead to, the surest and most frequent terms first: one letter begins
- * thousands of words, and who types it does not mean the rarest of them.
+ * Maximum number of term-row pairs per input word, best and most frequent terms first; a single letter is a prefix of
+ * thousands of words.
  */
 const MOST_PAIRS = 300_000;
-/** The words of a longer query that decide. */
+/** Number of words of a longer query that are used. */
 const MOST_TOKENS = 16;
 
-/** Good until the next search: the next one writes into the same memory. */
+/** Valid until the next search, which reuses its memory. */
 export interface TextFound {
-  /** By row: 0 to `total`, the weight of the words that the row meets; rarer words weigh more. */
+  /** By row: 0 to `total`, the weights of its words; rare words weigh more. */
   readonly scores: Float32Array;
   readonly total: number;
-  /** By row: how many of the query's words it has. */
+  /** By row: number of the query's words. */
   readonly met: Uint8Array;
   /** Words that the query has. */
   readonly tokens: number;
-  /** Words that no tool has. */
+  /** Words that no tool contains. */
   readonly unknown: readonly string[];
 }
 
 export interface TextIndex {
-  /** `guess`: a word that no tool has is taken for those nearest in spelling. */
+  /** `guess`: unknown words are replaced by the most similar known ones. */
   find(query: string, guess: boolean): TextFound;
 }
 
-/** The words of all fields in four languages, each with the rows it stands in. */
+/** Inverted index of the words of all fields in four languages. */
 export class TextIndexBuilder {
   private readonly numbers = new Map<string, number>();
   private readonly postings = new PostingsBuilder();
   private rows = 0;
-  /** By term: the level in the tool that is being added, counted from 1; 0 outside of it. */
+  /** By term: 1-based level in the tool being added; 0 otherwise. */
   private readonly levels: number[] = [];
   private readonly noted: number[] = [];
 
   add(tool: IndexedTool): void {
     const row = this.rows++;
-    this.note([tool.name, tool.aliases], LEVEL.name);
+    this.addTerms([tool.name, tool.aliases], LEVEL.name);
     for (const field of ['keywords', 'features', 'description', 'useCases'] as const)
-      this.note(
+      this.addTerms(
         SUFFIXES.map((suffix) => tool[`${field}${suffix}`]),
         LEVEL[field],
       );
@@ -65,8 +65,11 @@ export class TextIndexBuilder {
     this.noted.length = 0;
   }
 
-  /** Each term of a tool once, at the highest level that it has. */
-  private note(texts: readonly (string | readonly string[] | undefined)[], level: number): void {
+  /** Adds each term of a tool once, at its highest level. */
+  private addTerms(
+    texts: readonly (string | readonly string[] | undefined)[],
+    level: number,
+  ): void {
     for (const text of texts.flat()) {
       if (text === undefined) continue;
       for (const token of tokensOf(text)) {
@@ -84,7 +87,7 @@ export class TextIndexBuilder {
     const { joined, numbers, latin, spellings, byStem } = flatTerms([...this.numbers.keys()]);
     this.numbers.clear();
 
-    /** The terms of the index that a typed word may mean, best first. */
+    /** Terms that an input word may mean, best first. */
     function meanings(token: string): Map<number, number> {
       const found = new Map<number, number>();
       const add = (number: number, weight: number) => {
@@ -92,10 +95,10 @@ export class TextIndexBuilder {
       };
       const number = numbers.indexOf(token);
       if (number !== undefined) add(number, 1);
-      // A pair of characters is itself a term; of a word the visitor may have typed any piece.
+      // A bigram is a term itself; the input may be any part of a word.
       if (isCjk(token) && token.length > 1) return found;
       byStem.visit(stem(token), (at) => add(latin[at]!, SAME_STEM));
-      // One letter stands inside nearly every word: it means the beginning of one.
+      // A single letter occurs in nearly every word, so it only matches as a prefix.
       const single = token.length === 1 && !isCjk(token);
       joined.find(token, (number, offset) => {
         if (offset === 0) add(number, BEGINS);
@@ -113,14 +116,14 @@ export class TextIndexBuilder {
               .map(({ index, edits }) => [latin[index]!, MISSPELT / edits] as const),
       );
 
-    // 900 KB for 100,000 rows: taken once, not for every search.
+    // 900 KB for 100,000 rows, allocated once.
     const scores = new Float32Array(size);
     const met = new Uint8Array(size);
     const best = new Float32Array(size);
     const rows = new Int32Array(size);
     const values = new Float32Array(LEVELS);
 
-    /** What each row has of a word, in `best`; the rows that have any, in `rows`. Answers with how many those are. */
+    /** Writes each row's value for a word to `best` and its rows to `rows`. @returns their number */
     function collect(terms: ReadonlyMap<number, number>): number {
       const surest = [...terms].sort(
         ([a, weightOfA], [b, weightOfB]) =>
@@ -131,7 +134,7 @@ export class TextIndexBuilder {
       for (const [term, weight] of surest) {
         pairs += postings.count(term);
         if (pairs > MOST_PAIRS && count > 0) break;
-        SAYS.forEach((says, level) => (values[level] = weight * says));
+        LEVEL_WEIGHTS.forEach((says, level) => (values[level] = weight * says));
         count = postings.raise(term, values, best, rows, count);
       }
       return count;
@@ -176,8 +179,8 @@ export class TextIndexBuilder {
 }
 
 /**
- * What a word is looked up in, without a string of its own for each of 400,000 terms: a map of them takes 30 MB, these 6.
- * `spellings` and `byStem` count through `latin`.
+ * Term lookup without a string per term: 6 MB for 400,000 terms instead of 30 MB in a map. `spellings` and `byStem` use
+ * positions in `latin`.
  */
 function flatTerms(terms: readonly string[]) {
   const joined = joinTexts(terms);
@@ -194,7 +197,7 @@ function flatTerms(terms: readonly string[]) {
   };
 }
 
-/** Latin words as typed, scripts without word breaks as pairs: what stands in the index. */
+/** Terms of a text: Latin words, and bigrams of scripts without word breaks. */
 function tokensOf(text: string): string[] {
   return runsOf(foldText(text)).flatMap((run) => (isCjk(run) ? pairsOf(run) : [run]));
 }

@@ -34,11 +34,11 @@ const tools = generateTools(curated, 700);
 const index = await createToolIndex(tools, words);
 
 describe('the index', () => {
-  it("when nothing is asked, then every tool comes once, in the site's own order", () => {
+  it('lists every tool in the default order without a query', () => {
     expect(find(index, undefined).ids).toEqual(tools.map(({ id }) => id));
   });
 
-  it('when facets are chosen, then tools and counts are those of a plain walk over all tools', () => {
+  it('matches facets and counts of a plain scan', () => {
     const chosen = { pricing: ['free', 'paid'], platform: ['ios', 'android'] };
     const platformMet = tools.filter(({ platforms }) =>
       platforms.some((platform) => chosen.platform.includes(platform)),
@@ -70,7 +70,7 @@ describe('the index', () => {
     },
   );
 
-  it('when sorted as recommended, then many people, ease of use and a free plan each bring a tool forward', async () => {
+  it('combines users, ease of use and free plans in recommended order', async () => {
     const [any] = tools;
     const usual = { ...any!, monthlyUsers: 1_000, rating: 50, pricing: 'paid' as const };
     const made = [
@@ -93,7 +93,7 @@ describe('the index', () => {
           .includes(words),
       );
       const begins = (text: string) => new RegExp(`(^|[^\\p{L}\\p{N}])${words}`, 'iu').test(text);
-      // One Latin letter means the beginning of a word in a description; in a name it may stand anywhere.
+      // A Latin letter matches as a prefix in descriptions and anywhere in names.
       const expected =
         words.length > 1
           ? holds
@@ -104,7 +104,7 @@ describe('the index', () => {
     },
   );
 
-  it('when names hold the words, then equal comes before beginning, before the middle, before descriptions', async () => {
+  it('ranks equal names, prefixes, substrings, then descriptions', async () => {
     const [a, b, c, d] = tools as [
       (typeof tools)[0],
       (typeof tools)[0],
@@ -125,7 +125,7 @@ describe('the index', () => {
     ]);
   });
 
-  it('when a Latin name stands inside Korean text, then the name is a word of its own', async () => {
+  it('separates Latin names inside of Korean text', async () => {
     const [tool] = tools;
     const korean = await createToolIndex(
       [{ ...tool!, name: 'X', descriptionEn: 'x', description: 'Zephyrine으로 만듭니다.' }],
@@ -134,12 +134,12 @@ describe('the index', () => {
     expect(find(korean, 'zephirine').total).toBe(1);
   });
 
-  it('when a query is absurdly long, then it is answered', () => {
+  it('handles an extremely long query', () => {
     expect(find(index, 'video '.repeat(33)).total).toBeGreaterThan(0);
     expect(find(index, '+++').total).toBe(0);
   });
 
-  it('when there are no tools, then nothing is found and the page is the first', async () => {
+  it('returns the first page of an empty catalog', async () => {
     const none = await createToolIndex([], words);
     expect(find(none, undefined, { page: 4 })).toEqual({
       ids: [],
@@ -150,7 +150,7 @@ describe('the index', () => {
     expect(find(none, 'video').ids).toEqual([]);
   });
 
-  it('when similar tools are wanted, then shared rare keywords bring the nearest first', async () => {
+  it('finds similar tools by shared rare keywords', async () => {
     const ranked = rankTools(curated);
     const near = (await createToolIndex(ranked, words)).similar('runway', 5);
     expect(near).toHaveLength(5);

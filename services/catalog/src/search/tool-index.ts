@@ -6,7 +6,7 @@ import type { Chosen, FacetCounts } from './facets';
 import { pickRanked } from './ranked-tool';
 import type { RankedTool } from './ranked-tool';
 import type { IndexedTool } from './indexed-tool';
-import { remember } from './remember';
+import { memoize } from './memoize';
 import { addRow, allRows, countRows, hasRow, noRows, takeRows } from './rows';
 import type { Rows } from './rows';
 import { createSimilarity } from './similarity';
@@ -14,25 +14,25 @@ import { orderByScores, toolOrders } from './tool-orders';
 import { ToolSearchBuilder } from './tool-search';
 import type { Topic } from './tool-search';
 
-/** What is found for some words is four bytes a tool, a narrowing a bit for every tool: at most 8 MB with 100,000 tools. */
+/** Cached results need four bytes per tool, cached filters one bit: at most 8 MB with 100,000 tools. */
 const MOST_SEARCHES = 20;
 const MOST_NARROWINGS = 40;
 
-/** Orders that follow from the tools alone. */
+/** Orders that depend only on the tools. */
 export type IndexedSort = Exclude<ToolSort, MeasuredSort>;
-/** All rows in an order of the caller's own, made by `orderBy`. */
+/** A custom order of all rows, created by `orderBy`. */
 export type Order = Int32Array;
 
 interface Find {
   search: string | undefined;
   sort: IndexedSort | Order;
   chosen: Chosen;
-  /** Counts from 1; one past the end is the last one. */
+  /** 1-based; a page past the end returns the last one. */
   page: number;
   pageSize: number;
 }
 
-/** Answers with ids only; what a tool is stays in the database. */
+/** Returns ids; the tools themselves are in the database. */
 export interface ToolIndex {
   find(wanted: Find): {
     ids: string[];
@@ -41,14 +41,14 @@ export interface ToolIndex {
     facets: FacetCounts;
     relaxed?: Relaxed;
   };
-  /** The first tools that `find` would give, and what the words may mean. */
+  /** The first tools of `find`, and possible topics. */
   suggest(words: string, atMost: number): { ids: string[]; topics: Topic[]; relaxed?: Relaxed };
   similar(id: string, atMost: number): string[];
-  /** Those with a score first, the highest first; the others after them in the site's own order. */
+  /** Scored tools by descending score, the others after them in the default order. */
   orderBy(scores: Scores): Order;
 }
 
-/** `source` gives the tools in the site's own order; their texts are read once and let go. */
+/** Builds the index. `source` yields the tools in the default order; their texts are read once and not retained. */
 export async function createToolIndex(
   source: AsyncIterable<IndexedTool> | Iterable<IndexedTool>,
   words: Words,
@@ -66,26 +66,27 @@ export async function createToolIndex(
   const applyFacets = createFacets(tools);
   const similar = createSimilarity(tools);
 
-  // The index never changes, so neither does an answer: facets of one search share it, pages and orders of one narrowing.
-  const findWords = remember(MOST_SEARCHES, (words: string) => words, search.find);
-  const narrow = remember(
+  // The index is immutable, so results can be memoized and shared by facets, pages and orders.
+  const findWords = memoize(MOST_SEARCHES, (words: string) => words, search.find);
+  const narrow = memoize(
     MOST_NARROWINGS,
     JSON.stringify,
     ({ search: words, chosen }: Pick<Find, 'search' | 'chosen'>) => {
       const found = words ? findWords(words) : undefined;
       const rows = found ? rowsOf(found.rows, ids.length) : allRows(ids.length);
       const narrowed = applyFacets(rows, chosen);
-      // Tools that meet the words and not the facets are nearer than none.
+      // Tools that match the words but not the facets are better than none.
       const relaxed =
-        found && found.rows.length > 0 && countRows(narrowed.kept) === 0
+        found && found.rows.length > 0 && countRows(narrowed.matching) === 0
           ? ({ what: 'facets' } as const)
           : found?.relaxed;
-      const { kept, facets } = relaxed?.what === 'facets' ? { ...narrowed, kept: rows } : narrowed;
-      return { best: found?.rows, kept, facets, total: countRows(kept), relaxed };
+      const { matching: matching, facets } =
+        relaxed?.what === 'facets' ? { ...narrowed, matching: rows } : narrowed;
+      return { best: found?.rows, matching: matching, facets, total: countRows(matching), relaxed };
     },
   );
 
-  // As long as its scores are somebody's.
+  // Cached as long as its scores are referenced.
   const ordered = new WeakMap<Scores, Order>();
 
   return {
@@ -110,13 +111,13 @@ export async function createToolIndex(
       };
     },
     find({ search: words, sort, chosen, page, pageSize }) {
-      const { best, kept, facets, total, relaxed } = narrow({ search: words, chosen });
+      const { best, matching, facets, total, relaxed } = narrow({ search: words, chosen });
       const shown = Math.min(page, Math.max(1, Math.ceil(total / pageSize)));
       const skip = (shown - 1) * pageSize;
       const rows =
         sort === 'relevance' && best
-          ? takeBest(best, kept, skip, pageSize)
-          : takeRows(kept, skip, pageSize, orderOf(sort));
+          ? pageOfBest(best, matching, skip, pageSize)
+          : takeRows(matching, skip, pageSize, orderOf(sort));
       return {
         ids: rows.map((row) => ids[row]!),
         total,
@@ -140,9 +141,9 @@ function rowsOf(found: Int32Array, size: number): Rows {
   return rows;
 }
 
-function takeBest(best: Int32Array, kept: Rows, skip: number, most: number): number[] {
+function pageOfBest(best: Int32Array, matching: Rows, skip: number, most: number): number[] {
   const taken: number[] = [];
   for (let at = 0, seen = 0; at < best.length && taken.length < most; at++)
-    if (hasRow(kept, best[at]!) && seen++ >= skip) taken.push(best[at]!);
+    if (hasRow(matching, best[at]!) && seen++ >= skip) taken.push(best[at]!);
   return taken;
 }

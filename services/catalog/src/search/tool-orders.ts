@@ -7,7 +7,7 @@ type Orders = Record<Sorted | 'recommended', Int32Array>;
 
 const byName = new Intl.Collator('en').compare;
 
-/** Rows arrive in the site's own order (rating, users, id), which also breaks every tie. */
+/** Rows are numbered in the default order (rating, users, id), which also breaks ties. */
 const COMPARE: Record<Sorted, (a: RankedTool, b: RankedTool) => number> = {
   users: (a, b) => (b.monthlyUsers ?? -1) - (a.monthlyUsers ?? -1),
   newest: (a, b) => Number(a.launchDate < b.launchDate) - Number(a.launchDate > b.launchDate),
@@ -15,13 +15,13 @@ const COMPARE: Record<Sorted, (a: RankedTool, b: RankedTool) => number> = {
   name: (a, b) => byName(a.name, b.name),
 };
 
-/** Unknown and other-currency prices come last: they cannot be compared. */
+/** Unknown prices and other currencies come last, because they are not comparable. */
 function dollars({ monthlyPrice }: RankedTool): number {
   if (monthlyPrice?.currency === 'USD') return monthlyPrice.cents;
   return Number.MAX_SAFE_INTEGER;
 }
 
-/** For each order all rows in it, sorted once. */
+/** Sorted rows of each order, computed once. */
 export function toolOrders(tools: readonly RankedTool[]): Orders {
   const sorted = (compare: (a: number, b: number) => number) =>
     Int32Array.from(tools.keys()).sort((a, b) => compare(a, b) || a - b);
@@ -37,10 +37,10 @@ export function toolOrders(tools: readonly RankedTool[]): Orders {
 }
 
 const SHARE = { users: 0.5, ease: 0.35, free: 0.15 } as const;
-/** Nobody has more than a billion people a month. */
+/** Upper bound of monthly users. */
 const MOST_POWERS = 9;
 
-/** The mix of `recommended`, 0 to 1 (contracts, TOOL_SORTS). */
+/** Score of `recommended`, 0 to 1 (contracts, TOOL_SORTS). */
 function mixOf(tools: readonly RankedTool[]): number[] {
   const powers = tools.map(({ monthlyUsers }) => monthlyUsers && Math.log10(monthlyUsers));
   const known = powers.filter((power) => power !== null).sort((a, b) => a - b);
@@ -53,7 +53,7 @@ function mixOf(tools: readonly RankedTool[]): number[] {
   );
 }
 
-/** All rows: those with a score first, the highest first. */
+/** All rows: scored ones by descending score first. */
 export function orderByScores(scores: Scores, rowOf: ReadonlyMap<string, number>): Int32Array {
   const scored = [...scores].flatMap(([id, score]) => {
     const row = rowOf.get(id);

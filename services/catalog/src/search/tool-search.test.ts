@@ -8,7 +8,7 @@ import { ToolSearchBuilder } from './tool-search';
 const { tools, ...words } = await readSeed(fileURLToPath(new URL('../../seed', import.meta.url)));
 const [plain] = rankTools(tools);
 
-/** The search over these tools alone, each with nothing but what the test says of it. */
+/** A search over minimal tools with the given fields only. */
 function searchOver(...made: (Partial<IndexedTool> & { id: string })[]) {
   const builder = new ToolSearchBuilder(words);
   const bare = {
@@ -56,7 +56,7 @@ describe('names', () => {
     ['みっどじゃーにー', 'midjourney'],
     ['chatgpt alternatives', 'chatgpt'],
     ['오픈AI', 'chatgpt'],
-  ])('when %s is typed, then %s comes first and nothing was relaxed', (query, id) => {
+  ])('finds %s as %s without relaxing', (query, id) => {
     const { ids, relaxed } = named(query);
     expect([ids[0], relaxed]).toEqual([id, undefined]);
   });
@@ -66,11 +66,11 @@ describe('names', () => {
     ['midjurney', 'midjourney', 'spelling'],
     ['미드져니', 'midjourney', 'spelling'],
     ['ㅁㅑㅇㅇㅐㅕ꾸됴', 'midjourney', 'spelling'],
-  ])('when %s is typed, then %s is found by %s', (query, id, what) => {
+  ])('finds %s as %s by %s', (query, id, what) => {
     const { ids, relaxed } = named(query);
     expect([ids[0], relaxed?.what]).toEqual([id, what]);
   });
-  it('when nothing is near, then nothing is found', () => {
+  it('finds nothing without similar names', () => {
     expect(named('qqqqzzzzxxxx')).toEqual({ ids: [], relaxed: undefined });
   });
 });
@@ -81,7 +81,7 @@ describe('the curated tools', () => {
   const byId = new Map(curated.map((tool) => [tool.id, tool]));
   const namesOf = ({ name, aliases }: IndexedTool) => [name, ...(aliases ?? [])];
 
-  it('when a name or an alias of a tool is the query, then that tool comes first', () => {
+  it('ranks the tool of a name or alias first', () => {
     const wrong = curated.flatMap(namesOf).filter((name) => {
       const first = byId.get(search(name).ids[0]!);
       return !first || !namesOf(first).some((own) => squash(own) === squash(name));
@@ -108,7 +108,7 @@ describe('the curated tools', () => {
   );
 
   it.each(['录音转文字 免费', 'TOEIC 対策', 'マンション 査定'])(
-    'when %s is typed and a part of it is known as it stands, then nothing is called relaxed',
+    'does not relax %s when a part of it matches',
     (query) => {
       expect(search(query).relaxed).toBeUndefined();
     },
@@ -131,7 +131,7 @@ describe('things to do', () => {
       expect(tasked(query).ids.slice(0, 2)).toEqual(['first', 'second']);
     },
   );
-  it('when words are met by some tools only in part, then the one with more of them is first', () => {
+  it('ranks tools with more of the words first', () => {
     const search = searchOver(
       ...Array.from({ length: 8 }, (_, at) => ({ id: `other-${at}` })),
       { id: 'one', descriptionEn: 'Paints quokka portraits.' },

@@ -10,25 +10,25 @@ import type { NamesFound } from './name-index';
 import { createRanking } from './ranking';
 import { TextIndexBuilder } from './text-index';
 
-/** What each kind of evidence weighs; found on the working half of the queries in `evaluation/`. */
+/** Weights of the kinds of evidence, tuned on the `working` queries in `evaluation/`. */
 const WEIGHTS = { name: 5, concept: 2, text: 1.2 } as const;
-/** How much a concept says of a tool by the place it has among the tool's tasks. */
+/** Weight of a concept by its position among the tool's tasks. */
 const BY_PLACE = [1, 0.92, 0.84, 0.76, 0.7, 0.65];
 const BY_CATEGORY = 0.55;
 const BY_MAKER = 1.2;
-/** A name or a concept this near is what was meant: nothing is guessed beside it. */
+/** At this strength a name or concept is certain, and spelling is not corrected. */
 const CERTAIN_NAME = 0.7;
 const CERTAIN_CONCEPT = 0.9;
-/** What the query is as it stands, name or alias, is above everything that is merely for it. */
+/** An exact name or alias ranks above everything else. */
 const SAME_NAME = 1;
 const SAME_NAME_ADDS = 5;
-/** A topic this likely is offered while somebody types. */
+/** Minimum strength of a suggested topic. */
 const LIKELY = 0.5;
 
 export interface Found {
-  /** Rows of the index, best first. */
+  /** Rows, best first. */
   readonly rows: Int32Array;
-  /** What was understood in another way than typed. */
+  /** How the query was relaxed, if it was. */
   readonly relaxed?: Relaxed;
 }
 
@@ -36,7 +36,7 @@ export type Topic = Concept & { kind: 'task' | 'category' };
 
 export interface ToolSearch {
   find(query: string): Found;
-  /** What the words may mean that some tool is for, the likeliest first. */
+  /** Topics of existing tools that the words may mean, most likely first. */
   topics(query: string): Topic[];
 }
 
@@ -45,7 +45,7 @@ interface Evidence {
   concepts: ConceptsFound;
 }
 
-/** Collects the tools one by one, best placed first; `build` gives the search over them. */
+/** Collects tools in default order; `build` returns the search. */
 export class ToolSearchBuilder {
   private readonly names = new NameIndexBuilder();
   private readonly texts = new TextIndexBuilder();
@@ -110,7 +110,7 @@ export class ToolSearchBuilder {
     }));
     this.rowsOf.length = 0;
 
-    // Taken once, not for every search.
+    // Allocated once.
     const scores = new Float32Array(size);
     const ofCategory = new Uint8Array(size);
     const ranking = createRanking(size);
@@ -120,7 +120,7 @@ export class ToolSearchBuilder {
       concepts: matcher.find(query),
     });
 
-    /** What was typed; where that is nothing sure, the same keys in the other layout; else the nearest in spelling. */
+    /** Searches as typed; without a certain match in the other keyboard layout; then with corrected spelling. */
     function understand(query: string, unknown: boolean): Evidence & { relaxed?: Relaxed } {
       const typed = look(query);
       if (isCertain(typed)) return typed;
@@ -137,7 +137,7 @@ export class ToolSearchBuilder {
         const nearest = meantBy(guessed);
         if (nearest === undefined) continue;
         const found = merged(typed, guessed);
-        // What stands in the query is what was typed.
+        // Exact matches need no correction.
         const isTyped = squash(query).includes(squash(nearest));
         if (isTyped) return found;
         return { ...found, relaxed: { what: 'spelling', query: nearest } };
@@ -165,7 +165,7 @@ export class ToolSearchBuilder {
 
         const textWeight = text.total > 0 ? WEIGHTS.text / text.total : 0;
         for (let row = 0; row < size; row++) scores[row] = textWeight * text.scores[row]!;
-        // A word of a name in a query that is a whole phrase for something to do: `motion graphics` is not the tool Motion.
+        // A word of a name inside of a task phrase: `motion graphics` is not the tool Motion.
         const isPhrase =
           named.scores.best < CERTAIN_NAME && Math.max(0, ...strengths(meant)) >= CERTAIN_CONCEPT;
         const nameWeight = isPhrase ? 0 : WEIGHTS.name;
@@ -173,7 +173,7 @@ export class ToolSearchBuilder {
           const sure = named.scores.get(row);
           scores[row]! += nameWeight * sure + (sure === SAME_NAME ? SAME_NAME_ADDS : 0);
         }
-        // Who names a category means all of it, however little else a tool says of it.
+        // A query that names a category includes all of its tools.
         ofCategory.fill(0);
         for (const [concept, { strength }] of meant) {
           const { rows, weights } = rowsOf[concept]!;
@@ -202,7 +202,7 @@ function isCertain({ names, concepts }: Evidence): boolean {
   );
 }
 
-/** The word that a guess was for, if there was any. */
+/** The corrected word, if any. */
 function meantBy({ names, concepts }: Evidence): string | undefined {
   const [concept] = [...concepts.values()].sort((a, b) => b.strength - a.strength);
   if (concept && concept.strength > names.scores.best) return concept.phrase;

@@ -8,7 +8,7 @@ import { rankTools } from '../tools/rank-tools';
 import type { ToolRepository } from '../tools/tool.repository';
 import { readSeed } from './read-seed';
 
-/** Five demo users whose ratings average the 4.8 that the spec's page shows (spec §9). */
+/** Five demo users whose ratings average 4.8. */
 const DEMO_RATINGS = [5, 5, 5, 5, 4];
 
 interface Stores {
@@ -25,7 +25,7 @@ interface LoadedSeed {
   readonly collections: readonly CuratedCollection[];
 }
 
-/** Makes the stored catalog what the curated files say, however often it runs. */
+/** Synchronises the stored catalog with the curated files; idempotent. */
 export async function loadSeed(
   config: Pick<Config, 'seedDirectory' | 'demo'>,
   { tools, bundles, changes }: Stores,

@@ -19,7 +19,7 @@ import type {
 } from '@atlas/contracts';
 import type * as z from 'zod/mini';
 
-/** Every fault of the curated files, in one error: file, field, and the place in a list. */
+/** All errors of the curated files: file, field, and position in a list. */
 export class BadSeed extends Error {
   override readonly name = 'BadSeed';
   constructor(readonly faults: readonly string[]) {
@@ -30,11 +30,11 @@ export class BadSeed extends Error {
 export interface Seed {
   tools: CuratedTool[];
   bundles: CuratedBundle[];
-  /** What editors recommend together, in the order to show. */
+  /** The editors' collections in display order. */
   collections: CuratedCollection[];
-  /** What people want done, with the words that they search by. */
+  /** Tasks with their synonyms. */
   tasks: CuratedTask[];
-  /** Words that a category is searched by besides its label. */
+  /** Synonyms of categories besides their labels. */
   categories: CategorySynonyms[];
   /** Names of makers in other scripts. */
   makers: Maker[];
@@ -66,7 +66,7 @@ export async function readSeed(directory: string): Promise<Seed> {
     ...repeated('collection', idsOf(collections)),
     ...repeated('task', keysOf(tasks)),
     ...repeated('category', keysOf(categories)),
-    ...strangers(tools, bundles),
+    ...unknownToolIds(tools, bundles),
     ...unknownPicks(tools, collections),
     ...unknownTasks(tools, tasks),
     ...unknownAlternatives(tools),
@@ -131,7 +131,7 @@ function repeated(what: string, names: readonly string[]): string[] {
   const seen = new Set<string>();
   return names
     .filter((name) => seen.size === seen.add(name).size)
-    .map((name) => `${what} ${name} stands there twice`);
+    .map((name) => `${what} ${name} is listed twice`);
 }
 
 function unknownTasks(tools: readonly CuratedTool[], tasks: readonly CuratedTask[]): string[] {
@@ -171,7 +171,10 @@ function unknownPicks(
   );
 }
 
-function strangers(tools: readonly CuratedTool[], bundles: readonly CuratedBundle[]): string[] {
+function unknownToolIds(
+  tools: readonly CuratedTool[],
+  bundles: readonly CuratedBundle[],
+): string[] {
   const known = new Set(tools.map(({ id }) => id));
   return bundles.flatMap(({ id, toolIds }) =>
     toolIds

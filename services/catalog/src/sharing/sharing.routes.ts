@@ -2,28 +2,28 @@ import type { IRouter, Response } from 'express';
 import { MAX_COMPARED, MIN_COMPARED, Problem, readVersus } from '@atlas/contracts';
 import type { ToolDetail } from '@atlas/contracts';
 import type { Context } from '../context';
-import { drawMark } from '../marks/draw-mark';
-import { markOf } from '../marks/read-marks';
-import { drawShare, drawVersusShare } from './draw-share';
-import { createPictures } from './pictures';
+import { renderLogo } from '../logos/render-logo';
+import { logoOf } from '../logos/read-logos';
+import { renderShareImage, renderVersusImage } from './render-share-image';
+import { createPictures } from './png-cache';
 
 const DAY_SECONDS = 86_400;
 
 /** What messengers show of a link: a tool's picture, and one of tools that are compared. Pictures, not JSON: outside the contracts. */
 export function sharingRoutes(router: IRouter, context: Context): void {
   const picture = createPictures();
-  const markedAs = (tool: ToolDetail) => drawMark(markOf(context.marks, tool));
+  const markedAs = (tool: ToolDetail) => renderLogo(logoOf(context.marks, tool));
   router.get('/share/compare/:file', async (req, res) => {
     const ids = readVersus(nameOf(req.params.file)).slice(0, MAX_COMPARED);
     const found = await Promise.all(ids.map((id) => context.tools.get(id)));
     const tools = found.filter((tool) => tool !== null);
     if (tools.length < Math.max(ids.length, MIN_COMPARED)) throw new Problem('tool-not-found');
-    send(res, await picture(drawVersusShare(tools, tools.map(markedAs))));
+    send(res, await picture(renderVersusImage(tools, tools.map(markedAs))));
   });
   router.get('/share/:file', async (req, res) => {
     const tool = await context.tools.get(nameOf(req.params.file));
     if (!tool) throw new Problem('tool-not-found');
-    send(res, await picture(drawShare(tool, markedAs(tool))));
+    send(res, await picture(renderShareImage(tool, markedAs(tool))));
   });
 }
 

@@ -12,7 +12,7 @@ import type { MeasuredSort } from '../figures/tool-figures';
 import type { Chosen } from '../search/facets';
 import { NOTHING_CHOSEN } from '../search/facets';
 import type { IndexedSort, Order } from '../search/tool-index';
-import { noteUnanswered } from '../unanswered/note-unanswered';
+import { recordUnanswered } from '../unanswered/record-unanswered';
 import { readCategories, readValues, splitList } from './filter-values';
 
 const PAGE_SIZE = 9;
@@ -35,14 +35,13 @@ export async function findTools(
     language: splitList(query.language).map((code) => code.toLowerCase()),
   };
   const found = index.find({ search, sort, chosen, page: Number(query.page), pageSize });
-  if (search && found.page === 1) noteUnanswered(context, search, found);
-  const shown =
-    found.total > 0 ? found : { ...found, ...insteadOfNothing(context, chosen, pageSize) };
+  if (search && found.page === 1) recordUnanswered(context, search, found);
+  const shown = found.total > 0 ? found : { ...found, ...fallbackPage(context, chosen, pageSize) };
   return { ...shown, items: await readTools(context, shown.ids), pageSize, sortedBy };
 }
 
-/** What stands in where nothing is near: the first of the recommended order that meet what was chosen, if any do. */
-function insteadOfNothing({ index }: Context, chosen: Chosen, pageSize: number) {
+/** Fallback without similar tools: the first in recommended order that match the facets, if any. */
+function fallbackPage({ index }: Context, chosen: Chosen, pageSize: number) {
   const first = (meeting: Chosen) =>
     index.find({ search: undefined, sort: 'recommended', chosen: meeting, page: 1, pageSize });
   const met = first(chosen);
@@ -52,7 +51,7 @@ function insteadOfNothing({ index }: Context, chosen: Chosen, pageSize: number) 
   };
 }
 
-/** While what an order needs is not known, the one that the grid has of its own stands in. */
+/** Falls back to the default order while the figures for an order are unknown. */
 async function orderOf(
   { figures, index }: Context,
   wanted: ToolSort,

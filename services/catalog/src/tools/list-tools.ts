@@ -22,9 +22,9 @@ export async function listTools(
         pageSize: LIST_LIMIT,
       }).ids
     : undefined;
-  const answer = await tools.byIds(
+  const listed = await tools.byIds(
     wanted && found ? wanted.filter((id) => found.includes(id)) : (wanted ?? found ?? []),
   );
-  if (category.length === 0) return answer;
-  return answer.filter((tool) => category.includes(tool.category));
+  if (category.length === 0) return listed;
+  return listed.filter((tool) => category.includes(tool.category));
 }

@@ -1,6 +1,6 @@
 import type { Money } from '@atlas/contracts';
 
-/** Yen and yuan share a sign: the yuan is told by its letters or its word, else the sign is the yen's. */
+/** Yen and yuan share a sign: yuan is recognised by its letters or word, otherwise the sign means yen. */
 const CURRENCIES = [
   { currency: 'USD', sign: /\$|usd/i, minor: 100 },
   { currency: 'KRW', sign: /₩|krw|원/i, minor: 100 },
@@ -15,7 +15,7 @@ const BY_USE = /\bper (?!month|year)\w/i;
 const ONCE = /once|one[- ]time|lifetime/i;
 
 /**
- * Reads a maker's price string (spec §9): what is not a figure is dropped, the currency and period are kept.
+ * Parses a maker's price string: text is dropped, amount, currency and period remain.
  * `null` when it names no amount (`Custom`), more than one (`$10–20/month`) or one for each use (`¥50 per chat`).
  */
 export function parsePrice(text: string): Money | null {

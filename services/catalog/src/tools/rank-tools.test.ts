@@ -15,7 +15,7 @@ const stored = (tools: Partial<Tool>[]) =>
   ({ tools: { list: async () => tools } }) as unknown as Context;
 
 describe('when tools are ranked', () => {
-  test('then ease of use decides, then people, then the id; nobody known of has fewer than one', () => {
+  test('sorts by ease of use, then users, then id; unknown users last', () => {
     const ranked = rankTools([
       curated('d'),
       curated('c', { rating: 40, monthlyUsers: 9_000 }),
@@ -68,11 +68,7 @@ describe('when a page names the source of its facts', () => {
   });
   test.each([
     ['that of the plans, though others are newer', [source('p', '2025-01-01', 'plans')], 'p'],
-    [
-      'that of the free tier where nobody says the plans',
-      [source('f', '2025-01-01', 'free-tier')],
-      'f',
-    ],
+    ['that of the free tier without named plans', [source('f', '2025-01-01', 'free-tier')], 'f'],
     ['the newest where none is weighty', [], 'new'],
     [
       'the newer of two about the plans',

@@ -9,7 +9,7 @@ type Suggestions = OutputOf<typeof contract>;
 const MOST_TOOLS = 6;
 const MOST_TOPICS = 4;
 
-/** What to offer while somebody types: the tools that the search finds, and what the words may mean. */
+/** Suggestions while a user types: tools of the search and topics that the words may mean. */
 export async function suggestTools(
   { tools, index }: Context,
   { search, language, limit }: QueryOf<typeof contract>,

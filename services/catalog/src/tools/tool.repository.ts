@@ -6,11 +6,11 @@ import type { IndexedTool } from '../search/indexed-tool';
 import { toolModel } from './tool.model';
 import type { ToolDocument } from './tool.model';
 
-/** The most that one unpaged answer holds: every list has a bound. */
+/** Maximum size of an unpaged response. */
 export const LIST_LIMIT = 1_000;
 const INDEX_BATCH = 1_000;
 const HIDDEN = { _id: 0, overallRank: 0, seeded: 0 } as const;
-/** What a list answers with: the contract's own fields. */
+/** Fields of a list: those of the contract. */
 const LISTED = projectionOf(Object.keys(toolSchema.shape));
 /** What a link to a tool shows. */
 const LINKED = projectionOf(Object.keys(similarToolSchema.shape));

@@ -15,7 +15,7 @@ import { similarTools } from './similar-tools';
 import { suggestTools } from './suggest-tools';
 
 export function toolRoutes(router: IRouter, context: Context): void {
-  // Two operations share the path; `page` tells them apart.
+  // Two operations share the path; they differ by `page`.
   const paged = Router();
   route(paged, contracts.findTools, ({ query }) => findTools(context, query));
   router.use((req, res, next) => (req.query.page === undefined ? next() : paged(req, res, next)));

@@ -13,7 +13,7 @@ const entry = (
 });
 
 describe('the list for editors', () => {
-  it('when somebody typed on, then only the whole search is listed, by day', () => {
+  it('lists only the complete search when a user typed on', () => {
     const text = printUnanswered([
       entry('2026-11-22', 'tarot', 3),
       entry('2026-11-22', 'taro'),

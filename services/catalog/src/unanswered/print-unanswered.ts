@@ -1,6 +1,6 @@
 import type { Unanswered } from './unanswered.repository';
 
-/** A day's searches under its date. A beginning of another one of that day was somebody still typing. */
+/** Searches by day, without those that are prefixes of another one of that day (a user still typing). */
 export function printUnanswered(found: readonly Unanswered[]): string {
   if (found.length === 0) return 'Every search found something.\n';
   const days = [...new Set(found.map(({ day }) => day))];

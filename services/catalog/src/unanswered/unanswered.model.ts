@@ -14,7 +14,7 @@ export interface UnansweredDocument {
   at: Date;
 }
 
-const KEPT_SECONDS = 90 * 24 * 3_600;
+const TTL_SECONDS = 90 * 24 * 3_600;
 
 const schema = new Schema<UnansweredDocument>(
   {
@@ -27,7 +27,7 @@ const schema = new Schema<UnansweredDocument>(
   { collection: 'unanswered', versionKey: false, id: false },
 );
 schema.index({ day: 1, query: 1 }, { unique: true });
-schema.index({ at: 1 }, { expireAfterSeconds: KEPT_SECONDS });
+schema.index({ at: 1 }, { expireAfterSeconds: TTL_SECONDS });
 
 export const unansweredModel = (connection: Connection) =>
   connection.model<UnansweredDocument>('Unanswered', schema);

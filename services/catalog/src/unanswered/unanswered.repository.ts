@@ -33,7 +33,7 @@ export function createUnansweredRepository(connection: Connection) {
         return count(entry);
       }),
 
-    /** Since that day, the newest day first, the most asked first. */
+    /** Since that day, newest day first, most frequent first. */
     since: (day: string): Promise<Unanswered[]> =>
       model
         .find({ day: { $gte: day } }, { _id: 0, at: 0 })

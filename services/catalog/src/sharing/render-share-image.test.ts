@@ -1,4 +1,4 @@
-import { drawShare, drawVersusShare } from './draw-share';
+import { renderShareImage, renderVersusImage } from './render-share-image';
 
 const MARK = '<svg viewBox="0 0 48 48"><rect/></svg>';
 const tool = (name: string, company = 'Maker') => ({ name, company, category: 'video' as const });
@@ -8,21 +8,21 @@ const sizes = (svg: string) =>
   );
 
 test('when a name holds markup, then the picture holds text', () => {
-  const svg = drawShare(tool('<script>&', 'R&D <b>'), MARK);
+  const svg = renderShareImage(tool('<script>&', 'R&D <b>'), MARK);
   expect(svg).toContain('&lt;script>&amp;');
   expect(svg).toContain('R&amp;D &lt;b>');
   expect(svg).not.toContain('<script>');
 });
 
-test('when a name is in letters that the font does not have, then its line is left out, and no boxes are drawn', () => {
-  const svg = drawShare(tool('뤼튼', '株式会社'), MARK);
+test('omits names that the font does not support', () => {
+  const svg = renderShareImage(tool('뤼튼', '株式会社'), MARK);
   expect(svg).not.toMatch(/[뤼튼株]/);
   expect(svg).toContain('Video');
 });
 
 test('when a name is long, then it is written smaller, and never too small to read', () => {
   const [short, long, longest] = ['V0', 'Luma Dream Machine', 'x'.repeat(200)].map(
-    (name) => sizes(drawShare(tool(name), MARK))[0]!,
+    (name) => sizes(renderShareImage(tool(name), MARK))[0]!,
   );
   expect([short, longest]).toEqual([112, 48]);
   expect(long).toBeLessThan(short!);
@@ -30,7 +30,7 @@ test('when a name is long, then it is written smaller, and never too small to re
 });
 
 test('when tools are compared, then each has its mark and name, of one size, with one fewer "vs"', () => {
-  const svg = drawVersusShare(
+  const svg = renderVersusImage(
     [tool('A'), tool('A much longer name'), tool('C')],
     [MARK, MARK, MARK],
   );

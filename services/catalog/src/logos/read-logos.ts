@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { categorySchema } from '@atlas/contracts';
 import type { Category, CuratedTool } from '@atlas/contracts';
 import * as z from 'zod/mini';
-import type { Mark } from './draw-mark';
+import type { Logo } from './render-logo';
 import { initialsOf } from './initials-of';
 
 const color = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/));
 
 const marksSchema = z.object({
-  /** The ground of a tool whose maker's colour is not known. */
+  /** Background of tools whose maker's colour is unknown. */
   categories: z.record(categorySchema, color),
   tools: z.record(
     z.string(),
@@ -34,7 +34,7 @@ export interface Marks {
   symbols: Symbols;
 }
 
-/** Reads `marks.json` (by hand) and `mark-symbols.json` (by `npm run marks`). Throws ZodError. */
+/** Reads `marks.json` (curated) and `mark-symbols.json` (from `npm run marks`). @throws ZodError */
 export async function readMarks(directory: string): Promise<Marks> {
   const [curated, symbols] = await Promise.all(
     ['marks.json', 'mark-symbols.json'].map((file) => readJson(join(directory, file))),
@@ -42,11 +42,11 @@ export async function readMarks(directory: string): Promise<Marks> {
   return { curated: marksSchema.parse(curated), symbols: symbolsSchema.parse(symbols) };
 }
 
-/** A tool's symbol where a collection has it, else its initials on the maker's or its category's colour. */
-export function markOf(
+/** The tool's symbol if available, otherwise its initials on the maker's or the category's colour. */
+export function logoOf(
   { curated, symbols }: Marks,
   tool: Pick<CuratedTool, 'id' | 'name' | 'category'>,
-): Mark {
+): Logo {
   const named = curated.tools[tool.id] ?? {};
   const found = named.symbol ? symbols[named.symbol] : undefined;
   return {

@@ -1,12 +1,12 @@
 const WHITE = '#ffffff';
 const BLACK = '#000000';
 
-/** What WCAG AA asks: letters 4.5 to 1, symbols 3 to 1. */
-const LEAST = { letters: 4.5, symbol: 3 } as const;
+/** Minimum contrast by WCAG AA: text 4.5, graphics 3. */
+const MIN_CONTRAST = { letters: 4.5, symbol: 3 } as const;
 
-/** White, as most makers draw themselves, where it is read well enough on this `#rrggbb` ground; else black. */
-export function inkOn(ground: string, drawn: keyof typeof LEAST): string {
-  if (contrast(ground, WHITE) >= LEAST[drawn]) return WHITE;
+/** White if its contrast on this `#rrggbb` background is sufficient, otherwise black. */
+export function contrastColor(ground: string, kind: keyof typeof MIN_CONTRAST): string {
+  if (contrast(ground, WHITE) >= MIN_CONTRAST[kind]) return WHITE;
   return BLACK;
 }
 

@@ -10,7 +10,10 @@ const HEAD = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" 
 const WIDTH = 1_040;
 
 /** A tool's picture, before it is pixels. `mark` is its own drawing. */
-export function drawShare(tool: Pick<Tool, 'name' | 'company' | 'category'>, mark: string): string {
+export function renderShareImage(
+  tool: Pick<Tool, 'name' | 'company' | 'category'>,
+  mark: string,
+): string {
   const name = latin(tool.name) ?? '';
   // About 0.6 em a sign: the longest names get smaller, none is cut.
   const size = Math.max(48, Math.min(112, Math.floor(WIDTH / Math.max(1, name.length) / 0.6)));
@@ -25,7 +28,7 @@ ${company ? `<text x="80" y="430" font-size="40" fill="#5d594f">${escapeText(com
 }
 
 /** Two or three marks and names under one another; a name that the font has no signs for is left out. */
-export function drawVersusShare(
+export function renderVersusImage(
   tools: readonly Pick<Tool, 'name'>[],
   marks: readonly string[],
 ): string {

@@ -3,11 +3,11 @@ import type { Relaxed } from '@atlas/contracts';
 import type { Context } from '../context';
 
 const MOST_LETTERS = 60;
-/** An address, a link or a number that may be somebody's is not kept. */
+/** E-mail addresses, links and long numbers may be personal and are not stored. */
 const PERSONAL = /@|https?:|www\.|\d[\d\s-]{5,}/;
 
 /** Counts a search that found nothing as it was typed. Never fails the search: a count lost is a line in the log. */
-export function noteUnanswered(
+export function recordUnanswered(
   { unanswered, logger }: Pick<Context, 'unanswered' | 'logger'>,
   typed: string,
   { total, relaxed }: { total: number; relaxed?: Relaxed },

@@ -2,18 +2,17 @@ import { memoryUsage } from 'node:process';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** V8 gives back a part of what is free at each collection; below this it is as good as done. */
+/** V8 returns a part of the free memory per collection; below this value further runs have no effect. */
 const WORTH = 0.95;
 const MOST_COLLECTIONS = 5;
-/** V8 shrinks the space of new objects only when little was allocated in the five seconds before. */
+/** V8 shrinks the young generation only after five seconds with few allocations. */
 const QUIET_MS = 8_000;
 
 /**
- * Building the index leaves behind several times what stays of it, and V8 keeps that memory until something needs it, which
- * in a service at rest is never. Collected before the first request, and once more when the building is long past: 100,000
- * tools rest in less than half of what they took.
+ * Building the index leaves several times its size as garbage, which V8 does not return while the service is idle. Collects
+ * it before the first request and again some seconds later: with 100,000 tools memory falls below 50 %.
  */
-export function giveBackMemory(): void {
+export function collectGarbage(): void {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
   setFlagsFromString('--no-expose-gc');

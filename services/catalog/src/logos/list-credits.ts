@@ -1,7 +1,7 @@
 import type { LogoCredit } from '@atlas/contracts';
 import type { Context } from '../context';
 
-/** Every tool whose mark is its maker's symbol, with the collection that the drawing was taken from. */
+/** Tools whose logo is the maker's symbol, with the source of the drawing. */
 export async function listCredits({ tools, marks }: Context): Promise<LogoCredit[]> {
   const ids = Object.keys(marks.curated.tools);
   const known = await tools.byIds(ids);

@@ -1,18 +1,18 @@
 import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
-const MOST_KEPT = 200;
+const MAX_CACHED = 200;
 
-/** Makes PNG of SVG, 1200 × 630. What draws is loaded for the first one: most processes never need it. */
+/** Renders SVG to PNG, 1200 × 630. The renderer is loaded lazily, because most processes never need it. */
 export function createPictures(): (svg: string) => Promise<Buffer> {
-  const kept = new Map<string, Promise<Buffer>>();
+  const cache = new Map<string, Promise<Buffer>>();
   return (svg) => {
-    const known = kept.get(svg);
+    const known = cache.get(svg);
     if (known) return known;
-    if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value!);
+    if (cache.size >= MAX_CACHED) cache.delete(cache.keys().next().value!);
     const picture = render(svg);
-    kept.set(svg, picture);
-    picture.catch(() => kept.delete(svg));
+    cache.set(svg, picture);
+    picture.catch(() => cache.delete(svg));
     return picture;
   };
 }
