@@ -6,12 +6,7 @@ import { createApiPipeline } from './api/api-pipeline';
 import type { GatewayContext } from './context';
 import { createClientAddress } from './http/client-address';
 import { withReadablePath } from './http/readable-path';
-import {
-  addRequestIdHeader,
-  applyResponseHeaders,
-  createRequestContext,
-  readCookies,
-} from './http/request-context';
+import { applyResponseHeaders, createRequestContext, readCookies } from './http/request-context';
 import type { RequestContext } from './http/request-context';
 import { checkRequestLine } from './http/request-line';
 import { isClosing, sendProblem } from './http/send-problem';
@@ -23,9 +18,8 @@ export const HSTS = ['Strict-Transport-Security', 'max-age=63072000; includeSubD
 
 /** Sends calls of services to the API pipeline, and everything else to the site. */
 export function createApp(context: GatewayContext): RequestListener {
-  const { auth, config, logger, plugins, faults, registry } = context;
+  const { auth, config, logger, plugins, registry } = context;
   const { accessLog, metrics, pageTraces } = context.telemetry;
-  const { cookie: faultCookie } = faults.signed;
   const addressOf = createClientAddress(config.trustedProxies);
   const commonHeaders = config.secure ? HSTS : [];
   // Without HTTPS the site is a developer's machine, which has several names.
@@ -80,11 +74,6 @@ export function createApp(context: GatewayContext): RequestListener {
 
   function route(request: RequestContext): void | Promise<void> {
     const matched = registry.table.match(request.path);
-    // Only a browser with a scenario has the cookie.
-    if (request.cookies.has(faultCookie)) faults.enter(request);
-    if (matched && faults.allowed) addRequestIdHeader(request);
-    const { running } = request;
-    if (matched && running) return faults.call(request, running, () => api(request, matched));
     if (matched) return api(request, matched);
     contexts.set(request.req, request);
     applyResponseHeaders(request);

@@ -4,7 +4,6 @@ import type { Caches } from './cache/create-caches';
 import type { Cluster } from './cluster/create-cluster';
 import type { Config } from './config/config';
 import type { Limits } from './limits/create-limits';
-import type { Faults } from './plugins/faults/faults';
 import type { PluginHost } from './plugins/plugin-host';
 import type { Proxy } from './proxy/create-proxy';
 import type { Registry } from './registry/create-registry';
@@ -24,7 +23,6 @@ export interface GatewayContext {
   readonly registry: Registry;
   readonly telemetry: Telemetry;
   readonly lifecycle: Lifecycle;
-  readonly faults: Faults;
 }
 
 export interface Lifecycle {

@@ -9,7 +9,6 @@ import type { GatewayContext } from './context';
 import { createLimits } from './limits/create-limits';
 import { builtInPlugins } from './plugins/built-in';
 import type { Plugin } from './plugins/define-plugin';
-import { Faults } from './plugins/faults/faults';
 import { PluginHost } from './plugins/plugin-host';
 import { createProxy } from './proxy/create-proxy';
 import { createRegistry } from './registry/create-registry';
@@ -78,7 +77,6 @@ export function createContext(config: Config, options: ContextOptions = {}): Gat
     registry,
     telemetry,
     lifecycle: { isDraining: false, wasReady: false },
-    faults: new Faults({ config, visitors: auth.visitors, liveServices: registry.liveServices }),
   };
 
   /** Also tells plugins; other processes run their own. */

@@ -4,6 +4,7 @@ import { startPrimary } from './cluster/primary';
 import { listenToPrimary } from './cluster/worker-messages';
 import { readGatewayEnv, toConfig } from './config/config';
 import { createContext } from './create-context';
+import { loadPlugins } from './plugins/load-plugins';
 import { startGateway } from './start';
 
 declare const ATLAS_VERSION: string;
@@ -15,7 +16,10 @@ boot(async () => {
     return;
   }
   await startTracing('gateway', ATLAS_VERSION);
-  const context = createContext(config);
+  const logger = createLogger('gateway', config.logLevel);
+  const { entries, isOptional } = config.plugins;
+  const plugins = await loadPlugins(entries, { isOptional, logger });
+  const context = createContext(config, { logger, plugins });
   const gateway = await startGateway(context);
   if (cluster.isWorker) listenToPrimary(context);
   process.on('SIGHUP', () => {

@@ -7,7 +7,6 @@ import type { GatewayContext } from './context';
 import type { RequestContext } from './http/request-context';
 import { securityHeaders } from './http/security-headers';
 import { createPages } from './pages/create-pages';
-import { serveFaults } from './plugins/faults/routes';
 import { mountDocuments, mountFiles, mountOperations } from './static/mount';
 import { createProblemHandler } from './static/problem-handler';
 import { refuseOtherServiceWorkers } from './static/serve-files';
@@ -28,7 +27,8 @@ export function createSite(
 
   site.use(...securityHeaders());
   mountOperations(site, parts);
-  serveFaults(site, gateway, contextOf);
+  const pluginRoutes = gateway.plugins.routes(contextOf);
+  if (pluginRoutes) site.use(pluginRoutes);
   site.use(allowReadsOnly, refuseOtherServiceWorkers, compression({ brotli: BROTLI }));
   mountFiles(site, parts);
   mountDocuments(site, parts);

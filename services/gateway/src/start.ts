@@ -6,7 +6,6 @@ import { Problem } from '@atlas/contracts';
 import type { ProblemType } from '@atlas/contracts';
 import { HSTS, createApp } from './app';
 import type { GatewayContext } from './context';
-import { createTlsServer } from './plugins/http2/tls-server';
 import { createGatewayServices } from './plugins/create-gateway-services';
 import { startAdmin } from './telemetry/admin';
 import { createWorkerReports } from './telemetry/worker-metrics';
@@ -32,8 +31,10 @@ export async function startGateway(context: GatewayContext): Promise<RunningGate
   };
   await context.plugins.setup(createGatewayServices(context));
   const app = createApp(context);
-  const front = config.tls && createTlsServer(app, { files: config.tls, limits, logger });
-  const server = front?.server ?? createServer(limits, app);
+  const { createServer: createOwn } = context.plugins;
+  const { server, sessions } = createOwn
+    ? createOwn(app, limits)
+    : { server: createServer(limits, app), sessions: undefined };
   const always = config.secure ? `${HSTS.join(': ')}\r\n` : '';
   server.on('clientError', (error, socket) => refuse(error, socket as Socket, always));
   await Promise.all([
@@ -69,7 +70,7 @@ export async function startGateway(context: GatewayContext): Promise<RunningGate
       context.registry.instanceRegistration?.stop();
       context.registry.serviceSource?.stop();
       context.registry.releaseRegistry.stop();
-      await drain(server, { lingerMs: config.lingerMs, sessions: front?.sessions });
+      await drain(server, { lingerMs: config.lingerMs, sessions });
       await context.plugins.onClose.each();
       await context.proxy.upstreams.destroy();
       context.cluster.shared?.stop();

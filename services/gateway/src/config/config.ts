@@ -94,11 +94,11 @@ const shape = {
     .describe('How many of those proxies a request passes at most.'),
   ...cdnEnv,
   ...tlsEnv,
-  OVERRIDE_ORIGINS: z
+  PLUGINS: z
     .string()
     .optional()
     .describe(
-      "Origins that overrides may come from; with the site's own, previews are allowed. This machine by default, none in production. Where there are none, there are no fault scenarios.",
+      'Plugins, separated by commas: package names, paths or file URLs (docs/gateway-plugins.md). By default the QA tools of `@atlas/qa`, in production none unless `OVERRIDE_ORIGINS` is set.',
     ),
   NODE_ENV: z.string().optional().describe('`production` turns development defaults off.'),
   CONTACT_EMAIL: z
@@ -216,8 +216,7 @@ export function toConfig(v: z.infer<typeof envSchema>) {
     publicOrigin,
     /** Secure cookies and HSTS only where the site is reached by https. */
     secure: publicOrigin.protocol === 'https:',
-    /** A site with https is taken for one: forgetting NODE_ENV must not open it. */
-    production: v.NODE_ENV === 'production' || publicOrigin.protocol === 'https:',
+    production: isProduction(v),
     trustedProxies: v.TRUSTED_PROXIES && {
       list: v.TRUSTED_PROXIES,
       header: v.TRUSTED_HEADER,
@@ -226,7 +225,9 @@ export function toConfig(v: z.infer<typeof envSchema>) {
     cdn: toCdn(v),
     tls: toTls(v, publicOrigin),
     earlyHints: v.EARLY_HINTS === '1',
-    overrideOrigins: v.OVERRIDE_ORIGINS,
+    plugins: pluginsOf(v),
+    /** Every variable, for settings of plugins. */
+    env: v,
     maxCallsPerService: v.MAX_CALLS_PER_SERVICE,
     maxStreamsPerService: v.MAX_STREAMS_PER_SERVICE,
     maxCalls: v.MAX_CALLS,
@@ -239,3 +240,19 @@ export function toConfig(v: z.infer<typeof envSchema>) {
   };
 }
 export type Config = ReturnType<typeof toConfig>;
+
+const QA_TOOLS = '@atlas/qa';
+
+/** Entries of `PLUGINS`, or the default ones, which need not be installed. */
+function pluginsOf(v: z.infer<typeof envSchema>) {
+  const entries = v.PLUGINS?.split(',').map((one) => one.trim());
+  if (entries) return { entries: entries.filter(Boolean), isOptional: false };
+  // Operators who list origins had these tools before there were plugins.
+  if (v.OVERRIDE_ORIGINS) return { entries: [QA_TOOLS], isOptional: false };
+  return { entries: isProduction(v) ? [] : [QA_TOOLS], isOptional: true };
+}
+
+/** A site with https counts as production, even when NODE_ENV was forgotten. */
+function isProduction(v: z.infer<typeof envSchema>): boolean {
+  return v.NODE_ENV === 'production' || new URL(v.PUBLIC_ORIGIN).protocol === 'https:';
+}

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { RunningScenario } from '@atlas/contracts/faults';
 import { randomHex } from './random-ids';
 
 /** One request and its response. */
@@ -18,8 +17,8 @@ export interface RequestContext {
   readonly responseHeaders: string[];
   /** Called once when the response has ended or the connection is closed. */
   readonly onEnd: (() => void)[];
-  /** Injected faults of this browser. */
-  running: RunningScenario | undefined;
+  /** The visitor has no published set of releases: reports of their pages do not count. */
+  isTrial: boolean;
   /** For logs, metrics and traces. */
   readonly outcome: RequestOutcome;
 }
@@ -67,7 +66,7 @@ export function createRequestContext(
     cookies: readCookies(req.headers.cookie),
     responseHeaders: ['X-Request-Id', id, ...commonHeaders],
     onEnd: [],
-    running: undefined,
+    isTrial: false,
     outcome: { route: undefined, via: undefined, isInjectedFault: false, service: undefined },
   };
 }
@@ -84,14 +83,6 @@ export function hasBody(req: IncomingMessage): boolean {
 
 export function acceptsEventStream(req: IncomingMessage): boolean {
   return req.method === 'GET' && (req.headers.accept ?? '').includes('text/event-stream');
-}
-
-/**
- * Lets scripts of the page read the request id after the call, for reports of problems. Costs a twentieth of a cached
- * response, so only sites for testers add it.
- */
-export function addRequestIdHeader({ id, responseHeaders }: RequestContext): void {
-  responseHeaders.push('Server-Timing', `request;desc="${id}"`);
 }
 
 /** W3C Trace Context: continues the trace with a new span id and the caller's flags. */

@@ -4,7 +4,7 @@ import { escapeHtml } from '../http/escape-html';
 import { headTags } from './head-tags';
 import { moduleHashes } from './import-map';
 import { initialContent } from './initial-content';
-import type { PageAdditions } from './page-plugins';
+import type { PageAdditions } from './page-types';
 import { preloadCalls } from './preload-calls';
 import { preloadFetch, preloadsOf, toTag } from './preload-links';
 import type { PageParts } from './preload-links';

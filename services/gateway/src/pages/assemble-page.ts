@@ -5,7 +5,7 @@ import type { PageContent } from './assemble-html';
 import { moduleHashes } from './import-map';
 import { inlineScriptHashes } from './inline-script-hashes';
 import { pageEtag } from './page-etag';
-import type { PageAdditions, PageDraft } from './page-plugins';
+import type { PageAdditions, PageDraft } from './page-types';
 import type { ShellTemplate } from './shell-template';
 
 /** A page that is ready to be sent; its HTML is made when it is needed, which a 304 does not. */

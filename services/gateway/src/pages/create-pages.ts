@@ -1,6 +1,5 @@
-import type { BuiltHost, Registry, ReleasedPage } from '@atlas/contracts';
+import type { BuiltHost, ReleasedPage } from '@atlas/contracts';
 import type { GatewayContext } from '../context';
-import { createPagePlugins } from '../plugins/page-plugins';
 import { RegistryFiles } from '../registry/registry-files';
 import type { OpenedPageOf } from '../telemetry/opened-page';
 import { findPage, listPages } from './find-page';
@@ -36,11 +35,7 @@ export function createPages(gateway: GatewayContext): Pages {
   const hostOf = async () => (await template())?.host ?? NO_HOST;
   const renderer = createRenderer(config);
   const registryFiles = new RegistryFiles();
-  const plugins = createPagePlugins(gateway, async (registry: Registry) => {
-    const composition = compositionOf(await hostOf(), registry);
-    if (composition) await renderer?.warm(composition);
-  });
-  const resolveComposition = createResolveComposition(gateway, plugins);
+  const resolveComposition = createResolveComposition(gateway);
   if (renderer) keepRendererWarm(renderer, gateway, hostOf);
   return {
     template,
@@ -51,7 +46,10 @@ export function createPages(gateway: GatewayContext): Pages {
       renderer,
       registryFiles,
       resolveComposition,
-      plugins,
+      async preloadReleases(released) {
+        const composition = compositionOf(await hostOf(), released);
+        if (composition) await renderer?.warm(composition);
+      },
     }),
     async openedPageOf(visitorId, path) {
       const [registry, host] = await Promise.all([releases.registry(visitorId), hostOf()]);

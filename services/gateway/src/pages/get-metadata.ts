@@ -3,7 +3,7 @@ import type { GatewayContext } from '../context';
 import { canonicalPath } from './canonical-path';
 import type { FoundPage } from './find-page';
 import { createMetadataCache } from './metadata-cache';
-import type { PageInput, PagePlugins } from './page-plugins';
+import type { PageInput } from './page-types';
 import { pageText } from './page-title';
 import { hasRetiredRelease, releaseCacheKey } from './release-cache-key';
 import { compositionOf } from './renderer-client';
@@ -20,13 +20,13 @@ export type GetMetadata = (input: PageInput) => Promise<ResolvedMetadata>;
 export function createGetMetadata(
   renderer: Renderer | undefined,
   context: GatewayContext,
-  plugins: PagePlugins,
 ): GetMetadata {
   if (!renderer)
     return async (input) => ({ ...resolveMetadata({}, input), dependencies: [], isComplete: true });
+  const { plugins } = context;
   const fetchMetadata = createFetchMetadata(renderer, context);
   return async (input) => {
-    const found = await plugins.onPageStep('metadata', input, () => fetchMetadata(input));
+    const found = await plugins.onMetadata.run(() => fetchMetadata(input), input);
     return {
       ...resolveMetadata(found?.metadata ?? {}, input),
       dependencies: found?.dependencies ?? [],

@@ -3,7 +3,7 @@ import type { Composition, RenderResult, ReleasedPage } from '@atlas/contracts';
 import type { GatewayContext } from '../context';
 import type { FoundPage } from './find-page';
 import { createPageCache } from './page-cache';
-import type { PageInput, PagePlugins } from './page-plugins';
+import type { PageInput } from './page-types';
 import { hasRetiredRelease, releaseCacheKey } from './release-cache-key';
 import { compositionOf } from './renderer-client';
 import type { Renderer } from './renderer-client';
@@ -29,13 +29,13 @@ export type RenderPage = (input: PageInput) => Promise<RenderOutcome>;
 export function createRenderPage(
   renderer: Renderer | undefined,
   context: GatewayContext,
-  plugins: PagePlugins,
 ): RenderPage {
   if (!renderer) return async () => NO_RENDERER;
+  const { plugins } = context;
   const fetchPage = createFetchPage(renderer, context);
   return async (input) => {
     if (!canRenderOnServer(input)) return LEFT_TO_BROWSER;
-    const drawn = await plugins.onPageStep('render', input, () => fetchPage(input));
+    const drawn = await plugins.onRender.run(() => fetchPage(input), input);
     if (!drawn || !containsPage(drawn, input.found)) return LEFT_TO_BROWSER;
     return { drawn, isComplete: drawn.isComplete };
   };

@@ -2,7 +2,7 @@ import { LANGUAGES } from '@atlas/contracts';
 import type { PageMetadata, InitialContent, Language } from '@atlas/contracts';
 import { canonicalPath } from './canonical-path';
 import { notFoundPage } from './find-page';
-import type { PageInput } from './page-plugins';
+import type { PageInput } from './page-types';
 import { pageText, withSiteName } from './page-title';
 import type { PageText } from './page-title';
 

@@ -4,7 +4,7 @@ import { TEXTS } from '../http/texts';
 import { pagePolicy } from '../http/security-headers';
 import { endOfFirstScreen, htmlAfterRender, htmlBeforeRender, pageHtml } from './assemble-html';
 import type { AssembledPage } from './assemble-page';
-import type { PageRequest, ResolvedComposition } from './page-plugins';
+import type { PageRequest, ResolvedComposition } from './page-types';
 import type { RenderOutcome } from './render-page';
 
 /** Sets the headers that every response to a page request has, redirects and errors included. */

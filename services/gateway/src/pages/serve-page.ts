@@ -8,7 +8,7 @@ import { createAssemblePage } from './assemble-page';
 import { findPage } from './find-page';
 import { createGetMetadata } from './get-metadata';
 import { isSettled } from './is-settled';
-import type { PageInput, PagePlugins, PageRequest } from './page-plugins';
+import type { PageInput, PageRequest } from './page-types';
 import { preloadsOf } from './preload-links';
 import { createRenderPage } from './render-page';
 import type { Renderer } from './renderer-client';
@@ -22,7 +22,8 @@ interface Parts {
   readonly renderer: Renderer | undefined;
   readonly registryFiles: RegistryFiles;
   readonly resolveComposition: ResolveComposition;
-  readonly plugins: PagePlugins;
+  /** Loads releases in the renderer, where there is one. */
+  readonly preloadReleases: PageRequest['preloadReleases'];
 }
 
 export type ServePage = (context: RequestContext, req: Request, res: Response) => Promise<void>;
@@ -30,25 +31,33 @@ export type ServePage = (context: RequestContext, req: Request, res: Response) =
 /** Responds to a page request with the shell's page for this visitor. A path without a page gets a page with status 404. */
 export function createServePage(
   gateway: GatewayContext,
-  { template, renderer, registryFiles, resolveComposition, plugins }: Parts,
+  { template, renderer, registryFiles, resolveComposition, preloadReleases }: Parts,
 ): ServePage {
   const {
     auth: { visitors },
+    plugins,
   } = gateway;
   const { origin } = gateway.config.publicOrigin;
-  const getMetadata = createGetMetadata(renderer, gateway, plugins);
-  const renderPage = createRenderPage(renderer, gateway, plugins);
+  const getMetadata = createGetMetadata(renderer, gateway);
+  const renderPage = createRenderPage(renderer, gateway);
   const assemblePage = createAssemblePage(gateway);
 
   return async (context, req, res) => {
     const known = visitors.read(context.cookies);
-    const request = toPageRequest(context, req, res, known ?? visitors.create(), origin);
+    const visitor = known ?? visitors.create();
+    const request: PageRequest = {
+      ...toPageRequest(context, req, res, origin),
+      visitor,
+      visitorId: visitor.id,
+      preloadReleases,
+    };
 
     const [shell, composition] = await Promise.all([template(), resolveComposition(request)]);
-    const pluginResponse = plugins.onPageRequest(request, composition);
-    if (pluginResponse && (await pluginResponse)) return;
-    if (!known && !composition.isShared)
-      res.append('Set-Cookie', visitors.toCookie(request.visitor));
+    if (!plugins.onPageRequest.isEmpty) {
+      const handled = await plugins.onPageRequest.first(request, composition);
+      if (handled) return;
+    }
+    if (!known && !composition.isShared) res.append('Set-Cookie', visitors.toCookie(visitor));
     setPageHeaders(request, composition);
     if (!shell) return sendNoShell(res, request.language);
     const { host, html, first } = shell;
@@ -63,7 +72,12 @@ export function createServePage(
     // Each is awaited below; a failure before that must not end the process.
     work.catch(() => undefined);
     const parts = { found, first, language: request.language, registry, registryPath };
-    await plugins.onPageStart(input, work, () => preloadsOf(html, parts));
+    if (!plugins.onPageStart.isEmpty)
+      await plugins.onPageStart.each({
+        ...input,
+        preloads: () => preloadsOf(html, parts),
+        isReady: () => isSettled(work),
+      });
 
     const metadata = await gettingMetadata;
     if (metadata.redirect) return res.redirect(308, withLanguage(metadata.redirect, request.query));
@@ -72,7 +86,7 @@ export function createServePage(
     const rendered = isStreamed ? undefined : await rendering;
 
     const draft = { ...input, metadata, rendered, registryPath };
-    const page = assemblePage({ ...draft, shell, additions: plugins.onPage(draft) });
+    const page = assemblePage({ ...draft, shell, additions: plugins.pageAdditions(draft) });
     if (isStreamed) return streamPage(request, page, rendering);
     return sendPage(request, page);
   };
@@ -82,17 +96,14 @@ function toPageRequest(
   context: RequestContext,
   req: Request,
   res: Response,
-  visitor: PageRequest['visitor'],
   origin: string,
-): PageRequest {
+): Omit<PageRequest, 'visitor' | 'visitorId' | 'preloadReleases'> {
   const query = new URL(req.originalUrl, origin).searchParams;
   return {
     context,
     req,
     res,
     url: req.originalUrl,
-    visitor,
-    visitorId: visitor.id,
     path: context.path,
     query,
     language: languageOf(context.cookies, query),

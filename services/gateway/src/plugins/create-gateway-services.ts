@@ -5,31 +5,29 @@ import type { GatewayServices } from './gateway-services';
 
 /** The services that plugins may use, of one gateway. */
 export function createGatewayServices(context: GatewayContext): GatewayServices {
-  const {
-    config,
-    registry: { releases, releaseRegistry, liveServices, table },
-    auth: { visitors },
-  } = context;
+  const { auth, config, registry } = context;
   const cookies = new Set<string>();
   const parameters = new Set<string>();
   return {
     config,
-    env: process.env,
-    visitors,
+    env: config.env,
+    visitors: auth.visitors,
     releases: {
-      registry: (visitorId) => releases.registry(visitorId),
-      previews: () => releases.previews(),
-      hasCanary: () => releases.hasCanary(),
-      fetchMissing: (req, res, next) => releaseRegistry.fetchMissing(req, res, next),
+      registry: (visitorId) => registry.releases.registry(visitorId),
+      previews: () => registry.releases.previews(),
+      fetchMissing: (req, res, next) => registry.releaseRegistry.fetchMissing(req, res, next),
     },
-    services: liveServices,
-    routeTable: table,
+    services: registry.liveServices,
+    routeTable: registry.table,
     sessionCookie: context.auth.sessionCookie,
     sendProblem: (request, type, options) => sendProblem(request, new Problem(type, options)),
     addHeader: ({ responseHeaders }, name, value) => void responseHeaders.push(name, value),
     setCookies(request, next) {
       request.cookies = next;
       request.req.headers.cookie = [...next].map((pair) => pair.join('=')).join('; ');
+    },
+    markTrial(request) {
+      request.isTrial = true;
     },
     markInjectedFault(request) {
       request.outcome.isInjectedFault = true;
@@ -40,9 +38,9 @@ export function createGatewayServices(context: GatewayContext): GatewayServices 
       for (const cookie of marks.cookies ?? []) cookies.add(cookie);
       for (const parameter of marks.parameters ?? []) parameters.add(parameter);
     },
-    isPersonal({ req, cookies: sent }) {
+    isPersonal({ cookies: sent }, url) {
       if ([...cookies].some((name) => sent.has(name))) return true;
-      return parameters.size > 0 && hasParameter(req.url ?? '', parameters);
+      return parameters.size > 0 && hasParameter(url, parameters);
     },
   };
 }

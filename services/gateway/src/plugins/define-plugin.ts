@@ -2,8 +2,20 @@ import type { MetadataResult, RenderResult } from '@atlas/contracts';
 import type { Logger } from '@atlas/service-kit';
 import type { Request, Router } from 'express';
 import type { Registry as MetricRegistry } from 'prom-client';
-import type { Composition, GatewayRequest, Page, PageParts, PageRequest } from './plugin-types';
+import type { RequestContext } from '../http/request-context';
+import type {
+  CompositionRequest,
+  PageAdditions,
+  PageDraft,
+  PageInput,
+  PageRequest,
+  ResolvedComposition,
+  StartedPage,
+} from '../pages/page-types';
 import type { GatewayServices, ServerFactory } from './gateway-services';
+
+/** One request, as hooks see it. */
+export type GatewayRequest = RequestContext;
 
 /** Returned by a hook that has sent the response itself: the pipeline ends there. */
 export type Handled = 'handled';
@@ -37,29 +49,28 @@ export interface Hooks {
   onCall(request: GatewayRequest, call: ServiceCall): MaybeAsync<Handled>;
   /** Before the headers of an API response are sent, from a service or from the cache. Synchronous. */
   onResponse(request: GatewayRequest, response: ServiceResponse): void;
-  /** Returns other releases for this visitor; undefined leaves them as they are. */
-  resolveComposition(request: GatewayRequest, composition: Composition): MaybeAsync<Composition>;
-  /** A page request, once its releases are known. May send the response itself. */
-  onPageRequest(request: GatewayRequest, page: PageRequest): MaybeAsync<Handled>;
-  /** Whether the page may be made without anything of this visitor, so that a shared cache can store it. */
-  isPageShared(request: GatewayRequest): MaybeAsync<boolean>;
-  /** Wraps the request for a page's metadata. Without metadata the page has those of its manifest. */
+  /** Returns other releases for this visitor; undefined leaves them as they are. Also runs for `/registry.json`. */
+  resolveComposition(
+    request: CompositionRequest,
+    composition: ResolvedComposition,
+  ): MaybeAsync<ResolvedComposition>;
+  /** A page request whose composition is known. May send the response itself. */
+  onPageRequest(request: PageRequest, composition: ResolvedComposition): MaybeAsync<Handled>;
+  /** Wraps the request for a page's metadata. Without a result the page has the metadata of its manifest. */
   onMetadata(
-    request: GatewayRequest,
-    page: Page,
+    page: PageInput,
     next: () => Promise<MetadataResult | undefined>,
   ): Promise<MetadataResult | undefined>;
   /** Wraps server rendering. Without a result the browser renders the page. */
   onRender(
-    request: GatewayRequest,
-    page: Page,
+    page: PageInput,
     next: () => Promise<RenderResult | undefined>,
   ): Promise<RenderResult | undefined>;
   /** Metadata and rendering have begun, and nothing has been sent. */
-  onPageStart(request: GatewayRequest, page: StartedPage): MaybeAsync<never>;
-  /** Before the HTML is assembled: head elements, policy sources, data for the shell, cache headers. */
-  onPage(request: GatewayRequest, page: PageParts): MaybeAsync<never>;
-  /** Data below these paths have changed. */
+  onPageStart(page: StartedPage): MaybeAsync<never>;
+  /** Before the HTML is assembled. Returns head elements, data for the shell and headers to add. Synchronous. */
+  onPage(page: PageDraft): Maybe<Partial<PageAdditions>>;
+  /** A write has changed data below these paths. Runs in the process that received the write. */
   onInvalidate(prefixes: readonly string[]): void;
   /** Releases of slices or the shell have changed. */
   onReleaseChange(): void;
@@ -67,14 +78,6 @@ export interface Hooks {
   onReady(): void;
   /** The gateway has sent its last response. */
   onClose(): MaybeAsync<never>;
-}
-
-/** A page that is being made. */
-export interface StartedPage extends Page {
-  /** `Link` header values of the files that the page preloads, most important first. */
-  preloadLinks(): string[];
-  /** Whether metadata and rendering have already ended. */
-  isReady(): Promise<boolean>;
 }
 
 /** Finds the gateway's request of an Express request. */

@@ -7,7 +7,7 @@ import type { Config } from '../config/config';
 import type { LiveServices } from '../registry/live-services';
 import type { OpenPreview } from '../registry/release-source';
 import type { Route } from '../registry/routes/route-table';
-import type { GatewayRequest } from './plugin-types';
+import type { RequestContext } from '../http/request-context';
 
 type ProblemOptions = ConstructorParameters<typeof Problem>[1];
 
@@ -32,6 +32,7 @@ export interface CreatedServer {
   readonly sessions?: ServerSessions;
 }
 
+/** Creates the HTTP server. It does not listen yet. */
 export type ServerFactory = (listener: RequestListener, limits: ServerLimits) => CreatedServer;
 
 /** What marks a request as one visitor's own, so that a shared cache gets no page of it. */
@@ -44,14 +45,12 @@ export interface PersonalMarks {
 export interface GatewayServices {
   readonly config: Config;
   /** Environment variables, for the plugin's own settings. */
-  readonly env: Readonly<Record<string, string | undefined>>;
-  readonly visitors: Pick<Visitors, 'read'>;
+  readonly env: Readonly<Record<string, unknown>>;
+  readonly visitors: Pick<Visitors, 'read' | 'toCookie'>;
   readonly releases: {
     /** The releases of a visitor; without one, those of everybody. */
     registry(visitorId?: string): Promise<Registry>;
     previews(): Promise<OpenPreview[]>;
-    /** Whether releases depend on the visitor. */
-    hasCanary(): Promise<boolean>;
     /** Fetches files of releases that are not on this machine yet. */
     readonly fetchMissing: RequestHandler;
   };
@@ -64,17 +63,19 @@ export interface GatewayServices {
   /** Name of the session cookie. */
   readonly sessionCookie: string;
   /** Sends problem details (RFC 9457). */
-  sendProblem(request: GatewayRequest, type: ProblemType, options?: ProblemOptions): void;
+  sendProblem(request: RequestContext, type: ProblemType, options?: ProblemOptions): void;
   /** Adds a header to the response, whatever makes it. */
-  addHeader(request: GatewayRequest, name: string, value: string): void;
+  addHeader(request: RequestContext, name: string, value: string): void;
   /** Replaces the request's cookies, for the gateway and for services. */
-  setCookies(request: GatewayRequest, cookies: ReadonlyMap<string, string>): void;
+  setCookies(request: RequestContext, cookies: ReadonlyMap<string, string>): void;
+  /** Marks the request's visitor as one who has no published set of releases: reports of their pages do not count. */
+  markTrial(request: RequestContext): void;
   /** Keeps the request out of metrics: its failure or delay was made on purpose. */
-  markInjectedFault(request: GatewayRequest): void;
+  markInjectedFault(request: RequestContext): void;
   /** Calls the listener when the response has ended or the connection is closed. */
-  onEnd(request: GatewayRequest, listener: () => void): void;
+  onEnd(request: RequestContext, listener: () => void): void;
   /** Declares cookies and URL parameters that make a page one visitor's own. */
   markPersonal(marks: PersonalMarks): void;
   /** Whether the request has such a cookie or parameter. */
-  isPersonal(request: GatewayRequest): boolean;
+  isPersonal(request: RequestContext, url: string): boolean;
 }

@@ -56,6 +56,14 @@ export class Hook<Args extends readonly unknown[], Result> {
     return this.eachFrom(0, args);
   }
 
+  /** Runs every handler, all of them synchronous, and lists their results. */
+  collect(...args: Args): Value<Result>[] {
+    return this.handlers.flatMap((registered) => {
+      const result = this.call(registered, args);
+      return result === undefined || isPromise(result) ? [] : [result];
+    });
+  }
+
   /** Runs every handler with the value that the one before returned, or left as it was. */
   reduce(
     initial: Value<Result>,

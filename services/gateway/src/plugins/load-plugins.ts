@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Logger } from '@atlas/service-kit';
 import { z } from 'zod';
 import type { Plugin } from './define-plugin';
 
@@ -17,30 +18,39 @@ const moduleSchema = z.object({
   default: z.union([pluginSchema.transform((one) => [one]), z.array(pluginSchema)]),
 });
 
-type BuiltIn = Readonly<Record<string, Plugin>>;
+interface Options {
+  /** Leaves out, with a warning, what is not installed or not built. */
+  readonly isOptional: boolean;
+  readonly logger: Logger;
+}
 
 /**
- * Loads the plugins of `PLUGINS`: short names of built-in plugins, package names, and file URLs or paths. A module's default
- * export is a plugin or a list of plugins.
+ * Loads the plugins of `PLUGINS`: package names, paths and file URLs. A module's default export is a plugin or a list of
+ * plugins.
  * @throws Error that names the entry which cannot be loaded.
  */
 export async function loadPlugins(
   entries: readonly string[],
-  builtIn: BuiltIn = {},
+  { isOptional, logger }: Options,
 ): Promise<Plugin[]> {
   const loaded = await Promise.all(
-    entries.map((entry) => (builtIn[entry] ? [builtIn[entry]] : loadModule(entry))),
+    entries.map(async (entry) => {
+      try {
+        return await loadModule(entry);
+      } catch (error) {
+        if (!isOptional) throw error;
+        logger.warn({ plugin: entry, err: error }, 'optional plugin was not loaded');
+        return [];
+      }
+    }),
   );
   return loaded.flat();
 }
 
 async function loadModule(entry: string): Promise<Plugin[]> {
-  let module: unknown;
-  try {
-    module = await import(locate(entry));
-  } catch (error) {
+  const module = await import(locate(entry)).catch((error: unknown) => {
     throw new Error(`PLUGINS: "${entry}" cannot be loaded: ${messageOf(error)}`, { cause: error });
-  }
+  });
   const { data } = moduleSchema.safeParse(module);
   if (!data)
     throw new Error(

@@ -2,20 +2,24 @@ import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
+import type { PageDraft, PageInput, ResolvedComposition } from '../pages/page-types';
 import { definePlugin } from './define-plugin';
-import type { Gateway, Plugin } from './define-plugin';
+import type { Gateway, GatewayRequest, Plugin } from './define-plugin';
 import type { GatewayServices } from './gateway-services';
 import { PluginHost } from './plugin-host';
-import type { Composition, GatewayRequest, Page } from './plugin-types';
 
 const request = { res: { headersSent: false } as ServerResponse } as GatewayRequest;
+const visitorRequest = { context: request, url: '/', visitorId: undefined };
 const call = { service: 'catalog', route: '/api/ai-tools' };
-const page = {} as Page;
-const composition: Composition = {
-  client: { remotes: [] },
-  server: { remotes: [] },
-  isServerRendered: true,
+const page = {} as PageInput;
+const composition: ResolvedComposition = {
+  released: { remotes: [] },
+  visible: { remotes: [] },
+  isPreview: false,
   isTrial: false,
+  isSameForAll: true,
+  isShared: false,
+  developerOrigins: [],
 };
 
 async function hostOf(...plugins: Plugin[]) {
@@ -173,21 +177,21 @@ describe('resolveComposition', () => {
   const trial = plugin('trial', (gateway) =>
     gateway.resolveComposition((_request, before) => ({ ...before, isTrial: true })),
   );
-  const browserOnly = plugin('browser-only', (gateway) =>
+  const shared = plugin('shared', (gateway) =>
     gateway.resolveComposition(async (_request, before) => ({
       ...before,
-      isServerRendered: false,
+      isShared: true,
     })),
   );
   const resolve = (host: PluginHost) =>
-    host.resolveComposition.reduce(composition, (current) => [request, current]);
+    host.resolveComposition.reduce(composition, (current) => [visitorRequest, current]);
 
   test('passes each result to the next handler', async () => {
-    const { host } = await hostOf(trial, browserOnly);
+    const { host } = await hostOf(trial, shared);
     await expect(resolve(host)).resolves.toEqual({
       ...composition,
       isTrial: true,
-      isServerRendered: false,
+      isShared: true,
     });
   });
 
@@ -244,24 +248,24 @@ describe('a hook around a step', () => {
   test('runs the step inside the handlers', async () => {
     const calls: string[] = [];
     const named = (name: string) =>
-      around(name, async (_request, _page, next) => {
+      around(name, async (_page, next) => {
         calls.push(name);
         return next();
       });
     const { host } = await hostOf(named('outer'), named('inner'));
-    await expect(host.onRender.run(step, request, page)).resolves.toBe(rendered);
+    await expect(host.onRender.run(step, page)).resolves.toBe(rendered);
     expect(calls).toEqual(['outer', 'inner']);
   });
 
   test('replaces the result', async () => {
     const { host } = await hostOf(around('without', async () => undefined));
-    await expect(host.onRender.run(step, request, page)).resolves.toBeUndefined();
+    await expect(host.onRender.run(step, page)).resolves.toBeUndefined();
   });
 
   test('runs the step once when a handler fails after it', async () => {
     let runs = 0;
     const { host, errors } = await hostOf(
-      around('broken', async (_request, _page, next) => {
+      around('broken', async (_page, next) => {
         await next();
         throw new Error('broken');
       }),
@@ -270,28 +274,61 @@ describe('a hook around a step', () => {
       runs += 1;
       return rendered;
     };
-    await expect(host.onRender.run(counted, request, page)).resolves.toBe(rendered);
+    await expect(host.onRender.run(counted, page)).resolves.toBe(rendered);
     expect(runs).toBe(1);
     expect(await errors()).toMatchObject([{ plugin: 'broken', kind: 'error' }]);
   });
 
   test('skips a handler that hangs, however long the step takes', async () => {
     const { host, errors } = await hostOf(
-      around('patient', (_request, _page, next) => next()),
+      around('patient', (_page, next) => next()),
       around('hangs', () => new Promise(() => {})),
     );
     const slow = () => sleep(80, rendered);
-    await expect(host.onRender.run(slow, request, page)).resolves.toBe(rendered);
+    await expect(host.onRender.run(slow, page)).resolves.toBe(rendered);
     expect(await errors()).toMatchObject([{ plugin: 'hangs', kind: 'timeout' }]);
   });
 
   test('passes on an error of the step, which is no failure of a plugin', async () => {
-    const { host, errors } = await hostOf(around('patient', (_request, _page, next) => next()));
+    const { host, errors } = await hostOf(around('patient', (_page, next) => next()));
     const failing = async () => {
       throw new Error('renderer failed');
     };
-    await expect(host.onRender.run(failing, request, page)).rejects.toThrow('renderer failed');
+    await expect(host.onRender.run(failing, page)).rejects.toThrow('renderer failed');
     expect(await errors()).toEqual([]);
+  });
+});
+
+describe('onPage', () => {
+  const draft = {} as PageDraft;
+
+  test('merges what the plugins add', async () => {
+    const { host } = await hostOf(
+      plugin('meta', (gateway) =>
+        gateway.onPage(() => ({ headElements: ['<meta>'], shellData: { a: 1 } })),
+      ),
+      plugin('nothing', (gateway) => gateway.onPage(() => undefined)),
+      plugin('more', (gateway) =>
+        gateway.onPage(() => ({ headElements: ['<link>'], canPreloadCalls: false })),
+      ),
+    );
+    expect(host.pageAdditions(draft)).toEqual({
+      headElements: ['<meta>', '<link>'],
+      shellData: { a: 1 },
+      headers: [],
+      canPreloadCalls: false,
+    });
+  });
+
+  test('leaves out what a failing plugin would have added', async () => {
+    const { host } = await hostOf(
+      plugin('broken', (gateway) =>
+        gateway.onPage(() => {
+          throw new Error('broken');
+        }),
+      ),
+    );
+    expect(host.pageAdditions(draft)).toMatchObject({ headElements: [], canPreloadCalls: true });
   });
 });
 

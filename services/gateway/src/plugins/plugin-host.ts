@@ -4,12 +4,21 @@ import { Router } from 'express';
 import type { ErrorRequestHandler } from 'express';
 import { Counter } from 'prom-client';
 import type { Registry as MetricRegistry } from 'prom-client';
-import type { Gateway, Handled, Hooks, MountRoutes, Plugin, RequestOf } from './define-plugin';
+import { NO_ADDITIONS } from '../pages/page-types';
+import type { PageAdditions, PageDraft, PageRequest } from '../pages/page-types';
+import type {
+  Gateway,
+  GatewayRequest,
+  Handled,
+  Hooks,
+  MountRoutes,
+  Plugin,
+  RequestOf,
+} from './define-plugin';
 import type { GatewayServices, ServerFactory } from './gateway-services';
 import { Hook } from './hook';
 import type { HookFailure } from './hook';
 import { orderPlugins } from './order-plugins';
-import type { GatewayRequest } from './plugin-types';
 import { ResponseHeaders } from './response-headers';
 import { WrappingHook } from './wrapping-hook';
 
@@ -36,15 +45,14 @@ export class PluginHost {
   readonly onCall: HookOf<'onCall'>;
   readonly onPageRequest: HookOf<'onPageRequest'>;
   readonly resolveComposition: HookOf<'resolveComposition'>;
-  readonly isPageShared: HookOf<'isPageShared'>;
   readonly onMetadata: WrappingHookOf<'onMetadata'>;
   readonly onRender: WrappingHookOf<'onRender'>;
   readonly onPageStart: HookOf<'onPageStart'>;
-  readonly onPage: HookOf<'onPage'>;
   readonly onInvalidate: HookOf<'onInvalidate'>;
   readonly onReleaseChange: HookOf<'onReleaseChange'>;
   readonly onReady: HookOf<'onReady'>;
   readonly onClose: HookOf<'onClose'>;
+  private readonly pageHook: HookOf<'onPage'>;
   private readonly responseHook: HookOf<'onResponse'>;
   private readonly mounts: MountRoutes[] = [];
   private readonly errors: Counter;
@@ -79,13 +87,12 @@ export class PluginHost {
     this.onPageRequest = new Hook<
       Parameters<Hooks['onPageRequest']>,
       ReturnType<Hooks['onPageRequest']>
-    >('onPageRequest', report, ifSent);
+    >('onPageRequest', report, ({ context }: PageRequest) => ifSent(context));
     this.resolveComposition = new Hook('resolveComposition', report);
-    this.isPageShared = new Hook('isPageShared', report);
     this.onMetadata = new WrappingHook('onMetadata', report);
     this.onRender = new WrappingHook('onRender', report);
     this.onPageStart = new Hook('onPageStart', report);
-    this.onPage = new Hook('onPage', report);
+    this.pageHook = new Hook('onPage', report);
     this.onInvalidate = new Hook('onInvalidate', report);
     this.onReleaseChange = new Hook('onReleaseChange', report);
     this.onReady = new Hook('onReady', report);
@@ -124,6 +131,20 @@ export class PluginHost {
     return response.fields;
   }
 
+  /** Runs `onPage` and merges what the plugins add. */
+  pageAdditions(page: PageDraft): PageAdditions {
+    if (this.pageHook.isEmpty) return NO_ADDITIONS;
+    return this.pageHook.collect(page).reduce<PageAdditions>(
+      (all, one) => ({
+        headElements: [...all.headElements, ...(one.headElements ?? [])],
+        shellData: { ...all.shellData, ...one.shellData },
+        headers: [...all.headers, ...(one.headers ?? [])],
+        canPreloadCalls: all.canPreloadCalls && one.canPreloadCalls !== false,
+      }),
+      NO_ADDITIONS,
+    );
+  }
+
   /** Routes of plugins; undefined when there are none. */
   routes(requestOf: RequestOf): Router | undefined {
     if (this.mounts.length === 0) return undefined;
@@ -144,11 +165,10 @@ export class PluginHost {
       onResponse: (handler) => this.responseHook.register(name, timeoutMs, handler),
       resolveComposition: (handler) => this.resolveComposition.register(name, timeoutMs, handler),
       onPageRequest: (handler) => this.onPageRequest.register(name, timeoutMs, handler),
-      isPageShared: (handler) => this.isPageShared.register(name, timeoutMs, handler),
       onMetadata: (handler) => this.onMetadata.register(name, timeoutMs, handler),
       onRender: (handler) => this.onRender.register(name, timeoutMs, handler),
       onPageStart: (handler) => this.onPageStart.register(name, timeoutMs, handler),
-      onPage: (handler) => this.onPage.register(name, timeoutMs, handler),
+      onPage: (handler) => this.pageHook.register(name, timeoutMs, handler),
       onInvalidate: (handler) => this.onInvalidate.register(name, timeoutMs, handler),
       onReleaseChange: (handler) => this.onReleaseChange.register(name, timeoutMs, handler),
       onReady: (handler) => this.onReady.register(name, timeoutMs, handler),

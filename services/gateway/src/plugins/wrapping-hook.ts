@@ -30,6 +30,7 @@ export class WrappingHook<Args extends readonly unknown[], Result> {
 
   /** Runs the step inside the handlers. @throws what the step throws. */
   run(step: Next<Result>, ...args: Args): Promise<Result> {
+    if (this.isEmpty) return step();
     return this.handlers.reduceRight<Next<Result>>(
       (next, registered) => () => this.call(registered, args, next),
       step,

@@ -21,10 +21,6 @@ export function mountReleases(site: Express, { gateway, pages, contextOf }: Site
 
   site.get('/releases/:slice/before.json', async (req, res) => {
     const { slice } = req.params;
-    const { visible } = await compositionOf(req);
-    // A visitor of a preview is to see that it fails.
-    if (visible.previews?.some(({ remote }) => remote === slice))
-      throw new Problem('file-not-found');
     const visitorId = visitors.read(contextOf(req).cookies)?.id;
     const fallback = await releases.fallbackRelease(slice, visitorId);
     if (!fallback) throw new Problem('file-not-found');

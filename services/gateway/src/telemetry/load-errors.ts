@@ -105,8 +105,7 @@ export function receiveLoadErrors(
     const page = ticket ? tickets.read(ticket, visitor.id) : undefined;
     if (page && !known) res.append('Set-Cookie', visitors.toCookie(visitor));
     res.status(204).end();
-    // Opened before or during its scenario: what failed was made to.
-    if (exchangeOf(req).running) return;
+    if (exchangeOf(req).isTrial) return;
     if (!page) return metrics.countForgedReport();
     const parts = await releases.reportableParts(page.releases);
     const isNews = (said: string) => {

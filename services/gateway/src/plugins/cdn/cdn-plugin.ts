@@ -3,7 +3,8 @@ import { Counter } from 'prom-client';
 import type { Cdn } from '../../config/cdn-config';
 import { definePlugin } from '../define-plugin';
 import type { Gateway, Plugin } from '../define-plugin';
-import type { PageParts } from '../plugin-types';
+import { isPublic } from '../../pages/render-page';
+import type { PageDraft } from '../../pages/page-types';
 import { Purger } from './purger';
 import { ALL_PAGES, keyHeader, keysBelow, keysOfPage } from './surrogate-keys';
 
@@ -24,20 +25,36 @@ export const createCdnPlugin = (cdn: Cdn): Plugin =>
 
 function sharePages(gateway: Gateway, { header, purge }: Cdn): void {
   gateway.markPersonal({ cookies: [gateway.sessionCookie, WROTE_COOKIE] });
-  // Canaries depend on a cookie, which a CDN does not look at.
-  gateway.isPageShared(
-    async (request) => !gateway.isPersonal(request) && !(await gateway.releases.hasCanary()),
-  );
-  gateway.onPage(({ res }, page) => {
-    if (!isStored(page)) return;
-    const seconds = page.isComplete && purge ? PURGED_SECONDS : UNPURGED_SECONDS;
-    res.setHeader('Cache-Control', `public, max-age=0, s-maxage=${seconds}, must-revalidate`);
-    res.setHeader(...keyHeader(header, keysOfPage(page, gateway.routeTable)));
+  gateway.resolveComposition(({ context, url }, composition) => ({
+    ...composition,
+    // Canaries depend on a cookie, which a CDN does not look at.
+    isShared: composition.isSameForAll && !gateway.isPersonal(context, url),
+  }));
+  gateway.onPage((page) => {
+    if (!isStored(page)) return undefined;
+    const { request, found, metadata, rendered, registryPath } = page;
+    const isComplete = metadata.isComplete && rendered?.isComplete === true;
+    const seconds = isComplete && purge ? PURGED_SECONDS : UNPURGED_SECONDS;
+    const keys = keysOfPage(
+      {
+        path: request.path,
+        owner: found.owner?.name,
+        registryPath,
+        dependencies: [...metadata.dependencies, ...(rendered?.drawn?.dependencies ?? [])],
+      },
+      gateway.routeTable,
+    );
+    return {
+      headers: [
+        ['Cache-Control', `public, max-age=0, s-maxage=${seconds}, must-revalidate`],
+        keyHeader(header, keys),
+      ],
+    };
   });
 }
 
-const isStored = ({ isShared, isPublic, status }: PageParts): boolean =>
-  isShared && isPublic && status === 200;
+const isStored = ({ composition, metadata, found }: PageDraft): boolean =>
+  composition.isShared && metadata.status === 200 && isPublic(found.page) && !found.owner?.off;
 
 function purgeChanges(gateway: Gateway, purger: Purger): void {
   gateway.onInvalidate((prefixes) => purger.purge(keysBelow(prefixes, gateway.routeTable)));

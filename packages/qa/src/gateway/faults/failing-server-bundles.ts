@@ -1,0 +1,30 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { METADATA_TIMEOUT_MS, RENDER_TIMEOUT_MS } from '@atlas/service-gateway/plugin';
+import type { Gateway } from '@atlas/service-gateway/plugin';
+import type { RunningScenarios } from './running-scenarios';
+
+/** Lets server bundles fail or hang: their pages get the metadata of the manifest and are rendered by the browser. */
+export function delayFailingSteps(gateway: Gateway, scenarios: RunningScenarios): void {
+  gateway.onMetadata(async ({ request, found }, next) => {
+    const { halves = {} } = scenarios.of(request.context)?.scenario ?? {};
+    const fault = halves[found.owner?.name ?? 'shell'];
+    if (!fault) return next();
+    if (fault === 'hanging') await sleep(METADATA_TIMEOUT_MS);
+    return undefined;
+  });
+
+  gateway.onRender(async ({ request }, next) => {
+    const scenario = scenarios.of(request.context)?.scenario;
+    if (!scenario) return next();
+    const { halves = {}, operations, offline } = scenario;
+    // The browser makes the calls that fail.
+    if (operations || offline || halves.shell === 'broken') return undefined;
+    const result = await next();
+    const isHanging = ['shell', ...(result?.executedRemotes ?? [])].some(
+      (name) => halves[name] === 'hanging',
+    );
+    if (!isHanging) return result;
+    await sleep(RENDER_TIMEOUT_MS);
+    return undefined;
+  });
+}

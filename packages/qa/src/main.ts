@@ -1,0 +1,2 @@
+/** Entry of the gateway's plugins: `PLUGINS=@atlas/qa`. */
+export { default } from './gateway';

@@ -1,0 +1,262 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Registry } from '@atlas/contracts';
+import { readPreview, signPreview } from '@atlas/service-kit';
+import {
+  eventually,
+  OWN,
+  SERVICE_TOKEN,
+  StubRegistry,
+  StubRenderer,
+} from '@atlas/service-gateway/testing';
+import type { Started } from '@atlas/service-gateway/testing';
+import { startQaGateway } from './started-qa-gateway';
+
+const releasesDir = mkdtempSync(path.join(tmpdir(), 'gateway-previews-'));
+const registry = new StubRegistry();
+const renderer = new StubRenderer();
+let atlas: Started;
+const start = (env: Record<string, string> = {}) =>
+  startQaGateway({ env: { REGISTRY_URL: registry.url, RELEASES_DIR: releasesDir, ...env } });
+beforeAll(async () => {
+  await Promise.all([registry.start(), renderer.start()]);
+  registry.move('quiz', '1.0.0');
+  atlas = await start({ RENDERER_URL: renderer.url });
+});
+afterAll(async () => {
+  await Promise.all([atlas.stop(), renderer.stop(), registry.stop()]);
+  rmSync(releasesDir, { recursive: true });
+});
+
+const ends = Math.floor(Date.now() / 1_000) + 3_600;
+const ticketFor = (slice: string, version: string, seq: number, token = SERVICE_TOKEN) =>
+  signPreview({ slice, version, seq, ends }, token);
+const ask = (ticket: string, headers: Record<string, string> = {}, at = atlas) =>
+  at.get(`/quiz?x=1&atlas-preview=${encodeURIComponent(ticket)}`, headers);
+/** Opens it at the registry and follows the address until the gateway knows it: the cookie, and the answer that brought it. */
+async function opened(name: string, version: string, cookie?: string) {
+  const [seq = 0] = registry.preview({ name, version });
+  const ticket = ticketFor(name, version, seq);
+  const answer = await eventually(
+    () => ask(ticket, cookie ? { cookie } : {}),
+    ({ status }) => status === 303,
+  );
+  return { answer, ticket, cookie: cookieOf(answer)!.split(';')[0]! };
+}
+const cookieOf = (answer: Response) =>
+  answer.headers.getSetCookie().find((one) => one.startsWith('atlas_preview='));
+const registryFor = async (cookie: string) =>
+  (await (await atlas.get('/registry.json', { cookie })).json()) as Registry;
+
+describe('opening a preview', () => {
+  test('when a ticket is followed, then a cookie that scripts cannot read holds it and the address is as before', async () => {
+    const { answer, ticket } = await opened('quiz', '1.1.0');
+    expect(answer.headers.get('location')).toBe('/quiz?x=1');
+    expect(cookieOf(answer)).toMatch(
+      /^atlas_preview=[\w.~-]+; Max-Age=3(?:600|59\d); Path=\/; HttpOnly; SameSite=Lax$/,
+    );
+    expect(cookieOf(answer)).toContain(ticket);
+  });
+  test('when the cookie is there, then this browser alone has that release, and its file carries its hash', async () => {
+    const { cookie } = await opened('quiz', '1.1.0');
+    const { remotes, previews } = await registryFor(cookie);
+    expect(remotes).toMatchObject([{ name: 'quiz', version: '1.1.0' }]);
+    expect(Object.values(remotes[0]!.integrity)).toEqual([expect.stringMatching(/^sha384-/)]);
+    expect(previews).toEqual([
+      { remote: 'quiz', version: '1.1.0', expires: expect.any(Number) as number },
+    ]);
+    expect((await atlas.get(remotes[0]!.entry)).status).toBe(200);
+    expect(await (await atlas.get('/registry.json')).json()).toMatchObject({
+      remotes: [{ version: '1.0.0' }],
+    });
+  });
+  test('when the release is the first of its slice, then its pages are there for this browser alone', async () => {
+    const { cookie } = await opened('news', '0.1.0');
+    expect((await atlas.get('/news', { cookie })).status).toBe(200);
+    expect((await atlas.get('/news')).status).toBe(404);
+  });
+  test('when a page is opened by preview, then it names it, is kept by nobody and found by no search engine', async () => {
+    const { cookie } = await opened('quiz', '1.1.0');
+    const page = await atlas.get('/quiz', { cookie });
+    expect(page.headers.get('cache-control')).toBe('private, no-store');
+    expect(page.headers.get('x-robots-tag')).toBe('noindex');
+    expect(await page.text()).toContain('"previews":[{"remote":"quiz","version":"1.1.0"');
+  });
+  test('when a server draws the page, then it has loaded that release before the visitor is led there', async () => {
+    await opened('quiz', '1.1.1');
+    expect(renderer.warmed.at(-1)?.remotes).toMatchObject([{ name: 'quiz', version: '1.1.1' }]);
+  });
+  test('when the previewed release fails, then it is not replaced by one that works', async () => {
+    registry.before.set('quiz', '0.9.0');
+    registry.move('quiz', '1.0.0');
+    await eventually(
+      () => atlas.get('/releases/quiz/before.json'),
+      ({ status }) => status === 200,
+    );
+    const { cookie } = await opened('quiz', '1.1.0');
+    expect((await atlas.get('/releases/quiz/before.json', { cookie })).status).toBe(404);
+  });
+});
+
+test('when pages in a preview tell what failed, then no release is counted, that one and others alike', async () => {
+  registry.move('stays', '1.0.0');
+  await eventually(
+    () => registryFor('a=b'),
+    ({ remotes }) => remotes.some(({ name }) => name === 'stays'),
+  );
+  const { cookie } = await opened('quiz', '1.1.0');
+  const told = async (mine: string) => {
+    const page = await atlas.get('/quiz', { cookie: mine });
+    const visitor = page.headers.getSetCookie()[0]!.split(';')[0]!;
+    const [, ticket] = /name="atlas-ticket" content="([^"]+)"/.exec(await page.text())!;
+    const errors = ['quiz', 'stays'].map((remote) => ({
+      remote,
+      part: 'load',
+      phase: 'load',
+      message: 'broken',
+    }));
+    await atlas.post('/load-errors', JSON.stringify({ ticket, errors }), {
+      ...OWN,
+      cookie: `${mine}; ${visitor}`,
+    });
+  };
+  registry.told.length = 0;
+  await told(cookie);
+  // What is told after it, without a preview, comes to the registry: by then the first would have, too.
+  await told('a=b');
+  await eventually(
+    async () => registry.told.length > 0,
+    (some) => some,
+  );
+  expect(registry.told.filter(({ version }) => version === '1.1.0')).toEqual([]);
+  const failed = registry.told.filter(({ slice, part }) => slice === 'stays' && part === 'load');
+  expect(failed.map((one) => one.failed)).toEqual([1]);
+});
+
+describe('leaving a preview', () => {
+  test('when it is left, then the cookie ends', async () => {
+    const { cookie } = await opened('quiz', '1.1.0');
+    expect(cookieOf(await ask('off', { cookie }))).toMatch(/^atlas_preview=; Max-Age=0;/);
+  });
+  test('when two slices are looked at, then both are; a newer release of one takes the place of the older', async () => {
+    const [first = 0, second = 0, third = 0] = registry.preview(
+      { name: 'quiz', version: '1.1.0' },
+      { name: 'news', version: '0.1.0' },
+      { name: 'quiz', version: '1.2.0' },
+    );
+    const tickets = [
+      ticketFor('quiz', '1.1.0', first),
+      ticketFor('news', '0.1.0', second),
+      ticketFor('quiz', '1.2.0', third),
+    ];
+    let cookie = 'a=b';
+    for (const ticket of tickets) {
+      const answer = await eventually(
+        () => ask(ticket, { cookie }),
+        ({ status }) => status === 303,
+      );
+      cookie = cookieOf(answer)!.split(';')[0]!;
+    }
+    const { previews = [] } = await registryFor(cookie);
+    expect(previews.map(({ remote, version }) => `${remote}@${version}`)).toEqual([
+      'news@0.1.0',
+      'quiz@1.2.0',
+    ]);
+  });
+  test('when its team ends it, then cookies that hold it count no more, and its address says so', async () => {
+    const { cookie, ticket } = await opened('quiz', '1.1.0');
+    registry.preview();
+    await eventually(
+      () => registryFor(cookie),
+      ({ previews }) => previews === undefined,
+    );
+    expect((await registryFor(cookie)).remotes).toContainEqual(
+      expect.objectContaining({ name: 'quiz', version: '1.0.0' }),
+    );
+    expect((await ask(ticket)).status).toBe(410);
+  });
+});
+
+describe('refusing a preview', () => {
+  const sign = (token: string) => ticketFor('quiz', '1.1.0', 1, token);
+  test.each([
+    ['x', 400],
+    ['', 400],
+    ['quiz~1.1.0~1~9999999999~', 400],
+    [sign('another-token-of-some-length'), 400],
+    [`${sign(SERVICE_TOKEN).replace('1.1.0', '1.2.0')}`, 400],
+    [`${sign(SERVICE_TOKEN)}!${sign(SERVICE_TOKEN)}`, 400],
+    // Signed, of a line that opened nothing.
+    [sign(SERVICE_TOKEN), 410],
+  ])(
+    'when the ticket is %s, then the answer is %i, and no cookie is set',
+    async (ticket, status) => {
+      const answer = await ask(ticket);
+      expect([answer.status, cookieOf(answer)]).toEqual([status, undefined]);
+    },
+  );
+  test('when its time has passed, then neither address nor cookie counts', async () => {
+    const past = new Date(Date.now() - 1_000).toISOString();
+    const [seq = 0] = registry.preview({ name: 'quiz', version: '1.1.0', until: past });
+    await opened('news', '0.1.0').then(() =>
+      registry.preview({ name: 'quiz', version: '1.1.0', until: past }),
+    );
+    const ticket = ticketFor('quiz', '1.1.0', seq);
+    expect((await ask(ticket)).status).toBe(410);
+    expect((await registryFor(`atlas_preview=${ticket}`)).previews).toBeUndefined();
+  });
+  test('when a cookie was forged, then what is live is shown', async () => {
+    const { ticket } = await opened('quiz', '1.1.0');
+    const forged = ticket.replace('1.1.0', '1.2.0');
+    expect((await registryFor(`atlas_preview=${forged}`)).previews).toBeUndefined();
+    expect((await atlas.get('/quiz', { cookie: 'atlas_preview=%00~!~' })).status).toBe(200);
+  });
+  test.each([
+    ['ko', '이 미리보기는 열 수 없습니다', '미리보기가 끝났습니다'],
+    ['en', 'This preview is not open', 'The preview is over'],
+    ['ja', 'このプレビューは開けません', 'プレビューは終了しました'],
+    ['zh', '无法打开此预览', '预览已结束'],
+  ])('when the language is %s, then the page speaks it', async (language, title, reason) => {
+    const answer = await ask(sign(SERVICE_TOKEN), { cookie: `atlas_language=${language}` });
+    expect(answer.headers.get('content-language')).toBe(language);
+    const text = await answer.text();
+    expect(text).toContain(title);
+    expect(text).toContain(reason);
+  });
+});
+
+describe('in production', () => {
+  const production = { NODE_ENV: 'production' };
+  test('when the operator has not listed the site itself, then neither address nor cookie counts', async () => {
+    const { ticket } = await opened('quiz', '1.1.0');
+    const strict = await start(production);
+    const listed = await start({ ...production, OVERRIDE_ORIGINS: 'http://localhost:8080' });
+    try {
+      const answer = await ask(ticket, { cookie: 'atlas_language=en' }, strict);
+      expect([answer.status, cookieOf(answer)]).toEqual([403, undefined]);
+      expect(await answer.text()).toContain('OVERRIDE_ORIGINS');
+      const cookie = `atlas_preview=${ticket}`;
+      expect(await (await strict.get('/registry.json', { cookie })).json()).toMatchObject({
+        remotes: expect.arrayContaining([
+          expect.objectContaining({ name: 'quiz', version: '1.0.0' }),
+        ]) as unknown,
+      });
+      expect((await ask(ticket, {}, listed)).status).toBe(303);
+    } finally {
+      await Promise.all([strict.stop(), listed.stop()]);
+    }
+  });
+});
+
+test('when a page ticket or another cookie is shown as one, then it is none', () => {
+  const right = ticketFor('quiz', '1.1.0', 3);
+  expect(readPreview(right, SERVICE_TOKEN)).toEqual({
+    slice: 'quiz',
+    version: '1.1.0',
+    seq: 3,
+    ends,
+  });
+  expect(readPreview(right.toUpperCase(), SERVICE_TOKEN)).toBeUndefined();
+  expect(readPreview(right.replace('~3~', '~03~'), SERVICE_TOKEN)).toBeUndefined();
+});
