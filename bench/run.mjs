@@ -8,6 +8,7 @@ const here = import.meta.dirname;
 const RENAMED = {
   drawn: 'server-rendering',
   halves: 'server-bundles',
+  moving: 'release-changes',
   tax: 'composition-overhead',
   watching: 'release-health',
 };

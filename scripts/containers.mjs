@@ -7,7 +7,7 @@ import { BASE_IMAGES, baseImages, isPinned, writeBaseImages } from './containers
 import { checkSite } from './containers/checks.mjs';
 import { imagesOf, readCompose } from './containers/compose.mjs';
 import { findEngine } from './containers/engine.mjs';
-import { complaintsOfImage } from './containers/look-at.mjs';
+import { findImageProblems } from './containers/inspect.mjs';
 import { pinned } from './containers/pin.mjs';
 import { root } from './workspaces.mjs';
 
@@ -18,12 +18,13 @@ const say = (line) => console.log(`  ${line}`);
 async function reachable(engine, reference) {
   const pulled = await engine.pull(reference);
   if (pulled) return pulled;
-  const { makeStandIn, standInFor } = await import('./containers/stand-in.mjs');
-  const tag = standInFor(reference);
+  const { buildSubstituteImage, substituteTagOf } =
+    await import('./containers/substitute-image.mjs');
+  const tag = substituteTagOf(reference);
   say(
     `${reference} cannot be fetched: ${tag}, built from Debian's and npm's packages, replaces it`,
   );
-  if (!(await engine.has(tag))) await makeStandIn(engine, reference);
+  if (!(await engine.has(tag))) await buildSubstituteImage(engine, reference);
   return tag;
 }
 
@@ -31,10 +32,10 @@ async function build(engine, image, args) {
   const startedAt = performance.now();
   await engine.build({ ...image, args, log: join(out, `${image.name}.log`) });
   const config = await engine.configOf(image.tag);
-  const complaints = complaintsOfImage(config, { serves: image.target !== 'publisher' });
-  if (complaints.length > 0) throw new Error(`${image.name}: ${complaints.join(' ')}`);
-  const { takeSbom } = await import('./containers/sbom.mjs');
-  const parts = await takeSbom(engine, image, out);
+  const problems = findImageProblems(config, { serves: image.target !== 'publisher' });
+  if (problems.length > 0) throw new Error(`${image.name}: ${problems.join(' ')}`);
+  const { writeSbom } = await import('./containers/sbom.mjs');
+  const parts = await writeSbom(engine, image, out);
   const seconds = Math.round((performance.now() - startedAt) / 1_000);
   say(
     `${image.tag}: ${await engine.sizeOf(image.tag)}, user ${config.User}, ${parts} packages, in ${seconds} s`,

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import * as prettier from 'prettier';
 import { register } from 'tsx/esm/api';
 import { baseImages } from './containers/base-images.mjs';
-import { between } from './deployment/marks.mjs';
+import { replaceBetweenMarkers } from './deployment/markers.mjs';
 import { root } from './workspaces.mjs';
 import { SERVICES as services, variableOf } from './services.mjs';
 
@@ -16,7 +16,7 @@ const { composeService } = await import('./deployment/compose.mjs');
 const { kubernetesService } = await import('./deployment/kubernetes.mjs');
 const { migrationJob } = await import('./deployment/migrations.mjs');
 const { networkPolicies } = await import('./deployment/network-policies.mjs');
-const { keys, migrating, names } = await import('./deployment/what-services-ask.mjs');
+const { keys, migrating, names } = await import('./deployment/service-dependencies.mjs');
 
 const BASE = 'deploy/kubernetes/base';
 const MIGRATIONS = 'deploy/kubernetes/migrations';
@@ -36,7 +36,10 @@ export async function deployment() {
 
 /** Replaces the text between markers. */
 const marked = (file, marks) =>
-  Object.entries(marks).reduce((text, [mark, lines]) => between(text, mark, lines), read(file));
+  Object.entries(marks).reduce(
+    (text, [mark, lines]) => replaceBetweenMarkers(text, mark, lines),
+    read(file),
+  );
 
 const imageLine = (name) =>
   `  - { name: atlas/${name}, newName: registry.example/atlas/${name}, newTag: 0.1.0 }`;

@@ -84,14 +84,14 @@ function isWithinTernary(node) {
 /** Lines of a function without those of the functions inside it. */
 function heightOf(node, tree) {
   const line = (position) => tree.getLineAndCharacterOfPosition(position).line;
-  const between = (one) => line(one.end) - line(one.getStart(tree));
+  const replaceBetweenMarkers = (one) => line(one.end) - line(one.getStart(tree));
   let within = 0;
   const look = (child) => {
-    if (ts.isFunctionLike(child)) within += between(child);
+    if (ts.isFunctionLike(child)) within += replaceBetweenMarkers(child);
     else ts.forEachChild(child, look);
   };
   ts.forEachChild(node, look);
-  return between(node) + 1 - within;
+  return replaceBetweenMarkers(node) + 1 - within;
 }
 
 function placeOf(node, tree) {

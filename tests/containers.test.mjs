@@ -7,7 +7,7 @@ import { after, before, test } from 'node:test';
 import { freePorts } from '../packages/dev-env/free-ports.mjs';
 import { findEngine } from '../scripts/containers/engine.mjs';
 import { runToEnd, startHealthy, stop } from '../scripts/containers/container.mjs';
-import { complaintsOfImage } from '../scripts/containers/look-at.mjs';
+import { findImageProblems } from '../scripts/containers/inspect.mjs';
 
 const SERVER = `
 import { createServer } from 'node:http';
@@ -91,7 +91,7 @@ async function built(name, dockerfile = DOCKERFILE) {
 
 test('a correct image runs as its user, read-only, and stops in time', options, async () => {
   const { config, settings } = await built('right');
-  assert.deepEqual(complaintsOfImage(config), []);
+  assert.deepEqual(findImageProblems(config), []);
   const env = { ...settings.env, WRITES: '/tmp/started' };
 
   const container = await startHealthy(engine, { ...settings, env });
@@ -103,7 +103,7 @@ test('a correct image runs as its user, read-only, and stops in time', options, 
 test('reports an image and a process without a user', options, async () => {
   const { config, settings } = await built('rootly', DOCKERFILE.replace(/^USER.*\n/m, ''));
 
-  assert.deepEqual(complaintsOfImage(config), ['It runs as root: USER is missing.']);
+  assert.deepEqual(findImageProblems(config), ['It runs as root: USER is missing.']);
   await assert.rejects(startHealthy(engine, settings), /It runs as root/);
 });
 

@@ -7,7 +7,7 @@ import {
   environmentOf as composeEnvironment,
   readCompose,
 } from '../scripts/containers/compose.mjs';
-import { madeEnv } from '../scripts/containers/made-env.mjs';
+import { createEnvFile } from '../scripts/containers/env-file.mjs';
 import { flagsOf } from '../services/renderer/flags.mjs';
 import { root } from './documents.mjs';
 
@@ -21,8 +21,8 @@ const compose = readCompose();
 const environmentOf = (name, env) => composeEnvironment(compose.services[name], env);
 
 for (const [kind, env] of [
-  ['development', madeEnv('--dev')],
-  ['production', madeEnv()],
+  ['development', createEnvFile('--dev')],
+  ['production', createEnvFile()],
 ]) {
   for (const name of [...SERVICES, 'renderer']) {
     test(`compose (${kind}): ${name} gets the variables of its configuration`, () => {
@@ -37,9 +37,10 @@ for (const [kind, env] of [
 
 test('compose: every URL names a service of the file and its port', () => {
   for (const name of SERVICES) {
-    for (const [key, value] of Object.entries(environmentOf(name, madeEnv('--dev')))) {
+    for (const [key, value] of Object.entries(environmentOf(name, createEnvFile('--dev')))) {
       const [, host, port] = /^http:\/\/([a-z]+):(\d+)/.exec(value) ?? [];
-      if (host) assert.equal(port, environmentOf(host, madeEnv('--dev')).PORT, `${name}: ${key}`);
+      if (host)
+        assert.equal(port, environmentOf(host, createEnvFile('--dev')).PORT, `${name}: ${key}`);
     }
   }
 });

@@ -9,9 +9,9 @@ import { root } from './documents.mjs';
 import { baseImages, isPinned } from '../scripts/containers/base-images.mjs';
 import { imagesOf, readCompose, startOrder, writableOf } from '../scripts/containers/compose.mjs';
 import { runArguments } from '../scripts/containers/docker.mjs';
-import { complaintsOfImage, complaintsOfProcess } from '../scripts/containers/look-at.mjs';
+import { findImageProblems, findProcessProblems } from '../scripts/containers/inspect.mjs';
 import { digestOf, pinned, placeOf, wholeName } from '../scripts/containers/pin.mjs';
-import { complaintsOfSbom } from '../scripts/containers/sbom.mjs';
+import { findSbomProblems } from '../scripts/containers/sbom.mjs';
 
 const read = (file) => readFileSync(join(root, file), 'utf8');
 const TEMPLATE = 'packages/create-slice/template/with-service/service/Dockerfile';
@@ -119,11 +119,11 @@ test('reports a root user, a missing health check and another stop signal', () =
     Healthcheck: { Test: ['CMD', 'node'] },
   };
 
-  assert.deepEqual(complaintsOfImage(right), []);
+  assert.deepEqual(findImageProblems(right), []);
   for (const User of ['', '0', 'root', '0:0', undefined])
-    assert.equal(complaintsOfImage({ ...right, User }).length, 1, `user ${User}`);
+    assert.equal(findImageProblems({ ...right, User }).length, 1, `user ${User}`);
   for (const wrong of [{ Healthcheck: undefined }, { StopSignal: 'SIGKILL' }, { Labels: {} }])
-    assert.equal(complaintsOfImage({ ...right, ...wrong }).length, 1, JSON.stringify(wrong));
+    assert.equal(findImageProblems({ ...right, ...wrong }).length, 1, JSON.stringify(wrong));
 });
 
 test('reports privileges and a writable root from /proc', () => {
@@ -131,15 +131,15 @@ test('reports privileges and a writable root from /proc', () => {
   const mounts =
     '1 0 0:1 / / rw - overlay\n2 1 0:1 / / ro,relatime - overlay\n3 2 0:5 / /tmp rw - tmpfs';
 
-  assert.deepEqual(complaintsOfProcess({ status, mounts }), []);
+  assert.deepEqual(findProcessProblems({ status, mounts }), []);
   for (const [from, to] of [
     ['1000\t1000', '0\t0'],
     ['0000000000000000', '000001ffffffffff'],
     ['NoNewPrivs:\t1', 'NoNewPrivs:\t0'],
   ])
-    assert.equal(complaintsOfProcess({ status: status.replace(from, to), mounts }).length, 1, to);
+    assert.equal(findProcessProblems({ status: status.replace(from, to), mounts }).length, 1, to);
   const writable = mounts.replace('ro,relatime', 'rw,relatime');
-  assert.deepEqual(complaintsOfProcess({ status, mounts: writable }), ['Its root may be written.']);
+  assert.deepEqual(findProcessProblems({ status, mounts: writable }), ['Its root may be written.']);
 });
 
 test('gives docker the restrictions of compose', () => {
@@ -192,12 +192,12 @@ test('accepts a CycloneDX package list and rejects an empty one', async () => {
   });
   const bom = JSON.parse(text);
 
-  assert.deepEqual(await complaintsOfSbom(text), []);
+  assert.deepEqual(await findSbomProblems(text), []);
   assert.ok(bom.components.some(({ name }) => name === 'express'));
   const [first, ...more] = bom.components;
   const broken = { ...bom, components: [{ ...first, type: 'thing' }, ...more] };
-  assert.match((await complaintsOfSbom(JSON.stringify(broken))).join(), /no CycloneDX/);
-  assert.deepEqual(await complaintsOfSbom(JSON.stringify({ ...bom, components: [] })), [
+  assert.match((await findSbomProblems(JSON.stringify(broken))).join(), /no CycloneDX/);
+  assert.deepEqual(await findSbomProblems(JSON.stringify({ ...bom, components: [] })), [
     'Its list of parts is empty.',
   ]);
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import test from 'node:test';
 import { register } from 'tsx/esm/api';
 import { parse, parseAllDocuments } from 'yaml';
-import { madeEnv } from '../scripts/containers/made-env.mjs';
+import { createEnvFile } from '../scripts/containers/env-file.mjs';
 import { onPath } from '../scripts/system-program.mjs';
 import { root } from './documents.mjs';
 import { mismatches } from './kubernetes-types.mjs';
@@ -35,7 +35,7 @@ for (const name of SERVICES) {
     const own = Object.fromEntries(
       (container.env ?? []).map(({ name: key, value }) => [key, value]),
     );
-    const made = madeEnv();
+    const made = createEnvFile();
     const secrets = {
       ...made,
       MONGODB_URI: 'mongodb://user:password@mongo.example/?replicaSet=rs0',
@@ -69,7 +69,7 @@ test('kubernetes: each gateway has a renderer with one secret', () => {
   const { containers } = named('Deployment', 'gateway').spec.template.spec;
   const [gateway, renderer] = containers;
   const own = Object.fromEntries(renderer.env.map(({ name, value }) => [name, value]));
-  const environment = { ...own, SERVICE_TOKEN: madeEnv().SERVICE_TOKEN };
+  const environment = { ...own, SERVICE_TOKEN: createEnvFile().SERVICE_TOKEN };
 
   assert.equal(renderer.image, 'atlas/renderer');
   assert.ok(overlay.images.some(({ name }) => name === renderer.image));
@@ -248,7 +248,7 @@ test('kubernetes: a job migrates each database', () => {
   const environment = {
     ...own,
     ...Object.fromEntries(
-      ['VISITOR_SECRET', 'SERVICE_TOKEN'].map((name) => [name, madeEnv()[name]]),
+      ['VISITOR_SECRET', 'SERVICE_TOKEN'].map((name) => [name, createEnvFile()[name]]),
     ),
     MONGODB_URI: 'mongodb://user:password@mongo.example/?replicaSet=rs0',
   };

@@ -1,6 +1,6 @@
 import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { command, must } from './command.mjs';
+import { command, runOrThrow } from './command.mjs';
 import { begin, enter } from './namespaces.mjs';
 import { wholeName } from './pin.mjs';
 
@@ -22,7 +22,7 @@ export const buildah = {
   },
   // Docker's format, because OCI images have no health check.
   async build({ tag, context, dockerfile, target, args, log }) {
-    await must(
+    await runOrThrow(
       'buildah',
       [
         'build',
@@ -56,33 +56,42 @@ export const buildah = {
     await command('buildah', ['rmi', tag]);
   },
   async configOf(tag) {
-    return JSON.parse(await must('buildah', ['inspect', '--type', 'image', tag])).Docker.config;
+    return JSON.parse(await runOrThrow('buildah', ['inspect', '--type', 'image', tag])).Docker
+      .config;
   },
   async sizeOf(tag) {
-    const [image] = JSON.parse(await must('buildah', ['images', '--json', tag]));
+    const [image] = JSON.parse(await runOrThrow('buildah', ['images', '--json', tag]));
     return image.size;
   },
   async importRoot(files, tag, env) {
-    const container = await must('buildah', ['from', 'scratch']);
-    await must('buildah', ['add', '--quiet', container, files, '/']);
+    const container = await runOrThrow('buildah', ['from', 'scratch']);
+    await runOrThrow('buildah', ['add', '--quiet', container, files, '/']);
     const settings = Object.entries(env).flatMap(([key, value]) => ['--env', `${key}=${value}`]);
-    await must('buildah', ['config', ...settings, container]);
-    await must('buildah', ['commit', '--quiet', '--rm', '--format', 'docker', container, tag]);
+    await runOrThrow('buildah', ['config', ...settings, container]);
+    await runOrThrow('buildah', [
+      'commit',
+      '--quiet',
+      '--rm',
+      '--format',
+      'docker',
+      container,
+      tag,
+    ]);
   },
   async copyOut(tag, path, to) {
     const { container, mount } = await mounted(tag);
     try {
       cpSync(join(mount, path), to);
     } finally {
-      await must('buildah', ['rm', container]);
+      await runOrThrow('buildah', ['rm', container]);
     }
   },
   start,
 };
 
 async function mounted(tag) {
-  const container = await must('buildah', ['from', '--pull-never', tag]);
-  return { container, mount: await must('buildah', ['mount', container]) };
+  const container = await runOrThrow('buildah', ['from', '--pull-never', tag]);
+  return { container, mount: await runOrThrow('buildah', ['mount', container]) };
 }
 
 /** Starts the command of an image with the environment and the writable folders of the service and a read-only root. */
@@ -115,7 +124,7 @@ async function start({ tag, env, writable, log, work }) {
     async remove() {
       if (begun.isRunning()) process.kill(begun.pid, 'SIGKILL');
       await begun.ended;
-      await must('buildah', ['rm', container]);
+      await runOrThrow('buildah', ['rm', container]);
     },
   };
 }

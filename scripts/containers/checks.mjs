@@ -1,4 +1,4 @@
-import { eventually } from './site.mjs';
+import { pollUntil } from './site.mjs';
 
 const isOk = ({ status }) => status === 200;
 const LIST_TOOLS = '/api/ai-tools?lang=en';
@@ -13,25 +13,25 @@ const PAGE = '/ai-detail-enhanced/chatgpt?lang=en';
 
 /** Sends the requests of visitors, Prometheus and an orchestrator to the running site. @throws Error for the first wrong response */
 export async function checkSite({ origin, ports, metricsPorts, env, running }, say) {
-  for (const { name } of running) await eventually(`http://127.0.0.1:${ports[name]}/healthz`, isOk);
+  for (const { name } of running) await pollUntil(`http://127.0.0.1:${ports[name]}/healthz`, isOk);
   say('healthz: every process is healthy');
-  await eventually(`${origin}/readyz`, isOk);
+  await pollUntil(`${origin}/readyz`, isOk);
   say('readyz: the gateway finds all of them');
-  const tools = await eventually(`${origin}${LIST_TOOLS}`, isOk);
+  const tools = await pollUntil(`${origin}${LIST_TOOLS}`, isOk);
   if (!tools.includes('"chatgpt"')) throw new Error('The list of tools has no ChatGPT.');
   for (const address of CALLS) {
-    await eventually(`${origin}${address}`, isOk);
+    await pollUntil(`${origin}${address}`, isOk);
     say(`GET ${address} returns 200`);
   }
   // With a heading in it: rendered on the server with the releases that the publisher made live.
-  await eventually(
+  await pollUntil(
     `${origin}${PAGE}`,
     ({ status, text }) => status === 200 && /<h1[^>]*>/.test(text),
   );
   say(`page: GET ${PAGE} is server-rendered`);
   const measured = running.filter(({ name }) => env[name].METRICS_PORT);
   for (const { name } of measured) {
-    const text = await eventually(`http://127.0.0.1:${metricsPorts[name]}/metrics`, isOk);
+    const text = await pollUntil(`http://127.0.0.1:${metricsPorts[name]}/metrics`, isOk);
     if (!/^process_resident_memory_bytes(?:\{[^}]*\})? [1-9]/m.test(text))
       throw new Error(`${name} measures no memory.`);
   }

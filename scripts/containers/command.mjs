@@ -27,7 +27,7 @@ export function command(name, args, { log, env, cwd } = {}) {
 const TAIL = 25;
 
 /** Runs a command that must succeed. Resolves to its output. @throws Error with the last lines of its output */
-export async function must(name, args, options) {
+export async function runOrThrow(name, args, options) {
   const { code, stdout, stderr } = await command(name, args, options);
   if (code === 0) return stdout.trim();
   const last = `${stdout}${stderr}`.trimEnd().split('\n').slice(-TAIL).join('\n');

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { complaintsOfProcess, readProcess } from './look-at.mjs';
+import { findProcessProblems, readProcess } from './inspect.mjs';
 
 const READY_MS = 90_000;
 const PAUSE_MS = 500;
@@ -24,8 +24,8 @@ export async function startHealthy(engine, { name, health, timeoutMs = READY_MS,
       await fail(`is not healthy: ${health.join(' ')}`);
     await sleep(PAUSE_MS);
   }
-  const complaints = complaintsOfProcess(readProcess(container.pid));
-  if (complaints.length > 0) await fail(complaints.join(' '));
+  const problems = findProcessProblems(readProcess(container.pid));
+  if (problems.length > 0) await fail(problems.join(' '));
   return { ...container, name, readyMs: performance.now() - startedAt };
 }
 

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { createReadStream } from 'node:fs';
-import { command, must } from './command.mjs';
+import { command, runOrThrow } from './command.mjs';
 
-const docker = (...args) => must('docker', args);
+const docker = (...args) => runOrThrow('docker', args);
 
 /** Builds and runs with Docker or a compatible engine. Containers use the machine's network, as with buildah. */
 export const dockerEngine = {
@@ -11,7 +11,7 @@ export const dockerEngine = {
     return (await command('docker', ['info']).catch(() => ({ code: 1 }))).code === 0;
   },
   async build({ tag, context, dockerfile, target, args, log }) {
-    await must(
+    await runOrThrow(
       'docker',
       ['build', '--network', 'host', '--file', dockerfile]
         .concat(target ? ['--target', target] : [])
@@ -43,7 +43,7 @@ export const dockerEngine = {
       `ENV ${key}=${value}`,
     ]);
     const archive = `${files}.tar`;
-    await must('tar', ['-cf', archive, '-C', files, '.']);
+    await runOrThrow('tar', ['-cf', archive, '-C', files, '.']);
     await importArchive(archive, [...changes, '-', tag]);
   },
   async copyOut(tag, path, to) {

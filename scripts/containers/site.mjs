@@ -7,7 +7,7 @@ import { freePorts } from '../../packages/dev-env/free-ports.mjs';
 import { root } from '../workspaces.mjs';
 import { environmentOf, startOrder, writableOf } from './compose.mjs';
 import { runToEnd, startHealthy, stop } from './container.mjs';
-import { madeEnv } from './made-env.mjs';
+import { createEnvFile } from './env-file.mjs';
 
 /** `stop_grace_period: 15s` of docker-compose.yml. */
 const graceOf = ({ stop_grace_period: grace }) => Number.parseInt(grace, 10) * 1_000;
@@ -72,7 +72,7 @@ export async function startSite({ engine, compose, work, say }) {
   const origin = `http://localhost:${ports.gateway}`;
   const database = await startDatabase(join(work, 'database'));
   const env = {
-    ...madeEnv('--dev'),
+    ...createEnvFile('--dev'),
     PUBLIC_ORIGIN: origin,
     OIDC_ISSUER: `${origin}/identity`,
     LOG_LEVEL: 'info',
@@ -123,7 +123,7 @@ export async function startSite({ engine, compose, work, say }) {
 }
 
 /** Polls a URL until its response passes the check. @throws Error with the last response */
-export async function eventually(url, holds, { timeoutMs = 30_000 } = {}) {
+export async function pollUntil(url, holds, { timeoutMs = 30_000 } = {}) {
   const endsAt = Date.now() + timeoutMs;
   let last;
   do {

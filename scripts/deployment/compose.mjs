@@ -1,5 +1,5 @@
 import { variableOf } from '../services.mjs';
-import { calledBy, knows } from './what-services-ask.mjs';
+import { calledBy, knows } from './service-dependencies.mjs';
 
 /** Variables that a service has beyond the common ones; the administrator sets them in .env. */
 const OF_THE_SITE = {

@@ -1,5 +1,5 @@
 import { variableOf } from '../services.mjs';
-import { calledBy } from './what-services-ask.mjs';
+import { calledBy } from './service-dependencies.mjs';
 
 const DEFAULT_DEPLOYMENT = { cpu: '100m', memory: '192Mi', memoryLimit: '384Mi', replicas: [2, 4] };
 

@@ -1,5 +1,5 @@
 import { variableOf } from '../services.mjs';
-import { calledBy, keys, knows } from './what-services-ask.mjs';
+import { calledBy, keys, knows } from './service-dependencies.mjs';
 
 /** A Job that migrates the service's database. It needs no ConfigMap, so it can run before everything else. */
 export function migrationJob(service) {

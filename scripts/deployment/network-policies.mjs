@@ -1,5 +1,5 @@
 import { SERVICES as services } from '../services.mjs';
-import { calledBy, keys, migrating, names } from './what-services-ask.mjs';
+import { calledBy, keys, migrating, names } from './service-dependencies.mjs';
 
 /** Processes of the platform that check sessions. */
 const keyReaders = ['registry'];

@@ -11,7 +11,7 @@ async function rulesBroken(filePath, code) {
   return result.messages.map((message) => message.ruleId);
 }
 
-const breaches = [
+const violations = [
   [
     'a remote imports another remote',
     'mfe-catalog/src/app/planted.ts',
@@ -98,7 +98,7 @@ const breaches = [
   ],
 ];
 
-for (const [name, filePath, code, rule] of breaches) {
+for (const [name, filePath, code, rule] of violations) {
   test(`rejects that ${name}`, async () => {
     assert.ok((await rulesBroken(filePath, code)).includes(rule));
   });

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { jest } from '@jest/globals';
 import webpack from 'webpack';
-import { toolMarkPath } from '../src/dev/server-rendered-marker.mjs';
+import { toolLogoPath } from '../src/dev/placeholder-logo.mjs';
 import { reportBuilds, watchBuild } from '../src/dev/watch-build.mjs';
 import { ChunksPlugin } from '../src/webpack/chunks-plugin.mjs';
 import { FormatsWorkerPlugin } from '../src/webpack/formats-worker-plugin.mjs';
 import { FirstPagePlugin } from '../src/webpack/first-page-plugin.mjs';
-import { SameIdsPlugin } from '../src/webpack/same-ids-plugin.mjs';
+import { StableModuleIdsPlugin } from '../src/webpack/stable-module-ids-plugin.mjs';
 import { packageDirectory, sharedModules, sharedVersions } from '../src/webpack/shared.mjs';
 import remotesLoader from '../src/single/remotes-loader.mjs';
 import { folderOf, removeFolders, writeInto } from './folder.mjs';
@@ -88,7 +88,7 @@ describe('ids of modules that Module Federation generates', () => {
     }));
     const own = { name: 'own', identifier: () => `${folder}/src/page.js` };
     const tap = jest.fn();
-    new SameIdsPlugin().apply({ hooks: { compilation: { tap } } });
+    new StableModuleIdsPlugin().apply({ hooks: { compilation: { tap } } });
     const moduleIds = { tap: (_, give) => give() };
     tap.mock.calls[0][1]({
       modules: new Set([own, ...modules]),
@@ -163,7 +163,7 @@ test('bundles every remote by name with its texts', () => {
 });
 
 test('renders a stable logo path per tool', () => {
-  const colour = (id) => /hsl\((\d+) /.exec(decodeURIComponent(toolMarkPath(id)))[1];
+  const colour = (id) => /hsl\((\d+) /.exec(decodeURIComponent(toolLogoPath(id)))[1];
   expect(colour('번역기')).toBe(colour('번역기'));
   expect(new Set(['a', 'b', 'ab', 'ba', '번역기'].map(colour)).size).toBe(5);
 });

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { manifestsOf } from './manifest-of';
-import { forPeople, inCode, InvalidOptionError } from './words';
+import { createManifests } from './create-manifests';
+import { toTitle, toPascalCase, InvalidOptionError } from './names';
 
 /** Options of a new slice. */
 export interface SliceOptions {
@@ -51,7 +51,7 @@ export function createSlice(options: SliceOptions, cwd = process.cwd()): Created
       'Services of this repository lie in services/, their contracts in packages/contracts: make the slice without --service, or elsewhere with --dir.',
     );
   // Compute everything that can fail before files are written.
-  const manifests = manifestsOf(options, dir, isWorkspace);
+  const manifests = createManifests(options, dir, isWorkspace);
   const from = [TEMPLATE, ...(options.service ? [path.join(TEMPLATE, WITH_SERVICE)] : [])];
   const written = from.flatMap((folder) => [
     ...copy(folder, dir, options, ({ name: file }) => ![OWN, WITH_SERVICE].includes(file)),
@@ -89,11 +89,11 @@ function copy(
     .filter(isWanted)
     .flatMap((entry) => {
       const source = path.join(from, entry.name);
-      const name = filled(entry.name, options);
+      const name = fillPlaceholders(entry.name, options);
       const target = path.join(to, name);
       if (entry.isDirectory())
         return copy(source, target, options).map((file) => path.posix.join(name, file));
-      const text = filled(readFileSync(source, 'utf8'), options);
+      const text = fillPlaceholders(readFileSync(source, 'utf8'), options);
       if (name.endsWith('.json') && existsSync(target)) merge(target, text);
       else writeFileSync(target, text);
       return [name];
@@ -117,14 +117,14 @@ const isRecord = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Replaces the placeholders of the template. */
-function filled(text: string, { name, page }: SliceOptions): string {
+function fillPlaceholders(text: string, { name, page }: SliceOptions): string {
   return text
     .replace(/^_(?=gitignore|github|dockerignore)/, '.')
     .replaceAll('/slice-page', page)
     .replaceAll('SLICE_NAME', name.toUpperCase().replaceAll('-', '_'))
     .replaceAll('slice-name', name)
-    .replaceAll('SliceName', inCode(name))
-    .replaceAll('Slice title', forPeople(name));
+    .replaceAll('SliceName', toPascalCase(name))
+    .replaceAll('Slice title', toTitle(name));
 }
 
 function tsconfigOf(isWorkspace: boolean): object {

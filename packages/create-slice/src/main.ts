@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { promptForOptions } from './prompt-for-options';
 import { createSlice, nextSteps } from './create-slice';
-import { InvalidOptionError } from './words';
+import { InvalidOptionError } from './names';
 
 const USAGE =
   'npm create @atlas/slice <name> [-- --page /news --service --dir <folder> --packages <folder>]';

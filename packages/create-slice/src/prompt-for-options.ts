@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import type { SliceOptions } from './create-slice';
-import { readName, readPage } from './words';
+import { parseName, parsePagePath } from './names';
 
 type Given = Partial<SliceOptions>;
 
@@ -15,8 +15,8 @@ export async function promptForOptions(given: Given): Promise<SliceOptions> {
   const ask = async (question: string, otherwise: string) =>
     (await terminal.question(`${question} (${otherwise}): `)).trim() || otherwise;
   try {
-    const name = readName(given.name ?? (await ask('Name of the slice', 'news')));
-    const page = readPage(given.page ?? (await ask('Path of its page', `/${name}`)));
+    const name = parseName(given.name ?? (await ask('Name of the slice', 'news')));
+    const page = parsePagePath(given.page ?? (await ask('Path of its page', `/${name}`)));
     const service =
       given.service ?? isYes(await ask('A service of its own, with a database? y/n', 'n'));
     return complete({ ...given, name, page, service });
@@ -28,6 +28,6 @@ export async function promptForOptions(given: Given): Promise<SliceOptions> {
 const isYes = (input: string) => /^y(?:es)?$/i.test(input);
 
 function complete({ name = '', page, ...rest }: Given): SliceOptions {
-  readName(name);
-  return { ...rest, name, page: readPage(page ?? `/${name}`) };
+  parseName(name);
+  return { ...rest, name, page: parsePagePath(page ?? `/${name}`) };
 }

@@ -4,7 +4,7 @@ import { atlas } from './atlas';
 import type { Progress } from './progress';
 import { precompress } from './precompress';
 import type { Workspace } from './workspaces';
-import { WORKSPACES, ROOT, isWritten, output, readManifest } from './workspaces';
+import { WORKSPACES, ROOT, hasSources, output, readManifest } from './workspaces';
 import { BuildRecord, createDirHash, inputHash } from './staleness';
 
 /** Each webpack uses a core and a half, so more builds at once are slower. */
@@ -18,9 +18,9 @@ const AT_ONCE = 2;
 export async function buildWorkspaces(progress: Progress): Promise<string[]> {
   const record = new BuildRecord();
   const hashDir = createDirHash();
-  for (const workspace of WORKSPACES.filter((one) => !isWritten(one)))
+  for (const workspace of WORKSPACES.filter((one) => !hasSources(one)))
     progress.say(`${workspace.name} is not written yet: left out`);
-  const stale = WORKSPACES.filter((workspace) => isWritten(workspace))
+  const stale = WORKSPACES.filter((workspace) => hasSources(workspace))
     .map((workspace) => ({ workspace, hash: inputHash(workspace, hashDir) }))
     .filter(({ workspace, hash }) => record.isStale(workspace, hash));
   const queue = [...stale];
@@ -51,7 +51,7 @@ async function buildOne(
   }
   if (workspace.name === 'shell') await finishShell(path.join(ROOT, 'shell/dist'), progress);
   if (workspace.name === 'packages/qa') await precompress(path.dirname(output(workspace)));
-  record.remember(workspace, hash);
+  record.recordBuild(workspace, hash);
   done(`built ${workspace.name}`);
   return true;
 }

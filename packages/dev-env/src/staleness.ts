@@ -69,7 +69,7 @@ export class BuildRecord {
     return this.built[workspace.dir] !== hash || !existsSync(output(workspace, this.root));
   }
 
-  remember(workspace: Workspace, hash: string): void {
+  recordBuild(workspace: Workspace, hash: string): void {
     this.built[workspace.dir] = hash;
     mkdirSync(path.dirname(this.file), { recursive: true });
     // Rename, so that an interrupted start leaves no truncated record.

@@ -63,7 +63,7 @@ export const WORKSPACES: readonly Workspace[] = [
 ];
 
 /** Whether the workspace has files. */
-export function isWritten(workspace: Workspace, root = ROOT): boolean {
+export function hasSources(workspace: Workspace, root = ROOT): boolean {
   return existsSync(
     path.join(
       root,

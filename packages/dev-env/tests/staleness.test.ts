@@ -76,7 +76,7 @@ test.each([
 test('is stale after a recorded build with another hash or no output', () => {
   expect(new BuildRecord(root).isStale(workspace, 'a')).toBe(true);
   write('services/catalog/dist/main.js', 'built');
-  new BuildRecord(root).remember(workspace, 'a');
+  new BuildRecord(root).recordBuild(workspace, 'a');
   expect(new BuildRecord(root).isStale(workspace, 'a')).toBe(false);
   expect(new BuildRecord(root).isStale(workspace, 'b')).toBe(true);
   rmSync(path.join(root, 'services/catalog/dist'), { recursive: true });

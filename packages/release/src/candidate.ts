@@ -8,7 +8,7 @@ import { EXIT, CommandError } from './output/command-error';
 import type { Slice } from './slice';
 
 /** Files outside of a release: files that the registry writes, hidden files, statistics of the bundler. `mf-manifest.json` is for third-party tools. */
-const LEFT_OUT = /(?:^release\.json|^mf-stats\.json|\.br)$|(?:^|\/)\./;
+const EXCLUDED = /(?:^release\.json|^mf-stats\.json|\.br)$|(?:^|\/)\./;
 
 /** A built release that is not published yet. */
 export interface Candidate {
@@ -67,6 +67,6 @@ export function readFiles({ folder }: Pick<Candidate, 'folder'>): Map<string, Bu
     .map((one) =>
       path.relative(folder, path.join(one.parentPath, one.name)).split(path.sep).join('/'),
     )
-    .filter((name) => !LEFT_OUT.test(name));
+    .filter((name) => !EXCLUDED.test(name));
   return new Map(names.sort().map((name) => [name, readFileSync(path.join(folder, name))]));
 }

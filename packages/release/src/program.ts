@@ -91,7 +91,9 @@ function addDevelopmentCommands({ command, tools }: Commands): void {
     .option('--service', 'add a service with a database')
     .option('--dir <folder>', 'target folder')
     .option('--packages <folder>', "folder with the platform's packages as tarballs")
-    .action(async (name, options) => (await import('./commands/new')).newSlice(name, options));
+    .action(async (name, options) =>
+      (await import('./commands/new')).createNewSlice(name, options),
+    );
   command('standalone [slice]', 'Run a slice alone, with mock responses made from the contracts')
     .option('--port <n>', 'port of the development server', number, 4100)
     .action(async (slice, options) =>

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { releaseOf } from '@atlas/contracts/testing';
 import { checkOutput } from '../src/conformance/check-output';
-import { conformanceOf } from '../src/conformance/conformance';
+import { checkConformance } from '../src/conformance/conformance';
 import { FakeRegistry, atlas } from './registry';
 
 const ENTRY = '/releases/news/1.0.0/remoteEntry.js';
@@ -31,12 +31,12 @@ describe('a release at a URL', () => {
     serve('remoteEntry.js', CODE);
   });
   const serve = (file: string, body: unknown) => site.respond(`GET /news/${file}`, { body });
-  const breaches = async (address = `${site.site}/news/`) =>
-    (await conformanceOf(address)).breaches.map(({ rule, what }) => `${rule}: ${what}`);
+  const violations = async (address = `${site.site}/news/`) =>
+    (await checkConformance(address)).violations.map(({ rule, what }) => `${rule}: ${what}`);
 
   test.each(['', '/'])('reports a file with another hash (URL ends in "%s")', async (end) => {
     serve('remoteEntry.js', 'globalThis.entry = 2');
-    expect(await breaches(`${site.site}/news${end}`)).toEqual([
+    expect(await violations(`${site.site}/news${end}`)).toEqual([
       'files: remoteEntry.js is not what its hash says',
     ]);
   });
@@ -44,7 +44,7 @@ describe('a release at a URL', () => {
   test('reports a missing file once', async () => {
     site.reset();
     serve('release.json', entryOf({ preload: [ENTRY] }));
-    expect(await breaches()).toEqual(['files: remoteEntry.js is named and is not there']);
+    expect(await violations()).toEqual(['files: remoteEntry.js is named and is not there']);
   });
 
   test('looks for an unchanged file in this release', async () => {
@@ -52,7 +52,7 @@ describe('a release at a URL', () => {
     const integrity = { [ENTRY]: hashOf(CODE), [chunk]: hashOf('old') };
     serve('release.json', entryOf({ integrity, preload: [chunk] }));
     serve('1.ab.js', 'other');
-    expect(await breaches()).toEqual(['files: 1.ab.js is not what its hash says']);
+    expect(await violations()).toEqual(['files: 1.ab.js is not what its hash says']);
   });
 
   const OUTSIDE_FILE = `outside-file-${process.pid}`;
@@ -63,7 +63,7 @@ describe('a release at a URL', () => {
       serve('release.json', entryOf({ integrity: { [address]: hashOf('x') } }));
       for (const requested of [OUTSIDE_FILE, 'news/', `news/${OUTSIDE_FILE}`])
         site.respond(`GET /${requested}`, { body: 'x' });
-      expect(await breaches()).toEqual([`files: ${address} is no file of the release`]);
+      expect(await violations()).toEqual([`files: ${address} is no file of the release`]);
       expect(existsSync(path.join(tmpdir(), OUTSIDE_FILE))).toBe(false);
     },
   );
@@ -83,7 +83,7 @@ describe('a release at a URL', () => {
   ])('prints one sentence when %s', async (_, body, sentence) => {
     site.reset();
     if (body) serve('release.json', body);
-    const found = await breaches();
+    const found = await violations();
     expect(found).toHaveLength(1);
     expect(found[0]).toMatch(sentence);
   });
@@ -110,7 +110,7 @@ describe('a release at a URL', () => {
 
   test('rejects a folder without release and slice', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'atlas-nothing-'));
-    const { release, breaches: found } = await conformanceOf(folder);
+    const { release, violations: found } = await checkConformance(folder);
     rmSync(folder, { recursive: true });
     expect([release, found.map(({ rule }) => rule)]).toEqual([undefined, ['manifest']]);
   });

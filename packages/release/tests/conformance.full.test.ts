@@ -2,8 +2,8 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { conformanceOf } from '../src/conformance/conformance';
-import { breachText } from '../src/conformance/rules';
+import { checkConformance } from '../src/conformance/conformance';
+import { formatViolation } from '../src/conformance/rules';
 
 const PARCEL = fileURLToPath(new URL('../../../examples/strangers/parcel', import.meta.url));
 const folder = mkdtempSync(path.join(tmpdir(), 'conformance-'));
@@ -13,7 +13,7 @@ let made = 0;
 /** A copy of the hand-written slice with `change` applied to its `dist`. */
 function broken(change: (dist: string) => void): string {
   const dir = path.join(folder, String((made += 1)));
-  for (const name of ['remote.json', 'package.json', 'src/describe'])
+  for (const name of ['remote.json', 'package.json', 'src/metadata'])
     cpSync(path.join(PARCEL, name), path.join(dir, name), { recursive: true });
   const dist = path.join(dir, 'dist');
   mkdirSync(dist);
@@ -42,10 +42,12 @@ const federation = (shared: object[]) => (dist: string) =>
 const react = (requiredVersion: string) => ({ name: 'react', version: '0', requiredVersion });
 
 test('reports nothing for a slice that conforms', async () => {
-  const { release, breaches, notes } = await conformanceOf(broken(federation([react('^19.0.0')])));
-  expect({ release, breaches, notes }).toEqual({
+  const { release, violations, notes } = await checkConformance(
+    broken(federation([react('^19.0.0')])),
+  );
+  expect({ release, violations, notes }).toEqual({
     release: 'stranger-parcel@1.0.0',
-    breaches: [],
+    violations: [],
     notes: [],
   });
 });
@@ -58,7 +60,7 @@ test.each<[what: string, change: (dist: string) => void, sentence: RegExp]>([
   ],
   [
     'no text in a language',
-    (dist) => rmSync(path.join(dist, '../src/describe/locales/ja.json')),
+    (dist) => rmSync(path.join(dist, '../src/metadata/locales/ja.json')),
     /^manifest: .*"title" is no plain text in .*ja\.json/,
   ],
   [
@@ -156,7 +158,7 @@ test.each<[what: string, change: (dist: string) => void, sentence: RegExp]>([
     /^fragments: its fragment for tool\.seen has no mount /,
   ],
 ])('reports %s in one sentence', async (_, change, sentence) => {
-  const { breaches } = await conformanceOf(broken(change));
-  expect(breaches).toHaveLength(1);
-  expect(breachText(breaches[0]!)).toMatch(sentence);
+  const { violations } = await checkConformance(broken(change));
+  expect(violations).toHaveLength(1);
+  expect(formatViolation(violations[0]!)).toMatch(sentence);
 });

@@ -8,7 +8,11 @@ import { fileURLToPath } from 'node:url';
 import { emptyPointer } from '@atlas/contracts';
 import { releaseOf } from '@atlas/contracts/testing';
 import type { Candidate } from '../src/candidate';
-import { refuseBroken, tryBuilt, journeyReportText } from '../src/journeys/try-candidate';
+import {
+  throwOnBrokenJourneys,
+  testBuild,
+  formatJourneyReport,
+} from '../src/journeys/test-candidate';
 import type { Tools } from '../src/program';
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
@@ -113,9 +117,9 @@ test(
   'does not blame the release for a journey that also fails live',
   async () => {
     write(journey('was broken before', 'neither'), journey('sees what is new', 'new'));
-    const walked = await tryBuilt(tools(), built, folder);
+    const walked = await testBuild(tools(), built, folder);
     expect([walked.tried, walked.broken.length, walked.before.length]).toEqual([2, 0, 1]);
-    expect(() => refuseBroken(walked)).toThrow(
+    expect(() => throwOnBrokenJourneys(walked)).toThrow(
       /with what is live, too, which says nothing of quiz@1\.1\.0: “was broken before”/,
     );
   },
@@ -126,19 +130,21 @@ test(
   'passes when all journeys pass with the built release',
   async () => {
     write(journey('sees what is new', 'new'));
-    const walked = await tryBuilt(tools(), built, path.join(folder, 'some.spec.ts'));
-    expect(() => refuseBroken(walked)).not.toThrow();
-    expect(journeyReportText(walked)).toBe('quiz@1.1.0 beside what is live: 1 journey, 1 passed.');
+    const walked = await testBuild(tools(), built, path.join(folder, 'some.spec.ts'));
+    expect(() => throwOnBrokenJourneys(walked)).not.toThrow();
+    expect(formatJourneyReport(walked)).toBe(
+      'quiz@1.1.0 beside what is live: 1 journey, 1 passed.',
+    );
   },
   TIMEOUT_MS,
 );
 
 test('reports missing journeys and a rejected override', async () => {
-  await expect(tryBuilt(tools(), built, true)).rejects.toThrow(
+  await expect(testBuild(tools(), built, true)).rejects.toThrow(
     /^There are no journeys at .*journeys/,
   );
   refuses = true;
-  await expect(tryBuilt(tools(), built, folder)).rejects.toThrow(
+  await expect(testBuild(tools(), built, folder)).rejects.toThrow(
     /its OVERRIDE_ORIGINS must list http:\/\/localhost:\d+/,
   );
 });

@@ -8,7 +8,7 @@ import { libraryAlias } from '../webpack/library-alias.mjs';
 import { readWorkspace } from '../webpack/workspace.mjs';
 import { fromCache } from './from-cache.mjs';
 
-const nothing = fileURLToPath(new URL('./no-settings.mjs', import.meta.url));
+const nothing = fileURLToPath(new URL('./default-settings.mjs', import.meta.url));
 
 /** Configuration of one remote with the standalone harness: no federation, no shell. */
 export function standaloneConfig(root) {

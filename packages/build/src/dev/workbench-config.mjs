@@ -6,9 +6,7 @@ import { SwcMinifyPlugin } from '../webpack/swc-minify-plugin.mjs';
 import { swcOptions } from '../webpack/swc-options.mjs';
 
 const require = createRequire(import.meta.url);
-const serverRenderedMarker = fileURLToPath(
-  new URL('./server-rendered-marker.mjs', import.meta.url),
-);
+const placeholderLogo = fileURLToPath(new URL('./placeholder-logo.mjs', import.meta.url));
 
 /** Adds the loaders, aliases and constants of workspaces to Storybook's webpack configuration. */
 export function workbenchConfig(config) {
@@ -38,7 +36,7 @@ export function workbenchConfig(config) {
       ...config.plugins,
       new webpack.DefinePlugin({ ATLAS_VERSION: JSON.stringify('workbench') }),
       // The browser requests images directly, where no mock responds.
-      new webpack.NormalModuleReplacementPlugin(/\/tool-mark$/, serverRenderedMarker),
+      new webpack.NormalModuleReplacementPlugin(/\/tool-logo$/, placeholderLogo),
     ],
     optimization: { ...config.optimization, minimizer: [new SwcMinifyPlugin()] },
     performance: { hints: false },

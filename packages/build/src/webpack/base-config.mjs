@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import webpack from 'webpack';
 import { CONTRACTS } from '../contracts.mjs';
 import { ChunksPlugin } from './chunks-plugin.mjs';
-import { SameIdsPlugin } from './same-ids-plugin.mjs';
+import { StableModuleIdsPlugin } from './stable-module-ids-plugin.mjs';
 import { SwcMinifyPlugin } from './swc-minify-plugin.mjs';
 import { swcOptions } from './swc-options.mjs';
 
@@ -49,7 +49,7 @@ export function baseConfig({ workspace, name, publicPath, plugins, alias = {} })
     plugins: [
       new webpack.DefinePlugin({ ATLAS_VERSION: JSON.stringify(workspace.version) }),
       new ChunksPlugin(),
-      new SameIdsPlugin(),
+      new StableModuleIdsPlugin(),
       ...plugins,
     ],
   };

@@ -26,8 +26,8 @@ export const createContainerPlugin = ({ name, exposes, manifest }) =>
     },
   });
 
-/** Takes the federation's bundler runtime from the shell (lend-runtime.mjs), which saves 4 KB per container. */
-export function borrowRuntime({ request }, done) {
+/** Takes the federation's bundler runtime from the shell (share-runtime.mjs), which saves 4 KB per container. */
+export function useSharedRuntime({ request }, done) {
   if (/webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/.test(request ?? ''))
     return done(null, 'global __ATLAS_FEDERATION__');
   return done();

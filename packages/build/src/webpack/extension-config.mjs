@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { baseConfig } from './base-config.mjs';
-import { borrowRuntime, createContainerPlugin } from './container.mjs';
+import { useSharedRuntime, createContainerPlugin } from './container.mjs';
 import { ExtensionPlugin } from './extension-plugin.mjs';
 import { OneFilePlugin } from './one-file-plugin.mjs';
 import { readWorkspace } from './workspace.mjs';
@@ -27,6 +27,6 @@ export function extensionConfig(importMetaUrl, { name, source, folder }) {
     ...base,
     output: { ...base.output, path: path.join(workspace.root, folder) },
     entry: {},
-    externals: [borrowRuntime],
+    externals: [useSharedRuntime],
   };
 }

@@ -1,10 +1,10 @@
 import { baseConfig } from './base-config.mjs';
-import { borrowRuntime, createContainerPlugin } from './container.mjs';
+import { useSharedRuntime, createContainerPlugin } from './container.mjs';
 import { FramePlugin } from './frame-plugin.mjs';
 import { OneFilePlugin } from './one-file-plugin.mjs';
 import { ReleasePlugin } from './release-plugin.mjs';
 import { readWorkspace } from './workspace.mjs';
-import { SameChunksPlugin } from './same-chunks-plugin.mjs';
+import { StableChunksPlugin } from './stable-chunks-plugin.mjs';
 import { ServerBundlePlugin } from './server-bundle-plugin.mjs';
 import { sourceMaps } from './source-maps.mjs';
 
@@ -17,7 +17,7 @@ export function remoteConfig(importMetaUrl) {
   const plugins = [
     createContainerPlugin({ name, exposes: { './remote': './src/remote.tsx' }, manifest: true }),
     new OneFilePlugin('remote'),
-    new SameChunksPlugin(),
+    new StableChunksPlugin(),
     server,
     new FramePlugin(workspace),
     new ReleasePlugin(workspace, server),
@@ -29,7 +29,7 @@ export function remoteConfig(importMetaUrl) {
     devtool,
     output: { ...base.output, ...output, chunkLoadTimeout: chunkDeadline(workspace.manifest) },
     entry: {},
-    externals: [borrowRuntime],
+    externals: [useSharedRuntime],
   };
 }
 

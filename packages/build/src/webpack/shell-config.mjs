@@ -16,15 +16,17 @@ import { libraryAlias } from './library-alias.mjs';
 import { packageDirectory, sharedModules } from './shared.mjs';
 
 const browserOnly = fileURLToPath(new URL('../federation/browser-only.mjs', import.meta.url));
-const lendRuntime = fileURLToPath(new URL('../federation/lend-runtime.mjs', import.meta.url));
+const shareRuntime = fileURLToPath(new URL('../federation/share-runtime.mjs', import.meta.url));
 
-const slicesLoader = fileURLToPath(new URL('./slices-loader.mjs', import.meta.url));
-const namelessLoader = fileURLToPath(new URL('./nameless-loader.mjs', import.meta.url));
+const timeSlicingLoader = fileURLToPath(new URL('./time-slicing-loader.mjs', import.meta.url));
+const stripDisplayNamesLoader = fileURLToPath(
+  new URL('./strip-display-names-loader.mjs', import.meta.url),
+);
 
 /** Changes of the shell's libraries; the single bundle for comparison has the same. */
 export const LIBRARY_RULES = [
-  { test: /react-router[\\/]dist[\\/]production/, use: namelessLoader },
-  { test: /react-query[\\/]build[\\/]modern[\\/]useBaseQuery\.js$/, use: slicesLoader },
+  { test: /react-router[\\/]dist[\\/]production/, use: stripDisplayNamesLoader },
+  { test: /react-query[\\/]build[\\/]modern[\\/]useBaseQuery\.js$/, use: timeSlicingLoader },
 ];
 
 /** Removes comments from `index.html`, except for the gateway's placeholders. */
@@ -95,7 +97,7 @@ export function shellConfig(importMetaUrl) {
   base.optimization.splitChunks = { cacheGroups: { libraries: LIBRARIES } };
   return {
     ...base,
-    entry: { shell: [lendRuntime, './src/index.ts'] },
+    entry: { shell: [shareRuntime, './src/index.ts'] },
   };
 }
 

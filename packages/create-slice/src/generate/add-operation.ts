@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { InvalidOptionError } from '../words';
+import { InvalidOptionError } from '../names';
 import type { Generated } from './add-page';
 import { addImport, Changes } from './edit';
 

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { forPeople, inCode, InvalidOptionError, readName, readPage } from '../words';
+import { toTitle, toPascalCase, InvalidOptionError, parseName, parsePagePath } from '../names';
 import { appendItem, Changes } from './edit';
 
 const LANGUAGES = ['ko', 'en', 'ja', 'zh'];
@@ -28,8 +28,8 @@ export interface Generated {
  * @throws InvalidOptionError when the slice does not exist or has the page already
  */
 export function addPage(options: PageOptions, root = process.cwd()): Generated {
-  const name = readName(options.name);
-  const page = readPage(options.path ?? `/${name}`);
+  const name = parseName(options.name);
+  const page = parsePagePath(options.path ?? `/${name}`);
   const workspace = `mfe-${options.slice}`;
   if (!existsSync(path.join(root, workspace, 'remote.json')))
     throw new InvalidOptionError(
@@ -51,14 +51,14 @@ export function addPage(options: PageOptions, root = process.cwd()): Generated {
       `    [routes.${key}]: () => import('../${folder}/${name}-page')`,
     ),
   );
-  const names = { name, key, page, component: `${inCode(name)}Page`, slice: options.slice };
+  const names = { name, key, page, component: `${toPascalCase(name)}Page`, slice: options.slice };
   changes.create(`${source}/${folder}/${name}-page.tsx`, pageSource(names));
   changes.create(`${source}/${folder}/${name}-page.stories.tsx`, storiesSource(names));
   changes.create(
     `${source}/${folder}/${name}-page.test.tsx`,
     testSource(names, findRender(path.join(root, source, 'testing'))),
   );
-  const title = forPeople(name);
+  const title = toTitle(name);
   for (const language of LANGUAGES) {
     changes.editJson(`${source}/locales/${language}.json`, (texts) => {
       texts[key] = { title, lead: title };
@@ -88,7 +88,7 @@ function addToManifest(manifest: Record<string, unknown>, page: string, key: str
 
 /** `weekly-picks` to `weeklyPicks`. */
 function camelCase(name: string): string {
-  const pascal = inCode(name);
+  const pascal = toPascalCase(name);
   return pascal.charAt(0).toLowerCase() + pascal.slice(1);
 }
 
@@ -112,7 +112,7 @@ interface Names {
 }
 
 function pageSource({ key, component, slice }: Names): string {
-  const hook = `use${inCode(slice)}Text`;
+  const hook = `use${toPascalCase(slice)}Text`;
   return `import { Page } from '@atlas/mfe-kit';
 import { Container, PageHeader } from '@atlas/ui';
 import { ${hook} } from '../../shared/use-${slice}-text';

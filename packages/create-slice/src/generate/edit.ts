@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { InvalidOptionError } from '../words';
+import { InvalidOptionError } from '../names';
 
 /** Changes to files of a repository, by path relative to its root; written together by `write`. */
 export class Changes {

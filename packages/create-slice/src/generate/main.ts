@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { createSlice, nextSteps } from '../create-slice';
 import { promptForOptions } from '../prompt-for-options';
-import { InvalidOptionError } from '../words';
+import { InvalidOptionError } from '../names';
 import { addOperation } from './add-operation';
 import { addPage } from './add-page';
 import type { Generated } from './add-page';

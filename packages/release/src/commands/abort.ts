@@ -1,7 +1,7 @@
 import { abortCanary } from '@atlas/contracts';
 import type { Tools } from '../program';
 import { findSlice } from '../slice';
-import { pointerText } from './pointer-text';
+import { formatPointer } from './pointer-text';
 
 export async function abort(
   { api, reporter }: Tools,
@@ -13,5 +13,5 @@ export async function abort(
     params: { slice },
     body: { ...(reason && { reason }) },
   });
-  reporter.result(moved, () => pointerText(moved.pointer));
+  reporter.result(moved, () => formatPointer(moved.pointer));
 }

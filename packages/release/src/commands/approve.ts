@@ -2,7 +2,7 @@ import { approveRelease, getRegistryStatus } from '@atlas/contracts';
 import { EXIT, CommandError } from '../output/command-error';
 import type { Tools } from '../program';
 import { parseRelease } from '../slice';
-import { pointerText } from './pointer-text';
+import { formatPointer } from './pointer-text';
 
 /** Approves the pending promotion of exactly this release; a promotion requested in the meantime is not approved. */
 export async function approve({ api, reporter }: Tools, release: string): Promise<void> {
@@ -15,5 +15,5 @@ export async function approve({ api, reporter }: Tools, release: string): Promis
       EXIT.conflict,
     );
   const moved = await api.call(approveRelease, { params: { slice }, body: { seq: waits.seq } });
-  reporter.result(moved, () => pointerText(moved.pointer));
+  reporter.result(moved, () => formatPointer(moved.pointer));
 }

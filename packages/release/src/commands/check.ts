@@ -3,15 +3,20 @@ import type { Finding } from '@atlas/contracts';
 import { buildService } from '../build-service';
 import type { Candidate } from '../candidate';
 import { checkCandidate } from '../check/check-candidate';
-import { findingsText, refuseBreaks } from '../check/refuse-breaks';
-import { refuseBroken, tryBuilt, tryPublished, journeyReportText } from '../journeys/try-candidate';
-import type { JourneyReport } from '../journeys/try-candidate';
+import { formatFindings, throwOnBreaks } from '../check/report-findings';
+import {
+  throwOnBrokenJourneys,
+  testBuild,
+  testPublishedRelease,
+  formatJourneyReport,
+} from '../journeys/test-candidate';
+import type { JourneyReport } from '../journeys/test-candidate';
 import { EXIT, CommandError } from '../output/command-error';
 import type { Tools } from '../program';
 import { checkServiceCandidate } from '../publish-service';
 import { allReleasedHere, findService, ownService, readServiceCandidate } from '../service';
 import type { Service, ServiceCandidate } from '../service';
-import { makeCandidate } from './publish';
+import { createCandidate } from './publish';
 import type { PublishOptions } from './publish';
 
 interface Checked {
@@ -38,19 +43,19 @@ export async function check(
   for (const one of name === undefined ? allReleasedHere() : [name])
     checked.push(await checkOne(tools, one, options));
   const findings = checked.flatMap((one) => one.findings);
-  const text = () => checked.map((one) => findingsText(one, one.findings)).join('\n');
+  const text = () => checked.map((one) => formatFindings(one, one.findings)).join('\n');
   const { e2e } = options;
   if (e2e === undefined || findings.some(({ level }) => level === 'break')) {
     tools.reporter.result(findings, text);
-    return refuseBreaks(findings);
+    return throwOnBreaks(findings);
   }
   const journeys: JourneyReport[] = [];
   for (const { candidate } of checked)
-    if (candidate) journeys.push(await tryBuilt(tools, candidate, e2e));
+    if (candidate) journeys.push(await testBuild(tools, candidate, e2e));
   tools.reporter.result({ findings, journeys }, () =>
-    [text(), ...journeys.map(journeyReportText)].join('\n'),
+    [text(), ...journeys.map(formatJourneyReport)].join('\n'),
   );
-  journeys.forEach(refuseBroken);
+  journeys.forEach(throwOnBrokenJourneys);
 }
 
 /** The registry checked the release when it was published, so only its journeys are run. */
@@ -60,9 +65,9 @@ async function checkPublished(tools: Tools, release: string, { e2e }: CheckOptio
       `${release} was checked when it was published. To run its journeys: atlas check ${release} --e2e`,
       EXIT.usage,
     );
-  const walked = await tryPublished(tools, release, e2e);
-  tools.reporter.result(walked, () => journeyReportText(walked));
-  refuseBroken(walked);
+  const walked = await testPublishedRelease(tools, release, e2e);
+  tools.reporter.result(walked, () => formatJourneyReport(walked));
+  throwOnBrokenJourneys(walked);
 }
 
 async function checkOne(tools: Tools, name: string, options: PublishOptions): Promise<Checked> {
@@ -74,7 +79,7 @@ async function checkOne(tools: Tools, name: string, options: PublishOptions): Pr
     return { name: releasedService(slice), version, findings };
   }
   const { api, reporter } = tools;
-  const candidate = await makeCandidate(tools, name, options);
+  const candidate = await createCandidate(tools, name, options);
   const { name: slice, version } = candidate.manifest;
   // A service in the same folder is published first, so its operations count as available.
   const own = ownService(candidate.slice);

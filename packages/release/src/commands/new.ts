@@ -3,7 +3,7 @@ import type { SliceOptions } from '@atlas/create-slice';
 import { EXIT, CommandError } from '../output/command-error';
 
 /** Runs the generator of `npm create @atlas/slice`. @throws CommandError for invalid options */
-export async function newSlice(
+export async function createNewSlice(
   name: string | undefined,
   options: Omit<Partial<SliceOptions>, 'name'>,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { getRegistryStatus, promoteRelease } from '@atlas/contracts';
 import type { Tools } from '../program';
 import { parseRelease } from '../slice';
-import { pointerText } from './pointer-text';
+import { formatPointer } from './pointer-text';
 
 interface Options {
   canary?: number;
@@ -30,5 +30,5 @@ export async function promote(
       ...(check === false && { unchecked: true }),
     },
   });
-  reporter.result(moved, () => pointerText(moved.pointer));
+  reporter.result(moved, () => formatPointer(moved.pointer));
 }

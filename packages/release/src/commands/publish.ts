@@ -6,7 +6,7 @@ import { buildSlice } from '../build-slice';
 import { readCandidate } from '../candidate';
 import type { Candidate } from '../candidate';
 import { checkCandidate } from '../check/check-candidate';
-import { refuseBreaks } from '../check/refuse-breaks';
+import { throwOnBreaks } from '../check/report-findings';
 import { EXIT, CommandError } from '../output/command-error';
 import type { Tools } from '../program';
 import { publishCandidate } from '../publish-candidate';
@@ -90,11 +90,11 @@ async function publishOne(tools: Tools, name: string, options: PublishOptions): 
     if (!options.skipBuild) await buildService(service, reporter);
     const read = readServiceCandidate(service, options.as);
     const candidate = options.all ? versionedByContent(read) : read;
-    if (!unchecked) refuseBreaks(await checkServiceCandidate(tools, candidate));
+    if (!unchecked) throwOnBreaks(await checkServiceCandidate(tools, candidate));
     return publishService(tools, candidate, unchecked);
   }
-  const candidate = await makeCandidate(tools, name, options);
-  if (!unchecked) refuseBreaks(await checkCandidate(api, candidate, reporter));
+  const candidate = await createCandidate(tools, name, options);
+  if (!unchecked) throwOnBreaks(await checkCandidate(api, candidate, reporter));
   return publishCandidate(api, candidate, reporter, unchecked);
 }
 
@@ -107,7 +107,7 @@ function toText({ slice, version, live, waits }: Published): string {
   return `${release} is published. Next: atlas promote ${release}${canary}`;
 }
 
-export async function makeCandidate(
+export async function createCandidate(
   { reporter }: Tools,
   name: string | undefined,
   { as, skipBuild }: PublishOptions,

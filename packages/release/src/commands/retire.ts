@@ -2,7 +2,7 @@ import { restoreSlice, retireSlice } from '@atlas/contracts';
 import type { Pointer } from '@atlas/contracts';
 import type { Tools } from '../program';
 import { allReleasedHere } from '../service';
-import { pointerText } from './pointer-text';
+import { formatPointer } from './pointer-text';
 
 /** A remote is retired before the service that it calls, and restored after it. */
 export async function retire(
@@ -18,5 +18,5 @@ export async function retire(
     const contract = action === 'retire' ? retireSlice : restoreSlice;
     pointers.push((await api.call(contract, { params: { slice }, body })).pointer);
   }
-  reporter.result(pointers, () => pointers.map(pointerText).join('\n'));
+  reporter.result(pointers, () => pointers.map(formatPointer).join('\n'));
 }

@@ -1,7 +1,7 @@
 import { rollbackRelease } from '@atlas/contracts';
 import type { Tools } from '../program';
 import { releasedHere } from '../service';
-import { pointerText } from './pointer-text';
+import { formatPointer } from './pointer-text';
 
 export async function rollback(
   { api, reporter }: Tools,
@@ -14,5 +14,5 @@ export async function rollback(
     params: { slice },
     body: { ...(to && { to }), ...(reason && { reason }) },
   });
-  reporter.result(moved, () => pointerText(moved.pointer));
+  reporter.result(moved, () => formatPointer(moved.pointer));
 }

@@ -2,7 +2,7 @@ import { getRegistryStatus } from '@atlas/contracts';
 import type { SliceStatus } from '@atlas/contracts';
 import { table } from '../output/table';
 import type { Tools } from '../program';
-import { waitsText } from './pointer-text';
+import { formatPendingApproval } from './pointer-text';
 
 export async function status({ api, reporter }: Tools): Promise<void> {
   const result = await api.call(getRegistryStatus, {});
@@ -42,6 +42,6 @@ function toRow({
     String(revision),
     history.at(-1) ?? '–',
     published.slice(0, 4).join(' '),
-    waitsText({ waits }),
+    formatPendingApproval({ waits }),
   ];
 }

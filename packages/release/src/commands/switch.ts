@@ -1,6 +1,6 @@
 import { switchSlice } from '@atlas/contracts';
 import type { Tools } from '../program';
-import { pointerText } from './pointer-text';
+import { formatPointer } from './pointer-text';
 
 /** `quiz` names a slice, `quiz/home.quiz` its fragment in the slot `home.quiz`. */
 export async function switchFragment(
@@ -14,5 +14,5 @@ export async function switchFragment(
     params: { slice },
     body: { on: isEnabled, ...(part && { part }), ...(reason && { reason }) },
   });
-  reporter.result(moved, () => pointerText(moved.pointer));
+  reporter.result(moved, () => formatPointer(moved.pointer));
 }

@@ -3,7 +3,7 @@ import type { RegistryEntry } from '@atlas/contracts';
 import semver from 'semver';
 import { pathOf } from './read-output';
 import type { Output } from './read-output';
-import type { Breach } from './rules';
+import type { Violation } from './rules';
 
 const CODE = /\.m?js$/;
 
@@ -11,12 +11,12 @@ const CODE = /\.m?js$/;
 export function checkOutput(
   { entry, files }: Output,
   brought: Readonly<Record<string, string>>,
-): Breach[] {
+): Violation[] {
   return [
     ...checkFiles(entry, files),
     ...[...files.keys()]
       .filter((file) => file.endsWith('.css'))
-      .map((file): Breach => ({
+      .map((file): Violation => ({
         rule: 'styles',
         what: `${file} is a style sheet, which styles the whole page`,
       })),
@@ -27,20 +27,20 @@ export function checkOutput(
 function checkFiles(
   { integrity, entry, preload }: RegistryEntry,
   files: Output['files'],
-): Breach[] {
+): Violation[] {
   const known = new Map(Object.entries(integrity).map(([file, hash]) => [pathOf(file), hash]));
   const missing = [...known.keys(), ...[entry, ...preload].map(pathOf)].filter(
     (file) => !files.has(file),
   );
-  const breach = (what: string): Breach => ({ rule: 'files', what });
+  const violation = (what: string): Violation => ({ rule: 'files', what });
   return [
-    ...[...new Set(missing)].map((file) => breach(`${file} is named and is not there`)),
+    ...[...new Set(missing)].map((file) => violation(`${file} is named and is not there`)),
     ...[...files].flatMap(([file, content]) => {
       const hash = known.get(file);
-      if (!hash) return CODE.test(file) ? [breach(`${file} is code without a hash`)] : [];
+      if (!hash) return CODE.test(file) ? [violation(`${file} is code without a hash`)] : [];
       const own = `sha384-${createHash('sha384').update(content).digest('base64')}`;
       if (own === hash) return [];
-      return [breach(`${file} is not what its hash says`)];
+      return [violation(`${file} is not what its hash says`)];
     }),
   ];
 }
@@ -49,8 +49,8 @@ function checkFiles(
 function checkShared(
   { shared }: RegistryEntry,
   brought: Readonly<Record<string, string>>,
-): Breach[] {
-  return Object.entries(shared).flatMap(([name, built]): Breach[] => {
+): Violation[] {
+  return Object.entries(shared).flatMap(([name, built]): Violation[] => {
     const own = brought[name];
     if (!own) return [{ rule: 'shared', what: `it takes ${name}, which the shell does not share` }];
     const range = `^${built.split('.').slice(0, 2).join('.')}.0`;

@@ -1,13 +1,13 @@
 import { sharedVersions } from '@atlas/build/release';
 import { checkOutput } from './check-output';
 import { readOutput } from './read-output';
-import type { Breach } from './rules';
-import { runParts } from './run-parts';
+import type { Violation } from './rules';
+import { mountFragments } from './mount-fragments';
 
 interface Conformance {
   /** For example `news@1.0.0`; undefined for a build without a name. */
   readonly release: string | undefined;
-  readonly breaches: readonly Breach[];
+  readonly violations: readonly Violation[];
   readonly notes: readonly string[];
 }
 
@@ -17,12 +17,13 @@ interface Conformance {
  * @param where a folder, or the URL of a release
  * @throws CommandError when there is no output
  */
-export async function conformanceOf(where: string): Promise<Conformance> {
+export async function checkConformance(where: string): Promise<Conformance> {
   const output = await readOutput(where);
-  if ('breaches' in output) return { release: undefined, breaches: output.breaches, notes: [] };
+  if ('violations' in output)
+    return { release: undefined, violations: output.violations, notes: [] };
   const release = `${output.entry.name}@${output.entry.version}`;
   const brought = sharedVersions();
-  const breaches = checkOutput(output, brought);
-  if (breaches.length > 0) return { release, breaches, notes: [] };
-  return { release, ...(await runParts(output, brought)) };
+  const violations = checkOutput(output, brought);
+  if (violations.length > 0) return { release, violations, notes: [] };
+  return { release, ...(await mountFragments(output, brought)) };
 }

@@ -6,7 +6,7 @@ import type { RegistryEntry } from '@atlas/contracts';
 import { describeBuild, readFiles } from '../candidate';
 import { EXIT, CommandError } from '../output/command-error';
 import { findSlice } from '../slice';
-import type { Breach } from './rules';
+import type { Violation } from './rules';
 
 /** A built output with its manifest. */
 export interface Output {
@@ -15,7 +15,7 @@ export interface Output {
   /** Files by path relative to the release. */
   readonly files: ReadonlyMap<string, Buffer>;
 }
-type Read = Output | { readonly breaches: readonly Breach[] };
+type Read = Output | { readonly violations: readonly Violation[] };
 
 const TIMEOUT_MS = 10_000;
 
@@ -36,7 +36,7 @@ function readFolder(dir: string): Read {
       : describeBuild(findSlice(undefined, dir), folder);
     return checked(folder, built, readFiles({ folder }));
   } catch (error) {
-    return breach('manifest', (error as Error).message);
+    return violation('manifest', (error as Error).message);
   }
 }
 
@@ -58,16 +58,16 @@ async function readAddress(where: string): Promise<Read> {
     return undefined;
   };
   const text = await load(new URL('release.json', base));
-  if (!text) return breach('manifest', `${base} has no release.json`);
+  if (!text) return violation('manifest', `${base} has no release.json`);
   const entry = registryEntrySchema.safeParse(parsed(text.toString())).data;
-  if (!entry) return breach('manifest', 'release.json is no release');
+  if (!entry) return violation('manifest', 'release.json is no release');
   const files = new Map<string, Buffer>();
   for (const address of Object.keys(entry.integrity)) {
     const name = pathOf(address);
     const file = path.join(folder, name);
     // The server chooses the file names, so names that leave the folder are rejected.
     if (!file.startsWith(folder + path.sep))
-      return breach('files', `${address} is no file of the release`);
+      return violation('files', `${address} is no file of the release`);
     const content = await load(new URL(name, base));
     if (!content) continue;
     files.set(name, content);
@@ -90,10 +90,12 @@ function checked(folder: string, built: object, files: ReadonlyMap<string, Buffe
   const { data, error } = registryEntrySchema.safeParse(built);
   if (data) return { folder, entry: data, files };
   const [issue] = error.issues;
-  return breach('manifest', `${issue!.path.join('.')} of its release: ${issue!.message}`);
+  return violation('manifest', `${issue!.path.join('.')} of its release: ${issue!.message}`);
 }
 
-const breach = (rule: Breach['rule'], what: string): Read => ({ breaches: [{ rule, what }] });
+const violation = (rule: Violation['rule'], what: string): Read => ({
+  violations: [{ rule, what }],
+});
 
 /** The path relative to the release: an unchanged file may have the URL of an earlier release. */
 export const pathOf = (address: string): string => address.split('/').slice(4).join('/');

@@ -14,12 +14,12 @@ export const RULES = {
 export type Rule = keyof typeof RULES;
 
 /** A violation of a rule, as one sentence. */
-export interface Breach {
+export interface Violation {
   readonly rule: Rule;
   readonly what: string;
 }
 
 export const DOCUMENT = 'docs/runtime-contract.md';
 /** For example `lifecycles: ./remote has no mount (docs/runtime-contract.md#pages)`. */
-export const breachText = ({ rule, what }: Breach): string =>
+export const formatViolation = ({ rule, what }: Violation): string =>
   `${rule}: ${what} (${DOCUMENT}#${RULES[rule]})`;

@@ -9,7 +9,7 @@ export const SITE = 'https://site.invalid';
  * Sets up a DOM in this process; scripts are read from the folder of the release. `missing` collects files that the code
  * requests and that do not exist.
  */
-export function makePage({ folder, base, missing }) {
+export function createPage({ folder, base, missing }) {
   const { window } = new JSDOM('<!doctype html><html lang="en"><head></head><body></body></html>', {
     url: `${SITE}/`,
     pretendToBeVisual: true,

@@ -1,10 +1,10 @@
-// Reads a task from stdin (run-parts.ts) and writes the violations to descriptor 3.
+// Reads a task from stdin (mount-fragments.ts) and writes the violations to descriptor 3.
 import { writeSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createHost, readContainer } from './container.mjs';
 import { trackLeaks } from './leaks.mjs';
-import { SITE, makePage } from './page.mjs';
+import { SITE, createPage } from './page.mjs';
 
 /** The mount timeout of the shell for pages that are not `primary`. */
 const DEADLINE_MS = 4_000;
@@ -32,15 +32,15 @@ async function judged() {
   }
 }
 
-function end(breaches) {
-  writeSync(3, JSON.stringify({ breaches, notes }));
+function end(violations) {
+  writeSync(3, JSON.stringify({ violations, notes }));
   process.exit(0);
 }
 
 async function judge({ folder, name, slots, hasPages, shared }) {
   const base = `/releases/${name}/0.0.0/`;
   const missing = [];
-  const page = makePage({ folder, base, missing });
+  const page = createPage({ folder, base, missing });
   const left = trackLeaks(page.document);
   if (shared[KIT]) {
     notes.push(

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { LANGUAGES } from '@atlas/contracts';
-import { WORDS } from './words';
-import type { Word } from './words';
+import { ACCESSIBLE_NAMES } from './accessible-names';
+import type { ElementName } from './accessible-names';
 
 const SHELL = '../../../shell/src/locales/';
 /** Locale file and key of each word. */
-const PLACES: Record<Word, [folder: string, key: string]> = {
+const PLACES: Record<ElementName, [folder: string, key: string]> = {
   nav: [SHELL, 'nav.label'],
   openMenu: [SHELL, 'nav.open'],
   language: [SHELL, 'language.label'],
@@ -26,5 +26,5 @@ test.each(Object.entries(PLACES))('has the same text as the site for %s', (word,
     const texts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Record<string, string>>;
     return texts[part]?.[name] ?? (texts as unknown as Record<string, string>)[key];
   });
-  expect(texts).toEqual(WORDS[word as Word]);
+  expect(texts).toEqual(ACCESSIBLE_NAMES[word as ElementName]);
 });

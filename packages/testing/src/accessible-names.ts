@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@atlas/contracts';
 
 /** Accessible names of the shell's elements, in the order of LANGUAGES (ko, en, ja, zh). */
-export const WORDS = {
+export const ACCESSIBLE_NAMES = {
   nav: ['주 메뉴', 'Main', 'メインメニュー', '主菜单'],
   openMenu: ['메뉴 열기', 'Open menu', 'メニューを開く', '打开菜单'],
   language: ['언어', 'Language', '言語', '语言'],
@@ -31,12 +31,12 @@ export const WORDS = {
 } as const satisfies Record<string, readonly [string, string, string, string]>;
 
 /** Names of the languages in the language menu. */
-export const LANGUAGE_WORDS = { ko: '한국어', en: 'English', ja: '日本語', zh: '中文' } as const;
+export const LANGUAGE_NAMES = { ko: '한국어', en: 'English', ja: '日本語', zh: '中文' } as const;
 
-export type Word = keyof typeof WORDS;
+export type ElementName = keyof typeof ACCESSIBLE_NAMES;
 
 /** Matches an accessible name in any of the four languages. */
-export function named(word: Word, after = '', before = ''): RegExp {
-  const words = LANGUAGES.map((_, at) => WORDS[word][at]);
+export function accessibleName(word: ElementName, after = '', before = ''): RegExp {
+  const words = LANGUAGES.map((_, at) => ACCESSIBLE_NAMES[word][at]);
   return new RegExp(`^${before}(?:${words.join('|')})${after}$`);
 }

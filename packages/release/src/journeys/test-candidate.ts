@@ -24,7 +24,7 @@ type Where = string | true;
 const TIMEOUT_MS = 10_000;
 
 /** Runs the journeys against the live site with an unpublished build, by an override from this machine. */
-export async function tryBuilt(
+export async function testBuild(
   { api }: Tools,
   { slice, folder, manifest }: Candidate,
   where: Where,
@@ -47,7 +47,7 @@ export async function tryBuilt(
 }
 
 /** Runs the journeys with a published release, by a preview of one hour. */
-export async function tryPublished(
+export async function testPublishedRelease(
   tools: Tools,
   release: string,
   where: Where,
@@ -65,7 +65,7 @@ export async function tryPublished(
 }
 
 /** Lists failed journeys, one per line. */
-export function journeyReportText({ release, tried, broken, before }: JourneyReport): string {
+export function formatJourneyReport({ release, tried, broken, before }: JourneyReport): string {
   const line = ({ place, title, reason }: Failed) => `  ${place} “${title}”: ${reason}`;
   return [
     `${release} beside what is live: ${journeys(tried)}, ${tried - broken.length - before.length} passed.`,
@@ -75,7 +75,7 @@ export function journeyReportText({ release, tried, broken, before }: JourneyRep
 }
 
 /** @throws CommandError when the release broke a journey, or a journey already failed before */
-export function refuseBroken({ release, tried, broken, before }: JourneyReport): void {
+export function throwOnBrokenJourneys({ release, tried, broken, before }: JourneyReport): void {
   if (broken.length > 0)
     throw new CommandError(
       `${release} breaks ${broken.length} of ${journeys(tried)}: ${named(broken)}.`,

@@ -2,19 +2,19 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { pathOf } from './read-output';
 import type { Output } from './read-output';
-import type { Breach } from './rules';
+import type { Violation } from './rules';
 
 const RUNNER = fileURLToPath(new URL('./run/run.mjs', import.meta.url));
 const DEADLINE_MS = 30_000;
 
 interface ConformanceReport {
-  readonly breaches: readonly Breach[];
+  readonly violations: readonly Violation[];
   /** Fragments that were not mounted, with the reason. */
   readonly notes: readonly string[];
 }
 
 /** Loads the container like the shell and mounts its fragments, in a process of its own with a DOM. */
-export function runParts(
+export function mountFragments(
   { folder, entry }: Output,
   brought: Readonly<Record<string, string>>,
 ): Promise<ConformanceReport> {
@@ -53,5 +53,5 @@ export function runParts(
 function ended(errors: string): ConformanceReport {
   const why =
     errors.trim().split('\n').at(-1) || `it did not come to an end in ${DEADLINE_MS / 1_000} s`;
-  return { breaches: [{ rule: 'entry', what: `its code ended the process: ${why}` }], notes: [] };
+  return { violations: [{ rule: 'entry', what: `its code ended the process: ${why}` }], notes: [] };
 }

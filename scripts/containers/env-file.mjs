@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from '../workspaces.mjs';
 
 /** Content of `.env` for `npm run make-env`, with fresh secrets; `--dev` is for the development profile. */
-export function madeEnv(...args) {
+export function createEnvFile(...args) {
   const text = execFileSync(process.execPath, [join(root, 'scripts/make-env.mjs'), ...args], {
     cwd: root,
     encoding: 'utf8',

@@ -2,7 +2,7 @@ import type { Finding, ReleaseManifest } from '@atlas/contracts';
 import { EXIT, CommandError } from '../output/command-error';
 import { table } from '../output/table';
 
-export function findingsText(
+export function formatFindings(
   { name, version }: Pick<ReleaseManifest, 'name' | 'version'>,
   findings: readonly Finding[],
 ): string {
@@ -14,7 +14,7 @@ export function findingsText(
 }
 
 /** @throws CommandError when a finding breaks something; the message lists each break and its fix */
-export function refuseBreaks(findings: readonly Finding[]): void {
+export function throwOnBreaks(findings: readonly Finding[]): void {
   const breaks = findings.filter(({ level }) => level === 'break');
   if (breaks.length === 0) return;
   const lines = breaks.map(

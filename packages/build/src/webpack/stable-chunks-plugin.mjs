@@ -8,7 +8,7 @@ const STAGE_WRITTEN = 100;
  * browser caches (the registry keeps their first URL). The script element names the release of a chunk instead, because two
  * releases of a slice can be on one page after a failure.
  */
-export class SameChunksPlugin {
+export class StableChunksPlugin {
   apply(compiler) {
     compiler.hooks.compilation.tap('SameChunksPlugin', (compilation) => {
       const { chunkLoadingGlobal, globalObject } = compilation.outputOptions;

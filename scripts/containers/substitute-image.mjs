@@ -12,14 +12,14 @@ import { join, resolve } from 'node:path';
 import { onPath } from '../system-program.mjs';
 import { root } from '../workspaces.mjs';
 import { withoutDigest } from './base-images.mjs';
-import { must } from './command.mjs';
+import { runOrThrow } from './command.mjs';
 
 const folder = () => resolve(process.env.CONTAINERS_BASE ?? join(root, '.cache/containers/base'));
 const AUTHORITIES = '/etc/ssl/certs/ca-certificates.crt';
 
 /** Name of the substitute image; its last part differs, because buildah would otherwise find it. */
-export const standInFor = (reference) =>
-  `localhost/stand-in:${withoutDigest(reference).replaceAll(/[/:]/g, '-')}`;
+export const substituteTagOf = (reference) =>
+  `localhost/substitute:${withoutDigest(reference).replaceAll(/[/:]/g, '-')}`;
 
 /**
  * Builds a substitute for a Node image of Docker Hub: the same Debian from its packages, Node of the same version and its npm
@@ -27,15 +27,15 @@ export const standInFor = (reference) =>
  *
  * @throws Error without debootstrap or root
  */
-export async function makeStandIn(engine, reference) {
+export async function buildSubstituteImage(engine, reference) {
   const [, version, suite] =
     /^node:(\d+(?:\.\d+)*)-(\w+)-slim$/.exec(withoutDigest(reference)) ?? [];
   if (!version) throw new Error(`Nothing here can stand in for ${reference}.`);
   const debian = await debianOf(suite);
-  const work = mkdtempSync(join(tmpdir(), 'atlas-stand-in-'));
+  const work = mkdtempSync(join(tmpdir(), 'atlas-substitute-'));
   try {
     const files = join(work, 'root');
-    await must('cp', ['-a', debian, files]);
+    await runOrThrow('cp', ['-a', debian, files]);
     await addNode(files, version, work);
     const trusts = existsSync(AUTHORITIES);
     if (trusts) cpSync(AUTHORITIES, join(files, AUTHORITIES), { dereference: true });
@@ -43,7 +43,7 @@ export async function makeStandIn(engine, reference) {
       PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
       ...(trusts && { NODE_EXTRA_CA_CERTS: AUTHORITIES }),
     };
-    await engine.importRoot(files, standInFor(reference), env);
+    await engine.importRoot(files, substituteTagOf(reference), env);
   } finally {
     rmSync(work, { recursive: true, force: true });
   }
@@ -54,17 +54,17 @@ async function debianOf(suite) {
   const made = join(folder(), suite);
   if (existsSync(join(made, 'etc/debian_version'))) return made;
   if (process.getuid?.() !== 0 || !onPath(['debootstrap']))
-    throw new Error('A stand-in is made by debootstrap, as root.');
+    throw new Error('A substitute image needs debootstrap and root.');
   mkdirSync(folder(), { recursive: true });
   const begun = `${made}.begun`;
   rmSync(begun, { recursive: true, force: true });
   const include = '--include=ca-certificates,libstdc++6';
-  await must('debootstrap', ['--variant=minbase', include, suite, begun]);
+  await runOrThrow('debootstrap', ['--variant=minbase', include, suite, begun]);
   for (const left of ['var/cache/apt', 'var/lib/apt/lists'])
     rmSync(join(begun, left), { recursive: true });
   writeFileSync(join(begun, 'etc/hosts'), '127.0.0.1 localhost\n::1 localhost\n');
-  await must('groupadd', ['--root', begun, '--gid', '1000', 'node']);
-  await must('useradd', [
+  await runOrThrow('groupadd', ['--root', begun, '--gid', '1000', 'node']);
+  await runOrThrow('useradd', [
     '--root',
     begun,
     '--uid',
@@ -76,7 +76,7 @@ async function debianOf(suite) {
     '-m',
     'node',
   ]);
-  await must('mv', [begun, made]);
+  await runOrThrow('mv', [begun, made]);
   return made;
 }
 
@@ -85,14 +85,14 @@ async function addNode(files, version, work) {
   const fetched = async (name) => {
     const to = join(work, name);
     mkdirSync(to);
-    const file = await must('npm', [
+    const file = await runOrThrow('npm', [
       'pack',
       '--silent',
       '--pack-destination',
       work,
       `${name}@${nameOf(name, version)}`,
     ]);
-    await must('tar', [
+    await runOrThrow('tar', [
       '-xzf',
       join(work, file.split('\n').at(-1)),
       '-C',
@@ -108,7 +108,7 @@ async function addNode(files, version, work) {
   cpSync(npm, join(local, 'lib/node_modules/npm'), { recursive: true });
   for (const name of ['npm', 'npx'])
     symlinkSync(`../lib/node_modules/npm/bin/${name}-cli.js`, join(local, 'bin', name));
-  await must('chmod', [
+  await runOrThrow('chmod', [
     '0755',
     join(local, 'bin/node'),
     join(local, 'lib/node_modules/npm/bin/npm-cli.js'),

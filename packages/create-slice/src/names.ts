@@ -6,27 +6,27 @@ const NAME = /^[a-z][a-z0-9-]{1,30}$/;
 /** The first segment of a page's path belongs to its slice. */
 const PAGE = /^\/[a-z][a-z0-9-]*(?:\/[a-z0-9-]+)*$/;
 
-export function readName(text: string): string {
+export function parseName(text: string): string {
   if (NAME.test(text)) return text;
   throw new InvalidOptionError(
     `"${text}" is no name of a slice: 2 to 31 small letters, digits and dashes, a letter first.`,
   );
 }
 
-export function readPage(text: string): string {
+export function parsePagePath(text: string): string {
   if (PAGE.test(text)) return text;
   throw new InvalidOptionError(`"${text}" is no path of a page: write /news, in small letters.`);
 }
 
 /** Converts `tool-news` to `ToolNews`. */
-export const inCode = (name: string) =>
+export const toPascalCase = (name: string) =>
   name
     .split('-')
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join('');
 
 /** Converts `tool-news` to `Tool news`, a title that the team replaces. */
-export function forPeople(name: string): string {
+export function toTitle(name: string): string {
   const words = name.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { SliceOptions } from './create-slice';
-import { InvalidOptionError } from './words';
+import { InvalidOptionError } from './names';
 
 const HERE = fileURLToPath(new URL('..', import.meta.url));
 const readJson = <T>(file: string) => JSON.parse(readFileSync(file, 'utf8')) as T;
@@ -22,7 +22,7 @@ interface Needs {
 const FACTS = { version: '0.1.0', private: true, type: 'module' };
 
 /** Returns each `package.json` of the slice by its path. */
-export function manifestsOf(
+export function createManifests(
   options: SliceOptions,
   dir: string,
   isWorkspace: boolean,

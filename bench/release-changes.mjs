@@ -1,4 +1,4 @@
-// `npm run bench -- moving [--minutes 20] [--readers 6] [--every 20]`: readers during release changes; failed pages, and memory.
+// `npm run bench -- release-changes [--minutes 20] [--readers 6] [--every 20]`: readers during release changes; failed pages, and memory.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -132,9 +132,9 @@ try {
   const { seen, moves, samples } = await soak(platform);
   const share = ((100 * seen.serverRendered) / seen.times.length).toFixed(1);
   const [p50, p99, most] = [0.5, 0.99, 1].map((part) => percentile(seen.times, part).toFixed(0));
-  writeResults('moving', {
+  writeResults('release-changes', {
     title: 'Readers while releases move',
-    command: `npm run bench -- moving --minutes ${MINUTES} --readers ${READERS}`,
+    command: `npm run bench -- release-changes --minutes ${MINUTES} --readers ${READERS}`,
     machine: machine.end(),
     sections: [
       {

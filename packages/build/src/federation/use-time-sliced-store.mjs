@@ -5,7 +5,7 @@ import { startTransition, useEffect, useState } from 'react';
  * notified of changes. Updates of an external store are rendered synchronously; a transition is rendered in time slices, so that a
  * response with many entries does not block the browser.
  */
-export function useInSlices(subscribe, getSnapshot) {
+export function useTimeSlicedStore(subscribe, getSnapshot) {
   const [, show] = useState(getSnapshot);
   useEffect(() => {
     const look = () => startTransition(() => show(getSnapshot()));

@@ -11,7 +11,7 @@ const COUNT = 90_000;
  * Gives modules that Module Federation generates an id from their content. Webpack's id would depend on the build folder, so
  * the same sources would give other files elsewhere.
  */
-export class SameIdsPlugin {
+export class StableModuleIdsPlugin {
   apply(compiler) {
     compiler.hooks.compilation.tap('SameIdsPlugin', (compilation) => {
       compilation.hooks.moduleIds.tap({ name: 'SameIdsPlugin', stage: -1 }, () => {
