@@ -19,7 +19,12 @@ const DRAWN = /<div id="root" data-server-rendered>/;
  * A loop is ended by the processor time that it had; a page is given up by the clock, after three times DATA_MS and two
  * DRAW_MS. The first is short against the second: a machine with much to do comes to the end of the loop in time.
  */
-const BOUNDS = { DATA_MS: '3000', DRAW_MS: '1000', COMPOSE_MS: '8000', HEAP_MB: '160' };
+const BOUNDS = {
+  DATA_TIMEOUT_MS: '3000',
+  RENDER_TIMEOUT_MS: '1000',
+  LOAD_TIMEOUT_MS: '8000',
+  HEAP_MB: '160',
+};
 /** A visitor's bound is the gateway's; this is how long a page may take here with a thread ended and renewed on the way. */
 const LONGEST_MS = 60_000;
 
@@ -104,7 +109,7 @@ test('when a page of a slice is drawn, then it stands in the frame as a root of 
 });
 
 test('when somebody else than the gateway asks, then nothing is drawn', async () => {
-  const answer = await fetch(`${origin}/draw`, { method: 'POST', body: '{}' });
+  const answer = await fetch(`${origin}/render`, { method: 'POST', body: '{}' });
   assert.equal(answer.status, 401);
 });
 
@@ -170,8 +175,8 @@ test('when a half ends a thread, then it is named in the log and left alone', as
   const bent = compose({ quiz: inComponent('while (true);') });
   const { version } = bent.remotes.find(({ name }) => name === 'quiz');
   const { skipped: left } = await draw(bent);
-  assert.ok(lines.some(({ half }) => half === `quiz@${version}`));
-  assert.ok(left.some(({ remote, reason }) => remote === 'quiz' && /left alone/.test(reason)));
+  assert.ok(lines.some(({ release }) => release === `quiz@${version}`));
+  assert.ok(left.some(({ remote, reason }) => remote === 'quiz' && /circuit is open/.test(reason)));
 });
 
 test('when a half is held up by a machine that has no time for it, then nobody is blamed', async () => {
@@ -184,7 +189,7 @@ test('when a half is held up by a machine that has no time for it, then nobody i
   // Its drawing has begun; then it stands still for longer than a thread may be busy.
   await new Promise((resolve) => setTimeout(resolve, 800));
   renderer.kill('SIGSTOP');
-  await new Promise((resolve) => setTimeout(resolve, 3.5 * BOUNDS.DRAW_MS));
+  await new Promise((resolve) => setTimeout(resolve, 3.5 * BOUNDS.RENDER_TIMEOUT_MS));
   renderer.kill('SIGCONT');
   await first;
   const { skipped: left } = await draw(slow);
@@ -192,7 +197,7 @@ test('when a half is held up by a machine that has no time for it, then nobody i
     left.filter(({ remote }) => remote === 'quiz'),
     [],
   );
-  assert.ok(!lines.some(({ half }) => half === `quiz@${version}`));
+  assert.ok(!lines.some(({ release }) => release === `quiz@${version}`));
 });
 
 test('when a file is not what its hash says, then it is never run', async () => {
@@ -201,7 +206,7 @@ test('when a file is not what its hash says, then it is never run', async () => 
   writeFileSync(path.join(releasesDir, 'quiz', quiz.version, quiz.server.file), '/* other */');
   const { html, skipped: left } = await draw(composition);
   assert.match(html, /<h1/);
-  assert.match(left.find(({ remote }) => remote === 'quiz').reason, /not what its hash says/);
+  assert.match(left.find(({ remote }) => remote === 'quiz').reason, /does not match its hash/);
 });
 
 test('when a half looks for a way out, then it finds none', async () => {
@@ -317,8 +322,8 @@ test('when a half loops when it is asked about its page, then it is named in the
   const bent = compose({ catalog: inDescribe(SAID_WRONG['loops after an answer']) });
   const { version } = bent.remotes.find(({ name }) => name === 'catalog');
   const described = await describePage(bent);
-  assert.ok(lines.some(({ half }) => half === `catalog@${version}`));
-  assert.match(described.skipped.reason, /left alone/);
+  assert.ok(lines.some(({ release }) => release === `catalog@${version}`));
+  assert.match(described.skipped.reason, /circuit is open/);
 });
 
 test('when a page is asked for, then it comes drawn, with its styles and answers, and its first words once', async () => {

@@ -66,7 +66,7 @@ const logOf = (name) => readFileSync(path.join(dataDir, 'logs', name), 'utf8').s
 function messageOf(version) {
   const lines = logOf('renderer.log').filter((line) => line.includes(`quiz@${version}`));
   const messages = lines.map((line) => {
-    const { msg, reason, half: serverBundle } = JSON.parse(line);
+    const { msg, reason, release: serverBundle } = JSON.parse(line);
     if (serverBundle) return `${msg}: ${reason ?? ''}`;
     return msg;
   });

@@ -2,10 +2,10 @@ import { realpathSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * What the renderer's process is started with: no code from strings, no child process, no native code, no file but its own,
- * the libraries and those of shell and releases.
- * @param {object} options folders that it reads, and `alsoRead`, single files
- * @param {{ has(flag: string): boolean }} [options.known] flags that the Node knows which is started; default: this one's
+ * Returns the Node flags of the renderer's process: no code from strings, no child processes, no native code. It can read its own
+ * files, the libraries, the shell and the releases.
+ * @param {object} options folders to read, and `alsoRead`, single files
+ * @param {{ has(flag: string): boolean }} [options.known] flags of the Node version that runs it; default: this one's
  */
 export function flagsOf({
   root,
@@ -34,9 +34,9 @@ export function flagsOf({
 }
 
 /**
- * Since Node 25 the permission model covers the network too. It knows no hosts or ports, all or nothing: the renderer listens
- * and calls the gateway, so it gets the whole network, as Node 20 to 24 give it without a flag. What else newer versions cover
- * (inspector, FFI) stays denied. Code of releases has no network in any version: its context holds no modules and no `fetch`.
+ * Since Node 25 the permission model covers the network, for all hosts and ports or none. The renderer listens and calls the
+ * gateway, so it gets the whole network, as in Node 20 to 24 without a flag. Other permissions of newer versions (inspector,
+ * FFI) stay denied. Code of releases has no network in any version: its context has no modules and no `fetch`.
  */
 function permissions(known) {
   return [
@@ -46,7 +46,7 @@ function permissions(known) {
   ];
 }
 
-/** Node asks for the permission of a link's target; what is not there yet has none. */
+/** Node checks the permission for the target of a symbolic link; a file may not exist yet. */
 function withRealPath(file) {
   try {
     return [...new Set([file, realpathSync(file)])];

@@ -3,89 +3,100 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { compositionSchema, metadataRequestSchema, renderRequestSchema } from '@atlas/contracts';
 import { observeRequest, PROBES } from '@atlas/service-kit';
 import type { Logger } from '@atlas/service-kit';
-import type { Pool } from './pool';
+import type { Renderer } from './pool/renderer';
 
-interface Needs {
-  pool: Pick<Pool, 'draw' | 'describe' | 'warm'>;
-  /** Whether it could render a page now. */
-  isReady: () => Promise<boolean>;
-  serviceToken: string;
-  logger: Logger;
+interface AppOptions {
+  readonly renderer: Pick<Renderer, 'render' | 'getMetadata' | 'warm'>;
+  readonly isReady: () => Promise<boolean>;
+  readonly serviceToken: string;
+  readonly logger: Pick<Logger, 'warn'>;
+}
+type Response = readonly [status: number, body?: unknown];
+type Route = (body: unknown) => Promise<Response>;
+
+const MAX_BODY_BYTES = 1_000_000;
+
+/** Creates the HTTP API for the gateway: `POST /render`, `/metadata` and `/warm`, and the health probes. */
+export function createApp(options: AppOptions): RequestListener {
+  const { isReady, serviceToken } = options;
+  const routes = createRoutes(options);
+  return async (req, res) => {
+    const { method, url = '' } = req;
+    if (method === 'GET' && PROBES.has(url)) {
+      const isOk = url !== '/readyz' || (await isReady());
+      return send(res, [isOk ? 200 : 503, { status: isOk ? 'ok' : 'failing' }]);
+    }
+    const route = method === 'POST' ? routes[url] : undefined;
+    if (!route) return send(res, [404]);
+    if (!hasToken(req, serviceToken)) return send(res, [401]);
+    const body = await readJson(req).catch(() => undefined);
+    if (body === undefined) return send(res, [400]);
+    const startedAt = performance.now();
+    const response = await route(body);
+    const operation = `renderer.${url.slice(1)}`;
+    const ms = performance.now() - startedAt;
+    observeRequest({ operation, method: 'POST', status: response[0], ms });
+    send(res, response);
+  };
 }
 
-const MOST_BYTES = 1_000_000;
-
-/** `POST /draw`, `POST /describe` and `POST /warm` for the gateway, and the probes. */
-export function createApp({ pool, isReady, serviceToken, logger }: Needs): RequestListener {
-  const routes: Record<string, (body: unknown) => Promise<[status: number, body: unknown]>> = {
+function createRoutes({ renderer, logger }: AppOptions): Record<string, Route> {
+  return {
     async '/render'(body) {
-      const asked = renderRequestSchema.safeParse(body);
-      if (!asked.success) return [400, { issues: asked.error.issues }];
+      const request = renderRequestSchema.safeParse(body);
+      if (!request.success) return [400, { issues: request.error.issues }];
+      const { path } = request.data.target;
       try {
-        const drawn = await pool.draw(asked.data);
-        if (drawn.skipped.length > 0)
-          logger.warn({ path: asked.data.target.path, left: drawn.skipped }, 'parts were left');
-        return [200, drawn];
+        const result = await renderer.render(request.data);
+        const { skipped } = result;
+        if (skipped.length > 0)
+          logger.warn({ path, skipped }, 'page rendered without some remotes');
+        return [200, result];
       } catch (error) {
-        const { message } = error as Error;
-        logger.warn({ path: asked.data.target.path, reason: message }, 'not drawn');
-        return [503, { reason: message }];
+        const { message: reason } = error as Error;
+        logger.warn({ path, reason }, 'page rendering failed');
+        return [503, { reason }];
       }
     },
     async '/metadata'(body) {
-      const asked = metadataRequestSchema.safeParse(body);
-      if (!asked.success) return [400, { issues: asked.error.issues }];
-      const described = await pool.describe(asked.data);
-      const { pattern: page } = asked.data.target;
-      if (described.skipped) logger.warn({ page, left: described.skipped }, 'not described');
-      return [200, described];
+      const request = metadataRequestSchema.safeParse(body);
+      if (!request.success) return [400, { issues: request.error.issues }];
+      const result = await renderer.getMetadata(request.data);
+      const { pattern } = request.data.target;
+      const { skipped } = result;
+      if (skipped) logger.warn({ pattern, skipped }, 'page metadata failed');
+      return [200, result];
     },
     async '/warm'(body) {
-      const asked = compositionSchema.safeParse(body);
-      if (!asked.success) return [400, { issues: asked.error.issues }];
-      return pool.warm(asked.data).then(
-        () => [204, undefined],
-        (error: Error) => [503, { reason: error.message }],
+      const composition = compositionSchema.safeParse(body);
+      if (!composition.success) return [400, { issues: composition.error.issues }];
+      return renderer.warm(composition.data).then(
+        (): Response => [204],
+        (error: Error): Response => [503, { reason: error.message }],
       );
     },
   };
-  return async (req, res) => {
-    if (req.method === 'GET' && PROBES.has(req.url!)) {
-      const isOk = req.url !== '/readyz' || (await isReady());
-      return send(res, isOk ? 200 : 503, { status: isOk ? 'ok' : 'failing' });
-    }
-    const route = req.method === 'POST' ? routes[req.url ?? ''] : undefined;
-    if (!route) return send(res, 404, undefined);
-    if (!isGateway(req, serviceToken)) return send(res, 401, undefined);
-    const body = await readJson(req).catch(() => undefined);
-    if (body === undefined) return send(res, 400, undefined);
-    const started = performance.now();
-    const [status, answer] = await route(body);
-    const operation = `renderer.${req.url!.slice(1)}`;
-    observeRequest({ operation, method: 'POST', status, ms: performance.now() - started });
-    send(res, status, answer);
-  };
 }
 
-function isGateway(req: IncomingMessage, token: string): boolean {
-  const shown = Buffer.from(req.headers.authorization ?? '');
-  const wanted = Buffer.from(`Bearer ${token}`);
-  return shown.length === wanted.length && timingSafeEqual(shown, wanted);
+function hasToken(req: IncomingMessage, token: string): boolean {
+  const actual = Buffer.from(req.headers.authorization ?? '');
+  const expected = Buffer.from(`Bearer ${token}`);
+  return actual.length === expected.length && timingSafeEqual(actual, expected);
 }
 
-/** @throws Error for what is too long or no JSON. */
+/** @throws Error when the body is too long or not JSON */
 async function readJson(req: IncomingMessage): Promise<unknown> {
-  const parts: Buffer[] = [];
+  const chunks: Buffer[] = [];
   let bytes = 0;
-  for await (const part of req as AsyncIterable<Buffer>) {
-    bytes += part.length;
-    if (bytes > MOST_BYTES) throw new Error('The order is too long.');
-    parts.push(part);
+  for await (const chunk of req as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > MAX_BODY_BYTES) throw new Error('The request body is too long.');
+    chunks.push(chunk);
   }
-  return JSON.parse(Buffer.concat(parts).toString());
+  return JSON.parse(Buffer.concat(chunks).toString());
 }
 
-function send(res: ServerResponse, status: number, body: unknown): void {
+function send(res: ServerResponse, [status, body]: Response): void {
   if (body === undefined) return void res.writeHead(status).end();
   res.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
 }

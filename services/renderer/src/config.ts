@@ -9,34 +9,63 @@ export const envSchema = z.object({
   HOST: z.string().default('127.0.0.1').describe('Address to listen on.'),
   SITE_URL: z
     .url({ protocol: /^https?$/ })
-    .describe('The gateway: what a page shows is asked there, as an anonymous visitor.'),
-  SHELL_DIR: z.string().min(1).describe('The built shell; its server half draws.'),
-  RELEASES_DIR: z.string().min(1).describe('Files of the releases, as the gateway keeps them.'),
-  SERVICE_TOKEN: z.string().min(16).describe('What the gateway shows. Secret.'),
-  THREADS: z.coerce.number().int().min(1).max(16).default(1).describe('Drawings at once.'),
-  DATA_MS: milliseconds
+    .describe('URL of the gateway. Data of pages is fetched there as an anonymous visitor.'),
+  SHELL_DIR: z.string().min(1).describe('Folder of the built shell, with its server bundle.'),
+  RELEASES_DIR: z.string().min(1).describe('Folder of the release files that the gateway stores.'),
+  SERVICE_TOKEN: z
+    .string()
+    .min(16)
+    .describe('Token that the gateway and this service authenticate with. Secret.'),
+  THREADS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(16)
+    .default(1)
+    .describe('Number of worker threads that render pages.'),
+  DATA_TIMEOUT_MS: milliseconds
     .default(1_500)
     .describe(
-      'So long a page waits for its answers. The gateway waits for less, and keeps the page for the next visitor.',
+      'Time limit for the data of a page. The gateway waits for a shorter time and caches the page for the next visitor.',
     ),
-  DRAW_MS: milliseconds
+  RENDER_TIMEOUT_MS: milliseconds
     .default(1_000)
-    .describe('A thread that is busy for longer is ended, and the half that it ran is left alone.'),
-  COMPOSE_MS: milliseconds.default(4_000).describe('So long a set of releases may take to load.'),
-  HEAP_MB: megabytes.default(192).describe('Heap of one thread.'),
-  MEMORY_MB: megabytes.default(600).describe('Memory of the process: above, a thread is renewed.'),
-  DRAWINGS_PER_THREAD: z.coerce
+    .describe(
+      'CPU time limit for one piece of code. A worker above it is ended, and the circuit of the release that it ran opens.',
+    ),
+  LOAD_TIMEOUT_MS: milliseconds.default(4_000).describe('Time limit for loading a composition.'),
+  HEAP_MB: megabytes.default(192).describe('Maximum heap of one worker.'),
+  MEMORY_MB: megabytes
+    .default(600)
+    .describe('Memory limit of the process. Above it a busy worker is ended.'),
+  RENDERS_PER_THREAD: z.coerce
     .number()
     .int()
     .min(1)
     .default(20_000)
-    .describe('Then a thread is renewed.'),
+    .describe('Number of renders after which a worker is renewed.'),
   METRICS_PORT: serviceEnvSchema.shape.METRICS_PORT,
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
     .default('info')
-    .describe('Least level that is logged.'),
+    .describe('Lowest level that is logged.'),
 });
+
+/** Old names, read until the next major release. */
+const RENAMED_VARIABLES = {
+  DATA_MS: 'DATA_TIMEOUT_MS',
+  DRAW_MS: 'RENDER_TIMEOUT_MS',
+  COMPOSE_MS: 'LOAD_TIMEOUT_MS',
+  DRAWINGS_PER_THREAD: 'RENDERS_PER_THREAD',
+};
+
+/** Adds the new names of variables that are set by their old names; a new name takes precedence. */
+export function withRenamedVariables(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const renamed = Object.entries(RENAMED_VARIABLES).flatMap(([oldName, newName]) =>
+    env[oldName] === undefined ? [] : [[newName, env[oldName]]],
+  );
+  return { ...Object.fromEntries(renamed), ...env };
+}
 
 export function toConfig(v: z.infer<typeof envSchema>) {
   return {
@@ -50,12 +79,12 @@ export function toConfig(v: z.infer<typeof envSchema>) {
     metricsPort: v.METRICS_PORT,
     pool: {
       threads: v.THREADS,
-      dataMs: v.DATA_MS,
-      drawMs: v.DRAW_MS,
-      composeMs: v.COMPOSE_MS,
+      dataTimeoutMs: v.DATA_TIMEOUT_MS,
+      renderTimeoutMs: v.RENDER_TIMEOUT_MS,
+      loadTimeoutMs: v.LOAD_TIMEOUT_MS,
       heapMb: v.HEAP_MB,
       memoryMb: v.MEMORY_MB,
-      drawingsPerThread: v.DRAWINGS_PER_THREAD,
+      rendersPerThread: v.RENDERS_PER_THREAD,
     },
   };
 }

@@ -1,29 +1,30 @@
 import { boot, createLogger, readEnv, startService } from '@atlas/service-kit';
 import { createApp } from './app';
-import { createAskSite } from './ask-site';
-import { envSchema, toConfig } from './config';
+import { envSchema, toConfig, withRenamedVariables } from './config';
+import { Renderer } from './pool/renderer';
 import { ServerBundles } from './server-bundles';
-import { Pool } from './pool';
+import { createFetchFromSite } from './site-client';
 
 boot(async () => {
-  const config = toConfig(readEnv(envSchema, process.env));
+  const config = toConfig(readEnv(envSchema, withRenamedVariables(process.env)));
   const { host, port, metricsPort, serviceToken } = config;
   const logger = createLogger('renderer', config.logLevel);
-  const halves = new ServerBundles(config);
-  const pool = new Pool({
+  const bundles = new ServerBundles(config);
+  const renderer = new Renderer({
     config: config.pool,
-    halves,
-    askSite: createAskSite({ siteUrl: config.siteUrl, serviceToken, logger }),
+    bundles,
+    fetchFromSite: createFetchFromSite({ siteUrl: config.siteUrl, serviceToken, logger }),
     logger,
-    threadFile: new URL('./worker.js', import.meta.url),
+    workerFile: new URL('./worker.js', import.meta.url),
   });
-  const app = createApp({ pool, isReady: () => halves.hasShell(), serviceToken, logger });
+  const isReady = () => bundles.hasShell();
+  const app = createApp({ renderer, isReady, serviceToken, logger });
   await startService({
     app,
     host,
     port,
     metrics: { service: 'renderer', port: metricsPort },
     logger,
-    onClose: async () => pool.stop(),
+    onClose: async () => renderer.stop(),
   });
 });

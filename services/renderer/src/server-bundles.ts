@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto';
 import { access, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Composition, ServerBundle } from '@atlas/contracts';
-import type { BundleCode } from './messages';
+import type { BundleCode } from './worker-messages';
 
-const MOST_KEPT = 40;
+const MAX_CACHED = 40;
 
-/** Reads server halves from the folders of shell and releases; what is not what its hash says is never run. */
+/** Reads server bundles from the folders of the shell and the releases, and verifies their integrity. */
 export class ServerBundles {
-  /** By integrity: the same hash is the same code. */
-  private readonly known = new Map<string, string>();
+  /** Code by integrity: the same hash is the same code. */
+  private readonly cache = new Map<string, string>();
 
   constructor(private readonly dirs: { shellDir: string; releasesDir: string }) {}
 
-  /** @throws Error when the file is not there or not what its hash says. */
-  async shell({ version, server }: Composition['shell']): Promise<BundleCode> {
+  /** @throws Error when the file is missing or does not match its hash */
+  async readShell({ version, server }: Composition['shell']): Promise<BundleCode> {
     const id = `shell@${version}`;
     return { name: 'shell', id, code: await this.read(this.dirs.shellDir, server, id) };
   }
@@ -27,10 +27,10 @@ export class ServerBundles {
     );
   }
 
-  /** @throws Error when the file is not there or not what its hash says. */
-  async remote({ name, version, server }: Composition['remotes'][number]): Promise<BundleCode> {
+  /** @throws Error when the file is missing or does not match its hash */
+  async readRemote({ name, version, server }: Composition['remotes'][number]): Promise<BundleCode> {
     const id = `${name}@${version}`;
-    if (!server) throw new Error(`${id} has no server half`);
+    if (!server) throw new Error(`${id} has no server bundle`);
     const folder = path.join(this.dirs.releasesDir, name, version);
     return { name, id, code: await this.read(folder, server, id) };
   }
@@ -40,14 +40,15 @@ export class ServerBundles {
     { file, integrity }: ServerBundle,
     id: string,
   ): Promise<string> {
-    const kept = this.known.get(integrity);
-    if (kept !== undefined) return kept;
+    const cached = this.cache.get(integrity);
+    if (cached !== undefined) return cached;
     const content = await readFile(path.join(folder, path.basename(file)));
     const hash = `sha384-${createHash('sha384').update(content).digest('base64')}`;
-    if (hash !== integrity) throw new Error(`${file} of ${id} is not what its hash says`);
+    if (hash !== integrity) throw new Error(`${file} of ${id} does not match its hash`);
     const code = content.toString();
-    if (this.known.size >= MOST_KEPT) this.known.delete(this.known.keys().next().value!);
-    this.known.set(integrity, code);
+    const [oldest] = this.cache.keys();
+    if (this.cache.size >= MAX_CACHED && oldest !== undefined) this.cache.delete(oldest);
+    this.cache.set(integrity, code);
     return code;
   }
 }

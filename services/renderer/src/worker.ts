@@ -1,48 +1,44 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { FromThread, ThreadData, ToThread } from './messages';
-import { createDrawer } from './thread/drawer';
-import { createMarks } from './thread/marks';
-import { closeProcess } from './thread/sandbox';
+import { createActivityReporter } from './worker/activity';
+import { createRunTask } from './worker/render-task';
+import { restrictProcess } from './worker/sandbox';
+import type { FromWorker, ToWorker, WorkerData } from './worker-messages';
 
-/** The thread: takes tasks one after the other, and asks its parent for all that lies outside. */
-const port = parentPort!;
-const data = workerData as ThreadData;
-const send = (message: FromThread): void => port.postMessage(message);
-const waiting = new Map<number, (answer: { status: number; text: string }) => void>();
-let asked = 0;
+/** Entry of the worker thread: runs tasks, and sends requests to the site through the parent. */
+if (!parentPort) throw new Error('worker.ts must run as a worker thread.');
+const port = parentPort;
+const data = workerData as WorkerData;
+const send = (message: FromWorker): void => port.postMessage(message);
+const pendingRequests = new Map<number, (response: { status: number; text: string }) => void>();
+let lastRequest = 0;
 
-const drawer = createDrawer({
-  marks: createMarks(data, send),
-  dataMs: data.dataMs,
-  drawMs: data.drawMs,
-  ask: (path) =>
+const runTask = createRunTask({
+  ...data,
+  activity: createActivityReporter(data, send),
+  fetchFromSite: (path) =>
     new Promise((resolve) => {
-      asked += 1;
-      waiting.set(asked, resolve);
-      send({ ask: asked, path });
+      lastRequest += 1;
+      pendingRequests.set(lastRequest, resolve);
+      send({ request: lastRequest, path });
     }),
 });
 
-port.on('message', (message: ToThread) => {
-  if ('answer' in message) {
-    waiting.get(message.answer)?.(message);
-    waiting.delete(message.answer);
+port.on('message', (message: ToWorker) => {
+  if ('responseTo' in message) {
+    pendingRequests.get(message.responseTo)?.(message);
+    pendingRequests.delete(message.responseTo);
     return;
   }
   const { id, task } = message;
-  drawer.run(task).then(
+  runTask(task).then(
     (result) => send({ done: id, result }),
     (error: unknown) => {
       const { message, name } = (error ?? {}) as Partial<Error>;
-      send({
-        failed: id,
-        reason: String(message ?? error),
-        isThrown: name !== 'TimeoutError',
-      });
+      send({ failed: id, reason: String(message ?? error), isThrown: name !== 'TimeoutError' });
     },
   );
 });
-// What a release leaves behind and nobody catches ends no drawing.
-for (const kind of ['unhandledRejection', 'uncaughtException'] as const)
-  process.on(kind, () => undefined);
-closeProcess();
+// Errors that a bundle leaves uncaught must not end the worker.
+for (const event of ['unhandledRejection', 'uncaughtException'] as const)
+  process.on(event, () => undefined);
+restrictProcess();

@@ -1,0 +1,27 @@
+import { CircuitBreakers } from './circuit-breakers';
+
+const RELEASE = 'catalog@1.4.0';
+
+test('opens for a minute, and reports a second opening', () => {
+  let now = 0;
+  const breakers = new CircuitBreakers(() => now);
+  breakers.open(RELEASE, false);
+  breakers.open(RELEASE, false);
+  expect([breakers.isOpen(RELEASE), breakers.hasReopened(RELEASE)]).toEqual([true, false]);
+  now = 60_000;
+  expect(breakers.isOpen(RELEASE)).toBe(false);
+  breakers.open(RELEASE, false);
+  expect([breakers.isOpen(RELEASE), breakers.hasReopened(RELEASE)]).toEqual([true, true]);
+});
+
+test('opens for five seconds without counting when the cause is uncertain', () => {
+  let now = 0;
+  const breakers = new CircuitBreakers(() => now);
+  for (const time of [0, 5_000, 10_000]) {
+    now = time;
+    breakers.open(RELEASE, true);
+    expect([breakers.isOpen(RELEASE), breakers.hasReopened(RELEASE)]).toEqual([true, false]);
+  }
+  now = 15_000;
+  expect(breakers.isOpen(RELEASE)).toBe(false);
+});

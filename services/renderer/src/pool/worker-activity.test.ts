@@ -1,0 +1,38 @@
+import { ACTIVITY } from '../worker-messages';
+import { WorkerActivity } from './worker-activity';
+
+function start() {
+  const activity = new WorkerActivity();
+  const fields = new Int32Array(activity.memory);
+  activity.addBundle(1, 'news@1.0.0');
+  activity.addBundle(2, 'mail@1.0.0');
+  const set = (field: keyof typeof ACTIVITY, value: number) =>
+    void Atomics.store(fields, ACTIVITY[field], value);
+  return { activity, set };
+}
+
+test('names metadata code first, then rendering code, then loading code', () => {
+  const { activity, set } = start();
+  expect(activity.runningBundle).toBeUndefined();
+  set('loading', 1);
+  expect(activity.runningBundle).toBe('news@1.0.0');
+  set('running', 2);
+  expect(activity.runningBundle).toBe('mail@1.0.0');
+  set('metadata', 1);
+  expect(activity.runningBundle).toBe('news@1.0.0');
+});
+
+test('adds up CPU time until the next piece of code begins', () => {
+  const { activity, set } = start();
+  set('busySince', 5);
+  expect([activity.addCpuTime(10), activity.addCpuTime(10)]).toEqual([10, 20]);
+  set('busySince', 9);
+  expect(activity.addCpuTime(10)).toBe(10);
+});
+
+test('is not busy when idle', () => {
+  const { activity, set } = start();
+  expect(activity.busyMs).toBe(0);
+  set('busySince', -1_000);
+  expect(activity.busyMs).toBeGreaterThanOrEqual(1_000);
+});

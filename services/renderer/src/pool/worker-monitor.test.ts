@@ -1,0 +1,66 @@
+import { jest } from '@jest/globals';
+import type { RenderWorker } from './render-worker';
+import { WorkerMonitor } from './worker-monitor';
+
+const LIMITS = { renderTimeoutMs: 100, memoryMb: 10 };
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+/** Workers as the monitor sees them: busy or idle, with the CPU time of their code. */
+function workerOf({ busyMs = 1, renders = 1_000 } = {}) {
+  let cpuMs = 0;
+  const end = jest.fn();
+  const activity = { busyMs, addCpuTime: (ms: number) => (cpuMs += ms) };
+  return { activity, renders, end } as unknown as RenderWorker & { end: typeof end };
+}
+/** Each check finds `cpuMs` more CPU time. */
+function monitor(workers: RenderWorker[], cpuMs: number, memoryBytes = 0) {
+  let total = 0;
+  const usage = { cpuMs: () => (total += cpuMs), memoryBytes: () => memoryBytes };
+  return new WorkerMonitor(() => workers, LIMITS, usage);
+}
+
+test('ends a worker above its CPU time limit', () => {
+  const worker = workerOf();
+  const running = monitor([worker], 60);
+  jest.advanceTimersByTime(25);
+  expect(worker.end).not.toHaveBeenCalled();
+  jest.advanceTimersByTime(25);
+  expect(worker.end).toHaveBeenCalledWith('busy for more than 100 ms');
+  running.stop();
+});
+
+test('gives a cold worker three times the CPU time', () => {
+  const worker = workerOf({ renders: 0 });
+  const running = monitor([worker], 140);
+  jest.advanceTimersByTime(50);
+  expect(worker.end).not.toHaveBeenCalled();
+  jest.advanceTimersByTime(25);
+  expect(worker.end).toHaveBeenCalledWith('busy for more than 300 ms');
+  running.stop();
+});
+
+test('divides the CPU time among busy workers', () => {
+  const workers = [workerOf(), workerOf(), workerOf({ busyMs: 0 })];
+  const running = monitor(workers, 150);
+  jest.advanceTimersByTime(25);
+  for (const worker of workers) expect(worker.end).not.toHaveBeenCalled();
+  running.stop();
+});
+
+test('ends busy workers when the process uses too much memory', () => {
+  const [busy, idle] = [workerOf(), workerOf({ busyMs: 0 })];
+  const running = monitor([busy, idle], 1, 11e6);
+  jest.advanceTimersByTime(25);
+  expect(busy.end).toHaveBeenCalledWith('the process uses more than 10 MB');
+  expect(idle.end).not.toHaveBeenCalled();
+  running.stop();
+});
+
+test('checks nothing after it is stopped', () => {
+  const worker = workerOf();
+  monitor([worker], 1_000).stop();
+  jest.advanceTimersByTime(100);
+  expect(worker.end).not.toHaveBeenCalled();
+});
