@@ -375,7 +375,7 @@ test('when files are not what the registry says, then the release before stays a
   registry.corrupt = true;
   registry.move('quiz', '1.5.0');
   await eventually(
-    () => atlas.lines.some((line) => line.includes('is not what its hash says')),
+    () => atlas.lines.some((line) => line.includes('does not match its hash')),
     isSo,
   );
   expect((await load()).version).toBe('1.4.0');

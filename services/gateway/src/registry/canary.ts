@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 const BUCKETS = 10_000;
 
 /**
- * Says whether a visitor gets the canary of a slice: always the same answer for the same percentage,
- * never a no after a yes while the percentage grows, and independent of the other slices.
+ * Says whether a visitor gets the canary of a slice. The result is stable for a percentage, stays true while the percentage
+ * grows, and does not depend on other slices.
  */
 export function isInCanary(visitorId: string, slice: string, percent: number): boolean {
   const bucket =

@@ -30,7 +30,7 @@ export interface Registry {
 export interface RegistryEvents {
   /** Services below these path prefixes were added, replaced or removed. */
   readonly onServiceChange: (prefixes: readonly string[]) => void;
-  readonly onRollback: Parameters<typeof createReleaseRegistry>[3]['takenBack'];
+  readonly onRollback: Parameters<typeof createReleaseRegistry>[3]['rollback'];
   readonly onCounted: Parameters<typeof createReleaseRegistry>[3]['counted'];
 }
 
@@ -57,7 +57,7 @@ export function createRegistry(
   });
   const client = addresses.registry && new RegistryClient(addresses.registry, serviceToken);
   const releaseRegistry = createReleaseRegistry(config, client, logger, {
-    takenBack: events.onRollback,
+    rollback: events.onRollback,
     counted: events.onCounted,
   });
   return {

@@ -16,33 +16,33 @@ const RELEASE_FILE = /^\/([a-z][a-z0-9-]{1,30})\/(\d+\.\d+\.\d+[0-9A-Za-z.-]{0,5
 
 export interface ReleaseRegistry {
   readonly releases: Releases;
-  /** Before the files are served: fetches those of an earlier release that this machine never had. */
+  /** Fetches files of an earlier release that are not on this machine yet, before they are served. */
   readonly fetchMissing: RequestHandler;
-  /** Calls `prepare` with what is about to be announced, and announces it then; without a registry nothing is announced. */
+  /** Delays each release until `prepare` has resolved. Never called without a registry. */
   beforeRelease(prepare: (slices: readonly SliceState[]) => Promise<void>): void;
-  /** Calls `listener` with what visitors may get, as `catalog@1.4.0`, each time that this has changed; without a registry never. */
+  /** Calls `listener` after a change with the releases that visitors get, as `catalog@1.4.0`. Never called without a registry. */
   onReleaseChange(listener: (running: ReadonlySet<string>) => void): void;
-  /** Promotions that wait for a second token's approval. */
+  /** Promotions that wait for the approval of a second token. */
   pendingApprovals(): PendingApprovals;
-  /** What another process of the gateway has counted and told the registry. */
+  /** Adds what another process of the gateway has counted and reported to the registry. */
   addRemoteCount(counted: HealthEvent): void;
   start(): Promise<void>;
   stop(): void;
 }
 
-/** From the registry service where there is one, else from the files alone. */
+/** Creates the releases from the registry service, or without one from the files alone. */
 export function createReleaseRegistry(
   config: Config,
   client: RegistryClient | undefined,
   logger: Logger,
   on: {
-    takenBack: (slice: string, action: string) => void;
+    rollback: (slice: string, action: string) => void;
     counted: (counted: HealthEvent) => void;
   },
 ): ReleaseRegistry {
   if (!client) {
     const source = new FileSource(config.releasesDir, logger);
-    // Known before the first visitor: what is live now stays announced even if its files go.
+    // Read before the first request: a live release stays announced even if its files are deleted later.
     return {
       releases: new Releases(source),
       fetchMissing: (_req, _res, next) => next(),
@@ -55,7 +55,7 @@ export function createReleaseRegistry(
     };
   }
   const files = new ReleaseFiles(config.releasesDir, client);
-  const health = new ReleaseHealth(client, logger, on.takenBack, on.counted);
+  const health = new ReleaseHealth(client, logger, on.rollback, on.counted);
   const listeners = [(running: ReadonlySet<string>) => health.deleteRetired(running)];
   const source = new RegistrySource(client, files, config.releasesDir, logger, (running) => {
     for (const listener of listeners) listener(running);
@@ -64,14 +64,14 @@ export function createReleaseRegistry(
     releases: new Releases(source, health),
     fetchMissing: async (req, _res, next) => {
       const [, slice, version] = RELEASE_FILE.exec(req.path) ?? [];
-      if (slice && version) await files.ensureNamed(slice, version).catch(() => undefined);
+      if (slice && version) await files.ensureVersion(slice, version).catch(() => undefined);
       next();
     },
     beforeRelease(prepare) {
       source.prepare = prepare;
     },
     onReleaseChange: (listener) => void listeners.push(listener),
-    pendingApprovals: () => source.waiting(),
+    pendingApprovals: () => source.pendingApprovals(),
     addRemoteCount: (counted) => void health.add(counted),
     start: () => source.start(),
     stop() {

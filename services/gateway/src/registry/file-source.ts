@@ -5,24 +5,24 @@ import type { RegistryEntry } from '@atlas/contracts';
 import type { Logger } from '@atlas/service-kit';
 import type { ReleaseSource, SliceState } from './release-source';
 
-interface Read {
+interface ReadEntry {
   readonly stamp: string;
   readonly entry: RegistryEntry | undefined;
 }
 
 /**
- * Without a registry: which release of each slice is live, read from `<dir>/<slice>/live.json` and
- * `<dir>/<slice>/<version>/release.json`; read again when either changes.
+ * Reads the live release of each slice from `<dir>/<slice>/live.json` and `<dir>/<slice>/<version>/release.json`, and again
+ * when either file changes. Used without a registry.
  */
 export class FileSource implements ReleaseSource {
-  private readonly known = new Map<string, Read>();
+  private readonly known = new Map<string, ReadEntry>();
 
   constructor(
     private readonly dir: string,
     private readonly logger: Logger,
   ) {}
 
-  /** A slice that never was readable is left out. */
+  /** A slice that was never readable is skipped. */
   async slices(): Promise<SliceState[]> {
     const folders = await readdir(this.dir, { withFileTypes: true }).catch(() => []);
     const slices = new Set([
@@ -46,9 +46,10 @@ export class FileSource implements ReleaseSource {
       if (known?.stamp === stamp) return known.entry;
       return await this.read(slice, file, stamp);
     } catch (error) {
-      // A release that was live stays announced: its place then shows a card that recovers, not a page that never was.
+      // A release that was live stays announced: its pages show an error with a retry instead of a 404.
       const known = this.known.get(slice);
-      if (known) this.logger.warn({ slice, reason: (error as Error).message }, 'release is gone');
+      if (known)
+        this.logger.warn({ slice, reason: (error as Error).message }, 'release unreadable');
       return known?.entry;
     }
   }
@@ -64,7 +65,7 @@ export class FileSource implements ReleaseSource {
         { slice, issues: parsed.error.issues.slice(0, 5) },
         'release.json is not valid',
       );
-    // A copy in a folder of another name is not a second slice: a remote announced twice would stop the shell.
+    // A copy in a folder of another name is no second slice: the shell fails when a remote is announced twice.
     const entry = parsed.data?.name === slice ? parsed.data : undefined;
     this.known.set(slice, { stamp, entry });
     return entry;

@@ -1,33 +1,38 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Of one long poll. */
+/** Duration of one long poll. */
 const WAIT_SECONDS = 10;
-const RETRY_MS = { first: 200, most: 1_000 };
+const RETRY_MS = { first: 200, max: 1_000 };
 
-interface Following {
-  /** Asks what is so now, or what is after as many seconds. @throws Error when that is not to be had. */
+interface FollowOptions {
+  /**
+   * Fetches the current state, or waits for a change of it.
+   *
+   * @param waitSeconds how long the registry may delay its response
+   * @throws Error when the request fails
+   */
   poll(waitSeconds: number): Promise<void>;
   isStopped(): boolean;
-  /** Told of the first failure of several. */
+  /** Called once for a series of failures. */
   onConnectionLost(reason: string): void;
 }
 
-/** Long polling without an end: what fails is asked for again, ever later. */
+/** Polls until it is stopped. After a failure it retries with increasing delays. */
 export async function followForever({
-  poll: look,
+  poll,
   isStopped,
-  onConnectionLost: onLost,
-}: Following): Promise<void> {
-  let rest = RETRY_MS.first;
+  onConnectionLost,
+}: FollowOptions): Promise<void> {
+  let delayMs = RETRY_MS.first;
   while (!isStopped()) {
     try {
-      await look(WAIT_SECONDS);
-      rest = RETRY_MS.first;
+      await poll(WAIT_SECONDS);
+      delayMs = RETRY_MS.first;
     } catch (error) {
       if (isStopped()) return;
-      if (rest === RETRY_MS.first) onLost((error as Error).message);
-      await sleep(rest, undefined, { ref: false });
-      rest = Math.min(rest * 2, RETRY_MS.most);
+      if (delayMs === RETRY_MS.first) onConnectionLost((error as Error).message);
+      await sleep(delayMs, undefined, { ref: false });
+      delayMs = Math.min(delayMs * 2, RETRY_MS.max);
     }
   }
 }

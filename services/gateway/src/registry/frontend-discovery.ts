@@ -1,14 +1,14 @@
 import type { RegistryEntry } from '@atlas/contracts';
 import type { SliceState } from './release-source';
 
-/** The version of the schema that this is written by; its text is in the repository awslabs/frontend-discovery. */
+/** Version of the frontend-discovery schema. */
 const SCHEMA =
   'https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json';
 
 interface Version {
   readonly url: string;
   readonly metadata: { readonly version: string; readonly integrity: string };
-  /** Per cent of the visitors; `default` is what a browser falls back to. */
+  /** `traffic` is the percentage of visitors; browsers fall back to the `default`. */
   readonly deployment: { readonly traffic: number; readonly default: boolean };
   readonly extras: object;
 }
@@ -18,16 +18,16 @@ export interface FrontendDiscovery {
   readonly microFrontends: Record<string, readonly Version[]>;
 }
 
-/** What is live, as hosts and tools of others read it: each slice's release and its canary. A slice that is off is left out. */
+/** Lists the live release and the canary of each slice in the format of other vendors' tools. Disabled slices are skipped. */
 export function frontendDiscovery(slices: readonly SliceState[]): FrontendDiscovery {
-  const on = slices.filter(({ off }) => !off?.includes('*'));
-  const microFrontends = on.map(({ name, live, canary }) => {
-    const tried = canary?.percent ?? 0;
+  const enabled = slices.filter(({ off }) => !off?.includes('*'));
+  const microFrontends = enabled.map(({ name, live, canary }) => {
+    const percent = canary?.percent ?? 0;
     return [
       name,
       [
-        ...(live ? [versionOf(live, 100 - tried, true)] : []),
-        ...(canary ? [versionOf(canary.entry, tried, live === null)] : []),
+        ...(live ? [versionOf(live, 100 - percent, true)] : []),
+        ...(canary ? [versionOf(canary.entry, percent, live === null)] : []),
       ],
     ] as const;
   });

@@ -20,34 +20,40 @@ test.each([
     ['http://old', 'http://silent'],
     ['http://next'],
   ],
-  ['the next one runs before it is promoted', { version: '1.0.0' }, [next], ['http://next'], []],
   [
-    'the live one has no process, another and the canary have',
+    'the next version runs before it is promoted',
+    { version: '1.0.0' },
+    [next],
+    ['http://next'],
+    [],
+  ],
+  [
+    'the live version has no instance, others and the canary have',
     { version: '0.9.0', canary },
     [old, next],
     ['http://old'],
     ['http://next'],
   ],
   [
-    'the canary alone has a process',
+    'only the canary has an instance',
     { version: '1.0.0', canary },
     [next],
     ['http://next'],
     ['http://next'],
   ],
   [
-    'what was taken back alone has a process',
+    'only a rolled back version has an instance',
     { version: '1.0.0', ended: ['1.1.0'] },
     [next],
     [],
     [],
   ],
   ['nothing is published', {}, [silent, next], ['http://silent'], []],
-])('when %s, then each pool has its processes', (_when, release, processes, live, tried) => {
+])('selects instances when %s', (_when, release, processes, live, tried) => {
   expect(selectInstances(release, processes)).toEqual({ live, canary: tried });
 });
 
-test('when an address says its version, then it is taken off it', () => {
+test('parses the version of an address', () => {
   expect(toInstance('http://n:1/#1.2.0-rc.1')).toEqual({
     url: 'http://n:1',
     version: '1.2.0-rc.1',

@@ -1,31 +1,31 @@
 import type { LiveService } from '@atlas/contracts';
 
-/** A process, and the release that it says it is of. */
+/** A process of a service, with the version that it reports. */
 export interface Instance {
   readonly url: string;
   readonly version?: string | undefined;
 }
 
-/** Of a configured address, `http://10.0.0.2:4103#1.2.0`, the version stands behind the `#`. */
+/** Parses a configured address; a version follows the `#`, as in `http://10.0.0.2:4103#1.2.0`. */
 export function toInstance(address: string): Instance {
   const [url = '', version] = address.split('#');
   return { url: url.replace(/\/$/, ''), version };
 }
 
 /**
- * Who serves whom: the live version's processes everybody but those whom the canary's serve. A process that says no
- * version is of the live one. A service must not be gone because it runs before it is promoted: where the live version
- * has no process, those of others serve, the canary's last; never one that the registry took back.
+ * Selects the instances of the live version and of the canary. An instance without a version belongs to the live one. While
+ * the live version has no instance, those of other versions replace it, the canary's last, so that a service can run before
+ * it is promoted. A version that the registry rolled back never serves.
  */
 export function selectInstances(
   { version, canary, ended = [] }: Partial<Pick<LiveService, 'version' | 'canary' | 'ended'>>,
-  processes: readonly Instance[],
+  instances: readonly Instance[],
 ): { readonly live: string[]; readonly canary: string[] } {
   const isEnded = (one: Instance) => one.version !== undefined && ended.includes(one.version);
-  const isTried = (one: Instance) => canary !== undefined && one.version === canary.version;
-  const own = processes.filter((one) => one.version === undefined || one.version === version);
-  const others = processes.filter((one) => !isEnded(one) && !isTried(one));
-  const tried = processes.filter(isTried);
-  const live = [own, others, tried].find((some) => some.length > 0) ?? [];
-  return { live: live.map(({ url }) => url), canary: tried.map(({ url }) => url) };
+  const isCanary = (one: Instance) => canary !== undefined && one.version === canary.version;
+  const own = instances.filter((one) => one.version === undefined || one.version === version);
+  const others = instances.filter((one) => !isEnded(one) && !isCanary(one));
+  const canaries = instances.filter(isCanary);
+  const live = [own, others, canaries].find(({ length }) => length > 0) ?? [];
+  return { live: live.map(({ url }) => url), canary: canaries.map(({ url }) => url) };
 }

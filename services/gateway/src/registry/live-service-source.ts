@@ -1,27 +1,28 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { liveServicesSchema } from '@atlas/contracts';
 import type { LiveServices as LiveState, LiveService } from '@atlas/contracts';
 import type { Logger } from '@atlas/service-kit';
 import type { OpenApi } from '@atlas/service-kit/openapi';
 import { followForever } from './follow';
-import type { RegistryClient } from './registry-client';
 import type { KnownService, LiveServices } from './live-services';
+import type { RegistryClient } from './registry-client';
+import { writeJsonFile } from './write-json-file';
 
-interface Kept {
+interface StoredState {
   readonly state: LiveState;
   /** By `name@version`. */
   readonly documents: Record<string, OpenApi>;
 }
 
 /**
- * Follows which services are live and where their processes are, by long polling. What the registry said last is kept on
- * disk: a gateway that starts while it is gone routes by that, and one that runs goes on as if nothing were.
+ * Follows which services are live and where their instances are, by long polling of the registry. The last state is stored on
+ * disk: a gateway that starts while the registry is down routes by it, and a running one continues with what it has.
  */
 export class LiveServiceSource {
   private readonly file: string;
   private readonly documents = new Map<string, OpenApi>();
-  /** Whether it is known which services there are: from the registry, or from what it said before. */
+  /** Whether the set of services is known, from the registry or from the stored state. */
   isKnown = false;
   private digest = '';
   private stopped = false;
@@ -35,20 +36,20 @@ export class LiveServiceSource {
     this.file = path.join(dir, '.last-known-services.json');
   }
 
-  /** Knows what is live, if anybody can say, and follows from then on. */
+  /** Loads the current or the stored state, and follows the registry from then on. */
   async start(): Promise<void> {
-    await this.recall();
-    await this.look(0).catch((error: Error) =>
+    await this.loadStoredState();
+    await this.poll(0).catch((error: Error) =>
       this.logger.warn(
         { reason: error.message, services: this.live.services.length },
-        'registry does not say which services are live: going on with what is known',
+        'registry unavailable, using the stored services',
       ),
     );
     void followForever({
-      poll: (waitSeconds) => this.look(waitSeconds),
+      poll: (waitSeconds) => this.poll(waitSeconds),
       isStopped: () => this.stopped,
       onConnectionLost: (reason) =>
-        this.logger.warn({ reason }, 'services cannot be followed: going on with what is known'),
+        this.logger.warn({ reason }, 'registry connection lost, keeping the current services'),
     });
   }
 
@@ -56,60 +57,58 @@ export class LiveServiceSource {
     this.stopped = true;
   }
 
-  /** @throws Error when the registry does not answer, or a document is not to be had: it is asked again. */
-  private async look(waitSeconds: number): Promise<void> {
+  /** @throws Error when the registry or one of the documents is unavailable: the next poll retries both */
+  private async poll(waitSeconds: number): Promise<void> {
     const state = await this.client.followServices(this.digest, waitSeconds);
     if (state.digest === this.digest) return;
-    const services = await Promise.all(state.services.map((one) => this.withDocument(one)));
+    const services = await Promise.all(state.services.map((service) => this.withDocument(service)));
     this.live.set({ services, instances: state.instances });
     this.isKnown = true;
     this.digest = state.digest;
-    await this.remember(state);
+    await this.store(state);
     this.logger.info(
-      { services: services.map(keyOf), instances: state.instances.length },
-      'services moved',
+      { services: services.map(idOf), instances: state.instances.length },
+      'services changed',
     );
   }
 
-  /** What is published never changes: a document is fetched once. */
+  /** A published document never changes: it is fetched once. */
   private async withDocument(service: LiveService): Promise<KnownService> {
-    const key = keyOf(service);
-    const openApi = this.documents.get(key) ?? (await this.client.serviceDocument(service));
-    this.documents.set(key, openApi);
+    const id = idOf(service);
+    const openApi = this.documents.get(id) ?? (await this.client.serviceDocument(service));
+    this.documents.set(id, openApi);
     return { ...service, openApi };
   }
 
-  private async recall(): Promise<void> {
+  private async loadStoredState(): Promise<void> {
     const text = await readFile(this.file, 'utf8').catch(() => '{}');
-    const { state, documents = {} } = readKept(text);
-    const kept = liveServicesSchema.safeParse(state).data;
-    if (!kept) return;
-    for (const [key, openApi] of Object.entries(documents)) this.documents.set(key, openApi);
-    const services = kept.services.flatMap((service) => {
-      const openApi = this.documents.get(keyOf(service));
+    const { state, documents = {} } = parseStoredState(text);
+    const stored = liveServicesSchema.safeParse(state).data;
+    if (!stored) return;
+    for (const [id, openApi] of Object.entries(documents)) this.documents.set(id, openApi);
+    const services = stored.services.flatMap((service) => {
+      const openApi = this.documents.get(idOf(service));
       if (openApi) return [{ ...service, openApi }];
       return [];
     });
-    this.live.set({ services, instances: kept.instances });
+    this.live.set({ services, instances: stored.instances });
     this.isKnown = true;
   }
 
-  private async remember(state: LiveState): Promise<void> {
-    const live = new Set(state.services.map(keyOf));
-    for (const key of this.documents.keys()) if (!live.has(key)) this.documents.delete(key);
-    const kept: Kept = { state, documents: Object.fromEntries(this.documents) };
-    const half = `${this.file}.${process.pid}`;
-    await mkdir(path.dirname(this.file), { recursive: true });
-    await writeFile(half, JSON.stringify(kept));
-    await rename(half, this.file);
+  private async store(state: LiveState): Promise<void> {
+    const live = new Set(state.services.map(idOf));
+    for (const id of this.documents.keys()) if (!live.has(id)) this.documents.delete(id);
+    const stored: StoredState = { state, documents: Object.fromEntries(this.documents) };
+    await writeJsonFile(this.file, stored);
   }
 }
 
-const keyOf = ({ name, version }: Pick<LiveService, 'name' | 'version'>) => `${name}@${version}`;
+const idOf = ({ name, version }: Pick<LiveService, 'name' | 'version'>) => `${name}@${version}`;
 
-function readKept(text: string): Partial<Kept> {
+/** Returns an empty object for a damaged file. */
+function parseStoredState(text: string): Partial<StoredState> {
   try {
-    return JSON.parse(text) as Partial<Kept>;
+    return JSON.parse(text) as Partial<StoredState>;
   } catch {
     return {};
   }

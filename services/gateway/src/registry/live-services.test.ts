@@ -38,7 +38,7 @@ function start(addresses: Record<string, string[]>) {
 
 const ADDRESSES = { news: ['http://n:1'], paper: ['http://p:1'], unnamed: ['http://u:1'] };
 
-test('when the file names another service, then its address counts; one that no route names is none', () => {
+test('reaches the services of the route file at their addresses', () => {
   const { table, reached } = start(ADDRESSES);
   expect(reached()).toEqual({ news: ['http://n:1'] });
   write('news', 'paper');
@@ -49,7 +49,7 @@ test('when the file names another service, then its address counts; one that no 
   expect(reached()).toEqual({ paper: ['http://p:1'] });
 });
 
-test('when processes register, then they are beside those that were configured; who stays keeps what is known of it', () => {
+test('adds registered instances and keeps the state of those that stay', () => {
   const { upstreams, live, reached } = start(ADDRESSES);
   const release = {
     name: 'paper',

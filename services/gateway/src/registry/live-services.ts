@@ -7,10 +7,10 @@ import type { LiveRouteTable } from './routes/live-route-table';
 import { createIsInternalOperation } from './routes/internal-operations';
 import { selectInstances, toInstance } from './instance-pools';
 
-/** Routes that are judged apart; more are judged with the whole. */
-const MOST_PARTS = 20;
+/** Routes of a service whose health is counted separately. */
+const MAX_PARTS = 20;
 
-/** A live service as the gateway holds it. */
+/** A live service with its OpenAPI document. */
 export interface KnownService extends LiveService {
   readonly openApi: OpenApi;
 }
@@ -24,17 +24,17 @@ interface Parts {
   readonly addresses: Config['addresses'];
   readonly table: LiveRouteTable;
   readonly upstreams: Upstreams;
-  /** Kept answers below these paths may be of somebody else now. */
+  /** Called with the path prefixes whose responses may come from another release now. */
   readonly onChange: (prefixes: readonly string[]) => void;
 }
 
-/** Services and their processes as they are now; whoever changes them makes table and upstreams anew, once. */
+/** The live services and their instances. A change updates the route table and the upstreams. */
 export class LiveServices {
   private known: KnownServices = { services: [], instances: [] };
 
   constructor(private readonly parts: Parts) {
-    parts.table.onReload = () => this.reach();
-    this.reach();
+    parts.table.onReload = () => this.updateUpstreams();
+    this.updateUpstreams();
   }
 
   get services(): readonly KnownService[] {
@@ -53,32 +53,32 @@ export class LiveServices {
         ),
       })),
     );
-    this.reach();
-    const moved = [
-      ...before.services.filter((one) => !isIn(known, one)),
-      ...known.services.filter((one) => !isIn(before, one)),
+    this.updateUpstreams();
+    const changed = [
+      ...before.services.filter((service) => !contains(known, service)),
+      ...known.services.filter((service) => !contains(before, service)),
     ];
-    const prefixes = moved.flatMap(({ routes }) => routes.map(({ prefix }) => prefix));
+    const prefixes = changed.flatMap(({ routes }) => routes.map(({ prefix }) => prefix));
     if (prefixes.length > 0) this.parts.onChange(prefixes);
   }
 
-  /** A service of the file without an address is not there; one that was published is, and answers 503. */
-  private reach(): void {
+  /** A service of the route file needs a configured address. A published one without instances responds 503. */
+  private updateUpstreams(): void {
     const { addresses, table, upstreams } = this.parts;
     const { services, instances } = this.known;
     const published = new Map(services.map((one) => [one.name, one]));
-    const ofFile = table.staticRoutes
+    const inFile = table.staticRoutes
       .map(({ service }) => service)
       .filter((name) => addresses[name]);
-    const wanted = new Set([...ofFile, ...published.keys()]);
+    const wanted = new Set([...inFile, ...published.keys()]);
     for (const name of wanted) {
       const configured = (addresses[name] ?? []).map(toInstance);
       const registered = instances.filter(({ service }) => service === name);
       const release = published.get(name);
       const upstream = upstreams.getOrCreate(name);
       upstream.healthPath = release?.health ?? upstream.healthPath;
-      const processes = release?.off ? [] : [...configured, ...registered];
-      const pools = selectInstances(release ?? {}, processes);
+      const all = release?.off ? [] : [...configured, ...registered];
+      const pools = selectInstances(release ?? {}, all);
       upstream.setInstances(pools.live);
       upstream.setCanary(release && canaryOf(release), pools.canary);
     }
@@ -88,11 +88,11 @@ export class LiveServices {
 
 function canaryOf({ version, canary, routes }: KnownService) {
   if (!canary) return undefined;
-  const parts = new Map(routes.slice(0, MOST_PARTS).map(({ prefix }, at) => [prefix, `p${at}`]));
+  const parts = new Map(routes.slice(0, MAX_PARTS).map(({ prefix }, at) => [prefix, `p${at}`]));
   return { ...canary, liveVersion: version, parts };
 }
 
-/** The same release, on or off as before. */
-function isIn({ services }: KnownServices, { name, version, off }: KnownService): boolean {
+/** Compares version and state, enabled or disabled. */
+function contains({ services }: KnownServices, { name, version, off }: KnownService): boolean {
   return services.some((one) => one.name === name && one.version === version && one.off === off);
 }

@@ -5,16 +5,16 @@ import type { Config } from '../config/config';
 import type { RegistryClient } from './registry-client';
 import { toInstance } from './instance-pools';
 
-const EVERY_MS = (LEASE_SECONDS * 1_000) / 3;
+const INTERVAL_MS = (LEASE_SECONDS * 1_000) / 3;
 
 /**
- * The registry refuses a canary without a process, and knows those that registered themselves. For configured addresses
- * that say their version a gateway does it; it takes none back, since others may have configured the same.
+ * Registers configured addresses that have a version, since the registry refuses a canary of a service without instances. An
+ * address is never unregistered: other gateways may have configured the same one.
  */
 export class InstanceRegistration {
   private readonly instances: readonly ServiceInstance[];
   private timer: NodeJS.Timeout | undefined;
-  private failing = false;
+  private isFailing = false;
 
   constructor(
     private readonly client: Pick<RegistryClient, 'registerInstance'>,
@@ -29,25 +29,25 @@ export class InstanceRegistration {
 
   start(): void {
     if (this.instances.length === 0) return;
-    void this.tell();
-    this.timer = setInterval(() => void this.tell(), EVERY_MS).unref();
+    void this.register();
+    this.timer = setInterval(() => void this.register(), INTERVAL_MS).unref();
   }
 
   stop(): void {
     clearInterval(this.timer);
   }
 
-  private async tell(): Promise<void> {
+  private async register(): Promise<void> {
     try {
-      await Promise.all(this.instances.map((one) => this.client.registerInstance(one)));
-      this.failing = false;
+      await Promise.all(this.instances.map((instance) => this.client.registerInstance(instance)));
+      this.isFailing = false;
     } catch (error) {
-      if (!this.failing)
+      if (!this.isFailing)
         this.logger.warn(
           { reason: (error as Error).message },
-          'registry does not take the versions of configured addresses',
+          'registration of configured addresses failed',
         );
-      this.failing = true;
+      this.isFailing = true;
     }
   }
 }

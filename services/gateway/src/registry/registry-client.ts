@@ -24,9 +24,9 @@ import { withDeadline } from '@atlas/service-kit';
 
 const TIMEOUT_MS = 10_000;
 
-type AskOptions = RequestInit & { timeoutMs?: number };
+type RequestOptions = RequestInit & { timeoutMs?: number };
 
-/** The registry service as a gateway calls it. With several addresses, the next one after a failure. */
+/** Client of the registry service. With several addresses it uses the next one after a failure. */
 export class RegistryClient {
   private turn = 0;
   private readonly closing = new AbortController();
@@ -37,65 +37,68 @@ export class RegistryClient {
   ) {}
 
   async follow(after: number, waitSeconds: number): Promise<LiveState> {
-    const answer = await this.askJson(`${followRegistry.path}?after=${after}&wait=${waitSeconds}`, {
-      timeoutMs: TIMEOUT_MS + waitSeconds * 1_000,
-    });
-    return liveStateSchema.parse(answer);
+    const body = await this.requestJson(
+      `${followRegistry.path}?after=${after}&wait=${waitSeconds}`,
+      {
+        timeoutMs: TIMEOUT_MS + waitSeconds * 1_000,
+      },
+    );
+    return liveStateSchema.parse(body);
   }
 
-  /** What is live and where, as soon as it is something else than `known`. */
+  /** Resolves when the state differs from the one with the digest `known`, or after the wait. */
   async followServices(known: string, waitSeconds: number): Promise<LiveServices> {
     const query = new URLSearchParams({ known, wait: String(waitSeconds) });
-    const answer = await this.askJson(`${followServices.path}?${query}`, {
+    const body = await this.requestJson(`${followServices.path}?${query}`, {
       timeoutMs: TIMEOUT_MS + waitSeconds * 1_000,
     });
-    return liveServicesSchema.parse(answer);
+    return liveServicesSchema.parse(body);
   }
 
   async serviceDocument({ name, version }: LiveService): Promise<OpenApi> {
-    const answer = await this.askJson(fillPath(getServiceRelease.path, { name, version }));
-    return getServiceRelease.output.parse(answer).openApi;
+    const body = await this.requestJson(fillPath(getServiceRelease.path, { name, version }));
+    return getServiceRelease.output.parse(body).openApi;
   }
 
   async registerInstance(instance: ServiceInstance): Promise<void> {
-    await this.ask(registerInstance.path, {
+    await this.request(registerInstance.path, {
       method: registerInstance.method,
       body: JSON.stringify(instance),
     });
   }
 
   async release(slice: string, version: string): Promise<ServedRelease> {
-    const answer = await this.askJson(
+    const body = await this.requestJson(
       getServedRelease.path.replace('{slice}', slice).replace('{version}', version),
     );
-    return servedReleaseSchema.parse(answer);
+    return servedReleaseSchema.parse(body);
   }
 
   file(slice: string, version: string, path: string): Promise<Buffer> {
-    return this.ask(`/files/${slice}/${version}/${path}`);
+    return this.request(`/files/${slice}/${version}/${path}`);
   }
 
-  async reportHealth(said: BodyOf<typeof reportHealth>): Promise<OutputOf<typeof reportHealth>> {
-    const answer = await this.askJson(reportHealth.path, {
+  async reportHealth(report: BodyOf<typeof reportHealth>): Promise<OutputOf<typeof reportHealth>> {
+    const body = await this.requestJson(reportHealth.path, {
       method: 'POST',
-      body: JSON.stringify(said),
+      body: JSON.stringify(report),
     });
-    return reportHealth.output.parse(answer);
+    return reportHealth.output.parse(body);
   }
 
-  /** Lets go of what is still waited for. */
+  /** Aborts all requests. */
   close(): void {
     this.closing.abort();
   }
 
-  private async askJson(path: string, options?: AskOptions): Promise<unknown> {
-    return JSON.parse((await this.ask(path, options)).toString());
+  private async requestJson(path: string, options?: RequestOptions): Promise<unknown> {
+    return JSON.parse((await this.request(path, options)).toString());
   }
 
-  /** The deadline is that of the whole answer: one that stops in the middle is none. */
-  private async ask(
+  /** The timeout includes the body of the response. */
+  private async request(
     path: string,
-    { timeoutMs = TIMEOUT_MS, ...init }: AskOptions = {},
+    { timeoutMs = TIMEOUT_MS, ...init }: RequestOptions = {},
   ): Promise<Buffer> {
     const url = `${this.urls[this.turn % this.urls.length]}${path}`;
     const headers = {
@@ -104,10 +107,10 @@ export class RegistryClient {
     };
     try {
       return await withDeadline(timeoutMs, this.closing.signal, async (signal) => {
-        const answer = await fetch(url, { ...init, signal, headers });
-        if (answer.ok) return Buffer.from(await answer.arrayBuffer());
-        await answer.body?.cancel();
-        throw new Error(`the registry answered ${answer.status} to ${path.split('?')[0]}`);
+        const response = await fetch(url, { ...init, signal, headers });
+        if (response.ok) return Buffer.from(await response.arrayBuffer());
+        await response.body?.cancel();
+        throw new Error(`the registry responded ${response.status} to ${path.split('?')[0]}`);
       });
     } catch (error) {
       this.turn += 1;

@@ -5,7 +5,7 @@ const entry = (version: string) =>
   ({ name: 'quiz', version, pages: [] }) as unknown as RegistryEntry;
 const files = new RegistryFiles();
 
-test('when pages are made of the same releases, then they name one file, with these alone', () => {
+test('pages with the same releases share a file', () => {
   const quiz = entry('1.0.0');
   const path = files.pathOf({ remotes: [quiz] });
   expect(path).toMatch(/^\/registry\.[0-9a-f]{16}\.json$/);
@@ -14,7 +14,7 @@ test('when pages are made of the same releases, then they name one file, with th
   expect(JSON.parse(files.jsonAt(path)!)).toEqual({ remotes: [quiz] });
 });
 
-test('when a release moves, then pages name another file, and the one before is there for who has its page', () => {
+test('a new release gets a new file, and the previous one stays', () => {
   const [before, after] = ['1.0.0', '1.1.0'].map((version) =>
     files.pathOf({ remotes: [entry(version)] }),
   );

@@ -22,7 +22,7 @@ const createFileCache = () =>
  * changes, and no page contains it. Paths are below `/releases`: `/registry.5b1e6f0c9a3d7e42.json`.
  */
 export class RegistryFiles {
-  /** Entries are immutable: the ids of a registry's entries tell whether its file was made before. */
+  /** Entries are immutable: the ids of a registry's entries identify its file. */
   private readonly ids = new WeakMap<RegistryEntry, number>();
   private lastId = 0;
   private readonly byEntries = createFileCache();

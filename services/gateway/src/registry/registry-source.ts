@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { liveStateSchema } from '@atlas/contracts';
 import type { LiveState } from '@atlas/contracts';
@@ -7,23 +7,24 @@ import { followForever } from './follow';
 import type { RegistryClient } from './registry-client';
 import type { ReleaseFiles } from './release-files';
 import type { OpenPreview, ReleaseSource, SliceState } from './release-source';
+import { writeJsonFile } from './write-json-file';
 
 type Slice = LiveState['slices'][number];
 export type PendingApprovals = NonNullable<LiveState['waits']>;
 
 /**
- * Follows the registry service by long polling. What it said last is kept on disk: a gateway that
- * starts while the registry is gone serves that, and one that runs goes on as if nothing were.
+ * Follows the releases of the registry service by long polling. The last state is stored on disk: a gateway that starts while
+ * the registry is down serves it, and a running one continues with what it has.
  */
 export class RegistrySource implements ReleaseSource {
   private readonly known = new Map<string, Slice>();
-  private waits: PendingApprovals = [];
-  /** By the line of the log that opened them. */
+  private approvals: PendingApprovals = [];
+  /** By the sequence number of the log entry that opened them. */
   private readonly open = new Map<number, OpenPreview>();
   private seq = 0;
   private stopped = false;
   private readonly file: string;
-  /** Makes ready what visitors may get once the news is announced. */
+  /** Called with the releases that visitors may get next, before they get them. */
   prepare: (slices: readonly SliceState[]) => Promise<void> = async () => {};
 
   constructor(
@@ -40,31 +41,31 @@ export class RegistrySource implements ReleaseSource {
     return [...this.known.values()].map(toState);
   }
 
-  /** Promotions that wait for their approval now. */
-  waiting(): PendingApprovals {
-    return this.waits.filter(({ until }) => Date.parse(until) > Date.now());
+  /** Promotions that wait for an approval now. */
+  pendingApprovals(): PendingApprovals {
+    return this.approvals.filter(({ until }) => Date.parse(until) > Date.now());
   }
 
-  /** Those whose files are here and whose time is not over. */
+  /** Previews that are not expired and whose files are on this machine. */
   previews(): OpenPreview[] {
     return [...this.open.values()].filter(({ until }) => Date.parse(until) > Date.now());
   }
 
-  /** Knows what is live, if anybody can say, and follows from then on. */
+  /** Loads the current or the stored state, and follows the registry from then on. */
   async start(): Promise<void> {
     const stored = await readStoredState(this.file);
     for (const slice of stored?.slices ?? []) this.known.set(slice.name, slice);
-    await this.look(0).catch((error: Error) =>
+    await this.poll(0).catch((error: Error) =>
       this.logger.warn(
         { reason: error.message, slices: this.known.size },
-        'registry does not answer: going on with what is known',
+        'registry unavailable, using the stored releases',
       ),
     );
     void followForever({
-      poll: (waitSeconds) => this.look(waitSeconds),
+      poll: (waitSeconds) => this.poll(waitSeconds),
       isStopped: () => this.stopped,
       onConnectionLost: (reason) =>
-        this.logger.warn({ reason }, 'registry cannot be followed: going on with what is known'),
+        this.logger.warn({ reason }, 'registry connection lost, keeping the current releases'),
     });
   }
 
@@ -72,33 +73,33 @@ export class RegistrySource implements ReleaseSource {
     this.stopped = true;
   }
 
-  /** @throws Error when the registry does not answer, or a release's files are not to be had. */
-  private async look(waitSeconds: number): Promise<void> {
+  /** @throws Error when the registry, or files of a release, are unavailable */
+  private async poll(waitSeconds: number): Promise<void> {
     const state = await this.client.follow(this.seq, waitSeconds);
-    this.waits = state.waits ?? [];
+    this.approvals = state.waits ?? [];
     const changed = state.slices.filter(
       (slice) => JSON.stringify(slice) !== JSON.stringify(this.known.get(slice.name)),
     );
-    const gone = [...this.known.keys()].filter(
+    const removed = [...this.known.keys()].filter(
       (name) => !state.slices.some((slice) => slice.name === name),
     );
-    for (const name of gone) this.leave(name);
+    for (const name of removed) this.removeSlice(name);
     await this.openPreviews(state.previews ?? []);
-    const pulled = await Promise.allSettled(changed.map((slice) => this.take(slice)));
-    if (changed.length + gone.length > 0) await this.remember(state.seq);
-    const failed = pulled.find((one) => one.status === 'rejected');
-    // The line is asked for again: a release is announced when its files are here.
-    if (failed) throw failed.reason;
+    const updates = await Promise.allSettled(changed.map((slice) => this.updateSlice(slice)));
+    if (changed.length + removed.length > 0) await this.store(state.seq);
+    const failed = updates.find(({ status }) => status === 'rejected');
+    // The same state is polled again: a release is announced when its files are here.
+    if (failed?.status === 'rejected') throw failed.reason;
     this.seq = state.seq;
   }
 
-  /** One whose files are not to be had holds up nothing that visitors get: it is asked for again with the next look. */
+  /** A preview without files does not delay live releases: the next poll retries it. */
   private async openPreviews(previews: NonNullable<LiveState['previews']>): Promise<void> {
     for (const seq of this.open.keys())
-      if (!previews.some((one) => one.seq === seq)) this.open.delete(seq);
-    const fresh = previews.filter(({ seq }) => !this.open.has(seq));
+      if (!previews.some((preview) => preview.seq === seq)) this.open.delete(seq);
+    const opened = previews.filter(({ seq }) => !this.open.has(seq));
     await Promise.all(
-      fresh.map(async ({ seq, until, release }) => {
+      opened.map(async ({ seq, until, release }) => {
         const { name, version } = release.entry;
         try {
           await this.files.ensure(release);
@@ -106,27 +107,27 @@ export class RegistrySource implements ReleaseSource {
           this.logger.info({ slice: name, version, until }, 'preview opened');
         } catch (error) {
           const reason = (error as Error).message;
-          this.logger.warn({ slice: name, version, reason }, 'preview has no files');
+          this.logger.warn({ slice: name, version, reason }, 'preview files unavailable');
         }
       }),
     );
   }
 
-  /** Retired, or a first release whose canary ended. */
-  private leave(slice: string): void {
+  /** The slice is retired, or the canary of its first release ended. */
+  private removeSlice(slice: string): void {
     this.known.delete(slice);
-    this.logger.info({ slice }, 'slice left the site');
-    this.tellRunning();
+    this.logger.info({ slice }, 'slice removed');
+    this.reportChange();
   }
 
-  /** A slice is announced when its files are here, and what draws it is ready. */
-  private async take(slice: Slice): Promise<void> {
+  /** Announces a slice when its files are on this machine and the renderer has loaded it. */
+  private async updateSlice(slice: Slice): Promise<void> {
     await Promise.all([
       slice.live && this.files.ensure(slice.live),
       slice.canary && this.files.ensure(slice.canary.release),
     ]);
     const next = new Map([...this.known, [slice.name, slice]]);
-    // At its start nobody waits for anything.
+    // While the gateway starts there are no visitors yet.
     if (this.seq > 0) await this.prepare([...next.values()].map(toState));
     this.known.set(slice.name, slice);
     this.logger.info(
@@ -137,28 +138,21 @@ export class RegistrySource implements ReleaseSource {
         percent: slice.canary?.percent,
         off: slice.off,
       },
-      'release pointer moved',
+      'release changed',
     );
-    this.tellRunning();
+    this.reportChange();
   }
 
-  private tellRunning(): void {
-    this.onChange(
-      new Set(
-        [...this.known.values()].flatMap(({ live, canary }) =>
-          [live?.entry, canary?.release.entry].flatMap((entry) =>
-            entry ? [`${entry.name}@${entry.version}`] : [],
-          ),
-        ),
-      ),
-    );
+  private reportChange(): void {
+    const entries = [...this.known.values()].flatMap(({ live, canary }) => [
+      ...(live ? [live.entry] : []),
+      ...(canary ? [canary.release.entry] : []),
+    ]);
+    this.onChange(new Set(entries.map(({ name, version }) => `${name}@${version}`)));
   }
 
-  private async remember(seq: number): Promise<void> {
-    const half = `${this.file}.${process.pid}`;
-    await mkdir(path.dirname(this.file), { recursive: true });
-    await writeFile(half, JSON.stringify({ seq, slices: [...this.known.values()] }));
-    await rename(half, this.file);
+  private async store(seq: number): Promise<void> {
+    await writeJsonFile(this.file, { seq, slices: [...this.known.values()] });
   }
 }
 
@@ -172,7 +166,7 @@ function toState({ name, live, canary, before, off }: Slice): SliceState {
   };
 }
 
-/** The state that was stored last; undefined when there is none, or the file is damaged. */
+/** Returns undefined when no state is stored, or the file is damaged. */
 async function readStoredState(file: string): Promise<LiveState | undefined> {
   try {
     return liveStateSchema.safeParse(JSON.parse(await readFile(file, 'utf8'))).data;

@@ -4,34 +4,34 @@ import type { BodyOf, reportHealth } from '@atlas/contracts';
 import type { RegistryClient } from './registry-client';
 
 const REPORT_MS = 1_000;
-/** A visitor counts once in this time for each part: one browser that loads again and again is one. */
+/** In this time a visitor counts once for each part, however often the browser reloads. */
 const WINDOW_MS = 600_000;
-/** Visitors remembered per part and window; more than are needed to judge it. */
+/** Per part and window; more visitors do not change the decision of the registry. */
 const MAX_VISITORS = 50_000;
-/** The registry takes so many counts at once. */
-const LINES = 500;
-/** Failures with their stacks, between two reports; more are counted all the same. */
-const MOST_FAILURES = 25;
-/** Of a visitor's calls to a service so many count in that time, and of those that fail one: nobody alone decides. */
-const CALLS_OF_A_VISITOR = 5;
-/** The slice as a whole. */
-const WHOLE = '*';
+/** Limit of the registry for one report. */
+const MAX_COUNTS = 500;
+/** Failures with their stacks in one report; further ones are only counted. */
+const MAX_FAILURES = 25;
+/** In one window a visitor adds so many calls and one failed call to a service's counts: no visitor decides alone. */
+const MAX_CALLS_PER_VISITOR = 5;
+/** The part name of the whole slice. */
+const WHOLE_SLICE = '*';
 
 interface Count {
   readonly slice: string;
   readonly version: string;
   readonly part: string;
-  /** Of this window. */
+  /** Visitors of this window. */
   tried: Set<string>;
   failed: Set<string>;
-  /** Of a service: calls of each visitor that were counted. */
+  /** Counted calls to a service by visitor. */
   calls: Map<string, number>;
   since: number;
-  /** What the registry does not know yet. */
-  news: { tried: number; failed: number };
+  /** Counts that are not reported to the registry yet. */
+  unreported: { tried: number; failed: number };
 }
 
-/** A visitor's load of a release's part; of a service, a call of a route. */
+/** A visitor loaded a part of a release, or called a route of a service. */
 export interface HealthEvent {
   readonly slice: string;
   readonly version: string;
@@ -42,7 +42,7 @@ export interface HealthEvent {
 
 export type Failure = NonNullable<BodyOf<typeof reportHealth>['failures']>[number];
 
-/** Counts loads of releases and their parts, tried and failed, and tells the registry, which takes back what is worse. */
+/** Counts successful and failed loads of releases and reports them to the registry, which rolls back a failing release. */
 export class ReleaseHealth {
   private readonly counts = new Map<string, Count>();
   private failures: Failure[] = [];
@@ -51,23 +51,23 @@ export class ReleaseHealth {
   constructor(
     private readonly client: RegistryClient,
     private readonly logger: Logger,
-    private readonly onTakenBack: (slice: string, action: string) => void,
+    private readonly onRollback: (slice: string, action: string) => void,
     private readonly onCounted: (counted: HealthEvent) => void,
   ) {}
 
   count(slice: string, version: string, part: string, visitorId: string, failed: boolean): void {
     const found = this.add({ slice, version, part, visitorId, failed });
     for (const { count, tried, failed: more } of found) {
-      count.news.tried += tried;
-      count.news.failed += more;
+      count.unreported.tried += tried;
+      count.unreported.failed += more;
     }
     this.onCounted({ slice, version, part, visitorId, failed });
     this.timer ??= setTimeout(() => void this.report(), REPORT_MS).unref();
   }
 
-  /** Counts what another process of the gateway has counted, and tells of: here the same visitor is no news any more. */
+  /** Counts an event, also one that another process has reported: the visitor counts only once. */
   add({ slice, version, part, visitorId, failed }: HealthEvent) {
-    return (part === CALLS ? [CALLS] : [part, WHOLE]).flatMap((one) => {
+    return (part === CALLS ? [CALLS] : [part, WHOLE_SLICE]).flatMap((one) => {
       const count = this.countOf(slice, version, one);
       if (count.tried.size >= MAX_VISITORS) return [];
       const tried = add(count.tried, visitorId);
@@ -75,36 +75,36 @@ export class ReleaseHealth {
     });
   }
 
-  /** A visitor's call to a service, while a canary of it runs. */
+  /** Counts a visitor's call to a service while a canary of it runs. */
   countCall({ slice, version, part, visitorId, failed }: HealthEvent): void {
-    for (const one of new Set([part, WHOLE])) {
+    for (const one of new Set([part, WHOLE_SLICE])) {
       const count = this.countOf(slice, version, one);
       const calls = count.calls.get(visitorId) ?? 0;
       const isFull = calls === 0 && count.calls.size >= MAX_VISITORS;
-      if (isFull || calls >= CALLS_OF_A_VISITOR || (failed && count.failed.has(visitorId)))
+      if (isFull || calls >= MAX_CALLS_PER_VISITOR || (failed && count.failed.has(visitorId)))
         continue;
       count.calls.set(visitorId, calls + 1);
-      count.news.tried += 1;
-      if (failed) count.news.failed += add(count.failed, visitorId);
+      count.unreported.tried += 1;
+      if (failed) count.unreported.failed += add(count.failed, visitorId);
     }
-    // Its failure is no news at the other processes; its other calls may count there.
+    // Other processes must not count the failure again; they may count further calls.
     if (failed) this.onCounted({ slice, version, part, visitorId, failed });
     this.timer ??= setTimeout(() => void this.report(), REPORT_MS).unref();
   }
 
-  /** How one of them failed, for its team. */
+  /** Reports the error of a failed load to its team. */
   reportFailure(failure: Failure): void {
-    if (this.failures.length < MOST_FAILURES) this.failures.push(failure);
+    if (this.failures.length < MAX_FAILURES) this.failures.push(failure);
     this.timer ??= setTimeout(() => void this.report(), REPORT_MS).unref();
   }
 
-  /** What nobody gets any more is counted anew when it comes back. */
+  /** Deletes counts of releases that no visitor gets. They start at zero when the release returns. */
   deleteRetired(running: ReadonlySet<string>): void {
     for (const [key, { slice, version, since }] of this.counts) {
-      const isOver = isReleasedService(slice)
+      const isRetired = isReleasedService(slice)
         ? Date.now() - since > WINDOW_MS
         : !running.has(`${slice}@${version}`);
-      if (isOver) this.counts.delete(key);
+      if (isRetired) this.counts.delete(key);
     }
   }
 
@@ -117,7 +117,7 @@ export class ReleaseHealth {
     const now = Date.now();
     const known = this.counts.get(key);
     if (known && now - known.since < WINDOW_MS) return known;
-    const made: Count = {
+    const created: Count = {
       slice,
       version,
       part,
@@ -125,47 +125,44 @@ export class ReleaseHealth {
       failed: new Set(),
       calls: new Map(),
       since: now,
-      news: known?.news ?? { tried: 0, failed: 0 },
+      unreported: known?.unreported ?? { tried: 0, failed: 0 },
     };
-    this.counts.set(key, made);
-    return made;
+    this.counts.set(key, created);
+    return created;
   }
 
   private async report(): Promise<void> {
     this.timer = undefined;
-    const told = [...this.counts.values()]
-      .filter(({ news }) => news.tried + news.failed > 0)
-      .slice(0, LINES)
+    const reported = [...this.counts.values()]
+      .filter(({ unreported }) => unreported.tried + unreported.failed > 0)
+      .slice(0, MAX_COUNTS)
       .map((count) => {
-        const { slice, version, part, news } = count;
-        count.news = { tried: 0, failed: 0 };
-        return { count, line: { slice, version, part, ...news } };
+        const { slice, version, part, unreported } = count;
+        count.unreported = { tried: 0, failed: 0 };
+        return { count, line: { slice, version, part, ...unreported } };
       });
     const failures = this.failures.splice(0);
-    if (told.length + failures.length === 0) return;
+    if (reported.length + failures.length === 0) return;
     try {
       const { takenBack } = await this.client.reportHealth({
-        counts: told.map(({ line }) => line),
+        counts: reported.map(({ line }) => line),
         failures,
       });
-      for (const { slice, action } of takenBack) this.onTakenBack(slice, action);
+      for (const { slice, action } of takenBack) this.onRollback(slice, action);
     } catch (error) {
-      this.failures = [...failures, ...this.failures].slice(0, MOST_FAILURES);
-      for (const { count, line } of told) {
-        count.news.tried += line.tried;
-        count.news.failed += line.failed;
+      this.failures = [...failures, ...this.failures].slice(0, MAX_FAILURES);
+      for (const { count, line } of reported) {
+        count.unreported.tried += line.tried;
+        count.unreported.failed += line.failed;
       }
-      this.logger.warn(
-        { reason: (error as Error).message },
-        'registry did not take the health of releases',
-      );
+      this.logger.warn({ reason: (error as Error).message }, 'release health report failed');
       this.timer ??= setTimeout(() => void this.report(), REPORT_MS).unref();
     }
   }
 }
 
-/** How many are new: 1 or 0. */
-function add(visitors: Set<string>, one: string): number {
-  const before = visitors.size;
-  return visitors.add(one).size - before;
+/** Returns 1 for a new visitor, else 0. */
+function add(visitors: Set<string>, visitorId: string): number {
+  const sizeBefore = visitors.size;
+  return visitors.add(visitorId).size - sizeBefore;
 }

@@ -5,24 +5,24 @@ export interface SliceState {
   /** Null while the first release is a canary. */
   readonly live: RegistryEntry | null;
   readonly canary: { readonly entry: RegistryEntry; readonly percent: number } | null;
-  /** Last known good before `live`. */
+  /** The release that was live before, which browsers fall back to. */
   readonly before?: RegistryEntry | null | undefined;
-  /** Slots that are switched off; `*` is the whole slice. */
+  /** Disabled slots; `*` is the whole slice. */
   readonly off?: readonly string[] | undefined;
 }
 
-/** A published release that is open to whoever has its ticket. */
+/** A published release that browsers with its ticket get before it is live. */
 export interface OpenPreview {
-  /** The line of the log that opened it. */
+  /** Sequence number of the log entry that opened it. */
   readonly seq: number;
   /** ISO 8601 */
   readonly until: string;
   readonly entry: RegistryEntry;
 }
 
-/** Says which releases there are; never throws, since a site without news goes on with what it knows. */
+/** Lists the releases of the site. It never throws: without a connection it returns the last known ones. */
 export interface ReleaseSource {
   slices(): Promise<readonly SliceState[]>;
-  /** Without a registry there are none. */
+  /** Missing where there is no registry. */
   previews?(): readonly OpenPreview[];
 }

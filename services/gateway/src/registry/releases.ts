@@ -7,14 +7,14 @@ import type { HealthEvent, Failure, ReleaseHealth } from './release-health';
 import type { OpenPreview, ReleaseSource, SliceState } from './release-source';
 import { withoutDisabledSlots } from './without-disabled-slots';
 
-/** Which release of each slice a visitor gets. */
+/** The releases that each visitor gets. */
 export class Releases {
   constructor(
     private readonly source: ReleaseSource,
     private readonly health?: ReleaseHealth,
   ) {}
 
-  /** A visitor who is not known gets what is live for everybody. */
+  /** Without a visitor id: the live releases, without canaries. */
   async registry(visitorId?: string): Promise<Registry> {
     return registryOf(await this.source.slices(), (slice) => entryFor(slice, visitorId));
   }
@@ -33,28 +33,28 @@ export class Releases {
     return (await this.source.slices()).some(({ canary }) => canary !== null);
   }
 
-  /** Open ones, without what is switched off of their slices. */
+  /** Lists open previews, without the disabled slots of their slices. */
   async previews(): Promise<OpenPreview[]> {
     const open = this.source.previews?.() ?? [];
     if (open.length === 0) return [];
     const slices = await this.source.slices();
-    return open.map((one) => {
-      const slice = slices.find(({ name }) => name === one.entry.name);
-      return { ...one, entry: withoutDisabledSlots(one.entry, slice?.off) };
+    return open.map((preview) => {
+      const slice = slices.find(({ name }) => name === preview.entry.name);
+      return { ...preview, entry: withoutDisabledSlots(preview.entry, slice?.off) };
     });
   }
 
-  /** For hosts and tools of others; the same for everybody. */
+  /** Lists the releases in the format of other vendors' hosts and tools; the same for every visitor. */
   async discovery(): Promise<FrontendDiscovery> {
     return frontendDiscovery(await this.source.slices());
   }
 
-  /** What visitors may get: what is live, the same with each canary alone, and with all of them. */
+  /** The sets that visitors may get: live releases, the same with each canary alone, and with all canaries. */
   async releaseSets(): Promise<Registry[]> {
     return listReleaseSets(await this.source.slices());
   }
 
-  /** What a visitor's browser falls back to: from a canary to what is live, else to what was live before. */
+  /** Finds the release that a browser falls back to: the live one for a canary, else the one that was live before. */
   async fallbackRelease(
     name: string,
     visitorId: string | undefined,
@@ -62,18 +62,19 @@ export class Releases {
     const slice = (await this.source.slices()).find((one) => one.name === name);
     if (!slice || slice.off?.includes('*')) return undefined;
     const { live, canary, before, off } = slice;
-    const good = canary && entryFor(slice, visitorId) === canary.entry ? live : before;
-    if (good) return withoutDisabledSlots(good, off);
+    const fallback = canary && entryFor(slice, visitorId) === canary.entry ? live : before;
+    if (fallback) return withoutDisabledSlots(fallback, off);
     return undefined;
   }
 
-  /** `slice part` of everything that a page made of these releases can say something of. */
+  /** Lists what a page with these releases can report about, as `slice part`. */
   async reportableParts(releases: Readonly<Record<string, string>>): Promise<Set<string>> {
     const slices = await this.source.slices();
-    const entries = slices.flatMap(({ live, canary }) => [live, canary?.entry ?? null]);
-    const used = entries.filter(
-      (entry) => entry !== null && releases[entry.name] === entry.version,
-    ) as RegistryEntry[];
+    const entries = slices.flatMap(({ live, canary }) => [
+      ...(live ? [live] : []),
+      ...(canary ? [canary.entry] : []),
+    ]);
+    const used = entries.filter(({ name, version }) => releases[name] === version);
     return new Set(
       used.flatMap(({ name, pages, slots }) =>
         [
@@ -87,12 +88,12 @@ export class Releases {
     );
   }
 
-  /** A page used a part of a release, or failed to. */
+  /** Counts that a page used a part of a release, or failed to. */
   count(slice: string, version: string, part: string, visitorId: string, failed: boolean): void {
     this.health?.count(slice, version, part, visitorId, failed);
   }
 
-  /** A service's version answered a visitor's call, or failed to. */
+  /** Counts a visitor's call to one version of a service. */
   countCall(counted: HealthEvent): void {
     this.health?.countCall(counted);
   }
@@ -102,15 +103,17 @@ export class Releases {
   }
 }
 
-/** As `Releases.sets`, of slices that are not announced yet, too. */
+/** Lists the sets that visitors may get, also of slices that are not announced yet. */
 export function listReleaseSets(slices: readonly SliceState[]): Registry[] {
   const canaries = slices.filter(({ canary }) => canary);
-  const withThese = (some: readonly SliceState[]) =>
-    registryOf(slices, (slice) => (some.includes(slice) ? slice.canary!.entry : slice.live));
+  const withCanaries = (chosen: readonly SliceState[]) =>
+    registryOf(slices, (slice) =>
+      slice.canary && chosen.includes(slice) ? slice.canary.entry : slice.live,
+    );
   return [
-    withThese([]),
-    ...canaries.map((one) => withThese([one])),
-    ...(canaries.length > 1 ? [withThese(canaries)] : []),
+    withCanaries([]),
+    ...canaries.map((slice) => withCanaries([slice])),
+    ...(canaries.length > 1 ? [withCanaries(canaries)] : []),
   ];
 }
 
@@ -126,7 +129,7 @@ function registryOf(
   return { remotes: remotes.sort((a, b) => (a.name < b.name ? -1 : 1)) };
 }
 
-/** Null for who is outside of a first release's canary. */
+/** Null for a visitor outside of the canary of a slice's first release. */
 function entryFor(
   { name, live, canary }: SliceState,
   visitorId: string | undefined,

@@ -1,6 +1,6 @@
 import type { RegistryEntry } from '@atlas/contracts';
 
-/** The entry without what is switched off. Of a slice that is off as a whole its pages' places stay, and nothing else. */
+/** Removes the disabled slots of an entry. A slice that is disabled as a whole keeps only the paths of its pages. */
 export function withoutDisabledSlots(
   entry: RegistryEntry,
   off: readonly string[] = [],

@@ -1,10 +1,10 @@
-/** Says whether a call is meant for services alone. */
+/** Says whether only services may make a call. */
 export type IsInternalOperation = (method: string, path: string) => boolean;
 
-interface Closed {
-  /** In capitals. */
+interface InternalOperation {
+  /** In upper case. */
   readonly method: string;
-  /** In OpenAPI's form: `/api/users/{id}/export`. */
+  /** As in OpenAPI: `/api/users/{id}/export`. */
   readonly path: string;
 }
 
@@ -13,12 +13,14 @@ function toPattern(path: string): RegExp {
   return new RegExp(`^${escaped}/?$`);
 }
 
-export function createIsInternalOperation(closed: readonly Closed[]): IsInternalOperation {
-  const patterns = closed.map(({ method, path }) => ({ method, pattern: toPattern(path) }));
+export function createIsInternalOperation(
+  operations: readonly InternalOperation[],
+): IsInternalOperation {
+  const patterns = operations.map(({ method, path }) => ({ method, pattern: toPattern(path) }));
   return (method, path) =>
     patterns.some(
-      (one) =>
-        (one.method === method || (method === 'HEAD' && one.method === 'GET')) &&
-        one.pattern.test(path),
+      (operation) =>
+        (operation.method === method || (method === 'HEAD' && operation.method === 'GET')) &&
+        operation.pattern.test(path),
     );
 }

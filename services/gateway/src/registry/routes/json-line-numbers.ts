@@ -1,18 +1,20 @@
-/** Where each value of a JSON text stands: `routes.3.prefix` → 12. The text must be valid. */
+/** Maps the path of each value in a JSON text to its line: `routes.3.prefix` → 12. The text must be valid. */
 export function jsonLineNumbers(text: string): Map<string, number> {
   const lines = new Map<string, number>();
   let at = 0;
   let line = 1;
 
   function skip(): string | undefined {
-    for (; at < text.length && /\s/.test(text[at]!); at += 1) if (text[at] === '\n') line += 1;
+    for (; at < text.length && /\s/.test(text.charAt(at)); at += 1)
+      if (text[at] === '\n') line += 1;
     return text[at];
   }
 
   function token(): string {
-    const [found] = /^(?:"(?:[^"\\]|\\.)*"|[^\s,\]}:]+)/.exec(text.slice(at))!;
-    at += found.length;
-    return found;
+    const match = /^(?:"(?:[^"\\]|\\.)*"|[^\s,\]}:]+)/.exec(text.slice(at));
+    if (!match) throw new Error(`No JSON at ${at}`);
+    at += match[0].length;
+    return match[0];
   }
 
   function members(path: string[], close: string, name: (index: number) => string): void {

@@ -6,20 +6,20 @@ import { toRouteTable } from './route-table';
 import type { Route, RouteTable, RoutedService, StaticTable } from './route-table';
 import { createIsInternalOperation } from './internal-operations';
 
-const LOOK_MS = 500;
+const CHECK_INTERVAL_MS = 500;
 
-/** The table in force. A request keeps the route it was matched to, so that a change in between harms none. */
+/** The current route table. A request keeps the route that it was matched to, also when the table changes. */
 export class LiveRouteTable implements RouteTable {
   /** For metrics. */
   readonly reloads = { ok: 0, refused: 0 };
-  /** Called when the file's routes are others than before. */
+  /** Called after the file was read again. */
   onReload: () => void = () => {};
   private services: readonly RoutedService[] = [];
   private current: RouteTable;
 
   constructor(
-    /** What the file says, or what is built in. */
-    private own: StaticTable,
+    /** Of the file, or built in. */
+    private staticTable: StaticTable,
     private readonly file: string | undefined,
     private readonly logger: Logger,
   ) {
@@ -30,9 +30,9 @@ export class LiveRouteTable implements RouteTable {
     return this.current.routes;
   }
 
-  /** Routes that no service brought with it. */
+  /** Routes that do not come from a published service. */
   get staticRoutes(): StaticTable['routes'] {
-    return this.own.routes;
+    return this.staticTable.routes;
   }
 
   match(path: string): Route | undefined {
@@ -43,52 +43,55 @@ export class LiveRouteTable implements RouteTable {
     return this.current.prefixesOf(service);
   }
 
-  /** From now on these services' routes beside those of the file. */
+  /** Replaces the routes of services. */
   setServices(services: readonly RoutedService[]): void {
     this.services = services;
     this.current = this.compile();
   }
 
-  /** Reads the file again; a bad one is refused and the table stays. @throws BadRouteTable */
+  /** Reads the file again. An invalid file leaves the table as it is. @throws InvalidRouteTableError */
   reload(): void {
-    if (!this.file) throw new Error('This gateway runs with the built-in table.');
+    if (!this.file) throw new Error('This gateway uses the built-in route table.');
     try {
-      this.own = readRouteTable(this.file);
+      this.staticTable = readRouteTable(this.file);
       this.current = this.compile();
       this.onReload();
       this.reloads.ok += 1;
-      this.logger.info({ routes: this.routes.length }, 'route table read again');
+      this.logger.info({ routes: this.routes.length }, 'route table reloaded');
     } catch (error) {
       this.reloads.refused += 1;
       this.logger.error(
         { reason: (error as Error).message },
-        'route table refused, the old one stays',
+        'route table rejected, keeping the previous one',
       );
       throw error;
     }
   }
 
-  /** By time stamp and not by notification: editors and mounted volumes replace files. */
+  /** Polls the modification time, since editors and mounted volumes replace files. */
   watch(): void {
-    if (this.file) watchFile(this.file, { interval: LOOK_MS, persistent: false }, this.onChange);
+    if (this.file)
+      watchFile(this.file, { interval: CHECK_INTERVAL_MS, persistent: false }, this.onChange);
   }
 
   stop(): void {
     if (this.file) unwatchFile(this.file, this.onChange);
   }
 
-  /** Of the platform's own processes the contracts say what is for services alone. */
+  /** The contracts of the platform's own services say which operations are internal. */
   private compile(): RouteTable {
-    const closed = contractsOf(allContracts(), this.own.routes);
-    const isInternal = createIsInternalOperation(closed.filter(({ auth }) => auth === 'service'));
-    return toRouteTable(this.own, this.services, isInternal);
+    const contracts = contractsOf(allContracts(), this.staticTable.routes);
+    const isInternal = createIsInternalOperation(
+      contracts.filter(({ auth }) => auth === 'service'),
+    );
+    return toRouteTable(this.staticTable, this.services, isInternal);
   }
 
   private readonly onChange = (): void => {
     try {
       this.reload();
     } catch {
-      /* logged above */
+      // `reload` has logged it.
     }
   };
 }

@@ -24,26 +24,26 @@ test.each([
   ['cut off', `{ ${DEFAULTS},\n"routes": [\n${QUIZ}`, /routes\.json:3: .*JSON/],
   ['without a comma', `{ ${DEFAULTS}\n"routes": [${QUIZ}] }`, /routes\.json:2: .*JSON/],
   [
-    'naming a field that is none',
+    'naming an unknown field',
     `{ ${DEFAULTS},\n"routes": [\n${QUIZ},\n{ "prefix": "/a",\n"service": "quiz",\n"speed": 3 }] }`,
     /routes\.json:6: routes\.1\.speed: /,
   ],
   [
-    'with a value of the wrong kind',
+    'using a value of the wrong type',
     `{ ${DEFAULTS},\n"routes": [{ "prefix": "/a", "service": "quiz",\n"timeoutMs": "soon" }] }`,
     /routes\.json:3: routes\.0\.timeoutMs: /,
   ],
   [
-    'with a route twice',
+    'listing a route twice',
     `{ ${DEFAULTS},\n"routes": [${QUIZ},\n${QUIZ}] }`,
-    /routes\.json:3: routes\.1\.prefix: \/api\/quiz stands there twice/,
+    /routes\.json:3: routes\.1\.prefix: \/api\/quiz is listed twice/,
   ],
   ['without routes', `{ ${DEFAULTS}\n}`, /routes\.json:1: routes: /],
-])('when a table is %s, then its fault is named by line', (_name, text, expected) => {
+])('reports errors of a table that is %s by line', (_name, text, expected) => {
   expect(reasonFor(text)).toMatch(expected);
 });
 
-test('when strings look like JSON, then lines are still right', () => {
+test('counts lines when strings look like JSON', () => {
   const lines = jsonLineNumbers('{\n"a": "x\\",{[:",\n"b": [1, [],\n{ "c": null }]\n}');
   expect([lines.get('a'), lines.get('b.1'), lines.get('b.2.c')]).toEqual([2, 3, 4]);
 });

@@ -3,7 +3,7 @@ import { jsonLineNumbers } from './json-line-numbers';
 import { InvalidRouteTableError, parseRouteTable } from './route-table';
 import type { StaticTable } from './route-table';
 
-/** @throws BadRouteTable that names file and line of what is wrong */
+/** Reads a route table. @throws InvalidRouteTableError with file and line of each error */
 export function readRouteTable(file: string): StaticTable {
   const text = readFileSync(file, 'utf8');
   const value = parse(file, text);
@@ -22,7 +22,7 @@ export function readRouteTable(file: string): StaticTable {
   }
 }
 
-/** The line of the value, or of the nearest thing around it that is there. */
+/** Returns the line of the value, or of the nearest enclosing one that exists. */
 function lineOf(lines: Map<string, number>, path: string): number {
   for (let rest = path; rest; rest = rest.slice(0, Math.max(0, rest.lastIndexOf('.')))) {
     const line = lines.get(rest);

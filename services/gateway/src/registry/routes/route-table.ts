@@ -18,10 +18,10 @@ const tableSchema = z.strictObject({
   routes: z.array(rowSchema).check(z.minLength(1)),
 });
 
-/** What a file says: the defaults of all routes, and those of the platform's own processes. */
+/** The content of a route file: defaults, and routes of the platform's own services. */
 export type StaticTable = z.infer<typeof tableSchema>;
 
-/** What a live service says of its routes, and which of its operations are for services alone. */
+/** A live service with its routes. */
 export interface RoutedService {
   readonly name: string;
   readonly routes: readonly ServiceRoute[];
@@ -31,15 +31,15 @@ export interface RoutedService {
 export type Route = Row &
   z.infer<typeof settings> & {
     invalidates: readonly string[];
-    /** Says whether a call below the prefix is meant for services alone. */
+    /** Says whether only services may make a call below the prefix. */
     isInternal: IsInternalOperation;
   };
 
 export interface RouteTable {
   readonly routes: readonly Route[];
-  /** The route with the longest prefix that ends at a path segment. */
+  /** Finds the route with the longest prefix that ends at a path segment. */
   match(path: string): Route | undefined;
-  /** Of every route of a service. */
+  /** Prefixes of every route of a service. */
   prefixesOf(service: string): string[];
 }
 
@@ -49,9 +49,9 @@ interface Fault {
   readonly at?: string;
 }
 
-/** What is wrong with a table, each fault by its place. */
+/** Lists the errors of a route table with their location. */
 export class InvalidRouteTableError extends Error {
-  override readonly name = 'BadRouteTable';
+  override readonly name = 'InvalidRouteTableError';
   constructor(readonly faults: readonly Fault[]) {
     const lines = faults.map(({ at, path, message }) =>
       [at, path, message].filter(Boolean).join(': '),
@@ -60,35 +60,36 @@ export class InvalidRouteTableError extends Error {
   }
 }
 
-/** @throws BadRouteTable */
+/** @throws InvalidRouteTableError */
 export function parseRouteTable(value: unknown): StaticTable {
   const parsed = tableSchema.safeParse(value);
   if (!parsed.success) throw new InvalidRouteTableError(parsed.error.issues.map(toFault));
   const { routes } = parsed.data;
-  const twice = routes.findIndex(
+  const duplicate = routes.find(
     ({ prefix }, index) => routes.findIndex((row) => row.prefix === prefix) !== index,
   );
-  if (twice === -1) return parsed.data;
-  const message = `${routes[twice]!.prefix} stands there twice`;
-  throw new InvalidRouteTableError([{ path: `routes.${twice}.prefix`, message }]);
+  if (!duplicate) return parsed.data;
+  const message = `${duplicate.prefix} is listed twice`;
+  const path = `routes.${routes.indexOf(duplicate)}.prefix`;
+  throw new InvalidRouteTableError([{ path, message }]);
 }
 
 function toFault(issue: z.core.$ZodIssue): Fault {
-  const unknown = issue.code === 'unrecognized_keys' ? [issue.keys[0]!] : [];
+  const unknown = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
   return { path: [...issue.path, ...unknown].join('.'), message: issue.message };
 }
 
 /**
- * One table of the file's routes and those of live services: made when either changes, so that a request only looks up.
- * Where both have a prefix, the file's counts.
+ * Merges the routes of the file and of live services. Where both have a prefix, the file's route wins. The table is built
+ * when either changes, so that a request only looks up a prefix.
  */
 export function toRouteTable(
   { defaults, routes: rows }: StaticTable,
   services: readonly RoutedService[] = [],
   isInternal: IsInternalOperation = () => false,
 ): RouteTable {
-  const own = rows.map((row) => ({ ...row, isInternal }));
-  const theirs = services.flatMap((service) =>
+  const ofFile = rows.map((row) => ({ ...row, isInternal }));
+  const ofServices = services.flatMap((service) =>
     service.routes.map((route) => ({
       ...route,
       service: service.name,
@@ -96,8 +97,8 @@ export function toRouteTable(
       isInternal: service.isInternal,
     })),
   );
-  // Of two of one prefix the later one is kept.
-  const byPrefix = new Map([...theirs, ...own].map((row) => [row.prefix, row]));
+  // The later of two rows with one prefix wins.
+  const byPrefix = new Map([...ofServices, ...ofFile].map((row) => [row.prefix, row]));
   const prefixesOf = (service: string) =>
     [...byPrefix.values()].filter((row) => row.service === service).map(({ prefix }) => prefix);
   const routes = [...byPrefix.values()].map((row) => ({
@@ -108,7 +109,7 @@ export function toRouteTable(
   return { routes, prefixesOf, match: createMatch(routes) };
 }
 
-/** Looks at no more segments than the longest prefix has, however many routes there are. */
+/** Looks at as many segments as the longest prefix has, whatever the number of routes. */
 function createMatch(routes: readonly Route[]): RouteTable['match'] {
   const byPrefix = new Map(routes.map((route) => [route.prefix, route]));
   const depth = Math.max(0, ...routes.map(({ prefix }) => prefix.split('/').length - 1));
