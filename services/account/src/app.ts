@@ -1,7 +1,7 @@
 import { createServiceApp } from '@atlas/service-kit';
 import type { AccountContext } from './context';
 import { favoriteRoutes } from './favorites/favorite.routes';
-import { memoryRoutes } from './memory/memory.routes';
+import { visitorHistoryRoutes } from './visitor-history/visitor-history.routes';
 import { packageRoutes } from './packages/package.routes';
 import { sessionRoutes } from './sessions/session.routes';
 import { signInRoutes } from './sign-in/sign-in.routes';
@@ -21,7 +21,7 @@ export function createApp(context: AccountContext) {
       sessionRoutes(router, context);
       userRoutes(router, context);
       favoriteRoutes(router, context);
-      memoryRoutes(router, context);
+      visitorHistoryRoutes(router, context);
       packageRoutes(router, context);
       // Last: `/api/auth/{provider}` takes every word that is not taken above.
       signInRoutes(router, context);

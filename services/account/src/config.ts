@@ -46,7 +46,7 @@ export const envSchema = serviceEnvSchema.omit({ JWKS_URL: true }).extend({
     .string()
     .min(1)
     .default('.data/account')
-    .describe('Where signing keys are kept outside production.'),
+    .describe('Folder of the signing keys outside production.'),
   SIGNING_KEYS: json
     .pipe(z.array(z.record(z.string(), z.unknown())))
     .optional()
@@ -61,7 +61,7 @@ export const envSchema = serviceEnvSchema.omit({ JWKS_URL: true }).extend({
 
 export type AccountConfig = ReturnType<typeof toConfig>;
 
-/** @throws BadEnvironment naming what production lacks. */
+/** @throws BadEnvironment naming the variables that production requires */
 export function toConfig(env: z.infer<typeof envSchema>, { version }: { version: string }) {
   const production = env.NODE_ENV === 'production';
   const missing = [

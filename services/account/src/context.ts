@@ -8,7 +8,7 @@ import {
 import type { Logger, VerifySession } from '@atlas/service-kit';
 import type { AccountConfig } from './config';
 import { createFavoriteRepository } from './favorites/favorite.repository';
-import { createMemoryRepository } from './memory/memory.repository';
+import { createVisitorHistoryRepository } from './visitor-history/visitor-history.repository';
 import { createPackageRepository } from './packages/package.repository';
 import { createToolDirectory } from './packages/tool-directory';
 import { createSessionRepository } from './sessions/session.repository';
@@ -39,7 +39,7 @@ export async function createContext(
     sessions: await createSessionRepository(connection),
     handovers: await createHandoverRepository(connection),
     favorites: await createFavoriteRepository(connection),
-    memory: await createMemoryRepository(connection),
+    memory: await createVisitorHistoryRepository(connection),
     packages: await createPackageRepository(connection),
     deletions: await createDeletionRepository(connection),
   };

@@ -1,2 +1,2 @@
-/** The answer of an operation that has nothing to tell but that it was done. */
+/** Response of an operation without a result. */
 export const OK = { ok: true } as const;

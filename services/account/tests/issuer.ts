@@ -15,7 +15,7 @@ export interface IssuerClient {
   redirectUri: string;
 }
 
-/** A real OIDC provider; whoever types an e-mail is that person. */
+/** A real OIDC provider that accepts any e-mail. */
 export async function startIssuer(
   clients: readonly IssuerClient[],
   accessTokenSeconds = 600,

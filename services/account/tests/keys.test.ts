@@ -7,7 +7,7 @@ import { decodeProtectedHeader } from 'jose';
 import { envSchema, toConfig } from '../src/config';
 import { signSessionToken } from '../src/sessions/session-token';
 import { openKeyRing } from '../src/signing-keys/key-ring';
-import { keepSchedule, signingKeyOf } from '../src/signing-keys/key-schedule';
+import { updateSchedule, signingKeyOf } from '../src/signing-keys/key-schedule';
 
 const DAY = 86_400_000;
 const jwk = (kid: string, over: object = {}) => ({
@@ -31,14 +31,14 @@ test('when it starts first, then it makes two keys for the owner alone, and keep
 });
 
 test('when keys rotate, then the next one was published before it signs, and the last one stays published', () => {
-  const start = keepSchedule([], 0);
+  const start = updateSchedule([], 0);
   const before = signingKeyOf(start, 0).kid;
-  const later = keepSchedule(start, 30 * DAY);
+  const later = updateSchedule(start, 30 * DAY);
   const after = signingKeyOf(later, 30 * DAY).kid;
   expect(start.map(({ kid }) => kid)).toContain(after);
   expect(after).not.toBe(before);
   expect(later.map(({ kid }) => kid)).toContain(before);
-  expect(keepSchedule(later, 31 * DAY).map(({ kid }) => kid)).not.toContain(before);
+  expect(updateSchedule(later, 31 * DAY).map(({ kid }) => kid)).not.toContain(before);
 });
 
 test('when keys are given, then the first signs and all are published', async () => {

@@ -36,7 +36,7 @@ test('when a package is saved, then it has the tools in order, their names and t
   expect((await anna.call('GET', '/api/custom-packages')).body).toContainEqual(body);
 });
 
-test('when a tool is unknown, stands twice, or there are 31, then it is a 400', async () => {
+test('returns 400 for unknown, duplicate or too many tools', async () => {
   const many = Array.from({ length: 31 }, (_, index) => ({ id: `t${index}` }));
   for (const tools of [[{ id: 'unknown-tool' }], [{ id: 'a' }, { id: 'a' }], many, []]) {
     expect((await anna.call('POST', '/api/custom-packages', draft({ tools }))).status).toBe(400);
@@ -55,7 +55,7 @@ test('an invisible name gets the problem of an empty one', async () => {
     expect([name, await refusalOf(name)]).toEqual([name, empty]);
 });
 
-test('texts of a package are kept without what is invisible', async () => {
+test('removes invisible characters from texts of a package', async () => {
   const { body } = await anna.call(
     'POST',
     '/api/custom-packages',
@@ -140,19 +140,19 @@ test('when it is shared, then anybody with the link sees it without its owner, u
   ).toBe(404);
 });
 
-test('when 60 are saved at once, then 50 are kept', async () => {
+test('saves 50 of 60 concurrent packages', async () => {
   const carl = await signIn(account, 'carl@example.com');
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 60 }, () => carl.call('POST', '/api/custom-packages', draft())),
   );
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(50);
-  expect(answers.filter(({ status }) => status === 409)).toHaveLength(10);
+  expect(responses.filter(({ status }) => status === 201)).toHaveLength(50);
+  expect(responses.filter(({ status }) => status === 409)).toHaveLength(10);
 }, 60_000);
 
-test('when the catalog does not answer, then saved packages are still shown with their names', async () => {
+test('shows stored names while the catalog is unavailable', async () => {
   const dora = await signIn(account, 'dora@example.com');
   await dora.call('POST', '/api/custom-packages', draft({ tools: [{ id: 'only-once' }] }));
-  account.neighbours.down = true;
+  account.stubs.down = true;
   account.advance(61_000);
   const { body } = await dora.call('GET', '/api/custom-packages');
   expect(body[0].tools[0].name).toBe('Tool only-once');
@@ -160,7 +160,7 @@ test('when the catalog does not answer, then saved packages are still shown with
     (await dora.call('POST', '/api/custom-packages', draft({ tools: [{ id: 'never-seen' }] })))
       .status,
   ).toBe(503);
-  account.neighbours.down = false;
+  account.stubs.down = false;
 });
 
 test('when a package was changed meanwhile, then a change that names what it saw is refused', async () => {

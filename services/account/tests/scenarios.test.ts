@@ -8,9 +8,9 @@ let account: StartedAccount;
 let stage: Stage;
 beforeAll(async () => {
   account = await startAccount();
-  const stranger = newBrowser();
+  const otherBrowser = newBrowser();
   const visitor: typeof author.call = (method, path, body) =>
-    call(account, stranger, method, path, body);
+    call(account, otherBrowser, method, path, body);
   const author = await signIn(account, 'scenario-author@example.com');
   const other = await signIn(account, 'scenario-other@example.com');
   const callers = { author: author.call, other: other.call, visitor };

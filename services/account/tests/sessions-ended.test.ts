@@ -10,21 +10,21 @@ afterAll(() => account.stop());
 
 const EMAIL = 'ends-sessions@example.com';
 
-test('when an operation ends sessions, then its answer says so to gateways, and no other does', async () => {
+test('marks responses of operations that end sessions', async () => {
   const [one, other] = [await signIn(account, EMAIL), await signIn(account, EMAIL)];
-  const said = async (...asked: Parameters<typeof one.call>) => {
-    const { status, ended } = await one.call(...asked);
+  const call = async (...args: Parameters<typeof one.call>) => {
+    const { status, ended } = await one.call(...args);
     return [status, ended];
   };
   const { body } = await other.call('GET', '/api/user/sessions');
   const { id } = (body as { id: string; current: boolean }[]).find(({ current }) => current)!;
-  expect(await said('POST', '/api/user/favorites/chatgpt')).toEqual([200, false]);
-  expect(await said('GET', '/api/auth/user')).toEqual([200, false]);
-  expect(await said('POST', '/api/auth/refresh')).toEqual([200, false]);
-  expect(await said('DELETE', `/api/user/sessions/${id}`)).toEqual([200, true]);
-  expect(await said('DELETE', `/api/user/sessions/${id}`)).toEqual([404, false]);
-  expect(await said('DELETE', '/api/user/sessions')).toEqual([200, true]);
-  expect(await said('POST', '/api/auth/logout')).toEqual([200, true]);
+  expect(await call('POST', '/api/user/favorites/chatgpt')).toEqual([200, false]);
+  expect(await call('GET', '/api/auth/user')).toEqual([200, false]);
+  expect(await call('POST', '/api/auth/refresh')).toEqual([200, false]);
+  expect(await call('DELETE', `/api/user/sessions/${id}`)).toEqual([200, true]);
+  expect(await call('DELETE', `/api/user/sessions/${id}`)).toEqual([404, false]);
+  expect(await call('DELETE', '/api/user/sessions')).toEqual([200, true]);
+  expect(await call('POST', '/api/auth/logout')).toEqual([200, true]);
   const again = await signIn(account, EMAIL);
   const gone = await again.call('DELETE', '/api/user', { email: EMAIL });
   expect([gone.status, gone.ended]).toEqual([200, true]);

@@ -6,7 +6,7 @@ let account: StartedAccount;
 beforeAll(async () => void (account = await startAccount()));
 afterAll(() => account.stop());
 
-test('when a visitor signs in, then the callback gets a token and the kept return path, and login starts a session', async () => {
+test('signs in and returns to the requested path', async () => {
   const browser = newBrowser();
   const fragment = await authorize(
     account,
@@ -61,7 +61,7 @@ test('when the address is a verified moderator, then the role is moderator', asy
   expect((await signIn(account, 'moderator@example.com')).user.roles).toEqual(['moderator']);
 });
 
-test('when nobody is signed in, then the current user is a 401', async () => {
+test('returns 401 for the current user without a session', async () => {
   expect((await call(account, newBrowser(), 'GET', '/api/auth/user')).status).toBe(401);
 });
 
@@ -72,14 +72,14 @@ test('when /api/login is opened with several providers, then it goes to the logi
   expect(response.headers.get('location')).toBe('/login?returnTo=%2Fmy-packages');
 });
 
-test('when the issuer refuses, then the callback screen is told so without a token', async () => {
+test('reports a refusal of the issuer without a token', async () => {
   const response = await newBrowser().send(
     `${account.url}/api/auth/oidc/callback?error=access_denied&state=unknown`,
   );
   expect(response.headers.get('location')).toBe('/auth/callback#error=unknown_sign_in');
 });
 
-test('when a link says who is to sign in, then a real issuer is not told', async () => {
+test('does not pass login hints to a real issuer', async () => {
   const response = await newBrowser().send(
     `${account.url}/api/auth/oidc?login_hint=moderator%40example.com`,
   );
@@ -89,7 +89,7 @@ test('when a link says who is to sign in, then a real issuer is not told', async
 });
 
 test('when the provider is not known, then it is a 404', async () => {
-  expect((await newBrowser().send(`${account.url}/api/auth/nobody`)).status).toBe(404);
+  expect((await newBrowser().send(`${account.url}/api/auth/unknown`)).status).toBe(404);
 });
 
 test('cuts a name between characters', async () => {

@@ -35,12 +35,12 @@ export async function authorize(
         ? { prompt: 'login', login: email, password: 'x' }
         : { prompt: 'consent' };
       const action = /action="([^"]+)"/.exec(page)?.[1] ?? next;
-      const answered = await browser.send(new URL(action, next).href, {
+      const formResponse = await browser.send(new URL(action, next).href, {
         method: 'POST',
         body: new URLSearchParams(prompt),
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
       });
-      next = new URL(answered.headers.get('location') ?? '', next).href;
+      next = new URL(formResponse.headers.get('location') ?? '', next).href;
     }
   }
   throw new Error('sign-in did not come to an end');
@@ -54,7 +54,7 @@ export async function signIn(
   const fragment = await authorize(account, browser, email);
   const accessToken = fragment.get('access_token') ?? '';
   const response = await postLogin(account, browser, accessToken, email);
-  if (response.status !== 200) throw new Error(`login answered ${response.status}`);
+  if (response.status !== 200) throw new Error(`login returned ${response.status}`);
   const user = (await response.json()) as User;
   return {
     browser,

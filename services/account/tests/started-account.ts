@@ -12,8 +12,8 @@ import type { AccountContext } from '../src/context';
 import { Browser } from './browser';
 import { startIssuer } from './issuer';
 import type { TestIssuer } from './issuer';
-import { startNeighbours } from './neighbours';
-import type { Neighbours } from './neighbours';
+import { startStubServices } from './stub-services';
+import type { StubServices } from './stub-services';
 
 export const SERVICE_TOKEN = 'service-token-for-tests';
 
@@ -21,7 +21,7 @@ export interface StartedAccount {
   readonly url: string;
   readonly issuer: TestIssuer;
   readonly context: AccountContext;
-  readonly neighbours: Neighbours;
+  readonly stubs: StubServices;
   /** Moves the service's clock. */
   advance(ms: number): void;
   stop(): Promise<void>;
@@ -37,11 +37,11 @@ export async function startAccount(env: Record<string, string> = {}): Promise<St
     { id: 'second', secret, redirectUri: `${url}/api/auth/second/callback` },
     { id: 'stranger', secret, redirectUri: 'http://127.0.0.1:9/callback' },
   ];
-  const [mongo, issuer, neighbours, dataDir]: [TestMongo, TestIssuer, Neighbours, string] =
+  const [mongo, issuer, stubs, dataDir]: [TestMongo, TestIssuer, StubServices, string] =
     await Promise.all([
       startTestMongo(),
       startIssuer(clients),
-      startNeighbours(),
+      startStubServices(),
       mkdtemp(join(tmpdir(), 'atlas-account-')),
     ]);
   let shift = 0;
@@ -66,8 +66,8 @@ export async function startAccount(env: Record<string, string> = {}): Promise<St
         },
       ]),
       DATA_DIR: dataDir,
-      CATALOG_URL: neighbours.url,
-      COMMUNITY_URL: neighbours.url,
+      CATALOG_URL: stubs.url,
+      COMMUNITY_URL: stubs.url,
       MODERATOR_EMAILS: 'moderator@example.com',
       ...env,
     }),
@@ -91,13 +91,13 @@ export async function startAccount(env: Record<string, string> = {}): Promise<St
     url,
     issuer,
     context,
-    neighbours,
+    stubs: stubs,
     advance: (ms) => void (shift += ms),
     async stop() {
       await service.close();
       await Promise.all([
         issuer.stop(),
-        neighbours.stop(),
+        stubs.stop(),
         mongo.stop(),
         rm(dataDir, { recursive: true, force: true }),
       ]);

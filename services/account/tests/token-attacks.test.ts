@@ -118,13 +118,13 @@ test('a refresh token that was made up ends nothing', async () => {
   expect((await call(account, browser, 'POST', '/api/auth/refresh')).status).toBe(200);
 });
 
-test("login with somebody else's id in the body is refused", async () => {
+test("refuses login with another user's id in the body", async () => {
   const browser = newBrowser();
   const token = (await authorize(account, browser, 'mallory@example.com')).get('access_token')!;
   expect((await postLogin(account, browser, token, 'victim@example.com')).status).toBe(403);
   expect(browser.cookie(account.url, 'atlas_session')).toBeUndefined();
 });
-test('an access token of another browser, of nobody, or none is refused', async () => {
+test('refuses missing, invalid and foreign access tokens', async () => {
   const planted = (await authorize(account, newBrowser(), 'mallory@example.com')).get(
     'access_token',
   )!;
@@ -138,7 +138,7 @@ test('an access token that has expired is refused', async () => {
   account.advance(601_000);
   expect((await postLogin(account, browser, token, 'late@example.com')).status).toBe(401);
 });
-test('an answer to a sign-in that this browser did not start is refused', async () => {
+test('refuses the callback of a sign-in of another browser', async () => {
   const other = newBrowser();
   const started = await other.send(`${account.url}/api/auth/oidc`);
   const state = new URL(started.headers.get('location')!).searchParams.get('state');
@@ -167,7 +167,7 @@ test.each([
   expect(fragment.get('return_to')).toBe('/');
 });
 
-test('when somebody logs out, then the session is refused here at once and published for the others', async () => {
+test('refuses and publishes a session after logout', async () => {
   const { browser, call: send } = await signIn(account, 'leaving@example.com');
   const session = browser.cookie(account.url, 'atlas_session')!;
   const refresh = browser.cookie(account.url, 'atlas_refresh')!;
@@ -190,7 +190,7 @@ test('when the short-lived token ran out, then asking for the current user renew
   expect((await call(account, browser, 'GET', '/api/user/sessions')).status).toBe(200);
 });
 
-test('when an access token has registered somebody, then it opens nothing any more', async () => {
+test('refuses an access token after it was used to log in', async () => {
   const browser = newBrowser();
   const token = (await authorize(account, browser, 'once@example.com')).get('access_token')!;
   const info = () =>
@@ -205,10 +205,10 @@ test('when an access token has registered somebody, then it opens nothing any mo
 test('when one access token registers twice at once, then it starts one session', async () => {
   const browser = newBrowser();
   const token = (await authorize(account, browser, 'race@example.com')).get('access_token')!;
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 5 }, () => postLogin(account, browser, token, 'race@example.com')),
   );
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401]);
 });
 test('when a cookie was planted before the sign-in, then the planter does not get in with the token', async () => {
   const victim = newBrowser();

@@ -1,4 +1,4 @@
-import { WRITTEN } from './neighbours';
+import { WRITTEN } from './stub-services';
 import { startAccount, newBrowser } from './started-account';
 import type { StartedAccount } from './started-account';
 import { call, signIn } from './sign-in';
@@ -7,7 +7,7 @@ let account: StartedAccount;
 beforeAll(async () => void (account = await startAccount()));
 afterAll(() => account.stop());
 
-test('when a tool is saved twice and taken away, then it stands once and not at all', async () => {
+test('saves a tool once and removes it', async () => {
   const { call: send } = await signIn(account, 'fan@example.com');
   for (let turn = 0; turn < 2; turn += 1)
     expect((await send('POST', '/api/user/favorites/chatgpt')).status).toBe(200);
@@ -27,7 +27,7 @@ test.each([
   'DELETE /api/user',
   'GET /api/user/export',
   'GET /api/user/sessions',
-])('when a visitor asks %s, then it is a 401', async (request) => {
+])('returns 401 for %s of a visitor', async (request) => {
   const [method, path] = request.split(' ');
   expect(
     (
@@ -76,8 +76,8 @@ test('when one signs a browser out from another, then only that one is out', asy
   }[];
   expect(sessions.map(({ current }) => current).sort()).toEqual([false, true]);
   const other = sessions.find(({ current }) => !current)!;
-  const stranger = await signIn(account, 'stranger@example.com');
-  expect((await stranger.call('DELETE', `/api/user/sessions/${other.id}`)).status).toBe(404);
+  const otherUser = await signIn(account, 'other@example.com');
+  expect((await otherUser.call('DELETE', `/api/user/sessions/${other.id}`)).status).toBe(404);
   expect((await laptop.call('DELETE', `/api/user/sessions/${other.id}`)).status).toBe(200);
   expect((await phone.call('GET', '/api/user/sessions')).status).toBe(401);
   expect((await laptop.call('GET', '/api/user/sessions')).body).toHaveLength(1);
@@ -95,10 +95,10 @@ test('when the data is exported, then it holds the account, saved tools, package
     sessions: [{ current: true }],
     community: WRITTEN,
   });
-  account.neighbours.down = true;
-  // Half of it would look like all of it.
+  account.stubs.down = true;
+  // A partial export would look complete.
   expect((await send('GET', '/api/user/export')).status).toBe(502);
-  account.neighbours.down = false;
+  account.stubs.down = false;
 });
 
 test('when the account is deleted, then all goes, and its reviews are made anonymous as soon as that succeeds', async () => {
@@ -106,7 +106,7 @@ test('when the account is deleted, then all goes, and its reviews are made anony
   await send('POST', '/api/custom-packages', { name: 'Mine', tools: [{ id: 'claude' }] });
   expect((await send('DELETE', '/api/user', { email: 'other@example.com' })).status).toBe(409);
 
-  account.neighbours.down = true;
+  account.stubs.down = true;
   expect((await send('DELETE', '/api/user', { email: 'Gone@example.com' })).status).toBe(200);
   expect((await send('GET', '/api/auth/user')).status).toBe(401);
   expect(await account.context.packages.listOf(user.id)).toEqual([]);
@@ -114,10 +114,10 @@ test('when the account is deleted, then all goes, and its reviews are made anony
   await account.context.deletionWorker.stop();
   expect(await account.context.deletions.count()).toBe(1);
 
-  account.neighbours.down = false;
+  account.stubs.down = false;
   account.advance(3_600_000);
   account.context.deletionWorker.wake();
   await account.context.deletionWorker.stop();
-  expect(account.neighbours.anonymised).toEqual([user.id]);
+  expect(account.stubs.anonymised).toEqual([user.id]);
   expect(await account.context.deletions.count()).toBe(0);
 });

@@ -12,7 +12,7 @@ export function createApp(context: Context): Express {
   return createServiceApp({
     name: 'community',
     context,
-    // Answers hold the caller's own votes: nobody else may be served them.
+    // Responses contain the caller's own votes, so they are private.
     cacheControl: 'private, no-cache',
     routes(router) {
       reviewRoutes(router, context);

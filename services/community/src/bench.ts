@@ -1,12 +1,7 @@
 // The lists with many reviews: client, service and database are processes of their own.
-// npm run bench [-- --reviews 1000000] [--requests 200] [--data <folder>]: a folder that is named is kept, and used again.
+// npm run bench [-- --reviews 1000000] [--requests 200] [--data <folder>]: a given folder is not deleted and can be reused.
 import { parseArgs } from 'node:util';
-import {
-  measureOperations,
-  printMemory,
-  startBuilt,
-  startDatabase,
-} from '@atlas/benchmark';
+import { measureOperations, printMemory, startBuilt, startDatabase } from '@atlas/benchmark';
 import { fillReviews } from './measure/fill-reviews';
 import { operationsOf } from './measure/operations';
 
@@ -28,7 +23,7 @@ const tools = await fillReviews(database.uri, Number(values.reviews));
 print(`${values.reviews} reviews: in the database after ${secondsSince(writing)} s`);
 
 const starting = performance.now();
-// No catalog stands beside it: lists need none.
+// Lists work without a catalog.
 const service = await startBuilt('services/community', database.uri, {
   CATALOG_URL: 'http://127.0.0.1:1',
 });

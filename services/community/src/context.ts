@@ -30,7 +30,7 @@ import { createVoteRepository } from './votes/vote.repository';
 import type { VoteRepository } from './votes/vote.repository';
 
 const ACTIVE_MS = 30 * 86_400_000;
-/** A count that grows with the members: not for each visitor anew. */
+/** Cached, because the count is expensive. */
 const ACTIVE_FRESH_MS = 5_000;
 
 export interface Context extends ServiceContext<Config> {

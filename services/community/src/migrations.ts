@@ -14,6 +14,6 @@ export const migrations = (stores: {
   { id: '002-rating-hours', up: () => countReviews(stores) },
   // Reviews are searched by their words since then.
   { id: '003-review-terms', up: () => addTerms(stores) },
-  // What each tool's reviews give stands beside them since then.
+  // Adds the totals by tool.
   { id: '004-tool-ratings', up: () => countReviews(stores) },
 ];

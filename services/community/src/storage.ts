@@ -55,13 +55,13 @@ async function measure(reviews: number) {
   }
 }
 
-const half = await measure(REVIEWS / 2);
-const whole = await measure(REVIEWS);
+const atHalf = await measure(REVIEWS / 2);
+const atFull = await measure(REVIEWS);
 const print = (line: string) => process.stdout.write(`${line}\n`);
-for (const { name, documents, bytes } of whole.collections)
+for (const { name, documents, bytes } of atFull.collections)
   print(`${name}: ${documents} documents of ${bytes.toFixed(0)} bytes`);
-print(`words of a review that the search knows: ${whole.terms.toFixed(1)}`);
-const each = (whole.file - half.file) / (REVIEWS / 2);
+print(`words of a review that the search knows: ${atFull.terms.toFixed(1)}`);
+const each = (atFull.file - atHalf.file) / (REVIEWS / 2);
 print(
   `the data file grows by ${each.toFixed(0)} bytes for each review, with all that goes with it`,
 );

@@ -32,13 +32,13 @@ const OPERATOR = { $gt: '' };
 
 describe('shown as written', () => {
   it.each(Object.entries(SHOWN_AS_WRITTEN))(
-    'when a review is %s, then it is kept letter by letter',
+    'stores a review that is %s unchanged',
     async (_name, content) => {
       const { status, body } = await write({ content });
       expect([status, body.content]).toEqual([201, content]);
     },
   );
-  it('when a comment is HTML, then it is kept letter by letter', async () => {
+  it('stores HTML in a comment unchanged', async () => {
     const content = SHOWN_AS_WRITTEN.HTML;
     expect(
       (await community.send<Comment>('POST', '/api/comments', { reviewId: id, content }, me)).body

@@ -79,17 +79,17 @@ describe('comments', () => {
   );
 });
 
-describe('answers', () => {
+describe('replies', () => {
   const post = async (user: string, body: object) =>
     community.send<Comment>('POST', `/api/reviews/${id}/comments`, body, await community.as(user));
 
-  it('when an answer is answered, then it stands beside it under the same comment', async () => {
+  it('gives a reply to a reply the same parent', async () => {
     const first = (await post('reader', { content: 'question' })).body;
-    const answer = (await post('author', { content: 'answer', replyTo: first.id })).body;
-    const next = (await post('reader', { content: 'thanks', replyTo: answer.id })).body;
-    expect([first.replyTo, answer.replyTo, next.replyTo]).toEqual([null, first.id, first.id]);
+    const reply = (await post('author', { content: 'reply', replyTo: first.id })).body;
+    const next = (await post('reader', { content: 'thanks', replyTo: reply.id })).body;
+    expect([first.replyTo, reply.replyTo, next.replyTo]).toEqual([null, first.id, first.id]);
   });
-  it('when the answered comment is of another review or gone, then 404', async () => {
+  it('returns 404 for a parent of another review or a deleted one', async () => {
     const other = await community.send<Review>(
       'POST',
       '/api/reviews',
@@ -112,7 +112,7 @@ describe('answers', () => {
       await community.as('author'),
     );
   });
-  it('when fifty answer at once, then all stand there and are counted', async () => {
+  it('counts fifty concurrent replies', async () => {
     const before = (await stored()).commentCount;
     const { body: first } = await post('reader', { content: 'popular' });
     const statuses = await Promise.all(
@@ -168,7 +168,7 @@ describe('profiles', () => {
     expect([seen?.prompt, seen?.likes, seen?.liked]).toEqual([null, 1, true]);
     expect((await community.get<Prompt[]>('/api/users/fan/likes')).body).toHaveLength(1);
   });
-  it('when somebody has shared 150 prompts, then all are shown, page by page', async () => {
+  it('pages through 150 prompts of a user', async () => {
     const owner = await community.as('prolific');
     for (let i = 0; i < 150; i += 1) {
       const prompt = { title: `${i}`, description: '', prompt: 'p', category: 'general', price: 0 };

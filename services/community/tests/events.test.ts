@@ -40,7 +40,7 @@ const write = async (user: string) =>
   community.send('POST', '/api/reviews', review(), await community.as(user));
 
 describe('new reviews', () => {
-  it('when somebody writes one, then who watches hears of it, and of nothing older', async () => {
+  it('sends new reviews only to open streams', async () => {
     const { body: older } = await write('before');
     let id = '';
     const text = await readUntil(/event: review/, undefined, {}, async () => {
@@ -89,7 +89,7 @@ describe('new reviews', () => {
     const hasty: ReviewFeed = {
       ...feed,
       join: async (listener) => {
-        listener.hear([...early, late]);
+        listener.onReviews([...early, late]);
         await feed.join(listener);
       },
     };
@@ -109,7 +109,7 @@ describe('new reviews', () => {
   it('when the id is not one, then 400', async () => {
     expect((await community.get('/api/reviews/events?after=x')).status).toBe(400);
   });
-  it('when too many watch, then 503 and the lists still answer', async () => {
+  it('returns 503 for too many streams while lists work', async () => {
     const stop = new AbortController();
     await Promise.all(
       Array.from({ length: 100 }, () =>

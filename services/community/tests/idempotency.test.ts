@@ -28,7 +28,7 @@ const commentsBy = async (content: string) =>
     await community.get<{ items: Comment[] }>(`/api/reviews/${reviewId}/comments`)
   ).body.items.filter((one) => one.content === content).length;
 
-it('when a POST comes again under its key, then it is answered as before and made once', async () => {
+it('replays the response of a repeated POST', async () => {
   const first = await comment('a');
   const again = await comment('a');
   expect([first.status, again.status]).toEqual([201, 201]);
@@ -36,14 +36,14 @@ it('when a POST comes again under its key, then it is answered as before and mad
   expect(await commentsBy('once')).toBe(1);
 });
 
-it('when it comes ten times at once, then it is made once, and the others wait or are told', async () => {
-  const answers = await Promise.all(Array.from({ length: 10 }, () => comment('b', 'ten')));
-  const statuses = new Set(answers.map(({ status }) => status));
+it('executes ten concurrent POSTs with one key once', async () => {
+  const responses = await Promise.all(Array.from({ length: 10 }, () => comment('b', 'ten')));
+  const statuses = new Set(responses.map(({ status }) => status));
   expect([...statuses].every((status) => status === 201 || status === 409)).toBe(true);
   expect(await commentsBy('ten')).toBe(1);
 });
 
-it('when the key stands for another call, then it is refused; another person’s key is another one', async () => {
+it('refuses a key of another call and separates users', async () => {
   await comment('c', 'mine');
   expect((await comment('c', 'other')).status).toBe(422);
   expect((await comment('c', 'theirs', await community.as('second'))).status).toBe(201);
@@ -55,7 +55,7 @@ it('when a call was refused, then its key may be used again', async () => {
   expect((await comment('a key with spaces', 'x')).status).toBe(400);
 });
 
-it('forgets what it answered when the account is deleted', async () => {
+it('removes stored responses when the account is deleted', async () => {
   const leaver = await community.as('leaver');
   const before = await comment('e', 'mine', leaver);
   await community.send('POST', '/api/users/leaver/anonymise', {}, community.service);

@@ -10,7 +10,7 @@ const COMMAND = fileURLToPath(
   new URL('../../../packages/mongo-embedded/bin/mongo-embedded.mjs', import.meta.url),
 );
 
-/** An embedded database as a process of its own, which a test may kill and start again, also where nobody finds it. */
+/** An embedded database in a child process that a test can kill, restart and make unreachable. */
 export async function createKillableDatabase() {
   const folder = await mkdtemp(path.join(tmpdir(), 'community-database-'));
   const [port, hidden] = [await freePort(), await freePort()];
@@ -24,24 +24,24 @@ export async function createKillableDatabase() {
     );
     child = started;
     return new Promise((resolve, reject) => {
-      let said = '';
+      let output = '';
       const read = (bytes: Buffer) => {
-        said += bytes;
-        const uri = /listens on (\S+)/.exec(said)?.[1];
+        output += bytes;
+        const uri = /listens on (\S+)/.exec(output)?.[1];
         if (uri) resolve(uri);
       };
       started.stdout.on('data', read);
       started.stderr.on('data', read);
-      started.once('exit', () => reject(new Error(`ended: ${said}`)));
+      started.once('exit', () => reject(new Error(`ended: ${output}`)));
     });
   }
   async function kill(): Promise<void> {
     const dying = child;
     child = undefined;
     if (!dying || dying.exitCode !== null) return;
-    const gone = new Promise((resolve) => dying.once('exit', resolve));
+    const exited = new Promise((resolve) => dying.once('exit', resolve));
     dying.kill('SIGKILL');
-    await gone;
+    await exited;
   }
 
   return {

@@ -94,21 +94,18 @@ const WRITES: [string, Send][] = [
   ],
 ];
 
-it.each(WRITES)(
-  'when 50 %s come at once, then all are answered, and others are served meanwhile',
-  async (_name, write) => {
-    let under = AT_ONCE;
-    const answers = Array.from({ length: AT_ONCE }, (_, i) =>
-      write(i).finally(() => {
-        under -= 1;
-      }),
-    );
-    const slowest = await slowestRead(() => under > 0);
-    const statuses = new Set((await Promise.all(answers)).map(({ status }) => status));
-    expect([...statuses].filter((status) => status >= 300)).toEqual([]);
-    expect(slowest).toBeLessThan(READ_MS);
-  },
-);
+it.each(WRITES)('executes 50 concurrent %s while serving others', async (_name, write) => {
+  let under = AT_ONCE;
+  const responses = Array.from({ length: AT_ONCE }, (_, i) =>
+    write(i).finally(() => {
+      under -= 1;
+    }),
+  );
+  const slowest = await slowestRead(() => under > 0);
+  const statuses = new Set((await Promise.all(responses)).map(({ status }) => status));
+  expect([...statuses].filter((status) => status >= 300)).toEqual([]);
+  expect(slowest).toBeLessThan(READ_MS);
+});
 
 async function slowestRead(going: () => boolean): Promise<number> {
   let slowest = 0;

@@ -38,22 +38,22 @@ async function connect(uri: string) {
   };
 }
 
-/** As a span is kept: who came first is not to own what is done for all. */
+/** Represents a span: later work must not belong to the first request. */
 const request = new AsyncLocalStorage<string>();
 
-/** Somebody who listens; what he hears, and what the log says of the way. */
+/** A listener that records reviews and changes of the event source. */
 async function listen(reviews: Parameters<typeof createReviewFeed>[0], watchAgainMs?: number) {
   const heard: string[] = [];
   const ways: string[] = [];
-  const note = ({ way }: { way?: string }) => void (way && ways.push(way));
-  const logger = { info: note, warn: note } as unknown as Logger;
+  const record = ({ way }: { way?: string }) => void (way && ways.push(way));
+  const logger = { info: record, warn: record } as unknown as Logger;
   const feed = createReviewFeed(
     reviews,
     logger,
     watchAgainMs === undefined ? {} : { watchAgainMs },
   );
   const listener = {
-    hear(fresh: readonly NewReview[]) {
+    onReviews(fresh: readonly NewReview[]) {
       heard.push(...fresh.map(({ _id }) => _id.toHexString()));
       expect(request.getStore()).toBeUndefined();
     },
@@ -69,7 +69,7 @@ async function until(isSo: () => boolean): Promise<void> {
     if (Date.now() > end) throw new Error(`not in time: ${isSo}`);
 }
 
-describe('new reviews of a database that tells of changes', () => {
+describe('new reviews from a change stream', () => {
   test('when two processes listen, then each hears at once and once what either writes', async () => {
     const mongo = await startTestMongo();
     cleanups.push(() => mongo.stop());
@@ -94,7 +94,9 @@ describe('new reviews of a database that tells of changes', () => {
     await sleep(1_500);
     expect([here.heard, there.heard, here.ways]).toEqual([ids, ids, ['change-stream']]);
     expect([looks, ids.includes(before)]).toEqual([[], false]);
-    expect(await metrics()).toMatch(/_event_streams\{way="change-stream",service="community"\} 1$/m);
+    expect(await metrics()).toMatch(
+      /_event_streams\{way="change-stream",service="community"\} 1$/m,
+    );
   });
 
   test('when the last one leaves, then no stream is left at the database, and the next one hears again', async () => {
@@ -122,11 +124,11 @@ describe('new reviews of a database that tells of changes', () => {
     ['gives up', 500],
   ])(
     'when the database is killed and comes back after a while that the driver %s, then the stream goes on where it was: none is lost, none comes twice',
-    async (_, patience) => {
+    async (_, timeoutMs) => {
       const server = await createKillableDatabase();
       cleanups.push(() => server.remove());
       const { reviews, write } = await connect(
-        `${await server.start()}&serverSelectionTimeoutMS=${patience}`,
+        `${await server.start()}&serverSelectionTimeoutMS=${timeoutMs}`,
       );
       const { heard, ways } = await listen(reviews);
       // Before that a review may be heard by a look at the database: the stream has no token yet.
@@ -171,7 +173,7 @@ describe('new reviews of a database that tells of changes', () => {
   });
 });
 
-test('when a database does not tell of changes, then it is asked each second, until it tells: none is lost, none comes twice', async () => {
+test('polls until change streams are supported, without loss or duplicates', async () => {
   const mongo = await startTestMongo({ testCommands: true });
   cleanups.push(() => mongo.stop());
   const { connection, reviews, write } = await connect(mongo.uri);

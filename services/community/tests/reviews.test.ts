@@ -17,7 +17,7 @@ const write = async (user: string, overrides = {}) =>
   );
 
 describe('new reviews', () => {
-  it('when tools are asked for since a day, then those with new ones come with their number', async () => {
+  it('counts new reviews of tools since a day', async () => {
     await write('newcomer', { aiToolId: 'midjourney' });
     const since = (days: number) =>
       new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -132,7 +132,7 @@ describe('reviews', () => {
     expect(body.items.map(({ aiToolId }) => aiToolId)).toEqual(['cursor']);
   });
   it.each(['recent', 'helpful', 'rating'] as const)(
-    'when listed by %s with a filter, then an index answers',
+    'uses an index to list by %s with a filter',
     async (sort) => {
       const plan = JSON.stringify(
         await community.context.reviews.explainList({ toolType: 'text' }, sort),
@@ -174,7 +174,7 @@ describe('the stars of each day', () => {
     expect(left).toEqual({ ...written, count: written.count - 1, sum: written.sum - 5 });
     expect((await community.get('/api/reviews/tool-ratings')).status).toBe(403);
   });
-  it('when a visitor asks, then only a service is answered', async () => {
+  it('returns ratings to services only', async () => {
     expect((await community.get(`/api/reviews/rating-days?from=${today}`)).status).toBe(403);
   });
 });

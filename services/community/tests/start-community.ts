@@ -21,7 +21,7 @@ interface Parts {
   logger?: Logger;
 }
 
-/** The started service on a free port with a database of its own, beside a catalog that answers by contract. */
+/** Starts the service on a free port with a separate database and a stub catalog. */
 export async function startCommunity(parts: Parts = {}) {
   const [mongo, identity, catalog] = await Promise.all([
     parts.mongo ?? startTestMongo(),
@@ -80,7 +80,7 @@ export async function startCommunity(parts: Parts = {}) {
     as: async (id: string, roles: string[] = [], name?: string) => ({
       authorization: await identity.bearer({ id, roles, ...(name ? { name } : {}) }),
     }),
-    /** A browser of nobody known; from an address range of its own unless one is given. */
+    /** Browser of an anonymous visitor; with a separate address range by default. */
     visitor: (address = `203.0.${(ranges += 1) % 256}.1`) => ({
       'x-atlas-visitor': signVisitor(randomUUID(), SECRET),
       'x-forwarded-for': address,
@@ -95,7 +95,7 @@ export async function startCommunity(parts: Parts = {}) {
 }
 export type Community = Awaited<ReturnType<typeof startCommunity>>;
 
-/** Answers `getTool` and `listTools` from the curated files of the catalog. */
+/** Stub of `getTool` and `listTools` with the catalog's curated files. */
 export async function startTestCatalog() {
   const seed = new URL('../../catalog/seed/tools/', import.meta.url);
   const read = (category: string) => {
@@ -119,10 +119,10 @@ export async function startTestCatalog() {
   const server = createServer((req, res) => {
     const id = /^\/api\/ai-tools\/([^/?]+)/.exec(req.url ?? '')?.[1];
     const found = id ? tools.find((tool) => tool.id === decodeURIComponent(id)) : tools;
-    const answer = found ?? new Problem('tool-not-found').toDetails();
+    const body = found ?? new Problem('tool-not-found').toDetails();
     res
       .writeHead(found ? 200 : 404, { 'content-type': 'application/json' })
-      .end(JSON.stringify(answer));
+      .end(JSON.stringify(body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

@@ -19,12 +19,12 @@ it('when three members gave 5, 5 and 2 stars, then the score is 4 with how they 
   expect(body).toEqual({ count: 3, average: 4, histogram: [0, 1, 0, 0, 2] });
 });
 
-it('when nobody reviewed a tool, then the score is nothing of nobody', async () => {
+it('returns zeros for a tool without reviews', async () => {
   const { body } = await community.get<ToolScore>('/api/reviews/ai-tool/deepl/score');
   expect(body).toEqual({ count: 0, average: 0, histogram: [0, 0, 0, 0, 0] });
 });
 
-it('when reviews of two stars are asked for, then only those come', async () => {
+it('filters reviews of two stars', async () => {
   const { body } = await community.get<{ items: Review[] }>(
     '/api/reviews?aiToolId=chatgpt&rating=2',
   );

@@ -14,7 +14,7 @@ afterAll(() => community.stop());
 
 describe('votes', () => {
   it('when 200 people vote at once under both forms, then each counts once', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 200 }, async (_, i) => {
         const person = await community.as(`voter${i}`);
         return i % 4 === 0
@@ -22,7 +22,7 @@ describe('votes', () => {
           : community.send('PUT', `/api/reviews/${id}/helpful`, { helpful: i % 4 !== 1 }, person);
       }),
     );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
     const { helpful, notHelpful } = (await community.get<Review[]>('/api/reviews/ai-tool/chatgpt'))
       .body[0]!;
     expect([helpful, notHelpful, await community.context.votes.count(id, true)]).toEqual([
@@ -87,10 +87,10 @@ describe('votes without an account', () => {
     )!.helpful;
 
   it('when 300 come from one address range, then five count', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 300 }, (_, i) => vote(community.visitor(`198.51.100.${i % 250}`))),
     );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await helpful()).toBe(5);
   });
 
@@ -140,7 +140,7 @@ describe('votes without an account', () => {
     expect((await vote(community.visitor())).status).toBe(200);
   });
 
-  it('when a vote is kept, then no address is', async () => {
+  it('does not store addresses of voters', async () => {
     await vote(community.visitor('198.51.100.77'));
     const stored = JSON.stringify(await community.context.votes.allOf(target));
     expect(stored).toContain('range');

@@ -1,5 +1,5 @@
 /**
- * Rolls synthetic events up, then asks the built service; client, service and database are processes of their own. `--events`
+ * Benchmark: rolls up synthetic events, then measures the built service. Client, service and database are processes. `--events`
  * says how many (100 000), `--batch` how many are stored at once (50, as browsers send them; ten million in such batches take
  * half an hour, in batches of 1000 some minutes). Fails when an hour more costs more and more, or an answer takes too long.
  */
@@ -7,12 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { MAX_EVENTS } from '@atlas/contracts';
 import { connectMongo } from '@atlas/service-kit';
-import {
-  measureOperations,
-  printMemory,
-  startBuilt,
-  startDatabase,
-} from '@atlas/benchmark';
+import { measureOperations, printMemory, startBuilt, startDatabase } from '@atlas/benchmark';
 import { operationsOf } from './bench/operations';
 import { rollUpUsage } from './bench/roll-up-usage';
 import { createCatalogRepository } from './catalog/catalog.repository';
@@ -52,7 +47,7 @@ const service = await startBuilt('services/quiz', database.uri, {
   CATALOG_URL: 'http://127.0.0.1:1',
   COMMUNITY_URL: 'http://127.0.0.1:1',
 });
-const kept = await measureOperations(
+const isWithinBound = await measureOperations(
   service,
   operationsOf(await readPersonas(at('../seed/personas.json'))),
   { requests: Number(values.requests), boundMs: BOUND_MS },
@@ -60,4 +55,4 @@ const kept = await measureOperations(
 await printMemory(service, database);
 await service.stop();
 await database.stop();
-process.exitCode = growth <= MOST_GROWTH && kept ? 0 : 1;
+process.exitCode = growth <= MOST_GROWTH && isWithinBound ? 0 : 1;

@@ -25,7 +25,7 @@ import type { VisitorRepository } from './usage/visitor.repository';
 
 export interface Context extends ServiceContext<Config> {
   readonly questions: readonly QuizQuestion[];
-  /** What each second answer asks for. */
+  /** Tasks of each second answer. */
   readonly needs: readonly Need[];
   readonly catalog: CatalogCopy;
   readonly rollups: RollupRepository;

@@ -27,7 +27,7 @@ const alsoSeen = async (id: string) => {
   return body.map((one) => [one.id, one.visitors]);
 };
 
-test('when two looked at the same tools, then nothing is said; of a third on, each counts once a day, from both sides', async () => {
+test('counts pairs once a day from three visitors on', async () => {
   const [anna, ben, chris] = [randomUUID(), randomUUID(), randomUUID()] as const;
   await look(anna, 'chatgpt', 'no-such-tool', 'runway');
   await look(ben, 'chatgpt', 'chatgpt', 'runway');
@@ -56,7 +56,7 @@ test('when it was more than 30 days ago, then it is not counted any more', async
   expect(await alsoSeen('chatgpt')).toEqual([]);
 });
 
-test('when a tool is unknown, then nobody looked at it; when it is no id, then 400', async () => {
+test('returns nothing for an unknown tool and 400 for no id', async () => {
   expect(await alsoSeen('no-such-tool')).toEqual([]);
   expect((await quiz.call('/api/usage/also-seen/No%20Id')).status).toBe(400);
 });

@@ -75,7 +75,7 @@ test('when demo data is loaded, then each day has users, the last of them yester
   expect(body.today).toEqual({ users: 0, toolVisits: 0 });
 });
 
-test("when a fresh demo site is asked for 7 days, then the trends are the spec's", async () => {
+test('shows the expected trends on a fresh demo site', async () => {
   const { body } = await quiz.call('/api/usage?period=7d');
   expect(body.trends).toEqual({
     totalUsers: 12.5,
@@ -183,14 +183,14 @@ test('when shares are summed, then they are the whole', async () => {
   expect(sum).toBeCloseTo(100, 0);
 });
 
-test('when the most used tools are asked for, then those that most people use come first', async () => {
+test('sorts the most used tools by users', async () => {
   const { body } = await quiz.call('/api/usage/popular?period=7d');
   const known = quiz.context.catalog.tools().filter(({ monthlyUsers }) => monthlyUsers);
   const most = known.sort((a, b) => b.monthlyUsers! - a.monthlyUsers!)[0]!;
   expect(body.popular.slice(0, 3).map(({ id }: { id: string }) => id)).toContain(most.id);
 });
 
-test('when rising tools are asked for, then at most 20, largest growth first', async () => {
+test('lists at most 20 rising tools by growth', async () => {
   const { body } = await quiz.call('/api/usage/popular?period=7d');
   const rising = body.rising.map((tool: { growth: number }) => tool.growth);
   expect(rising.length).toBeLessThanOrEqual(20);

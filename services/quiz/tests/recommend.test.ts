@@ -73,7 +73,7 @@ test('when a result matches, then it says why, what it does for the task, and wh
   expect(first.userRating).toEqual({ average: 4.5, count: 2 });
 });
 
-test('when fewer than five keep every condition, then it says what excludes most and what the close ones lack', async () => {
+test('explains a short list by condition and close tools', async () => {
   const answers = { ...GOOD_ANSWERS, q1: 'live', q2: 'finance', q3: 'free-only', q5: 'ko' };
   const { body } = await recommended({ ...answers, q6: 'any' });
   expect(body.tools.map(({ id }: { id: string }) => id)).toEqual(['banksalad', 'wanderlog']);

@@ -71,7 +71,7 @@ describe('when the questions are read', () => {
     await expect(read(questions)).rejects.toThrow(words);
   });
 
-  test('then all faults are told at once', async () => {
+  test('reports all errors at once', async () => {
     const broken = QUIZ.filter(({ parentOption }) => parentOption === null);
     await expect(read(broken)).rejects.toThrow(/after create [\s\S]*after learn /);
   });
@@ -90,7 +90,7 @@ describe('when the needs are read', () => {
 
   test.each([
     ['an answer has no need', NEEDS.slice(1), 'create.video is not described'],
-    ['nobody asks for a need', [...NEEDS, need('learn', 'art')], 'nothing asks for learn.art'],
+    ['an unused need', [...NEEDS, need('learn', 'art')], 'nothing asks for learn.art'],
     ['a need has no task', [need('create', 'video', { tasks: [] }), ...NEEDS.slice(1)], 'tasks'],
     ['a need has a field too many', [need('create', 'video', { task: 'x' })], 'task'],
   ])('then the quiz does not start where %s, and says so', async (_what, needs, words) => {

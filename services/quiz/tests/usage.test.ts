@@ -53,7 +53,7 @@ test.each(['dnt', 'sec-gpc'])(
   },
 );
 
-test('when visitors come, then the next day shows users, session time and visits, and no satisfaction while nobody reviewed', async () => {
+test('reports usage of the previous day without reviews', async () => {
   await send(
     [
       { type: 'page-view', path: '/', at: at(0) },
@@ -91,7 +91,7 @@ test('when visitors come, then the next day shows users, session time and visits
   ]);
 });
 
-test('when another service asks for visits, then it is told those of every tool; a visitor is told none', async () => {
+test('returns visits of every tool to services only', async () => {
   const asService = { authorization: `Service ${quiz.config.serviceToken}` };
   const { body } = await quiz.call('/api/usage/tool-visits', undefined, asService);
   expect(body).toEqual(

@@ -22,7 +22,7 @@ export async function makePackage(
   };
   if (!(await packages.insert(record, MAX_PACKAGES))) {
     throw new Problem('too-many-packages', {
-      detail: `At most ${MAX_PACKAGES} packages can be kept.`,
+      detail: `At most ${MAX_PACKAGES} packages can be saved.`,
     });
   }
   return toCustomPackage({ ...record, slot: 0 }, facts);

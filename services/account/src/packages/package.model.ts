@@ -8,7 +8,7 @@ export interface PackageRecord {
   slot: number;
   name: string;
   description: string | null;
-  /** `name` as it was when saved, for when the catalog does not answer. */
+  /** `name` when it was saved, used while the catalog is unavailable. */
   tools: { id: string; name: string; note: string | null }[];
   createdAt: Date;
   updatedAt: Date;

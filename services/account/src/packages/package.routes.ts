@@ -57,7 +57,7 @@ export function packageRoutes(router: IRouter, context: AccountContext): void {
   });
 }
 
-/** `If-Match: "<updatedAt>"`, as lists and answers say it. */
+/** `If-Match: "<updatedAt>"`, the value in lists and responses. */
 function matches(header: string, { updatedAt }: StoredPackage): boolean {
   return header === '*' || header === `"${updatedAt.toISOString()}"`;
 }

@@ -10,7 +10,7 @@ export async function readDraft(directory: ToolDirectory, draft: PackageDraft) {
     found.tools.has(id) ? [] : [{ path: `/body/tools/${index}/id`, message: 'unknown tool' }],
   );
   if (unknown.length > 0 && !found.complete)
-    throw new Problem('service-unavailable', { detail: 'The catalog does not answer.' });
+    throw new Problem('service-unavailable', { detail: 'The catalog is unavailable.' });
   if (unknown.length > 0) throw invalidInput(unknown);
   const tools: StoredPackage['tools'] = draft.tools.map(({ id, note }) => ({
     id,

@@ -9,7 +9,7 @@ export interface ToolFacts {
 
 export interface ToolsFound {
   tools: ReadonlyMap<string, ToolFacts>;
-  /** False when the catalog did not answer: what is missing may well exist. */
+  /** False when the catalog was unavailable: missing tools may exist. */
   complete: boolean;
 }
 
@@ -17,7 +17,7 @@ const FRESH_MS = 60_000;
 /** The catalog's list of ids is bounded in length. */
 const IDS_LENGTH = 300;
 
-/** Names and prices from the catalog, kept a minute; the last known ones when it does not answer. */
+/** Names and prices of the catalog, cached for a minute; the last known ones while it is unavailable. */
 export function createToolDirectory(catalog: ServiceClient, now: () => number) {
   const known = new Map<string, ToolFacts & { at: number }>();
 

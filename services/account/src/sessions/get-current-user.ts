@@ -8,9 +8,9 @@ import { readCookie } from '../cookies/cookies';
 import { toUser } from '../users/to-user';
 import { renewSession } from './renew-session';
 import { refreshCookie, setSessionCookies } from './session-cookies';
-import { tellEnded } from './tell-ended';
+import { markSessionsEnded } from './mark-sessions-ended';
 
-/** The browser asks once a page and renews every few minutes: a token that is asked with lasts at least this long. */
+/** Browsers renew every few minutes, so the token returned here lasts at least this long. */
 const ENOUGH_SECONDS = 300;
 
 export async function currentUser(
@@ -25,7 +25,7 @@ export async function currentUser(
     : undefined;
   if (renewal?.outcome === 'renewed') setSessionCookies(context, res, renewal.tokens);
   if (renewal && renewal.outcome !== 'refused') return renewal.user;
-  if (renewal?.ended) tellEnded(res);
+  if (renewal?.ended) markSessionsEnded(res);
   const account = identity && (await context.users.find(identity.userId));
   if (!account) throw new Problem('not-authenticated');
   return toUser(account, context.config.moderatorEmails);

@@ -5,7 +5,7 @@ import { OK } from '../ok';
 import { readCookie } from '../cookies/cookies';
 import { renewSession } from './renew-session';
 import { clearSessionCookies, refreshCookie, setSessionCookies } from './session-cookies';
-import { tellEnded } from './tell-ended';
+import { markSessionsEnded } from './mark-sessions-ended';
 
 export async function refresh(
   context: AccountContext,
@@ -18,7 +18,7 @@ export async function refresh(
   );
   if (renewal.outcome === 'just-renewed') throw new Problem('just-renewed');
   if (renewal.outcome === 'refused') {
-    if (renewal.ended) tellEnded(res);
+    if (renewal.ended) markSessionsEnded(res);
     clearSessionCookies(context, res);
     throw new Problem('not-authenticated');
   }

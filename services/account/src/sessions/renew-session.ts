@@ -14,7 +14,7 @@ export type Renewal =
   | { outcome: 'renewed'; user: User; tokens: SessionTokens }
   /** Another tab was faster: its cookies are good. */
   | { outcome: 'just-renewed'; user: User }
-  /** `ended`: somebody else has the token too, and the session is over. */
+  /** `ended`: the token was used twice, so the session was ended. */
   | { outcome: 'refused'; ended?: true };
 
 /** Exchanges a refresh token for a new one. One that was exchanged before ends its session. */

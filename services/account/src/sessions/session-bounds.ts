@@ -3,15 +3,15 @@ const DAY_MS = 86_400_000;
 const LONGEST_MS = 30 * DAY_MS;
 /** Without being used. */
 const IDLE_MS = 7 * DAY_MS;
-/** What cannot be undone asks for a sign-in that is no older. */
+/** Maximum age of a sign-in for irreversible actions. */
 const FRESH_MS = 15 * 60_000;
 
-/** When a session that is used now ends if nobody comes back, in ms. */
+/** When an idle session expires, in ms. */
 export function endOf(createdAt: number, now: number): number {
   return Math.min(createdAt + LONGEST_MS, now + IDLE_MS);
 }
 
-/** Whether somebody has signed in just now. */
+/** Whether the user has signed in recently. */
 export function isFresh(createdAt: number, now: number): boolean {
   return now - createdAt <= FRESH_MS;
 }

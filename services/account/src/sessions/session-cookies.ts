@@ -11,7 +11,7 @@ export const refreshCookie = (secure: boolean) => cookieName('atlas_refresh', se
 export interface SessionTokens {
   sessionToken: string;
   refreshToken: string;
-  /** When the session ends if nobody comes back, in ms. */
+  /** When an idle session expires, in ms. */
   endsAt: number;
 }
 

@@ -1,7 +1,7 @@
 import { Schema } from 'mongoose';
 import type { Connection } from 'mongoose';
 
-/** One signed-in browser. Only hashes of its refresh tokens are kept. */
+/** A signed-in browser. Only hashes of its refresh tokens are stored. */
 export interface SessionRecord {
   _id: string;
   userId: string;

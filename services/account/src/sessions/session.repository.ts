@@ -28,7 +28,7 @@ export async function createSessionRepository(connection: Connection) {
         .limit(100)
         .lean();
     },
-    /** False when somebody else rotated first. */
+    /** @returns false when the token was rotated concurrently */
     async rotate(
       id: string,
       oldHash: string,

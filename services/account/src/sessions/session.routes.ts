@@ -18,7 +18,7 @@ import { currentUser } from './get-current-user';
 import { sessionsOf } from './list-sessions';
 import { refresh } from './refresh';
 import { clearSessionCookies, refreshCookie } from './session-cookies';
-import { tellEnded } from './tell-ended';
+import { markSessionsEnded } from './mark-sessions-ended';
 
 /** A token lives 10 minutes and a skew of one more is tolerated. */
 const LAST_TOKEN_MS = 11 * 60_000;
@@ -36,7 +36,7 @@ export function sessionRoutes(router: IRouter, context: AccountContext): void {
     if (identity) await sessions.revoke(identity.sessionId, now(), identity.userId);
     await endByRefreshToken(context, readCookie(req, refreshCookie(context.config.secureCookies)));
     clearSessionCookies(context, res);
-    tellEnded(res);
+    markSessionsEnded(res);
     return OK;
   });
   route(router, listSessions, ({ identity }) =>
@@ -45,12 +45,12 @@ export function sessionRoutes(router: IRouter, context: AccountContext): void {
   route(router, endSession, async ({ params, identity, res }) => {
     if (!(await sessions.revoke(params.id, now(), identity.userId)))
       throw new Problem('session-not-found');
-    tellEnded(res);
+    markSessionsEnded(res);
     return OK;
   });
   route(router, endOtherSessions, async ({ identity, res }) => {
     await sessions.revokeAllOf(identity.userId, now(), identity.sessionId);
-    tellEnded(res);
+    markSessionsEnded(res);
     return OK;
   });
 }

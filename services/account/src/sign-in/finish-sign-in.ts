@@ -10,7 +10,7 @@ import { redirectToCallback, redirectToFailure } from './redirect-to-callback';
 import { transactionCookie } from './transactions';
 import type { Transaction } from './transactions';
 
-/** The issuer's answer: a code becomes an access token, which the callback screen is handed. */
+/** Callback of the issuer: exchanges the code for an access token and passes it to the callback page. */
 export async function finishSignIn(
   context: AccountContext,
   req: Request,

@@ -1,11 +1,14 @@
 import type { UserInfo } from '@atlas/contracts';
 import type { Request } from 'express';
 import type { AccountContext } from '../context';
-import { askIssuer } from './ask-issuer';
+import { fetchUserInfo } from './fetch-user-info';
 import { handoverOf } from './handover';
 
-/** The browser cannot know the issuer's address, nor may its page call other origins: asked on its behalf. */
+/** Calls userinfo for the browser, which may not call other origins. */
 export async function getUserInfoOf(context: AccountContext, req: Request): Promise<UserInfo> {
-  const { emailVerified: _, ...info } = await askIssuer(context, await handoverOf(context, req));
+  const { emailVerified: _, ...info } = await fetchUserInfo(
+    context,
+    await handoverOf(context, req),
+  );
   return info;
 }

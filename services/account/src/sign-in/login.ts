@@ -7,10 +7,10 @@ import { refreshCookie, setSessionCookies } from '../sessions/session-cookies';
 import { startSession } from '../sessions/start-session';
 import { endByRefreshToken } from '../sessions/end-session';
 import { toUser } from '../users/to-user';
-import { askIssuer } from './ask-issuer';
+import { fetchUserInfo } from './fetch-user-info';
 import { handoverCookie, handoverOf } from './handover';
 
-/** Registers whom the issuer names and starts a session, once for each sign-in; the body only has to agree. */
+/** Registers the issuer's user and starts a session, once per sign-in; the body must agree. */
 export async function loginWith(
   context: AccountContext,
   body: UserInfo,
@@ -18,8 +18,8 @@ export async function loginWith(
   res: Response,
 ): Promise<User> {
   const handover = await handoverOf(context, req);
-  const answer = await askIssuer(context, handover);
-  if (body.id !== answer.id) throw new Problem('somebody-else');
+  const claims = await fetchUserInfo(context, handover);
+  if (body.id !== claims.id) throw new Problem('somebody-else');
 
   // Registered once: from here on this token opens nothing.
   if (!(await context.handovers.take(handover.token, handover.binding)))
@@ -29,9 +29,9 @@ export async function loginWith(
 
   const issuer = context.providers.get(handover.provider)?.issuer ?? handover.provider;
   const account = await context.users.upsert({
-    ...answer,
+    ...claims,
     issuer,
-    subject: answer.id,
+    subject: claims.id,
     now: context.now(),
   });
   // A second sign-in in the same browser replaces the first.

@@ -47,7 +47,7 @@ export async function startSignIn(
   res.redirect(302, url.href);
 }
 
-/** Who is to sign in, for the development provider alone: to a real issuer nobody's link says who somebody is. */
+/** Login hint, for the development provider only: links must not preselect a user at a real issuer. */
 function hintFor(
   { config: { production, publicOrigin } }: AccountContext,
   { issuer }: Provider,

@@ -2,7 +2,7 @@ import { hkdfSync } from 'node:crypto';
 import { cookieName } from '@atlas/service-kit';
 import { EncryptJWT, jwtDecrypt } from 'jose';
 
-/** What must be remembered between the start of a sign-in and the issuer's answer. */
+/** State between the start of a sign-in and the callback. */
 export interface Transaction {
   provider: string;
   state: string;
@@ -13,7 +13,7 @@ export interface Transaction {
 
 export const TRANSACTION_SECONDS = 600;
 
-/** Kept in the browser, sealed: nobody but this service reads or makes one. */
+/** Stored in the browser, encrypted by this service. */
 export function createTransactions(secret: string, now: () => number) {
   const key = new Uint8Array(hkdfSync('sha256', secret, '', 'atlas sign-in transaction', 32));
   return {

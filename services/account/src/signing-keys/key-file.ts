@@ -20,7 +20,7 @@ export async function loadKeys(dataDir: string): Promise<SigningKey[]> {
   );
 }
 
-/** Written beside and moved into place, so that a crash never leaves half a file; for the owner's eyes only. */
+/** Written to a temporary file and renamed, so that a crash leaves no partial file; readable by the owner only. */
 export async function storeKeys(dataDir: string, keys: readonly SigningKey[]): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const stored = keys.map(({ kid, signsFrom, privateKey }) => ({

@@ -2,7 +2,7 @@ import { BadEnvironment } from '@atlas/service-kit';
 import { createLocalJWKSet } from 'jose';
 import type { JWK, JWTVerifyGetKey } from 'jose';
 import { loadKeys, storeKeys } from './key-file';
-import { keepSchedule, signingKeyOf } from './key-schedule';
+import { updateSchedule, signingKeyOf } from './key-schedule';
 import { readSigningKey } from './signing-key';
 import type { SigningKey } from './signing-key';
 
@@ -55,7 +55,7 @@ function fixedRing(keys: readonly SigningKey[]): KeyRing {
 async function scheduledRing(dataDir: string, now: () => number): Promise<KeyRing> {
   let keys: SigningKey[] = await loadKeys(dataDir);
   const tend = async () => {
-    const next = keepSchedule(keys, now());
+    const next = updateSchedule(keys, now());
     if (next.length === keys.length && next[0] === keys[0]) return;
     await storeKeys(dataDir, next);
     keys = next;

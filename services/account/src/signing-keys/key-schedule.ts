@@ -4,20 +4,24 @@ import type { SigningKey } from './signing-key';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 /** How long one key signs. */
-const REIGN = 30 * DAY;
+const SIGNING_PERIOD = 30 * DAY;
 /** Longer than any verifier keeps our keys: each key is published this long before it signs. */
-const HERALD = DAY;
+const PUBLISH_BEFORE_USE = DAY;
 /** Longer than a token lives: a key is published this long after it last signed. */
-const MOURNING = HOUR;
+const RETAIN_AFTER_USE = HOUR;
 
-/** The keys that should be there now: at least the signing one and the next, so that rotation logs nobody out. */
-export function keepSchedule(keys: readonly SigningKey[], now: number): SigningKey[] {
-  const kept = keys.filter((_, index) => (keys[index + 1]?.signsFrom ?? Infinity) > now - MOURNING);
-  if (kept.length === 0) kept.push(generateSigningKey(now));
-  while ((kept.at(-1)?.signsFrom ?? 0) <= now + HERALD) {
-    kept.push(generateSigningKey(Math.max(kept.at(-1)?.signsFrom ?? 0, now) + REIGN));
+/** The current keys: at least the signing one and the next, so that rotation ends no session. */
+export function updateSchedule(keys: readonly SigningKey[], now: number): SigningKey[] {
+  const current = keys.filter(
+    (_, index) => (keys[index + 1]?.signsFrom ?? Infinity) > now - RETAIN_AFTER_USE,
+  );
+  if (current.length === 0) current.push(generateSigningKey(now));
+  while ((current.at(-1)?.signsFrom ?? 0) <= now + PUBLISH_BEFORE_USE) {
+    current.push(
+      generateSigningKey(Math.max(current.at(-1)?.signsFrom ?? 0, now) + SIGNING_PERIOD),
+    );
   }
-  return kept;
+  return current;
 }
 
 export function signingKeyOf(keys: readonly SigningKey[], now: number): SigningKey {

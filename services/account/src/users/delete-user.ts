@@ -5,9 +5,9 @@ import type { AccountContext } from '../context';
 import { OK } from '../ok';
 import { isFresh } from '../sessions/session-bounds';
 import { clearSessionCookies } from '../sessions/session-cookies';
-import { tellEnded } from '../sessions/tell-ended';
+import { markSessionsEnded } from '../sessions/mark-sessions-ended';
 
-/** Only after a sign-in just now: a session left open is not its owner. The wish is written down first: whatever fails afterwards is done later by the worker. */
+/** Requires a recent sign-in, because an open session may not be its owner's. The deletion is stored first; the worker retries what fails. */
 export async function deleteAccount(
   context: AccountContext,
   email: string,
@@ -25,7 +25,7 @@ export async function deleteAccount(
   await context.deletions.insert(account.id, context.now());
   await context.deletionWorker.eraseHere(account.id);
   clearSessionCookies(context, res);
-  tellEnded(res);
+  markSessionsEnded(res);
   context.deletionWorker.wake();
   return OK;
 }

@@ -1,7 +1,7 @@
 import { anonymiseUser } from '@atlas/contracts';
 import type { Idempotency, Logger, ServiceClient } from '@atlas/service-kit';
 import type { FavoriteRepository } from '../favorites/favorite.repository';
-import type { MemoryRepository } from '../memory/memory.repository';
+import type { VisitorHistoryRepository } from '../visitor-history/visitor-history.repository';
 import type { PackageRepository } from '../packages/package.repository';
 import type { SessionRepository } from '../sessions/session.repository';
 import type { DeletionRepository } from './deletion.repository';
@@ -11,7 +11,7 @@ interface Needs {
   users: UserRepository;
   sessions: SessionRepository;
   favorites: FavoriteRepository;
-  memory: MemoryRepository;
+  memory: VisitorHistoryRepository;
   packages: PackageRepository;
   deletions: DeletionRepository;
   idempotency: Idempotency;

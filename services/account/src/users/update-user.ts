@@ -8,7 +8,7 @@ import { signSessionToken } from '../sessions/session-token';
 import { toUser } from './to-user';
 import type { AccountChange } from './user.repository';
 
-/** The session's token carries the name: it is made anew, so that a review signed next has the new one. */
+/** Issues a new session token, which contains the name, so that the next review is signed with the new one. */
 export async function changeUser(
   context: AccountContext,
   body: BodyOf<typeof updateUser>,

@@ -9,7 +9,7 @@ export interface CommentDocument {
   userName: string;
   userAvatar: string | null;
   content: string;
-  /** Comments from before there were answers have none. */
+  /** Absent in comments from before replies existed. */
   replyTo?: Types.ObjectId | null;
   state: ModerationState;
   listed: boolean;

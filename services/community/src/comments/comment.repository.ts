@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import type { ClientSession, Connection } from 'mongoose';
 import type { ModerationState } from '@atlas/contracts';
-import { goneAuthor } from '../storage/author';
+import { deletedAuthor } from '../storage/author';
 import { groupBy } from '../storage/group-by';
 import { commentModel } from './comment.model';
 import type { CommentDocument } from './comment.model';
@@ -55,7 +55,7 @@ export function createCommentRepository(connection: Connection) {
         .findById(id, null, session ? { session } : {})
         .lean<StoredComment>()
         .exec(),
-    /** Comments that somebody wrote since then and that are still there. */
+    /** Number of a user's comments since then that still exist. */
     countSince: (userId: string, since: Date, session: ClientSession): Promise<number> =>
       model
         .countDocuments({
@@ -106,7 +106,7 @@ export function createCommentRepository(connection: Connection) {
       await model.deleteMany({ reviewId }, { session });
     },
     async anonymise(userId: string): Promise<void> {
-      await model.updateMany({ userId }, { $set: goneAuthor() });
+      await model.updateMany({ userId }, { $set: deletedAuthor() });
     },
     async insertDemo(comments: StoredComment[]): Promise<void> {
       await model.insertMany(comments, { lean: true, ordered: false });

@@ -3,13 +3,13 @@ import type { Comment } from '@atlas/contracts';
 import type { ClientSession, Types } from 'mongoose';
 import type { Identity } from '@atlas/service-kit';
 import type { Context } from '../context';
-import { act } from '../members/act';
+import { runInTransaction } from '../members/run-in-transaction';
 import { shownReview } from '../reviews/own-review';
 import { authorOf } from '../storage/author';
 import type { StoredComment } from './comment.repository';
 import { showComment } from './show-comment';
 
-/** Of one person; nobody who reads before answering comes near it. */
+/** Limit per user, far above normal use. */
 const MOST_PER_HOUR = 60;
 const lastHour = () => new Date(Date.now() - 3_600_000);
 
@@ -26,31 +26,36 @@ export async function createComment(
   identity: Identity,
 ): Promise<Comment> {
   const { comments, reviews } = context;
-  const stored = await act(context, identity, [`review:${reviewId}`], async (session) => {
-    if ((await comments.countSince(identity.userId, lastHour(), session)) >= MOST_PER_HOUR)
-      throw new Problem('too-many-comments', { headers: { 'Retry-After': '600' } });
-    const { _id } = await shownReview(context, reviewId, session);
-    const answered = replyTo ? await answeredComment(context, replyTo, _id, session) : null;
-    await reviews.addComments(_id, 1, session);
-    return comments.insert(
-      {
-        reviewId: _id,
-        ...authorOf(identity),
-        content,
-        replyTo: answered,
-        state: 'visible',
-        listed: true,
-        createdAt: new Date(),
-        editedAt: null,
-      },
-      session,
-    );
-  });
+  const stored = await runInTransaction(
+    context,
+    identity,
+    [`review:${reviewId}`],
+    async (session) => {
+      if ((await comments.countSince(identity.userId, lastHour(), session)) >= MOST_PER_HOUR)
+        throw new Problem('too-many-comments', { headers: { 'Retry-After': '600' } });
+      const { _id } = await shownReview(context, reviewId, session);
+      const parent = replyTo ? await findParent(context, replyTo, _id, session) : null;
+      await reviews.addComments(_id, 1, session);
+      return comments.insert(
+        {
+          reviewId: _id,
+          ...authorOf(identity),
+          content,
+          replyTo: parent,
+          state: 'visible',
+          listed: true,
+          createdAt: new Date(),
+          editedAt: null,
+        },
+        session,
+      );
+    },
+  );
   return showComment(stored);
 }
 
-/** One level: an answer to an answer stands beside it, under the same comment. */
-async function answeredComment(
+/** Replies have one level: a reply to a reply gets the same parent. */
+async function findParent(
   { comments }: Context,
   id: string,
   reviewId: Types.ObjectId,
@@ -69,7 +74,7 @@ export async function updateComment(
   identity: Identity,
 ): Promise<Comment> {
   const { comments } = context;
-  const updated = await act(context, identity, [`comment:${id}`], async (session) => {
+  const updated = await runInTransaction(context, identity, [`comment:${id}`], async (session) => {
     await ownComment(context, id, identity, session);
     return comments.update(id, { content, editedAt: new Date() }, session);
   });
@@ -84,11 +89,16 @@ export async function deleteComment(
 ): Promise<{ ok: true }> {
   const { comments, reviews } = context;
   const { reviewId } = await ownComment(context, id, identity);
-  await act(context, identity, [`review:${reviewId.toHexString()}`], async (session) => {
-    if (!(await comments.get(id, session))?.listed) throw new Problem('comment-not-found');
-    await comments.remove(id, session);
-    await reviews.addComments(reviewId, -1, session);
-  });
+  await runInTransaction(
+    context,
+    identity,
+    [`review:${reviewId.toHexString()}`],
+    async (session) => {
+      if (!(await comments.get(id, session))?.listed) throw new Problem('comment-not-found');
+      await comments.remove(id, session);
+      await reviews.addComments(reviewId, -1, session);
+    },
+  );
   return { ok: true };
 }
 

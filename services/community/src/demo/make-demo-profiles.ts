@@ -1,6 +1,6 @@
 import type { StoredFollow } from '../members/follow.repository';
 import type { StoredMember } from '../members/member.repository';
-import type { StoredPrompt, StoredPromptMark } from '../prompts/prompt.repository';
+import type { StoredPrompt, StoredPromptReaction } from '../prompts/prompt.repository';
 import type { DemoPrompt } from './demo-texts';
 import { idAt } from './make-demo-reviews';
 import type { Random } from './random';
@@ -28,9 +28,9 @@ export function makePrompt(
     createdAt,
     demo: true,
   };
-  const mark = (kind: StoredPromptMark['kind'], count: number) => {
+  const mark = (kind: StoredPromptReaction['kind'], count: number) => {
     const first = random.below(members.length);
-    return Array.from({ length: count }, (_, step): StoredPromptMark => {
+    return Array.from({ length: count }, (_, step): StoredPromptReaction => {
       const { _id } = members[(first + step) % members.length] as StoredMember;
       return {
         kind,

@@ -3,7 +3,7 @@ import type { Tool } from '@atlas/contracts';
 import type { StoredComment } from '../comments/comment.repository';
 import type { StoredFollow } from '../members/follow.repository';
 import type { StoredMember } from '../members/member.repository';
-import type { StoredPrompt, StoredPromptMark } from '../prompts/prompt.repository';
+import type { StoredPrompt, StoredPromptReaction } from '../prompts/prompt.repository';
 import type { StoredReview } from '../reviews/review.repository';
 import type { StoredVote } from '../votes/vote.repository';
 import { drawDays } from './demo-days';
@@ -20,7 +20,7 @@ export interface Demo {
   votes: StoredVote[];
   follows: StoredFollow[];
   prompts: StoredPrompt[];
-  marks: StoredPromptMark[];
+  marks: StoredPromptReaction[];
 }
 
 /**

@@ -11,12 +11,12 @@ const FILTERS: readonly (readonly [name: string, values: readonly string[]])[] =
   ['usageTime', USAGE_TIMES],
 ];
 
-/** Each kind of list and detail, as a visitor with a cookie asks for them, whose votes are looked up. */
+/** Lists and details as requested by a visitor with a cookie, including vote lookups. */
 export async function operationsOf(origin: string, tools: readonly string[]): Promise<Operation[]> {
   const { items } = listReviews.output.parse(
     await (await fetch(`${origin}/api/reviews?sort=recent`)).json(),
   );
-  const asked = (name: string, path: (n: number) => string): Operation => ({
+  const operation = (name: string, path: (n: number) => string): Operation => ({
     name,
     request: (n) => ({
       path: path(n),
@@ -26,17 +26,20 @@ export async function operationsOf(origin: string, tools: readonly string[]): Pr
   return [
     ...FILTERS.flatMap(([name, values]) =>
       REVIEW_SORTS.map((sort) =>
-        asked(
+        operation(
           `list by ${sort}${name && `, one ${name}`}`,
           (n) => `/api/reviews?sort=${sort}${name && `&${name}=${values[n % values.length]}`}`,
         ),
       ),
     ),
-    asked("a tool's reviews", (n) => `/api/reviews/ai-tool/${tools[n % tools.length]}`),
-    asked('the four cards', () => '/api/reviews/stats'),
-    asked('comments of a review', (n) => `/api/reviews/${items[n % items.length]!.id}/comments`),
+    operation("a tool's reviews", (n) => `/api/reviews/ai-tool/${tools[n % tools.length]}`),
+    operation('the four cards', () => '/api/reviews/stats'),
+    operation(
+      'comments of a review',
+      (n) => `/api/reviews/${items[n % items.length]!.id}/comments`,
+    ),
     // Every tenth review's author is a member.
-    asked('a profile', (n) => `/api/users/user-${10 * (n % 10)}/profile`),
-    asked('reviews of a profile', (n) => `/api/reviews/user/user-${n % 100}`),
+    operation('a profile', (n) => `/api/users/user-${10 * (n % 10)}/profile`),
+    operation('reviews of a profile', (n) => `/api/reviews/user/user-${n % 100}`),
   ];
 }

@@ -12,11 +12,19 @@ export async function exportMember(
   context: Context,
   userId: string,
 ): Promise<OutputOf<typeof contract>> {
-  const { members, reviews, comments, votes, prompts, follows, moderation } = context;
-  const [member, written, said, voted, shared, liked, edges, reported] = await Promise.all([
+  const {
+    members,
+    reviews,
+    comments: commentRepository,
+    votes,
+    prompts,
+    follows,
+    moderation,
+  } = context;
+  const [member, written, comments, voted, shared, liked, edges, reported] = await Promise.all([
     members.get(userId),
     reviews.allOfUser(userId, MOST),
-    comments.allOfUser(userId, MOST),
+    commentRepository.allOfUser(userId, MOST),
     votes.allOfUser(userId, MOST),
     prompts.listOfUser(userId, undefined, MOST),
     prompts.allLikedBy(userId, MOST),
@@ -33,7 +41,7 @@ export async function exportMember(
     },
     // Others' comments below them are others' own.
     reviews: shown.map((review) => ({ ...review, comments: [] })),
-    comments: said.map(showComment),
+    comments: comments.map(showComment),
     votes: voted.map(({ reviewId, helpful, at }) => ({
       reviewId: reviewId.toHexString(),
       helpful,

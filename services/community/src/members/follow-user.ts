@@ -2,7 +2,7 @@ import { Problem } from '@atlas/contracts';
 import type { FollowState } from '@atlas/contracts';
 import type { Identity } from '@atlas/service-kit';
 import type { Context } from '../context';
-import { act } from './act';
+import { runInTransaction } from './run-in-transaction';
 
 /** Follow and unfollow. The edge and both counts change together. */
 export async function setFollow(
@@ -13,8 +13,9 @@ export async function setFollow(
 ): Promise<FollowState> {
   const { members, follows } = context;
   const { userId } = identity;
-  if (followed === userId) throw new Problem('own-profile', { detail: 'Nobody follows oneself.' });
-  return act(context, identity, [`member:${followed}`], async (session) => {
+  if (followed === userId)
+    throw new Problem('own-profile', { detail: 'You cannot follow yourself.' });
+  return runInTransaction(context, identity, [`member:${followed}`], async (session) => {
     const member = await members.get(followed, session);
     if (!member) throw new Problem('user-not-found');
     const changed = await follows.set(userId, followed, follow, session);

@@ -27,7 +27,7 @@ export function createFollowRepository(connection: Connection) {
     },
     has: async (follower: string, followed: string): Promise<boolean> =>
       (await model.findOne({ follower, followed }, { _id: 1 }).lean().exec()) !== null,
-    /** Everybody at the other end of somebody's follows, in both directions. */
+    /** All followers and followed users of a user. */
     async around(userId: string): Promise<{ follower: string; followed: string }[]> {
       const [mine, theirs] = await Promise.all([
         model.find({ follower: userId }).lean<StoredFollow[]>().exec(),

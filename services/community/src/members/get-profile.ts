@@ -39,7 +39,7 @@ export async function getProfile(
   };
 }
 
-/** Whoever looks at the own profile for the first time, or under a new name, is met. */
+/** Creates or updates the member when a user opens the own profile. */
 async function memberOf(
   { members, transact }: Context,
   userId: string,

@@ -14,7 +14,7 @@ export interface MemberDocument {
   followerCount: number;
   followingCount: number;
   verified: boolean;
-  /** The account was deleted: no name is kept, and nothing more is written. */
+  /** When the account was deleted; the name is removed and further writes are refused. */
   goneAt?: Date;
   demo?: boolean;
 }
@@ -38,8 +38,8 @@ const schema = new Schema<MemberDocument>(
 );
 schema.index({ lastActiveAt: -1 });
 /** Long after the last token of a deleted account has ended, in seconds. */
-const GONE_SECONDS = 3_600;
-schema.index({ goneAt: 1 }, { expireAfterSeconds: GONE_SECONDS });
+const DELETED_TTL_SECONDS = 3_600;
+schema.index({ goneAt: 1 }, { expireAfterSeconds: DELETED_TTL_SECONDS });
 
 export const memberModel = (connection: Connection) =>
   connection.model<MemberDocument>('Member', schema);

@@ -41,7 +41,7 @@ export function createMemberRepository(connection: Connection) {
         .lean<StoredMember>()
         .exec(),
     meet: (identity: Identity, session: ClientSession) => meet(identity, {}, session),
-    /** Somebody did something: counts as active. */
+    /** Records activity of a user. */
     touch: (identity: Identity, session: ClientSession) =>
       meet(identity, { lastActiveAt: new Date() }, session),
     countActiveSince: (time: Date): Promise<number> =>
@@ -64,10 +64,10 @@ export function createMemberRepository(connection: Connection) {
     },
     /** Leaves only the note that this id is gone, until no token of it is good any more. */
     async leave(id: string, session: ClientSession): Promise<void> {
-      const nobody = { name: '', picture: null, bio: null, location: null, lastActiveAt: null };
+      const anonymous = { name: '', picture: null, bio: null, location: null, lastActiveAt: null };
       await model.updateOne(
         { _id: id },
-        { $set: { ...nobody, goneAt: new Date() }, $setOnInsert: { joinedAt: new Date() } },
+        { $set: { ...anonymous, goneAt: new Date() }, $setOnInsert: { joinedAt: new Date() } },
         { session, upsert: true },
       );
     },

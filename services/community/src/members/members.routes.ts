@@ -2,7 +2,7 @@ import type { IRouter } from 'express';
 import * as contracts from '@atlas/contracts';
 import { route } from '@atlas/service-kit';
 import type { Context } from '../context';
-import { act } from './act';
+import { runInTransaction } from './run-in-transaction';
 import { anonymiseUser } from './anonymise-user';
 import { exportMember } from './export-member';
 import { setFollow } from './follow-user';
@@ -17,7 +17,7 @@ export function memberRoutes(router: IRouter, context: Context): void {
   );
   route(router, contracts.updateProfile, async ({ body, identity }) => {
     const about = { bio: body.bio || null, location: body.location || null };
-    await act(context, identity, [], (session) =>
+    await runInTransaction(context, identity, [], (session) =>
       context.members.describe(identity.userId, about, session),
     );
     return getProfile(context, identity.userId, identity);

@@ -6,7 +6,7 @@ export interface ReportDocument {
   kind: ModerationKind;
   targetId: string;
   reporter: string;
-  /** `votes`: a series of votes without an account, told by no person. */
+  /** `votes`: an automatic report of a series of anonymous votes. */
   reason: ReportReason | 'votes';
   note: string | null;
   createdAt: Date;

@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import type { ClientSession, Connection } from 'mongoose';
-import { goneAuthor } from '../storage/author';
+import { deletedAuthor } from '../storage/author';
 import { groupBy } from '../storage/group-by';
 import { moderationEntryModel, reportModel } from './moderation.model';
 import type { ModerationEntryDocument, ReportDocument } from './moderation.model';
@@ -49,7 +49,7 @@ export function createModerationRepository(connection: Connection) {
         .lean<ModerationEntryDocument[]>()
         .exec(),
     async anonymise(userId: string): Promise<void> {
-      const { userId: gone } = goneAuthor();
+      const { userId: gone } = deletedAuthor();
       await reports.updateMany({ reporter: userId }, { $set: { reporter: gone } });
       await entries.updateMany({ actorId: userId }, { $set: { actorId: gone } });
     },

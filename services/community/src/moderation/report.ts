@@ -2,7 +2,7 @@ import { Problem } from '@atlas/contracts';
 import type { ModerationKind, ReportReason } from '@atlas/contracts';
 import type { Identity } from '@atlas/service-kit';
 import type { Context } from '../context';
-import { act } from '../members/act';
+import { runInTransaction } from '../members/run-in-transaction';
 
 interface Report {
   kind: ModerationKind;
@@ -20,7 +20,7 @@ export async function report(
   const { moderation } = context;
   const targets = kind === 'review' ? context.reviews : context.comments;
   const { userId } = identity;
-  await act(context, identity, [`${kind}:${id}`], async (session) => {
+  await runInTransaction(context, identity, [`${kind}:${id}`], async (session) => {
     const target = await targets.get(id, session);
     if (!target?.listed) throw new Problem(`${kind}-not-found`);
     const first = await moderation.report(

@@ -18,8 +18,8 @@ export interface PromptDocument {
   createdAt: Date;
   demo?: boolean;
 }
-/** Somebody liked or used a prompt: once each. */
-export interface PromptMarkDocument {
+/** A like or use of a prompt, once per user. */
+export interface PromptReactionDocument {
   kind: 'like' | 'use';
   promptId: Types.ObjectId;
   by: string;
@@ -47,7 +47,7 @@ const promptSchema = new Schema<PromptDocument>(
 );
 promptSchema.index({ userId: 1, _id: -1 });
 
-const markSchema = new Schema<PromptMarkDocument>(
+const markSchema = new Schema<PromptReactionDocument>(
   { kind: String, promptId: Schema.Types.ObjectId, by: String, at: Date, demo: Boolean },
   { collection: 'prompt_marks', versionKey: false, id: false },
 );
@@ -57,4 +57,4 @@ markSchema.index({ by: 1, kind: 1, _id: -1 });
 export const promptModel = (connection: Connection) =>
   connection.model<PromptDocument>('Prompt', promptSchema);
 export const promptMarkModel = (connection: Connection) =>
-  connection.model<PromptMarkDocument>('PromptMark', markSchema);
+  connection.model<PromptReactionDocument>('PromptMark', markSchema);

@@ -1,13 +1,13 @@
 import { Types } from 'mongoose';
 import type { ClientSession, Connection } from 'mongoose';
-import { goneAuthor } from '../storage/author';
+import { deletedAuthor } from '../storage/author';
 import { promptMarkModel, promptModel } from './prompt.model';
-import type { PromptDocument, PromptMarkDocument } from './prompt.model';
+import type { PromptDocument, PromptReactionDocument } from './prompt.model';
 
 export type StoredPrompt = PromptDocument;
-export type StoredPromptMark = PromptMarkDocument;
+export type StoredPromptReaction = PromptReactionDocument;
 export type PromptRepository = ReturnType<typeof createPromptRepository>;
-type Kind = PromptMarkDocument['kind'];
+type Kind = PromptReactionDocument['kind'];
 
 const LIMIT = 100;
 const COUNTER = { like: 'likes', use: 'uses' } as const;
@@ -47,7 +47,7 @@ export function createPromptRepository(connection: Connection) {
       const byId = new Map(found.map((prompt) => [prompt._id.toHexString(), prompt]));
       return liked.flatMap(({ promptId }) => byId.get(promptId.toHexString()) ?? []);
     },
-    /** Of these prompts, the ids that somebody liked. */
+    /** Ids of these prompts that a user liked. */
     async likedAmong(
       userId: string | undefined,
       ids: readonly Types.ObjectId[],
@@ -128,11 +128,11 @@ export function createPromptRepository(connection: Connection) {
       };
     },
     async anonymise(userId: string): Promise<void> {
-      const { userId: gone } = goneAuthor();
+      const { userId: gone } = deletedAuthor();
       await prompts.updateMany({ userId }, { $set: { userId: gone, userName: '' } });
       await marks.updateMany({ by: userId }, { $set: { by: gone } });
     },
-    async insertDemo(documents: StoredPrompt[], likes: StoredPromptMark[]): Promise<void> {
+    async insertDemo(documents: StoredPrompt[], likes: StoredPromptReaction[]): Promise<void> {
       await prompts.insertMany(documents, { lean: true, ordered: false });
       await marks.insertMany(likes, { lean: true, ordered: false });
     },

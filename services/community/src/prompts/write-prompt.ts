@@ -7,7 +7,7 @@ import type {
 } from '@atlas/contracts';
 import type { Identity } from '@atlas/service-kit';
 import type { Context } from '../context';
-import { act } from '../members/act';
+import { runInTransaction } from '../members/run-in-transaction';
 import { requireVoterId } from '../votes/voter';
 import type { StoredPrompt } from './prompt.repository';
 import { showPrompt } from './show-prompts';
@@ -27,7 +27,7 @@ export async function createPrompt(
     likes: 0,
     createdAt: new Date(),
   };
-  const stored = await act(context, identity, [], (session) =>
+  const stored = await runInTransaction(context, identity, [], (session) =>
     context.prompts.insert(prompt, session),
   );
   return showPrompt(context, stored, userId);
@@ -35,7 +35,7 @@ export async function createPrompt(
 
 export async function likePrompt(context: Context, id: string, liked: boolean, identity: Identity) {
   await knownPrompt(context, id);
-  const marked = await act(context, identity, [`prompt:${id}`], (session) =>
+  const marked = await runInTransaction(context, identity, [`prompt:${id}`], (session) =>
     context.prompts.mark('like', id, identity.userId, liked, session),
   );
   return { liked, likes: marked?.likes ?? 0 };
@@ -69,7 +69,7 @@ export async function updatePrompt(
   const changes = Object.fromEntries(
     Object.entries(body).filter(([, value]) => value !== undefined),
   ) as Partial<StoredPrompt>;
-  const stored = await act(context, identity, [`prompt:${id}`], (session) =>
+  const stored = await runInTransaction(context, identity, [`prompt:${id}`], (session) =>
     context.prompts.update(id, changes, session),
   );
   if (!stored) throw new Problem('prompt-not-found');
@@ -82,7 +82,9 @@ export async function deletePrompt(
   identity: Identity,
 ): Promise<{ ok: true }> {
   await ownPrompt(context, id, identity);
-  await act(context, identity, [`prompt:${id}`], (session) => context.prompts.remove(id, session));
+  await runInTransaction(context, identity, [`prompt:${id}`], (session) =>
+    context.prompts.remove(id, session),
+  );
   return { ok: true };
 }
 

@@ -1,7 +1,7 @@
 import type { ReviewRepository } from './review.repository';
 import type { TotalsRepository } from './totals.repository';
 
-/** Counts everything anew, one pass by hour and one by tool: for a database without totals, and after reviews were written past them. */
+/** Recomputes all totals, by hour and by tool: for databases without totals, or after reviews were written directly. */
 export async function countReviews({
   reviews,
   totals,

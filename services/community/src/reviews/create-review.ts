@@ -3,7 +3,7 @@ import type { BodyOf, Category, createReview as contract, Review, Tool } from '@
 import { isDuplicateKey } from '@atlas/service-kit';
 import type { Identity } from '@atlas/service-kit';
 import type { Context } from '../context';
-import { act } from '../members/act';
+import { runInTransaction } from '../members/run-in-transaction';
 import { authorOf } from '../storage/author';
 import { detectLanguage } from './detect-language';
 import type { StoredReview } from './review.repository';
@@ -18,7 +18,7 @@ export async function createReview(
   const { reviews, totals } = context;
   const tool = await findTool(context, body.aiToolId);
   const review = { ...newReview(tool, body, identity), visitor: visitorId ?? null };
-  const stored = await act(context, identity, ['totals'], async (session) => {
+  const stored = await runInTransaction(context, identity, ['totals'], async (session) => {
     await totals.add({ count: 1, ratingSum: review.rating }, review, session);
     return reviews.insert(review, session);
   }).catch((error: unknown) => {

@@ -1,6 +1,6 @@
 import type { Identity } from '@atlas/service-kit';
 import type { Context } from '../context';
-import { act } from '../members/act';
+import { runInTransaction } from '../members/run-in-transaction';
 import { ownReview } from './own-review';
 
 export async function deleteReview(
@@ -9,7 +9,7 @@ export async function deleteReview(
   identity: Identity,
 ): Promise<{ ok: true }> {
   const { reviews, comments, votes, totals } = context;
-  await act(context, identity, ['totals'], async (session) => {
+  await runInTransaction(context, identity, ['totals'], async (session) => {
     const review = await ownReview(context, id, identity, session);
     await totals.add({ count: -1, ratingSum: -review.rating }, review, session);
     await comments.removeOfReview(review._id, session);

@@ -4,7 +4,7 @@ import { oneDecimal } from './get-review-stats';
 
 const STARS = [1, 2, 3, 4, 5];
 
-/** Average and histogram of a tool's listed reviews; all zeros for a tool that nobody reviewed. */
+/** Average and histogram of a tool's visible reviews; zeros without a review. */
 export async function getToolScore({ reviews }: Context, aiToolId: string): Promise<ToolScore> {
   const counts = new Map(
     (await reviews.countByRating(aiToolId)).map(({ _id, count }) => [_id, count]),

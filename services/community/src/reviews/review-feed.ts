@@ -3,10 +3,10 @@ import { observeEventStreams } from '@atlas/service-kit';
 import type { Logger } from '@atlas/service-kit';
 import type { NewReview, ReviewRepository } from './review.repository';
 import { ReviewSource } from './review-source';
-import type { Way } from './review-source';
+import type { EventSource } from './review-source';
 
 interface Listener {
-  hear(fresh: readonly NewReview[]): void;
+  onReviews(fresh: readonly NewReview[]): void;
   /** The service stops. */
   end(): void;
 }
@@ -22,22 +22,23 @@ export interface ReviewFeed {
 export function createReviewFeed(
   reviews: Pick<ReviewRepository, 'listSince' | 'listAfter' | 'watchNew'>,
   logger: Logger,
-  { watchAgainMs }: { watchAgainMs?: number } = {},
+  { watchAgainMs: retryStreamMs }: { watchAgainMs?: number } = {},
 ): ReviewFeed {
   const listeners = new Set<Listener>();
   let source: ReviewSource | undefined;
-  let way: Way | undefined;
+  let current: EventSource | undefined;
 
   function observe(): void {
     const open = { 'change-stream': 0, polling: 0 };
-    if (way) open[way] = listeners.size;
+    if (current) open[current] = listeners.size;
     observeEventStreams(open);
   }
-  function goes(next: Way, err?: unknown): void {
-    if (way !== next && next === 'change-stream') logger.info({ way: next }, 'new reviews are told');
-    if (way !== next && next === 'polling')
-      logger.warn({ way: next, err }, 'new reviews are asked for: the database does not tell');
-    way = next;
+  function onSourceChange(next: EventSource, err?: unknown): void {
+    if (current !== next && next === 'change-stream')
+      logger.info({ way: next }, 'new reviews come from the change stream');
+    if (current !== next && next === 'polling')
+      logger.warn({ way: next, err }, 'change stream unavailable, polling for new reviews');
+    current = next;
     observe();
   }
   // Else all that it ever does would belong to the request, and the trace, of who came first.
@@ -46,8 +47,11 @@ export function createReviewFeed(
       new ReviewSource(
         reviews,
         logger,
-        { hear: (fresh) => listeners.forEach((listener) => listener.hear(fresh)), goes },
-        watchAgainMs,
+        {
+          onReviews: (fresh) => listeners.forEach((listener) => listener.onReviews(fresh)),
+          onSourceChange: onSourceChange,
+        },
+        retryStreamMs,
       ),
   );
   function leave(listener: Listener): void {
@@ -65,7 +69,7 @@ export function createReviewFeed(
       observe();
       const joined = (source ??= open());
       await joined.started.catch((error: unknown) => {
-        // The next one tries anew.
+        // The next listener tries again.
         if (source === joined) source = undefined;
         leave(listener);
         throw error;

@@ -4,41 +4,41 @@ import { isDatabaseUnavailable } from '@atlas/service-kit';
 import type { Logger } from '@atlas/service-kit';
 import type { mongo } from 'mongoose';
 import type { NewReview, NewReviewStream, ReviewRepository } from './review.repository';
-import { ToldReviews } from './told-reviews';
+import { PublishedReviews } from './published-reviews';
 
-/** The database tells of new reviews, or is asked for them once a second. */
-export type Way = 'change-stream' | 'polling';
+/** New reviews come from a change stream of the database, or from polling once a second. */
+export type EventSource = 'change-stream' | 'polling';
 
-interface Audience {
-  hear(fresh: readonly NewReview[]): void;
-  /** What the way is from now on, and why the database does not tell. */
-  goes(way: Way, error?: unknown): void;
+interface Listener {
+  onReviews(fresh: readonly NewReview[]): void;
+  /** Called when the source changes, with the error of the change stream. */
+  onSourceChange(way: EventSource, error?: unknown): void;
 }
 
 type Reviews = Pick<ReviewRepository, 'listSince' | 'listAfter' | 'watchNew'>;
 
-const LOOK_MS = 1_000;
-/** What broke is back soon; a database that cannot tell of changes is seldom replaced by one that can. */
+const POLL_MS = 1_000;
+/** Delay before a broken stream is resumed, and before an unsupported one is tried again. */
 const RESUME_MS = 500;
-const WATCH_AGAIN_MS = 60_000;
+const RETRY_STREAM_MS = 60_000;
 
-/** Tells of each new review once, also of other processes: by a change stream, and by asking where there is none. */
+/** Publishes each new review once, including those of other processes: by a change stream, or by polling where there is none. */
 export class ReviewSource {
-  /** Resolves when what is old is known: from then on every new review is told. */
+  /** Resolves when recent reviews are loaded; from then on every new review is published. */
   readonly started: Promise<void>;
-  private readonly told = new ToldReviews();
+  private readonly published = new PublishedReviews();
   private readonly ended = new AbortController();
-  /** After what the stream goes on; none while the database is asked. */
+  /** Resume token of the stream; none while polling. */
   private token: mongo.ResumeToken | undefined;
 
   constructor(
     private readonly reviews: Reviews,
     private readonly logger: Logger,
-    private readonly audience: Audience,
-    private readonly watchAgainMs = WATCH_AGAIN_MS,
+    private readonly listener: Listener,
+    private readonly retryStreamMs = RETRY_STREAM_MS,
   ) {
-    this.started = this.knowOld();
-    // Whoever waits for the start is told.
+    this.started = this.loadRecent();
+    // Callers of `started` handle the error.
     this.started.then(() => this.run()).catch(() => undefined);
   }
 
@@ -50,8 +50,8 @@ export class ReviewSource {
     return this.ended.signal.aborted;
   }
 
-  private async knowOld(): Promise<void> {
-    for await (const page of this.pages()) this.told.add(page);
+  private async loadRecent(): Promise<void> {
+    for await (const page of this.pages()) this.published.add(page);
   }
 
   private async run(): Promise<void> {
@@ -59,68 +59,68 @@ export class ReviewSource {
       try {
         await this.watch();
       } catch (error) {
-        if (!this.isEnded) await this.bridge(error);
+        if (!this.isEnded) await this.recover(error);
       }
   }
 
-  /** Tells what the database tells, until that breaks. */
+  /** Publishes events of the change stream until it fails. */
   private async watch(): Promise<void> {
     const stream = this.reviews.watchNew(this.token);
     const close = () => void stream.close().catch(() => undefined);
     this.ended.signal.addEventListener('abort', close);
     try {
-      await this.tellEventsOf(stream);
+      await this.publishEvents(stream);
     } finally {
       this.ended.signal.removeEventListener('abort', close);
-      // What the stream has given is told by now.
+      // Everything that the stream delivered is published by now.
       if (this.token) this.token = stream.resumeToken ?? this.token;
       close();
     }
   }
 
-  private async tellEventsOf(stream: NewReviewStream): Promise<void> {
+  private async publishEvents(stream: NewReviewStream): Promise<void> {
     let next = stream.next();
-    // The first answer of the database, which says from where on the stream tells.
+    // The first response of the database defines where the stream starts.
     await Promise.race([once(stream, 'resumeTokenChanged'), next]);
-    if (!this.token) await this.look();
+    if (!this.token) await this.poll();
     this.token = stream.resumeToken;
-    this.audience.goes('change-stream');
+    this.listener.onSourceChange('change-stream');
     for (;;) {
       const { fullDocument } = await next;
-      this.tell([fullDocument]);
+      this.publish([fullDocument]);
       next = stream.next();
     }
   }
 
-  /** What to do when the stream broke: come back to where it was, else begin anew, else ask for a while. */
-  private async bridge(error: unknown): Promise<void> {
+  /** Recovery after a failure of the stream: resume, restart, or poll for a while. */
+  private async recover(error: unknown): Promise<void> {
     if (isDatabaseUnavailable(error) || this.token) {
       this.logger.warn({ err: error }, 'the stream of new reviews broke');
       if (!isDatabaseUnavailable(error)) this.token = undefined;
       return this.pause(RESUME_MS);
     }
-    this.audience.goes('polling', error);
-    for (const end = Date.now() + this.watchAgainMs; Date.now() < end && !this.isEnded;) {
-      await this.pause(LOOK_MS);
-      await this.look().catch((err: unknown) => this.logger.warn({ err }, 'new reviews not read'));
+    this.listener.onSourceChange('polling', error);
+    for (const end = Date.now() + this.retryStreamMs; Date.now() < end && !this.isEnded;) {
+      await this.pause(POLL_MS);
+      await this.poll().catch((err: unknown) => this.logger.warn({ err }, 'new reviews not read'));
     }
   }
 
-  private async look(): Promise<void> {
-    for await (const page of this.pages()) this.tell(page);
+  private async poll(): Promise<void> {
+    for await (const page of this.pages()) this.publish(page);
   }
 
   private async *pages(): AsyncGenerator<NewReview[]> {
-    let page = await this.reviews.listSince(this.told.since);
+    let page = await this.reviews.listSince(this.published.since);
     while (page.length > 0) {
       yield page;
       page = await this.reviews.listAfter(page.at(-1)!._id.toHexString());
     }
   }
 
-  private tell(found: readonly NewReview[]): void {
-    const fresh = this.told.add(found);
-    if (fresh.length > 0 && !this.isEnded) this.audience.hear(fresh);
+  private publish(found: readonly NewReview[]): void {
+    const fresh = this.published.add(found);
+    if (fresh.length > 0 && !this.isEnded) this.listener.onReviews(fresh);
   }
 
   private async pause(ms: number): Promise<void> {

@@ -22,7 +22,7 @@ export function termsOfReview({ aiToolName, title, content, pros, cons }: Texts)
 
 /**
  * All of them must stand in a review; none for words without a letter. A single letter of a script without word breaks
- * stands in pairs alone: it counts where nothing else was typed.
+ * as bigrams only; it counts when nothing else was typed.
  */
 export function wantedTerms(search: string): string[] {
   const terms = [...new Set(termsOf(search))];

@@ -13,7 +13,7 @@ export interface ReviewDocument {
   userId: string;
   userName: string;
   userAvatar: string | null;
-  /** The browser it was written in: no vote from there. Never answered. */
+  /** Browser in which it was written, which may not vote on it. Never returned. */
   visitor?: string | null;
   rating: number;
   title: string;
@@ -31,7 +31,7 @@ export interface ReviewDocument {
   listed: boolean;
   createdAt: Date;
   editedAt: Date | null;
-  /** What the search finds it by; written with the texts, never answered. */
+  /** Search terms, updated with the texts. Never returned. */
   terms?: string[];
   demo?: boolean;
 }

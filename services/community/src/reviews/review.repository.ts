@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import type { ClientSession, Connection, QueryFilter, mongo } from 'mongoose';
 import type { ModerationState, ReviewSort } from '@atlas/contracts';
-import { goneAuthor } from '../storage/author';
+import { deletedAuthor } from '../storage/author';
 import { reviewModel } from './review.model';
 import type { ReviewDocument } from './review.model';
 import { readCursor } from './review-cursor';
@@ -12,7 +12,7 @@ export type StoredReview = ReviewDocument;
 export type ReviewFilter = Partial<
   Pick<ReviewDocument, 'toolType' | 'language' | 'usageTime' | 'aiToolId' | 'rating'>
 > & {
-  /** Every one of these stands in the review's texts. */
+  /** All of these must occur in the review's texts. */
   terms?: readonly string[];
 };
 export type ReviewRepository = ReturnType<typeof createReviewRepository>;
@@ -210,12 +210,12 @@ export function createReviewRepository(connection: Connection) {
       if (found.length === 0) return;
       await model.bulkWrite(
         found.map(({ _id }) => ({
-          updateOne: { filter: { _id }, update: { $set: { ...goneAuthor(), visitor: null } } },
+          updateOne: { filter: { _id }, update: { $set: { ...deletedAuthor(), visitor: null } } },
         })),
       );
     },
 
-    /** Reviews from before they were searched, the oldest first; without an answer when none is left. */
+    /** Reviews without search terms, oldest first; undefined when there are none. */
     async addMissingTerms(atMost: number): Promise<number> {
       const found = await model
         .find({ terms: { $exists: false } })

@@ -20,7 +20,7 @@ export function reviewRoutes(router: IRouter, context: Context): void {
   route(router, contracts.listRatingDays, ({ query }) => listRatingDays(context, query.from));
   route(router, contracts.countNewReviews, ({ query }) => countNewReviews(context, query));
   route(router, contracts.listToolRatings, () => listToolRatings(context));
-  // The stream is its own answer: what is returned here is never sent.
+  // The handler sends the stream itself; its return value is not used.
   route(
     router,
     contracts.watchReviews,

@@ -7,7 +7,7 @@ import type { StoredReview } from './review.repository';
 /** Newest comments that come with a review. */
 const COMMENTS = 50;
 
-/** Reviews as the API answers with them: with their comments and the caller's own votes. */
+/** Reviews in API form: with comments and the caller's votes. */
 export async function showReviews(
   { comments, votes }: Context,
   found: readonly StoredReview[],

@@ -19,7 +19,7 @@ export const HOUR_MS = 3_600_000;
 const ID = { _id: 'reviews' };
 const hourOf = (time: Date) => Math.floor(time.getTime() / HOUR_MS);
 
-/** Counts of the listed reviews, kept beside them so that nobody counts a million. */
+/** Counters of visible reviews, so that lists need not count them. */
 export function createTotalsRepository(connection: Connection) {
   const totals = totalsModel(connection);
   const hours = hourModel(connection);

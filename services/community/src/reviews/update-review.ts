@@ -1,7 +1,7 @@
 import type { BodyOf, Review, updateReview as contract } from '@atlas/contracts';
 import type { Identity } from '@atlas/service-kit';
 import type { Context } from '../context';
-import { act } from '../members/act';
+import { runInTransaction } from '../members/run-in-transaction';
 import { detectLanguage } from './detect-language';
 import { ownReview } from './own-review';
 import { termsOfReview } from './review-terms';
@@ -15,7 +15,7 @@ export async function updateReview(
   identity: Identity,
 ): Promise<Review> {
   const { reviews, totals } = context;
-  const updated = await act(context, identity, ['totals'], async (session) => {
+  const updated = await runInTransaction(context, identity, ['totals'], async (session) => {
     const before = await ownReview(context, id, identity, session);
     const changes = Object.fromEntries(
       Object.entries(body).filter(([, value]) => value !== undefined),

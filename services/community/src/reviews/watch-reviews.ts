@@ -5,11 +5,11 @@ import type { ReviewEvent } from '@atlas/contracts';
 import type { Context } from '../context';
 import type { NewReview } from './review.repository';
 
-/** Each stream holds one of the gateway's sockets: so many leave the others enough. */
+/** Each stream uses one of the gateway's sockets; this leaves enough for other calls. */
 const MAX_STREAMS = 100;
 const PING_MS = 20_000;
 
-/** Opens the stream. Browsers come back by themselves, and say what they saw last. */
+/** Opens the event stream. Browsers reconnect by themselves with the last event id. */
 export async function watchReviews(
   { feed, reviews }: Context,
   after: string | undefined,
@@ -20,12 +20,12 @@ export async function watchReviews(
     throw new Problem('too-many-streams', { detail: 'Ask again later.' });
   const last = /^[0-9a-f]{24}$/.exec(req.get('last-event-id') ?? '')?.[0] ?? after;
   const now = Types.ObjectId.createFromTime(Math.floor(Date.now() / 1000)).toHexString();
-  /** What is heard before the stream is open, and what was missed is told. */
+  /** Events received before the stream is open and missed events are written. */
   let early: NewReview[] | undefined = [];
   const write = (fresh: readonly NewReview[]) =>
     void (res.writableEnded || res.write(fresh.map(toEvent).join('')));
   const listener = {
-    hear: (fresh: readonly NewReview[]) => (early ? void early.push(...fresh) : write(fresh)),
+    onReviews: (fresh: readonly NewReview[]) => (early ? void early.push(...fresh) : write(fresh)),
     end: () => void res.end(),
   };
   res.once('close', () => feed.leave(listener));
@@ -40,8 +40,8 @@ export async function watchReviews(
   const ping = setInterval(() => res.write(':\n\n'), PING_MS);
   res.once('close', () => clearInterval(ping));
   const missed = last ? await reviews.listAfter(last) : [];
-  const told = new Set(missed.map(idOf));
-  write([...missed, ...early.filter((one) => !told.has(idOf(one)))]);
+  const sent = new Set(missed.map(idOf));
+  write([...missed, ...early.filter((one) => !sent.has(idOf(one)))]);
   early = undefined;
 }
 

@@ -1,20 +1,20 @@
-/** What `load` answered at most `ms` ago; those who ask meanwhile wait for one answer together. */
+/** Caches the result of `load` for `ms`; concurrent callers share one call. */
 export function cached<T>(ms: number, load: () => Promise<T>): () => Promise<T> {
-  let answer: Promise<T> | undefined;
+  let pending: Promise<T> | undefined;
   let until = 0;
   return () => {
-    if (answer && performance.now() < until) return answer;
-    const asked = load();
-    answer = asked;
+    if (pending && performance.now() < until) return pending;
+    const loading = load();
+    pending = loading;
     until = Infinity;
-    asked.then(
+    loading.then(
       () => {
         until = performance.now() + ms;
       },
       () => {
-        answer = undefined;
+        pending = undefined;
       },
     );
-    return asked;
+    return loading;
   };
 }

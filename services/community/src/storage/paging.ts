@@ -1,4 +1,4 @@
-/** One more than the page was read: the last is dropped and says that there is a next page. */
+/** Builds a page from one more item than its limit; the surplus item means that there is a next page. */
 export function cutPage<T>(found: readonly T[], limit: number, cursorOf: (last: T) => string) {
   const items = found.slice(0, limit);
   const last = items.at(-1);

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 
-/** Whom one network gives addresses to: `203.0.113.0/24`, or the first 48 bits of an IPv6 address. */
+/** Address range of one network: `203.0.113.0/24`, or the first 48 bits of an IPv6 address. */
 export function addressRange(address: string): string {
   const [plain = ''] = address
     .trim()

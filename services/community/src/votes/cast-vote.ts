@@ -4,11 +4,11 @@ import type { Identity } from '@atlas/service-kit';
 import type { Request } from 'express';
 import type { ClientSession } from 'mongoose';
 import type { Context } from '../context';
-import { act } from '../members/act';
+import { runInTransaction } from '../members/run-in-transaction';
 import { shownReview } from '../reviews/own-review';
 import type { StoredReview } from '../reviews/review.repository';
 import { wilson } from '../reviews/wilson';
-import { holdSeries } from './hold-series';
+import { suspendVoteSeries } from './suspend-vote-series';
 import type { StoredVote } from './vote.repository';
 import { requireVoter } from './voter';
 import type { Voter } from './voter';
@@ -35,7 +35,7 @@ export async function castVote(
   const keys = [`review:${params.id}`];
   const work = (session: ClientSession) => change(context, params.id, voter, helpful, session);
   const counts = await (identity
-    ? act(context, identity, keys, work)
+    ? runInTransaction(context, identity, keys, work)
     : context.transact(keys, work));
   return { ...counts, myVote: helpful };
 }
@@ -70,7 +70,7 @@ async function castNew(
   session: ClientSession,
 ): Promise<StoredVote> {
   const uncounted = await whyUncounted(context, review._id, voter, before, session);
-  if (uncounted === 'series') await holdSeries(context, review, session);
+  if (uncounted === 'series') await suspendVoteSeries(context, review, session);
   const vote: StoredVote = {
     reviewId: review._id,
     voter: voter.id,

@@ -8,7 +8,7 @@ export interface VoteDocument {
   at: Date;
   /** The browser it came from; not of a deleted account. */
   visitor?: string | null;
-  /** Hash of the address range and day that somebody unknown came from. */
+  /** Hash of address range and day of an anonymous voter. */
   range?: string | null;
   /** `range`: its address range has had its say today; `series`: held until a moderator looks. Counted are those without. */
   uncounted?: 'range' | 'series' | 'signed-in';

@@ -1,5 +1,5 @@
 import type { ClientSession, Connection, Types } from 'mongoose';
-import { goneAuthor } from '../storage/author';
+import { deletedAuthor } from '../storage/author';
 import { voteModel } from './vote.model';
 import type { VoteDocument } from './vote.model';
 
@@ -26,7 +26,7 @@ export function createVoteRepository(connection: Connection) {
       await model.insertOne(vote, { session });
     },
 
-    /** Whether somebody signed in has voted in this browser. */
+    /** Whether a signed-in user has voted in this browser. */
     hasPersonOf: async (
       reviewId: Types.ObjectId,
       visitor: string,
@@ -99,7 +99,7 @@ export function createVoteRepository(connection: Connection) {
     async removeOfReview(reviewId: Types.ObjectId, session: ClientSession): Promise<void> {
       await model.deleteMany({ reviewId }, { session });
     },
-    /** The votes stay counted, but nobody's. */
+    /** Anonymises votes, which stay counted. */
     async anonymise(userId: string): Promise<void> {
       const found = await model
         .find({ voter: `u:${userId}` }, { _id: 1 })
@@ -110,7 +110,7 @@ export function createVoteRepository(connection: Connection) {
         found.map(({ _id }) => ({
           updateOne: {
             filter: { _id },
-            update: { $set: { voter: goneAuthor().userId, visitor: null } },
+            update: { $set: { voter: deletedAuthor().userId, visitor: null } },
           },
         })),
       );

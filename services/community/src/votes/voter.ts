@@ -9,24 +9,24 @@ interface Caller {
   visitorId?: string | undefined;
 }
 
-/** Who votes: a person, or a browser of somebody unknown. */
+/** A voter: a user, or the browser of an anonymous visitor. */
 export interface Voter {
   /** `u:<user id>`, else `v:<visitor uuid>`. */
   readonly id: string;
   /** The browser's uuid, also of a person. */
   readonly visitor: string | null;
-  /** Under these somebody may have voted before: a person before signing in. */
+  /** Earlier voter ids: a user's before signing in. */
   readonly ids: readonly string[];
-  /** Where somebody unknown comes from, for one day; null for a person. */
+  /** Hashed origin of an anonymous visitor, for one day; null for a user. */
   readonly range: string | null;
 }
 
-/** `u:<user id>`, else `v:<visitor uuid>`: whoever signs in still sees the votes of the same browser. */
+/** `u:<user id>`, otherwise `v:<visitor uuid>`; a user still sees earlier votes of the same browser. */
 export function voterIdsOf({ identity, visitorId }: Caller): string[] {
   return [...(identity ? [`u:${identity.userId}`] : []), ...(visitorId ? [`v:${visitorId}`] : [])];
 }
 
-/** Visitors may vote (spec §6), but not without the signed cookie that tells them apart. @throws Problem */
+/** Anonymous visitors may vote only with the signed visitor cookie. @throws Problem */
 export function requireVoterId(caller: Caller): string {
   const [id] = voterIdsOf(caller);
   if (!id) throw new Problem('no-visitor', { detail: 'Cookies are needed to vote.' });
@@ -43,7 +43,7 @@ export function requireVoter(caller: Caller & { req: Request }, secret: string):
   };
 }
 
-/** No address is kept: a keyed hash of its range and the day, which nobody can turn back or follow to the next day. */
+/** Keyed hash of address range and day; the address is not stored, and hashes of different days cannot be linked. */
 function rangeOf(req: Request, secret: string): string {
   const day = new Date().toISOString().slice(0, 10);
   const range = addressRange(req.get('x-forwarded-for') ?? req.socket.remoteAddress ?? '');

@@ -8,7 +8,7 @@ const MOST_OF_RANGE = 5;
 /** ... and from anywhere in a short while: more is a series, which a moderator looks at. */
 const SERIES = { most: 30, ms: 600_000 };
 
-/** Why a vote is kept but not counted; undefined when it counts. A person's always counts. */
+/** Why a vote is stored but not counted; undefined when it counts. Users' votes always count. */
 export async function whyUncounted(
   { votes }: Pick<Context, 'votes'>,
   reviewId: Types.ObjectId,
@@ -17,7 +17,7 @@ export async function whyUncounted(
   session: ClientSession,
 ): Promise<StoredVote['uncounted']> {
   if (range === null) return undefined;
-  // Whoever changes a vote has one already.
+  // A changed vote exists already.
   const [known] = before;
   if (known) return known.uncounted;
   if (visitor && (await votes.hasPersonOf(reviewId, visitor, session))) return 'signed-in';

@@ -18,14 +18,14 @@ function listsOf(name: string) {
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** A catalog that can be away, and a count of the refreshes that were told. */
+/** A catalog that can be switched off, and a count of requests and refreshes. */
 async function startCopy() {
-  const calls = { away: false, asked: 0, refreshed: 0 };
+  const calls = { away: false, requests: 0, refreshed: 0 };
   const stored: { catalog: StoredCatalog | null } = { catalog: null };
   const copy = createCatalogCopy({
     client: {
       call: async ({ id }: { id: string }) => {
-        calls.asked += 1;
+        calls.requests += 1;
         if (calls.away) throw new Error('away');
         return id === 'catalog.listTools' ? [SOME_TOOL] : [];
       },
@@ -46,13 +46,13 @@ async function startCopy() {
   return { copy, calls };
 }
 
-test('when an hour has passed, then the catalog is copied again and the rankings are taken anew', async () => {
+test('copies the catalog again after an hour', async () => {
   const { copy, calls } = await startCopy();
-  expect(calls).toMatchObject({ asked: 3, refreshed: 1 });
+  expect(calls).toMatchObject({ requests: 3, refreshed: 1 });
   await jest.advanceTimersByTimeAsync(HOUR_MS - 1);
   expect(calls.refreshed).toBe(1);
   await jest.advanceTimersByTimeAsync(1);
-  expect(calls).toMatchObject({ asked: 6, refreshed: 2 });
+  expect(calls).toMatchObject({ requests: 6, refreshed: 2 });
   await copy.stop();
 });
 
@@ -76,9 +76,9 @@ test('when the catalog is away for hours, then the rankings are taken each hour 
   await copy.stop();
 });
 
-test('when it is stopped, then it asks no more', async () => {
+test('makes no requests after it is stopped', async () => {
   const { copy, calls } = await startCopy();
   await copy.stop();
   await jest.advanceTimersByTimeAsync(3 * HOUR_MS);
-  expect(calls.asked).toBe(3);
+  expect(calls.requests).toBe(3);
 });

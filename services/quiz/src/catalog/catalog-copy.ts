@@ -1,8 +1,8 @@
 import { listBundles, listTasks, listTools, Problem } from '@atlas/contracts';
 import type { Bundle, Tool } from '@atlas/contracts';
 import type { Logger, ServiceClient } from '@atlas/service-kit';
-import { createTaskWords } from '../recommend/task-words';
-import type { TaskWords } from '../recommend/task-words';
+import { createTaskRelevance } from '../recommend/task-relevance';
+import type { TaskRelevance } from '../recommend/task-relevance';
 import type { CatalogRepository, StoredCatalog } from './catalog.repository';
 
 /** spec §9: once an hour. */
@@ -14,7 +14,7 @@ export interface CatalogCopy {
   tools(): readonly Tool[];
   bundles(): readonly Bundle[];
   /** How the tools' texts speak of tasks. */
-  words(): TaskWords;
+  words(): TaskRelevance;
   findTool(id: string): Tool | undefined;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -28,21 +28,21 @@ interface Options {
   onRefresh: (tools: readonly Tool[]) => Promise<void>;
 }
 
-/** The catalog as it last answered, kept in the database so that the quiz answers while the catalog is down. */
+/** Copy of the catalog in the database, so that the quiz works while the catalog is down. */
 export function createCatalogCopy({ client, copies, logger, onRefresh }: Options): CatalogCopy {
   let copy: StoredCatalog | undefined;
-  let words: TaskWords | undefined;
+  let words: TaskRelevance | undefined;
   let byId = new Map<string, Tool>();
-  let heldAt = 0;
+  let storedAt = 0;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   let stopped = false;
 
-  const hold = async (next: StoredCatalog): Promise<void> => {
+  const store = async (next: StoredCatalog): Promise<void> => {
     copy = next;
-    words = createTaskWords(next.tools, next.tasks ?? []);
+    words = createTaskRelevance(next.tools, next.tasks ?? []);
     byId = new Map(next.tools.map((tool) => [tool.id, tool]));
-    heldAt = Date.now();
+    storedAt = Date.now();
     await onRefresh(next.tools);
   };
   const refresh = async (failures: number): Promise<void> => {
@@ -54,14 +54,14 @@ export function createCatalogCopy({ client, copies, logger, onRefresh }: Options
         client.call(listTasks, {}),
       ]);
       await copies.save({ tools, bundles, tasks });
-      await hold({ tools, bundles, tasks });
+      await store({ tools, bundles, tasks });
       failures = 0;
     } catch (error) {
       next = RETRY_MS[Math.min(failures, RETRY_MS.length - 1)]!;
       logger.warn({ err: error, retryMs: next }, 'the catalog was not copied');
       failures += 1;
-      if (copy && Date.now() - heldAt >= REFRESH_MS)
-        await hold(copy).catch((fault: unknown) =>
+      if (copy && Date.now() - storedAt >= REFRESH_MS)
+        await store(copy).catch((fault: unknown) =>
           logger.warn({ err: fault }, 'the figures were not renewed'),
         );
     }
@@ -76,7 +76,7 @@ export function createCatalogCopy({ client, copies, logger, onRefresh }: Options
     findTool: (id) => byId.get(id),
     async start() {
       const stored = await copies.load();
-      if (stored) await hold(stored);
+      if (stored) await store(stored);
       running = refresh(0);
     },
     async stop() {

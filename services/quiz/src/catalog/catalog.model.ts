@@ -18,7 +18,7 @@ const schema = new Schema<CatalogCopyDocument>(
     // The contract is the schema of what is inside: it was checked on arrival.
     tools: { type: [Schema.Types.Mixed], required: true } as never,
     bundles: { type: [Schema.Types.Mixed], required: true } as never,
-    // Absent in a copy from before tasks were told.
+    // Absent in copies from before tasks existed.
     tasks: { type: [Schema.Types.Mixed], default: [] } as never,
   },
   { collection: 'catalog_copy', versionKey: false },

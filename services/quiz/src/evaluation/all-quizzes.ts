@@ -5,7 +5,7 @@ import type { Profile } from '../recommend/read-profile';
 import type { Need } from '../recommend/needs';
 import { brokenConditions } from './broken-conditions';
 
-/** Each quiz is asked without a country, and with one. */
+/** Each quiz runs without and with a country. */
 export const COUNTRIES = [undefined, 'KR'] as const;
 
 /** Every way to answer, with each of the countries. */
@@ -17,9 +17,9 @@ export function* allProfiles(
     const path = quizPath(quiz.questions, first.value);
     let all: string[][] = [[first.value]];
     for (const { options } of path.slice(1))
-      all = all.flatMap((said) => options.map(({ value }) => [...said, value]));
-    for (const said of all) {
-      const answers = Object.fromEntries(said.map((value, at) => [`q${at + 1}`, value]));
+      all = all.flatMap((path) => options.map(({ value }) => [...path, value]));
+    for (const path of all) {
+      const answers = Object.fromEntries(path.map((value, at) => [`q${at + 1}`, value]));
       for (const country of countries) yield readProfile(quiz, answers, country);
     }
   }
@@ -27,7 +27,7 @@ export function* allProfiles(
 
 export interface Findings {
   lists: number;
-  /** Tools and packages shown that break what was said. */
+  /** Shown tools and packages that break a condition. */
   broken: string[];
   /** Lists of two and more whose first two match alike. */
   ties: number;

@@ -7,7 +7,7 @@ import type { Persona } from './personas';
 
 const SHOWN = 5;
 
-/** Of the tools that do the task, those that most people use. Nothing else that was said counts. */
+/** Baseline: the most used tools for the task, without other criteria. */
 export function mostPopular(tools: readonly Tool[], { need }: Profile): string[] {
   return tools
     .filter(({ tasks = [] }) => need.tasks.some((task) => tasks.includes(task)))

@@ -1,7 +1,7 @@
 import type { Tool } from '@atlas/contracts';
 
-/** What was said, as far as it is a condition. */
-export interface Said {
+/** The answers that are conditions. */
+export interface Conditions {
   budget: string;
   language: string;
   platform: string;
@@ -12,23 +12,23 @@ export interface Said {
 const MOST_DOLLARS: Record<string, number> = { 'free-only': 0, 'under-20': 20, 'under-50': 50 };
 
 /**
- * What a tool breaks of what was said, read plainly from the catalog's answer and apart from the rules that recommend:
+ * Conditions that a tool breaks, computed directly from catalog data and independently of the recommendation rules:
  * a fault there shows here.
  */
-export function brokenConditions(tool: Tool, said: Said): string[] {
+export function brokenConditions(tool: Tool, conditions: Conditions): string[] {
   const faults: string[] = [];
-  const most = MOST_DOLLARS[said.budget];
+  const most = MOST_DOLLARS[conditions.budget];
   if (most !== undefined && tool.pricing === 'paid') {
     const price = tool.monthlyPrice;
     const dollars = price?.currency === 'USD' ? price.cents / 100 : 0;
     if (most === 0 || !price || dollars > most) faults.push('budget');
   }
-  if (said.language !== 'any' && !tool.interfaceLanguages?.includes(said.language))
+  if (conditions.language !== 'any' && !tool.interfaceLanguages?.includes(conditions.language))
     faults.push('language');
-  if (!runsOn(tool, said.platform)) faults.push('platform');
-  if (said.country && !openIn(tool, said.country)) faults.push('country');
-  const readIn = { ko: 'KR', ja: 'JP' }[said.language];
-  if (!said.country && readIn && !openIn(tool, readIn)) faults.push('country');
+  if (!runsOn(tool, conditions.platform)) faults.push('platform');
+  if (conditions.country && !openIn(tool, conditions.country)) faults.push('country');
+  const readIn = { ko: 'KR', ja: 'JP' }[conditions.language];
+  if (!conditions.country && readIn && !openIn(tool, readIn)) faults.push('country');
   return faults;
 }
 

@@ -4,13 +4,13 @@ import * as z from 'zod';
 
 const personaSchema = z.strictObject({
   id: z.string(),
-  /** `kept` ones are only ever run: nothing is tuned by them. */
+  /** `kept` personas are only for evaluation, not for tuning. */
   part: z.enum(['working', 'kept']),
   /** Who it is and what for, in a sentence. */
   who: z.string(),
   /** In the order of the path. */
   answers: z.array(z.string()).length(QUIZ_LENGTH),
-  /** Tools that somebody who knows them would accept as an answer. */
+  /** Tools that an expert accepts as results. */
   accept: z.array(z.string()).min(1),
 });
 export type Persona = z.infer<typeof personaSchema>;

@@ -25,7 +25,7 @@ export async function startCatalog(): Promise<StartedCatalog> {
       PATH: process.env.PATH,
       MONGODB_URI: mongo.uri,
       JWKS_URL: 'http://127.0.0.1:1/jwks',
-      // Neither is asked for what the quiz reads.
+      // The quiz does not call either of these.
       COMMUNITY_URL: 'http://127.0.0.1:1',
       QUIZ_URL: 'http://127.0.0.1:1',
       VISITOR_SECRET: 'v'.repeat(16),

@@ -6,7 +6,7 @@ const DAY = { day: '2026-11-20', count: 2, sum: 9 };
 const NOW = new Date('2026-11-22T10:00:00Z');
 const logger = { warn: jest.fn() } as never;
 
-test('when figures are read again at once, then the community is asked once', async () => {
+test('requests the ratings once for repeated reads', async () => {
   const call = jest.fn(async () => [DAY]);
   const ratings = createRatings({ call } as unknown as ServiceClient, logger);
   await Promise.all([ratings.days(NOW), ratings.days(NOW)]);

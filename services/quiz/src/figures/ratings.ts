@@ -14,18 +14,18 @@ export interface Ratings {
   ofTools(): Promise<ReadonlyMap<string, ToolRating>>;
 }
 
-/** What reviews give in stars, by day and by tool, each asked for at most once a minute. */
+/** Review stars by day and by tool, each cached for a minute. */
 export function createRatings(client: ServiceClient, logger: Logger): Ratings {
-  const kept = { logger, failure: 'the community did not say what reviews give' };
+  const options = { logger, failure: 'cannot fetch ratings of the community' };
   const days = createCachedFetch(
     (now: Date) =>
       client.call(listRatingDays, { query: { from: dayKey(addDays(startOfDay(now), -DAYS)) } }),
-    kept,
+    options,
   );
   const tools = createCachedFetch(async () => {
     const ratings = await client.call(listToolRatings, {});
     return new Map(ratings.map((rating) => [rating.toolId, rating]));
-  }, kept);
+  }, options);
   return {
     days: async (now) => (await days.get(now)) ?? [],
     ofTools: async () => (await tools.get()) ?? new Map(),

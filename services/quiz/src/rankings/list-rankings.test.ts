@@ -28,7 +28,7 @@ test.each([
   expect(monthBefore(month)).toBe(before);
 });
 
-test('when this month has no ranking of a category yet, then the last month stands in and says so', async () => {
+test("falls back to last month's ranking of a category", async () => {
   const found = await rankings([
     snapshot('2026-01', 'video', ['new']),
     snapshot('2025-12', 'video', ['old']),
@@ -69,7 +69,7 @@ describe('when visits are compared by month', () => {
     ).toBeNull();
   });
 
-  test('then a category that nobody visited before has no percentage', async () => {
+  test('has no percentage without earlier visits', async () => {
     expect(
       await growth([aRollup('2025-11-16T00:00:00Z'), day('2026-01-14T00:00:00Z', 80)]),
     ).toBeNull();

@@ -3,7 +3,7 @@ import type { Tool } from '@atlas/contracts';
 import { monthKey } from '../usage/days';
 import type { Snapshot, SnapshotRepository } from './snapshot.repository';
 
-/** Writes this month's snapshot anew; those of past months are never touched again. */
+/** Rewrites this month's snapshot; past months are never changed. */
 export async function takeSnapshots({
   tools,
   snapshots,

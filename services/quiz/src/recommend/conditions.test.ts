@@ -1,6 +1,6 @@
 import type { Money, Tool } from '@atlas/contracts';
 import { aProfile, aTool } from '../testing/samples';
-import { countriesOf, lacksOf, usableIn, withinBudget } from './conditions';
+import { countriesOf, findBrokenConditions, usableIn, withinBudget } from './conditions';
 
 const money = (cents: number, currency: Money['currency']): Money => ({
   cents,
@@ -24,7 +24,7 @@ test.each([
   },
 );
 
-test('when somebody minds no price, then one that names no sum is within it; with a limit it is not', () => {
+test('accepts unknown prices only without a limit', () => {
   expect(withinBudget(null, 'any')).toBe(true);
   expect(withinBudget(null, 'under-50')).toBe(false);
 });
@@ -38,10 +38,10 @@ test.each([
   ['paid', ['budget']],
   ['freemium', []],
   ['free', []],
-] as const)('when only what is free will do, then a %s tool lacks %j', (pricing, lacks) => {
+] as const)('free-only: a %s tool breaks %j', (pricing, expected) => {
   const tool = aTool({ pricing, monthlyPrice: money(500, 'USD') });
-  const found = lacksOf(tool, aProfile({ budget: 'free-only' }));
-  expect(found.map(({ condition }) => condition)).toEqual(lacks);
+  const found = findBrokenConditions(tool, aProfile({ budget: 'free-only' }));
+  expect(found.map(({ condition }) => condition)).toEqual(expected);
 });
 
 test('when a country is named, then it counts, not those of the language', () => {
@@ -63,15 +63,15 @@ test.each<[string, Partial<Tool>, string]>([
 
 test('when one country of the language has the tool, then it is not lacking', () => {
   const profile = aProfile({ language: 'zh' });
-  expect(lacksOf(aTool({ availableIn: ['TW'] }), profile)).toEqual([]);
-  expect(lacksOf(aTool({ availableIn: ['US'] }), profile)).toEqual([
+  expect(findBrokenConditions(aTool({ availableIn: ['TW'] }), profile)).toEqual([]);
+  expect(findBrokenConditions(aTool({ availableIn: ['US'] }), profile)).toEqual([
     { condition: 'country', value: 'zh', known: true },
   ]);
 });
 
-test('when nobody knows of a country, then the lack says that it is not known, and where it was asked for', () => {
+test('reports an unknown country with the requested one', () => {
   const tool = aTool({ availableIn: undefined, country: 'US' });
-  expect(lacksOf(tool, aProfile({ country: 'FR' }))).toEqual([
+  expect(findBrokenConditions(tool, aProfile({ country: 'FR' }))).toEqual([
     { condition: 'country', value: 'FR', known: false },
   ]);
 });
@@ -84,11 +84,11 @@ test.each([
   ['web', ['api'], false],
   ['api', ['web', 'api'], true],
 ] as const)('when %s is wanted of a tool for %j, then it is met: %s', (platform, has, met) => {
-  const found = lacksOf(aTool({ platforms: [...has] }), aProfile({ platform }));
+  const found = findBrokenConditions(aTool({ platforms: [...has] }), aProfile({ platform }));
   expect(found).toEqual(met ? [] : [{ condition: 'platform', value: platform, known: true }]);
 });
 
-test('when a tool breaks several conditions, then each is named with what was asked for', () => {
+test('reports each of several broken conditions', () => {
   const tool = aTool({
     pricing: 'paid',
     monthlyPrice: money(9_900, 'USD'),
@@ -96,7 +96,9 @@ test('when a tool breaks several conditions, then each is named with what was as
     platforms: ['api'],
   });
   const profile = aProfile({ budget: 'under-20', language: 'ja', platform: 'mobile' });
-  expect(lacksOf(tool, profile).map(({ condition, value }) => [condition, value])).toEqual([
+  expect(
+    findBrokenConditions(tool, profile).map(({ condition, value }) => [condition, value]),
+  ).toEqual([
     ['budget', 'under-20'],
     ['language', 'ja'],
     ['platform', 'mobile'],

@@ -2,12 +2,12 @@ import { QUIZ_CONDITIONS } from '@atlas/contracts';
 import type { BrokenCondition, Money, QuizCondition, Tool } from '@atlas/contracts';
 import type { Profile } from './read-profile';
 
-/** `unknown`: the catalog does not say; nobody is sent to a tool on a guess. */
+/** `unknown`: the catalog has no fact; tools are not recommended on a guess. */
 export type Verdict = 'met' | 'broken' | 'unknown';
 
 const verdict = (holds: boolean): Verdict => (holds ? 'met' : 'broken');
 
-/** Kinds of platform that an answer stands for. */
+/** Platforms of each answer. */
 const PLATFORMS: Record<string, readonly Tool['platforms'][number][]> = {
   web: ['web'],
   mobile: ['ios', 'android'],
@@ -17,7 +17,7 @@ const PLATFORMS: Record<string, readonly Tool['platforms'][number][]> = {
 
 /**
  * A month, in hundredths of the unit. The question names dollars; for each other currency the editors set the round
- * sum that a buyer there would say instead. It is a rule, no rate of exchange: what a maker asks is never converted.
+ * equivalent price point there. This is a fixed rule, not an exchange rate; prices are never converted.
  */
 const LIMITS: Record<string, Record<Money['currency'], number>> = {
   'under-20': { USD: 2_000, EUR: 1_700, KRW: 2_500_000, JPY: 300_000, CNY: 14_000 },
@@ -52,11 +52,11 @@ const CHECKS: Record<QuizCondition, (tool: Tool, profile: Profile) => Verdict> =
 };
 
 /** The conditions that the tool does not surely keep; empty for one that may be recommended. */
-export function lacksOf(tool: Tool, profile: Profile): BrokenCondition[] {
+export function findBrokenConditions(tool: Tool, profile: Profile): BrokenCondition[] {
   return QUIZ_CONDITIONS.flatMap((condition): BrokenCondition[] => {
     const found = CHECKS[condition](tool, profile);
     if (found === 'met') return [];
-    return [{ condition, value: askedFor(condition, profile), known: found === 'broken' }];
+    return [{ condition, value: requiredValue(condition, profile), known: found === 'broken' }];
   });
 }
 
@@ -91,7 +91,7 @@ function budgetVerdict({ pricing, monthlyPrice }: Tool, budget: string): Verdict
   return verdict(withinBudget(monthlyPrice, budget));
 }
 
-function askedFor(condition: QuizCondition, profile: Profile): string {
+function requiredValue(condition: QuizCondition, profile: Profile): string {
   if (condition !== 'country') return profile[condition];
   return profile.country ?? profile.language;
 }

@@ -1,6 +1,6 @@
 import type { Tool } from '@atlas/contracts';
 import { aNeed, aProfile, aTool } from '../testing/samples';
-import { budgetMark, purposeMark, reachMark, skillMark, taskShare } from './criteria';
+import { budgetScore, purposeScore, reachScore, skillScore, taskShare } from './criteria';
 
 const profile = aProfile({ need: aNeed({ tasks: ['cut', 'trim'], near: ['caption'] }) });
 const share = (tasks: string[] | undefined) => taskShare(aTool({ tasks }), profile);
@@ -31,9 +31,9 @@ test('when a tool only helps with it, then it gives less than one whose first ta
   expect(share(['caption', 'trim'])).toBeGreaterThan(helps);
 });
 
-test('when a tool is for other purposes, then that is an unmet wish; a later purpose counts less', () => {
+test('scores later purposes lower and reports them as unmet', () => {
   const wanted = aProfile({ purpose: 'sell' });
-  const mark = (purposes: Tool['purposes']) => purposeMark(aTool({ purposes }), wanted);
+  const mark = (purposes: Tool['purposes']) => purposeScore(aTool({ purposes }), wanted);
   expect(mark(['create'])).toEqual({ share: 0, unmet: { code: 'purpose', value: 'sell' } });
   expect(mark(['sell'])).toEqual({ share: 1, reason: { code: 'purpose', value: 'sell' } });
   expect(mark(['work', 'sell']).share).toBeCloseTo(0.85);
@@ -49,7 +49,7 @@ test.each([
 ] as const)(
   'when a tool for the level %s meets a person of the level %s, then it earns %d',
   (needed, has, earned) => {
-    const mark = skillMark(aTool({ skill: needed }), aProfile({ skill: has }));
+    const mark = skillScore(aTool({ skill: needed }), aProfile({ skill: has }));
     expect(mark.share).toBe(earned);
     expect(mark.unmet?.value).toBe(needed === has ? undefined : needed);
   },
@@ -69,33 +69,33 @@ test.each<[string, Partial<Tool>, string, number, string | undefined, string | u
   ['has a free plan and costs much', freemium(9_900), 'under-20', 0.6, 'free-plan', 'free-plan'],
   ['has a free plan', freemium(9_900), 'any', 1, undefined, undefined],
 ])('when a tool %s (%j) for the budget %s, then it earns %d', (_what, change, budget, ...then) => {
-  const { share: earned, reason, unmet } = budgetMark(aTool(change), aProfile({ budget }));
+  const { share: earned, reason, unmet } = budgetScore(aTool(change), aProfile({ budget }));
   expect([earned, reason?.value, unmet?.value]).toEqual(then);
 });
 
-test('when a tool can be used in some countries of the language alone, then the countries are told', () => {
+test('lists the countries of a partly available tool', () => {
   const chinese = aProfile({ language: 'zh' });
-  const limited = reachMark(aTool({ availableIn: ['TW', 'HK'] }), chinese);
+  const limited = reachScore(aTool({ availableIn: ['TW', 'HK'] }), chinese);
   expect(limited.unmet).toEqual({ code: 'countries', value: 'TW,HK' });
-  expect(limited.share).toBeLessThan(reachMark(aTool(), chinese).share);
+  expect(limited.share).toBeLessThan(reachScore(aTool(), chinese).share);
 });
 
-test('when the country was named and has the tool, then nothing is said of the others', () => {
-  const mark = reachMark(aTool({ availableIn: ['TW'] }), aProfile({ country: 'TW' }));
+test('lists no other countries when the given one has the tool', () => {
+  const mark = reachScore(aTool({ availableIn: ['TW'] }), aProfile({ country: 'TW' }));
   expect(mark.unmet).toBeUndefined();
 });
 
-test('when nobody said where, then a tool of a few countries says which', () => {
-  expect(reachMark(aTool({ availableIn: ['US'] }), aProfile()).unmet?.value).toBe('US');
+test('lists countries of a tool when none was given', () => {
+  expect(reachScore(aTool({ availableIn: ['US'] }), aProfile()).unmet?.value).toBe('US');
 });
 
 test.each<[string, Tool['platforms'], Tool['platforms']]>([
   ['mobile', ['ios'], ['ios', 'android']],
   ['desktop', ['macos'], ['macos', 'windows']],
   ['any', ['web'], ['web', 'ios']],
-])('when %s is asked for, then %j reaches less than %j', (platform, few, more) => {
+])('%s: %j scores lower than %j', (platform, few, more) => {
   const reach = (platforms: Tool['platforms']) =>
-    reachMark(aTool({ platforms }), aProfile({ platform })).share;
+    reachScore(aTool({ platforms }), aProfile({ platform })).share;
   expect(reach(few)).toBeLessThan(reach(more));
   expect(reach(more)).toBeLessThanOrEqual(1);
 });

@@ -4,7 +4,7 @@ import type { Profile } from './read-profile';
 
 /**
  * How much each criterion counts; the sum is 100, so the sum of what a tool earns is its percentage. The task decides
- * before anything else: `task` is where it stands among what the tool does, `words` how much the tool's own texts
+ * before anything else: `task` is its position among the tool's tasks, `words` how relevant the tool's own texts are
  * speak of it.
  */
 export const WEIGHTS = {
@@ -17,7 +17,7 @@ export const WEIGHTS = {
 } as const;
 
 /** What a tool earns for one criterion, 0 to 1, and what is worth showing of it. */
-export interface Mark {
+export interface Score {
   share: number;
   reason?: MatchReason;
   unmet?: UnmetPreference;
@@ -48,14 +48,14 @@ export function taskShare({ tasks = [] }: Tool, { need }: Profile): number {
   return best * (1 - BREADTH_SHARE) + best * BREADTH_SHARE * done;
 }
 
-export function purposeMark({ purposes }: Tool, { purpose }: Profile): Mark {
+export function purposeScore({ purposes }: Tool, { purpose }: Profile): Score {
   const place = (purposes as string[]).indexOf(purpose);
   if (place < 0) return { share: 0, unmet: { code: 'purpose', value: purpose } };
   return { share: Math.max(0.7, 1 - 0.15 * place), reason: { code: 'purpose', value: purpose } };
 }
 
 /** A tool that is easier than needed bores; one that is harder stops people: that costs more. */
-export function skillMark({ skill: needed }: Tool, { skill: has }: Profile): Mark {
+export function skillScore({ skill: needed }: Tool, { skill: has }: Profile): Score {
   const gap = LEVELS.indexOf(needed) - LEVELS.indexOf(has);
   if (gap === 0) return { share: 1, reason: { code: 'skill', value: has } };
   const unmet: UnmetPreference = { code: 'skill', value: needed };
@@ -64,7 +64,7 @@ export function skillMark({ skill: needed }: Tool, { skill: has }: Profile): Mar
 }
 
 /** All keep the budget; one that is free, or whose paid plan is within it as well, gives more for it. */
-export function budgetMark({ pricing, monthlyPrice }: Tool, { budget }: Profile): Mark {
+export function budgetScore({ pricing, monthlyPrice }: Tool, { budget }: Profile): Score {
   if (pricing === 'free') return { share: 1, reason: { code: 'budget', value: 'free' } };
   if (budget === 'any') return { share: 1 };
   const freePlan: MatchReason = { code: 'budget', value: 'free-plan' };
@@ -75,7 +75,7 @@ export function budgetMark({ pricing, monthlyPrice }: Tool, { budget }: Profile)
 }
 
 /** How widely what was named holds: in each country of the language, on each kind of device. */
-export function reachMark(tool: Tool, profile: Profile): Mark {
+export function reachScore(tool: Tool, profile: Profile): Score {
   const wanted = countriesOf(profile);
   const usable = wanted.filter((country) => usableIn(tool, country) === 'met').length;
   const everywhere = tool.availableIn === 'world';

@@ -16,7 +16,7 @@ const needSchema = z.strictObject({
   /** Keys of tasks whose tools help with it as well. */
   near: z.array(z.string()),
 });
-/** What somebody wants done, in the catalog's tasks. */
+/** A need in terms of the catalog's tasks. */
 export type Need = z.infer<typeof needSchema>;
 
 /** An answer without a need, or a need without an answer: the quiz refuses to start. */
@@ -24,7 +24,7 @@ export class BadNeeds extends Error {
   override readonly name = 'BadNeeds';
 }
 
-/** What each second answer of the quiz asks for. Throws BadNeeds. */
+/** Needs of each second answer of the quiz. @throws BadNeeds */
 export async function readNeeds(
   directory: string,
   questions: readonly QuizQuestion[],
@@ -32,12 +32,12 @@ export async function readNeeds(
   const file = await readFile(join(directory, 'needs.json'), 'utf8');
   const needs = z.array(needSchema).parse(JSON.parse(file));
   const described = needs.map(({ purpose, value }) => `${purpose}.${value}`);
-  const asked = questions.flatMap(({ parentOption, options }) =>
+  const required = questions.flatMap(({ parentOption, options }) =>
     parentOption === null ? [] : options.map(({ value }) => `${parentOption}.${value}`),
   );
   const faults = [
-    ...asked.filter((one) => !described.includes(one)).map((one) => `${one} is not described`),
-    ...described.filter((one) => !asked.includes(one)).map((one) => `nothing asks for ${one}`),
+    ...required.filter((one) => !described.includes(one)).map((one) => `${one} is not described`),
+    ...described.filter((one) => !required.includes(one)).map((one) => `nothing asks for ${one}`),
   ];
   if (faults.length > 0) throw new BadNeeds(faults.map((one) => `needs.json: ${one}`).join('\n'));
   return needs;

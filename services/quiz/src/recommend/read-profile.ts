@@ -10,7 +10,7 @@ export interface Profile {
   skill: string;
   language: string;
   platform: string;
-  /** Where the tools are to be used, ISO 3166-1; absent when nobody said. */
+  /** Country of use, ISO 3166-1; absent when not given. */
   country?: string;
   /** What purpose and task come to in the catalog's tasks. */
   need: Need;
@@ -27,7 +27,7 @@ export function readProfile(
     faultOf(question, `q${at + 1}`, answers),
   );
   const known = new Set(path.map((_, at) => `q${at + 1}`));
-  // Without a valid first answer the path is not known, and neither is what stands too many.
+  // Without a valid first answer the path is unknown, so surplus answers cannot be detected.
   const surplus = errors.some(({ path: where }) => where.endsWith('/q1'))
     ? []
     : Object.keys(answers).filter((key) => !known.has(key));
@@ -42,8 +42,8 @@ export function readProfile(
     (_, at) => answers[`q${at + 1}`]!,
   ) as [string, string, string, string, string, string];
   const need = needs.find((one) => one.purpose === purpose && one.value === task)!;
-  const said = { purpose, task, budget, skill, language, platform };
-  return { ...said, ...(country ? { country } : {}), need };
+  const selection = { purpose, task, budget, skill, language, platform };
+  return { ...selection, ...(country ? { country } : {}), need };
 }
 
 function faultOf(question: QuizQuestion, key: string, answers: QuizAnswers): FieldError[] {

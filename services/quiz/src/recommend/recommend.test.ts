@@ -1,18 +1,18 @@
 import type { Bundle, Tool, ToolRating } from '@atlas/contracts';
 import { aBundle, aNeed, aProfile, aTool } from '../testing/samples';
 import { recommendFor } from './recommend';
-import { createTaskWords } from './task-words';
+import { createTaskRelevance } from './task-relevance';
 
 const catalogOf = (tools: Tool[], bundles: Bundle[] = []) => ({
   tools: () => tools,
   bundles: () => bundles,
-  words: () => createTaskWords(tools, []),
+  words: () => createTaskRelevance(tools, []),
 });
 const many = (count: number, change: Partial<Tool> = {}, prefix = 'tool') =>
   Array.from({ length: count }, (_, at) => aTool({ id: `${prefix}-${at}`, ...change }));
 const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id);
 
-test('when more than five keep every condition, then five are shown and nothing is said of the others', () => {
+test('shows five tools and no alternatives when enough match', () => {
   const result = recommendFor(aProfile(), catalogOf([...many(7), aTool({ id: 'z', tasks: [] })]));
   expect(ids(result.tools)).toHaveLength(5);
   expect([result.close, result.excluded]).toEqual([[], null]);
@@ -35,7 +35,7 @@ test('when few keep the conditions, then the condition that excludes most is nam
   expect(excluded).toEqual({ condition: 'language', count: 3 });
 });
 
-test('when tools come close, then those that lack least are first, at most five, with what they lack', () => {
+test('shows at most five close tools, fewest broken conditions first', () => {
   const profile = aProfile({ language: 'ja', platform: 'mobile' });
   const two = many(2, { interfaceLanguages: ['en'], platforms: ['api'] }, 'two');
   const one = many(4, { platforms: ['api'] }, 'one');
@@ -107,7 +107,11 @@ describe('when packages are scored', () => {
   });
 
   test.each<[string, Partial<Bundle>, Tool[]]>([
-    ['costs more than was said', { price: { ...aBundle().price, packageCents: 2_001 } }, [aTool()]],
+    [
+      'costs more than the limit',
+      { price: { ...aBundle().price, packageCents: 2_001 } },
+      [aTool()],
+    ],
     ['has a tool that left the catalog', { toolIds: ['cutter', 'gone'] }, [aTool()]],
     [
       'has a tool that breaks a condition',

@@ -33,29 +33,36 @@ export function recommendFor(
 ): Recommendation {
   const words = catalog.words();
   const scored = scoreTools(catalog.tools(), profile, words, reviewScore(rated));
-  const chosen = scored.filter(({ lacks }) => lacks.length === 0).slice(0, MOST_TOOLS);
-  const broken = scored.filter(({ lacks }) => lacks.length > 0);
+  const chosen = scored
+    .filter(({ brokenConditions }) => brokenConditions.length === 0)
+    .slice(0, MOST_TOOLS);
+  const broken = scored.filter(({ brokenConditions }) => brokenConditions.length > 0);
   const show = createShow(profile, words);
   const tools = chosen.map((one) => toRecommended(one, show(one.tool), rated.get(one.tool.id)));
   const packages = scoreBundles(catalog.bundles(), catalog.tools(), profile, words)
     .slice(0, MOST_PACKAGES)
     .map(toPackage);
   if (tools.length === MOST_TOOLS) return { tools, packages, close: [], excluded: null };
-  const close = nearest(broken).map(({ tool, lacks }) => ({ ...show(tool), lacks }));
+  const close = nearest(broken).map(({ tool, brokenConditions }) => ({
+    ...show(tool),
+    lacks: brokenConditions,
+  }));
   return { tools, packages, close, excluded: mostExcluding(broken) };
 }
 
-/** Those that lack least, best match first. */
+/** Tools with the fewest broken conditions, best match first. */
 function nearest(broken: readonly ScoredTool[]): ScoredTool[] {
   return [...broken]
-    .sort((a, b) => a.lacks.length - b.lacks.length || b.score - a.score)
+    .sort((a, b) => a.brokenConditions.length - b.brokenConditions.length || b.score - a.score)
     .slice(0, MOST_TOOLS);
 }
 
 function mostExcluding(broken: readonly ScoredTool[]): Recommendation['excluded'] {
   const counts = QUIZ_CONDITIONS.map((condition) => ({
     condition,
-    count: broken.filter(({ lacks }) => lacks.some((lack) => lack.condition === condition)).length,
+    count: broken.filter(({ brokenConditions }) =>
+      brokenConditions.some((one) => one.condition === condition),
+    ).length,
   }));
   const most = counts.reduce((a, b) => (b.count > a.count ? b : a));
   if (most.count === 0) return null;

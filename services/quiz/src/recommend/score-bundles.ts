@@ -1,15 +1,15 @@
 import type { Bundle, Tool } from '@atlas/contracts';
-import { lacksOf, withinBudget } from './conditions';
+import { findBrokenConditions, withinBudget } from './conditions';
 import { taskShare } from './criteria';
 import type { Profile } from './read-profile';
 import { scoreTool } from './score-tools';
-import type { TaskWords } from './task-words';
+import type { TaskRelevance } from './task-relevance';
 
 /** Out of 100: its best tool for the task, its category, how many of its tools are for the purpose. */
 const SHARES = { lead: 60, category: 20, purpose: 20 };
 /** What matches by less than half is no recommendation. */
 const LEAST_MATCH = 50;
-/** A package is for those whom most of its tools are for: a teacher's is not a learner's. */
+/** A package suits the audience of most of its tools: one for teachers is not for learners. */
 const LEAST_FOR_PURPOSE = 0.5;
 
 export interface ScoredBundle {
@@ -22,14 +22,14 @@ export function scoreBundles(
   bundles: readonly Bundle[],
   tools: readonly Tool[],
   profile: Profile,
-  words: TaskWords,
+  words: TaskRelevance,
 ): ScoredBundle[] {
   const byId = new Map(tools.map((tool) => [tool.id, tool]));
   return bundles
     .flatMap((bundle): ScoredBundle[] => {
       const members = bundle.toolIds.flatMap((id) => byId.get(id) ?? []);
       const whole = members.length === bundle.toolIds.length;
-      if (!whole || !keepsConditions(bundle, members, profile)) return [];
+      if (!whole || !meetsConditions(bundle, members, profile)) return [];
       const score = scoreOf(bundle, members, profile, words);
       if (score < LEAST_MATCH) return [];
       return [{ bundle, score }];
@@ -37,11 +37,11 @@ export function scoreBundles(
     .sort((a, b) => b.score - a.score || (a.bundle.id < b.bundle.id ? -1 : 1));
 }
 
-function keepsConditions(bundle: Bundle, members: readonly Tool[], profile: Profile): boolean {
+function meetsConditions(bundle: Bundle, members: readonly Tool[], profile: Profile): boolean {
   const { packageCents: cents, currency } = bundle.price;
   return (
     withinBudget({ cents, currency, period: 'month' }, profile.budget) &&
-    members.every((tool) => lacksOf(tool, profile).length === 0)
+    members.every((tool) => findBrokenConditions(tool, profile).length === 0)
   );
 }
 
@@ -50,7 +50,7 @@ function scoreOf(
   bundle: Bundle,
   members: readonly Tool[],
   profile: Profile,
-  words: TaskWords,
+  words: TaskRelevance,
 ): number {
   const forIt = members.filter(({ purposes }) => (purposes as string[]).includes(profile.purpose));
   const purpose = forIt.length / members.length;

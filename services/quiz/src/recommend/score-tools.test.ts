@@ -7,7 +7,7 @@ import { measure } from '../evaluation/measures';
 import { answersOf, readPersonas } from '../evaluation/personas';
 import { readCatalog, startCatalog } from '../evaluation/start-catalog';
 import { readQuestions } from '../questions/read-questions';
-import { lacksOf } from './conditions';
+import { findBrokenConditions } from './conditions';
 import { readNeeds } from './needs';
 import type { Need } from './needs';
 import { readProfile } from './read-profile';
@@ -15,22 +15,22 @@ import type { Profile } from './read-profile';
 import { recommendFor } from './recommend';
 import { reviewScore } from './review-score';
 import { scoreTool, scoreTools } from './score-tools';
-import { createTaskWords } from './task-words';
-import type { TaskWords } from './task-words';
+import { createTaskRelevance } from './task-relevance';
+import type { TaskRelevance } from './task-relevance';
 
 const SEED = fileURLToPath(new URL('../../seed', import.meta.url));
 let quiz: { questions: QuizQuestion[]; needs: Need[] };
 let catalog: StoredCatalog;
-let words: TaskWords;
+let words: TaskRelevance;
 /** Spread evenly over all possible quizzes. */
 let profiles: Profile[];
 
-const kept = () => ({
+const catalogData = () => ({
   tools: () => catalog.tools,
   bundles: () => catalog.bundles,
   words: () => words,
 });
-const recommend = (profile: Profile) => recommendFor(profile, kept());
+const recommend = (profile: Profile) => recommendFor(profile, catalogData());
 const ids = (list: readonly { tool: Tool }[]) => list.map(({ tool }) => tool.id);
 
 beforeAll(async () => {
@@ -39,12 +39,12 @@ beforeAll(async () => {
   const started = await startCatalog();
   catalog = await readCatalog(started.url);
   await started.stop();
-  words = createTaskWords(catalog.tools, catalog.tasks);
+  words = createTaskRelevance(catalog.tools, catalog.tasks);
   const random = seeded(7);
   profiles = [...allProfiles(quiz, [undefined, 'KR', 'US'])].filter(() => random() < 0.006);
 }, 180_000);
 
-test('when any quiz is answered, then nothing shown breaks what was said, no two reasons are alike, and a short list says why', () => {
+test('shows only tools that meet all conditions, for every quiz', () => {
   expect(profiles.length).toBeGreaterThan(200);
   const found = examine(profiles, catalog.tools, recommend);
   expect(found.broken).toEqual([]);
@@ -52,9 +52,9 @@ test('when any quiz is answered, then nothing shown breaks what was said, no two
   expect(found.silent).toBe(0);
 });
 
-test('when a tool comes to meet a wish it did not meet, then its score does not fall', () => {
+test('does not lower the score when a tool meets more', () => {
   const worse: unknown[] = [];
-  // What a tool's texts say of a need is kept with the tool: the same change gives the same tool again.
+  // Relevance is cached by tool object: the same change yields the same object.
   const changed = new Map<string, Tool>();
   const withChange = (tool: Tool, change: Partial<Tool>): Tool => {
     const key = JSON.stringify([tool.id, change]);
@@ -83,7 +83,7 @@ test('when a tool comes to meet a wish it did not meet, then its score does not 
   expect(worse).toEqual([]);
 });
 
-test('when tools are scored, then all do the task, none stands twice, best first, 0 to 100', () => {
+test('scores each tool for the task once, best first, 0 to 100', () => {
   for (const profile of profiles) {
     const scored = scoreTools(catalog.tools, profile, words);
     const wanted = [...profile.need.tasks, ...profile.need.near];
@@ -112,24 +112,28 @@ test("when two match alike, then users' reviews decide, not the editors' ease of
 
 test.each<[string, Partial<Tool>, string[]]>([
   ['has a price above it', { pricing: 'paid', monthlyPrice: dollars(2_001) }, ['budget']],
-  ['asks few yen', { pricing: 'paid', monthlyPrice: { ...dollars(178_000), currency: 'JPY' } }, []],
   [
-    'asks many yen',
+    'costs few yen',
+    { pricing: 'paid', monthlyPrice: { ...dollars(178_000), currency: 'JPY' } },
+    [],
+  ],
+  [
+    'costs many yen',
     { pricing: 'paid', monthlyPrice: { ...dollars(448_000), currency: 'JPY' } },
     ['budget'],
   ],
-  ['asks few yuan', { pricing: 'paid', monthlyPrice: { ...dollars(4_900), currency: 'CNY' } }, []],
+  ['costs few yuan', { pricing: 'paid', monthlyPrice: { ...dollars(4_900), currency: 'CNY' } }, []],
   ['names no price', { pricing: 'paid', monthlyPrice: null }, ['budget unknown']],
   ['has a free plan', { pricing: 'freemium', monthlyPrice: dollars(9_900) }, []],
   ['has another interface', { interfaceLanguages: ['en'] }, ['language']],
-  ['tells no interface', { interfaceLanguages: undefined }, ['language unknown']],
+  ['has no known interface language', { interfaceLanguages: undefined }, ['language unknown']],
   ['only speaks the language', { interfaceLanguages: ['en'], languages: ['ko'] }, ['language']],
   ['runs elsewhere', { platforms: ['windows', 'api'] }, ['platform']],
   ['is for another country', { availableIn: ['US', 'CA'] }, ['country']],
   ['leaves the country out', { availableIn: 'world', unavailableIn: ['KR'] }, ['country']],
-  ['tells no country', { availableIn: undefined, country: 'US' }, ['country unknown']],
-  ['is made there and tells no country', { availableIn: undefined, country: 'KR' }, []],
-])('when a tool %s, then that is what it lacks', (_what, change, lacks) => {
+  ['has no known country', { availableIn: undefined, country: 'US' }, ['country unknown']],
+  ['is made there, without known countries', { availableIn: undefined, country: 'KR' }, []],
+])('reports what a tool breaks that %s', (_what, change, expected) => {
   const fitting: Partial<Tool> = {
     pricing: 'free',
     monthlyPrice: null,
@@ -142,9 +146,9 @@ test.each<[string, Partial<Tool>, string[]]>([
     answers: ['create', 'video', 'under-20', 'beginner', 'ko', 'web'],
   });
   const profile = readProfile(quiz, answers);
-  const found = lacksOf({ ...catalog.tools[0]!, ...fitting, ...change }, profile);
+  const found = findBrokenConditions({ ...catalog.tools[0]!, ...fitting, ...change }, profile);
   expect(found.map(({ condition, known }) => (known ? condition : `${condition} unknown`))).toEqual(
-    lacks,
+    expected,
   );
 });
 
@@ -152,7 +156,7 @@ function dollars(cents: number) {
   return { cents, currency: 'USD', period: 'month' } as const;
 }
 
-test('when a learner asks, then no package made for teachers is shown; a teacher is shown it', () => {
+test('shows packages for teachers only to teachers', () => {
   const shown = (answers: string[]) =>
     recommend(readProfile(quiz, answersOf({ answers }))).packages.map(({ id }) => id);
   const rest = ['any', 'beginner', 'any', 'any'];
@@ -181,7 +185,7 @@ test('when any one answer changes, then for some visitor the five tools change',
     );
 });
 
-test('when written personas are asked, then at least nine of ten find an accepted tool among five, in the kept part too', async () => {
+test('recommends an accepted tool to nine of ten personas', async () => {
   const personas = await readPersonas(`${SEED}/personas.json`);
   const known = new Set(catalog.tools.map(({ id }) => id));
   expect(personas.flatMap(({ accept }) => accept).filter((id) => !known.has(id))).toEqual([]);

@@ -1,8 +1,8 @@
 import type { BrokenCondition, MatchReason, Tool, UnmetPreference } from '@atlas/contracts';
-import { lacksOf } from './conditions';
-import { budgetMark, purposeMark, reachMark, skillMark, taskShare, WEIGHTS } from './criteria';
+import { findBrokenConditions } from './conditions';
+import { budgetScore, purposeScore, reachScore, skillScore, taskShare, WEIGHTS } from './criteria';
 import type { Profile } from './read-profile';
-import type { TaskWords } from './task-words';
+import type { TaskRelevance } from './task-relevance';
 
 export interface ScoredTool {
   tool: Tool;
@@ -11,18 +11,18 @@ export interface ScoredTool {
   reasons: MatchReason[];
   unmet: UnmetPreference[];
   /** Empty for one that may be recommended. */
-  lacks: BrokenCondition[];
+  brokenConditions: BrokenCondition[];
 }
 
 /** What users' reviews give a tool, so that few reviews say little; 0 without any. */
 export type ReviewScore = (toolId: string) => number;
 
-export function scoreTool(tool: Tool, profile: Profile, words: TaskWords): ScoredTool {
+export function scoreTool(tool: Tool, profile: Profile, words: TaskRelevance): ScoredTool {
   const marks = {
-    purpose: purposeMark(tool, profile),
-    skill: skillMark(tool, profile),
-    budget: budgetMark(tool, profile),
-    reach: reachMark(tool, profile),
+    purpose: purposeScore(tool, profile),
+    skill: skillScore(tool, profile),
+    budget: budgetScore(tool, profile),
+    reach: reachScore(tool, profile),
   };
   const task = taskShare(tool, profile);
   const earned = Object.entries(marks).map(
@@ -33,19 +33,19 @@ export function scoreTool(tool: Tool, profile: Profile, words: TaskWords): Score
     tool,
     score: earned.reduce((sum, points) => sum + points, fit),
     reasons: [
-      ...keptConditions(profile),
+      ...metConditions(profile),
       ...Object.values(marks).flatMap(({ reason }) => reason ?? []),
     ],
     unmet: Object.values(marks).flatMap(({ unmet }) => unmet ?? []),
-    lacks: lacksOf(tool, profile),
+    brokenConditions: findBrokenConditions(tool, profile),
   };
 }
 
-/** Tools that do the task, whatever they lack: best match first, ties by users' reviews, then by id. */
+/** Tools for the task, also those that break conditions: best match first, ties by reviews, then by id. */
 export function scoreTools(
   tools: readonly Tool[],
   profile: Profile,
-  words: TaskWords,
+  words: TaskRelevance,
   reviews: ReviewScore = () => 0,
 ): ScoredTool[] {
   return tools
@@ -59,8 +59,8 @@ export function scoreTools(
     );
 }
 
-/** Shown with tools that keep them; those that do not carry what they lack. */
-function keptConditions({ language, platform, country }: Profile): MatchReason[] {
+/** Reasons for met conditions; broken ones are reported separately. */
+function metConditions({ language, platform, country }: Profile): MatchReason[] {
   return [
     ...(language === 'any' ? [] : [{ code: 'language' as const, value: language }]),
     ...(platform === 'any' ? [] : [{ code: 'platform' as const, value: platform }]),

@@ -8,14 +8,14 @@ import type {
 import type { Profile } from './read-profile';
 import type { ScoredBundle } from './score-bundles';
 import type { ScoredTool } from './score-tools';
-import type { TaskWords } from './task-words';
+import type { TaskRelevance } from './task-relevance';
 import { textsOf } from './words';
 import type { Line } from './words';
 
 /** Says of each tool what it does for the task by a line that no tool before it has shown. */
 export type ShownTool = Omit<CloseTool, 'lacks'>;
 
-export function createShow(profile: Profile, words: TaskWords): (tool: Tool) => ShownTool {
+export function createShow(profile: Profile, words: TaskRelevance): (tool: Tool) => ShownTool {
   const taken = new Set<string>();
   return (tool) => {
     const lines = words.lines(tool, profile.need);

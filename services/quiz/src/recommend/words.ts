@@ -24,7 +24,7 @@ export function tokensOf(text: string): string[] {
   return [...words, ...pairs];
 }
 
-/** What the tool's use cases and features say, use cases first: both tell what it does. */
+/** Texts of a tool's use cases and features, use cases first. */
 export function linesOf(tool: Tool): Line[] {
   return [
     ...joined(tool.useCases, tool.useCasesEn, tool.useCasesJa, tool.useCasesZh),

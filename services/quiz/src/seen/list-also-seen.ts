@@ -3,7 +3,7 @@ import type { AlsoSeen } from '@atlas/contracts';
 import type { Context } from '../context';
 import { addDays, startOfDay } from '../usage/days';
 
-/** Fewer say nothing of a tool, and might say something of somebody. */
+/** Minimum number of visitors: fewer are not significant and might identify a person. */
 const LEAST_VISITORS = 3;
 const DAYS = 30;
 

@@ -2,7 +2,7 @@ import { Schema } from 'mongoose';
 import type { Connection } from 'mongoose';
 import type { PairDay } from './pair';
 
-const KEPT_SECONDS = 30 * 86_400;
+const TTL_SECONDS = 30 * 86_400;
 
 const text = { type: String, required: true };
 
@@ -17,6 +17,6 @@ const schema = new Schema<PairDay>(
   { collection: 'seen_pairs', versionKey: false },
 );
 schema.index({ toolId: 1, otherId: 1, day: 1, demo: 1 }, { unique: true });
-schema.index({ day: 1 }, { expireAfterSeconds: KEPT_SECONDS });
+schema.index({ day: 1 }, { expireAfterSeconds: TTL_SECONDS });
 
 export const pairModel = (connection: Connection) => connection.model<PairDay>('SeenPair', schema);

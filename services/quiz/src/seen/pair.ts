@@ -1,4 +1,4 @@
-/** How many looked at both tools on one day; each pair stands there from both sides. */
+/** Number of visitors who viewed both tools on one day; each pair is stored in both directions. */
 export interface PairDay {
   day: Date;
   demo: boolean;

@@ -5,7 +5,7 @@ import { newPairs } from './new-pairs';
 const names = (count: number, prefix: string) =>
   Array.from({ length: count }, (_, at) => `${prefix}${at}`);
 
-test('when somebody looks at two tools, then they are one pair; a third makes two more', () => {
+test('makes one pair of two tools and two more for a third', () => {
   expect(newPairs([], ['a', 'b'])).toEqual([['b', 'a']]);
   expect(newPairs(['a', 'b'], ['c'])).toEqual([
     ['c', 'a'],
@@ -13,7 +13,7 @@ test('when somebody looks at two tools, then they are one pair; a third makes tw
   ]);
 });
 
-test('when somebody looks at a tool again, then no pair is made a second time', () => {
+test('does not repeat a pair', () => {
   expect(newPairs(['a', 'b'], ['a', 'b'])).toEqual([]);
   expect(newPairs([], ['a', 'a', 'a'])).toEqual([]);
   expect(newPairs(['a'], ['b', 'a', 'b'])).toEqual([['b', 'a']]);
@@ -27,14 +27,14 @@ test('when a robot looks at hundreds of tools, then what it adds is bounded', ()
   expect(atOnce.flat()).not.toContain('new0');
 });
 
-describe('when others seen with a tool are asked for', () => {
-  const asked: unknown[][] = [];
+describe('tools also seen', () => {
+  const queries: unknown[][] = [];
   const alsoSeen = (others: { _id: string; visitors: number }[]) =>
     listAlsoSeen(
       {
         pairs: {
           listOthers: async (...args: unknown[]) => {
-            asked.push(args);
+            queries.push(args);
             return others;
           },
         } as never,
@@ -46,7 +46,7 @@ describe('when others seen with a tool are asked for', () => {
 
   test('then the last thirty days count, and never fewer than three people', async () => {
     await alsoSeen([]);
-    expect(asked.at(-1)).toEqual(['chatty', new Date('2026-10-23T00:00:00Z'), 3]);
+    expect(queries.at(-1)).toEqual(['chatty', new Date('2026-10-23T00:00:00Z'), 3]);
   });
 
   test('then a tool that left the catalog leaves its place to the next', async () => {

@@ -42,7 +42,7 @@ export const aNeed = (change: Partial<Need> = {}): Need => ({
   ...change,
 });
 
-/** Somebody who minds nothing but what the tool is for. */
+/** A profile without conditions except its purpose. */
 export const aProfile = (change: Partial<Profile> = {}): Profile => ({
   purpose: 'create',
   task: 'video',

@@ -19,7 +19,7 @@ export function createBatchLimit(): BatchLimit {
   const count = (kind: keyof typeof MOST, name: string): void => {
     const key = `${kind}/${name}`;
     const times = (sent.get(key) ?? 0) + 1;
-    // Full within one minute is an attack by very many: whoever is new waits for the next.
+    // A table that fills up within a minute is a distributed attack: new visitors wait for the next minute.
     if (times > MOST[kind] || (times === 1 && sent.size >= MOST_CALLERS))
       throw new Problem('too-many-batches', { detail: 'At most 60 batches a minute.' });
     sent.set(key, times);

@@ -8,7 +8,7 @@ const catalog = { findTool: (id: string) => (id === 'gone' ? undefined : aTool({
 const view = (at: string): UsageEvent => ({ type: 'page-view', path: '/', at });
 const visit = (toolId: string, at: string): UsageEvent => ({ type: 'tool-visit', toolId, at });
 
-/** Counts a batch of a visitor who was seen before as told, by day. */
+/** Counts a batch of a visitor with this history, by day. */
 async function count(events: UsageEvent[], before: Record<string, Seen> = {}) {
   const byHour = countEvents(events, catalog as never);
   const pairs: unknown[] = [];

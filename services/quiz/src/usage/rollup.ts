@@ -3,7 +3,7 @@ export interface Counts {
   pageViews: number;
   toolVisits: number;
   quizCompletions: number;
-  /** Visitors told apart within the day, each counted in the hour of the first event. */
+  /** Distinct visitors of the day, each counted in the hour of the first event. */
   uniqueVisitors: number;
   sessions: number;
   sessionSeconds: number;

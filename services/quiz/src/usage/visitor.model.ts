@@ -1,8 +1,8 @@
 import { Schema } from 'mongoose';
 import type { Connection } from 'mongoose';
 
-/** A day's salt dies with its day's hashes: nobody can then tell who they were. */
-const KEPT_SECONDS = 3 * 86_400;
+/** A day's salt expires with its hashes, so visitors cannot be identified later. */
+const TTL_SECONDS = 3 * 86_400;
 
 export interface SaltDocument {
   day: string;
@@ -26,14 +26,14 @@ const saltSchema = new Schema<SaltDocument>(
   { collection: 'usage_salts', versionKey: false },
 );
 saltSchema.index({ day: 1 }, { unique: true });
-saltSchema.index({ createdAt: 1 }, { expireAfterSeconds: KEPT_SECONDS });
+saltSchema.index({ createdAt: 1 }, { expireAfterSeconds: TTL_SECONDS });
 
 const visitorSchema = new Schema<VisitorDayDocument>(
   { day: text, hash: text, lastAt: date, tools: [String], createdAt: date },
   { collection: 'usage_visitors', versionKey: false },
 );
 visitorSchema.index({ day: 1, hash: 1 }, { unique: true });
-visitorSchema.index({ createdAt: 1 }, { expireAfterSeconds: KEPT_SECONDS });
+visitorSchema.index({ createdAt: 1 }, { expireAfterSeconds: TTL_SECONDS });
 
 export const saltModel = (connection: Connection) =>
   connection.model<SaltDocument>('UsageSalt', saltSchema);

@@ -23,7 +23,7 @@ test('when tools are looked at, then they stand newest first, each once, at most
   expect(new Set(viewed).size).toBe(MAX_VIEWED);
 });
 
-test('when fifty writes come at once and the memory is read meanwhile, then all are answered and the bound holds', async () => {
+test('keeps the limit under fifty concurrent writes', async () => {
   const { call: send } = await signIn(account, 'busy@example.com');
   const writes = Array.from({ length: 50 }, (_, at) =>
     send('POST', PATH, at % 10 === 0 ? { quiz: `a.b-${at}` } : { viewed: `tool-${at % 20}` }),
@@ -62,7 +62,7 @@ test.each([
   expect((await send('POST', PATH, body)).status).toBe(400);
 });
 
-test.each(['GET', 'POST', 'DELETE'])('when a visitor asks %s, then it is a 401', async (method) => {
+test.each(['GET', 'POST', 'DELETE'])('returns 401 for %s of a visitor', async (method) => {
   const body = method === 'POST' ? { viewed: 'chatgpt' } : undefined;
   expect((await call(account, newBrowser(), method, PATH, body)).status).toBe(401);
 });

@@ -28,7 +28,7 @@ async function writeAll(id: string, name: string) {
   return { who, theirs };
 }
 
-it('when a person asks for the own data, then everything written is there', async () => {
+it('exports everything that a user wrote', async () => {
   await writeAll('anna', 'Anna');
   expect(await exported('anna')).toMatchObject({
     profile: { userName: 'Anna', bio: 'about me' },
@@ -41,8 +41,8 @@ it('when a person asks for the own data, then everything written is there', asyn
     followers: ['anna-friend'],
     reports: [{ reason: 'spam' }],
   });
-  const asked = await community.get('/api/users/anna/export', await community.as('anna'));
-  expect(asked.status).toBe(403);
+  const response = await community.get('/api/users/anna/export', await community.as('anna'));
+  expect(response.status).toBe(403);
 });
 
 it('when an account is gone, then nothing of that list is left under its id, nor its name anywhere', async () => {
@@ -72,9 +72,9 @@ it('when a token outlives its account, then it writes nothing, also in the same 
   const write = () =>
     community.send('POST', '/api/comments', { reviewId: theirs.id, content: 'still here' }, who);
   const racing = Array.from({ length: 10 }, write);
-  const gone = community.send('POST', '/api/users/carl/anonymise', {}, community.service);
+  const anonymised = community.send('POST', '/api/users/carl/anonymise', {}, community.service);
   racing.push(...Array.from({ length: 10 }, write));
-  expect((await gone).status).toBe(200);
+  expect((await anonymised).status).toBe(200);
   await Promise.all(racing);
   expect((await write()).status).toBe(401);
   expect((await community.get('/api/users/carl/profile', who)).status).toBe(401);

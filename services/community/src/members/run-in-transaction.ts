@@ -3,10 +3,10 @@ import type { ClientSession } from 'mongoose';
 import type { Context } from '../context';
 
 /**
- * One person's write, with all that it holds: counts as activity, and is refused once the account is gone,
- * also when it goes in the same moment. @throws Problem
+ * Runs a write of a user in a transaction. It counts as activity and is refused when the account is deleted, even
+ * concurrently. @throws Problem
  */
-export function act<T>(
+export function runInTransaction<T>(
   { transact, members }: Pick<Context, 'transact' | 'members'>,
   identity: Identity,
   keys: readonly string[],

@@ -4,15 +4,15 @@ import * as client from 'openid-client';
 import type { AccountContext } from '../context';
 import type { Handover } from './handover.repository';
 
-export interface IssuerAnswer extends UserInfo {
+export interface IssuerUserInfo extends UserInfo {
   emailVerified: boolean;
 }
 
 /** What the issuer itself says of the token's bearer. @throws NotAuthenticated when the token is no longer good. */
-export async function askIssuer(
+export async function fetchUserInfo(
   { providers }: AccountContext,
   { provider: name, subject, token }: Handover & { token: string },
-): Promise<IssuerAnswer> {
+): Promise<IssuerUserInfo> {
   const provider = providers.get(name);
   if (!provider) throw new Problem('not-authenticated');
   const claims = await provider
@@ -26,7 +26,7 @@ export async function askIssuer(
   return toUserInfo(claims);
 }
 
-function toUserInfo(claims: client.UserInfoResponse): IssuerAnswer {
+function toUserInfo(claims: client.UserInfoResponse): IssuerUserInfo {
   return {
     id: claims.sub,
     email: claims.email ?? '',

@@ -1,6 +1,6 @@
 import type { CuratedTask } from '@atlas/contracts';
 import { aNeed, aTool } from '../testing/samples';
-import { createTaskWords } from './task-words';
+import { createTaskRelevance } from './task-relevance';
 
 const task = (key: string, words: string[]) =>
   ({
@@ -18,7 +18,7 @@ const NEED = aNeed({ tasks: ['editing'], near: ['captions'] });
 
 test('when a tool speaks of the task, then it has a share, below the whole; one that does not has none', () => {
   const tools = [tool('a', 'cutting and montage'), tool('b', 'painting')];
-  const words = createTaskWords(tools, TASKS);
+  const words = createTaskRelevance(tools, TASKS);
   expect(words.share(tools[0]!, NEED)).toBeGreaterThan(0);
   expect(words.share(tools[0]!, NEED)).toBeLessThan(1);
   expect(words.share(tools[1]!, NEED)).toBe(0);
@@ -30,19 +30,19 @@ test('when most tools use a word, then it says less than one that few use', () =
     tool('common', 'cutting'),
     ...Array.from({ length: 8 }, (_, at) => tool(`o${at}`, 'cutting')),
   ] as const;
-  const words = createTaskWords([rare, common, ...others], TASKS);
+  const words = createTaskRelevance([rare, common, ...others], TASKS);
   expect(words.share(rare, NEED)).toBeGreaterThan(words.share(common, NEED));
 });
 
 test('when a tool says a word ten times, then that is no more than once', () => {
   const tools = [tool('once', 'montage'), tool('often', 'montage', 'montage montage')];
-  const words = createTaskWords(tools, TASKS);
+  const words = createTaskRelevance(tools, TASKS);
   expect(words.share(tools[1]!, NEED)).toBe(words.share(tools[0]!, NEED));
 });
 
 test('when a tool has several lines, then the one that speaks most of the need comes first', () => {
   const one = tool('a', 'painting', 'cutting', 'cutting and montage');
-  const words = createTaskWords([one, tool('b', 'cutting')], TASKS);
+  const words = createTaskRelevance([one, tool('b', 'cutting')], TASKS);
   expect(words.lines(one, NEED).map(({ textEn }) => textEn)).toEqual([
     'cutting and montage',
     'cutting',
@@ -52,12 +52,12 @@ test('when a tool has several lines, then the one that speaks most of the need c
 
 test('when a tool does one task of a wide need, then it is compared with the words of that one', () => {
   const captions = { ...tool('a', 'subtitles', 'cutting'), tasks: ['captions'] };
-  const words = createTaskWords([captions, tool('b', 'subtitles')], TASKS);
+  const words = createTaskRelevance([captions, tool('b', 'subtitles')], TASKS);
   expect(words.lines(captions, NEED)[0]!.textEn).toBe('subtitles');
 });
 
 test('when a need names a task that the catalog does not have, then no share is made up', () => {
   const one = tool('a', 'cutting');
-  const words = createTaskWords([one], TASKS);
+  const words = createTaskRelevance([one], TASKS);
   expect(words.share({ ...one, tasks: [] }, aNeed({ tasks: ['gone'] }))).toBe(0);
 });

@@ -6,7 +6,7 @@ import type { StoredReview } from '../reviews/review.repository';
 const WATCH = 'watch:votes';
 
 /** Puts the review before a moderator, once; restoring it there counts the votes that were held. */
-export async function holdSeries(
+export async function suspendVoteSeries(
   { moderation, reviews }: Pick<Context, 'moderation' | 'reviews'>,
   { _id, state }: StoredReview,
   session: ClientSession,

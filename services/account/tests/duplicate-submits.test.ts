@@ -82,12 +82,12 @@ test.each(OPERATIONS)('makes one entity of each doubled %s', async (id) => {
   expect(new Set(others)).toEqual(new Set([200]));
 });
 
-test('forgets what it answered when the account is deleted', async () => {
+test('removes stored responses when the account is deleted', async () => {
   const gone = await signIn(account, 'gone@example.com');
-  const answered = () => database.collection('idempotency').countDocuments();
-  const before = await answered();
+  const countStored = () => database.collection('idempotency').countDocuments();
+  const before = await countStored();
   await gone.call('POST', '/api/custom-packages', draft('x'), { 'idempotency-key': 'gone' });
-  expect(await answered()).toBe(before + 1);
+  expect(await countStored()).toBe(before + 1);
   await gone.call('DELETE', '/api/user', { email: 'gone@example.com' });
-  expect(await answered()).toBe(before);
+  expect(await countStored()).toBe(before);
 });

@@ -4,8 +4,8 @@ import type { IRouter } from 'express';
 import type { AccountContext } from '../context';
 import { OK } from '../ok';
 
-/** Ids are kept as sent: who shows them asks the catalog, which leaves out what it does not have. */
-export function memoryRoutes(router: IRouter, { memory, now }: AccountContext): void {
+/** Stores ids without validation; unknown ones are ignored by readers of the catalog. */
+export function visitorHistoryRoutes(router: IRouter, { memory, now }: AccountContext): void {
   route(router, getVisitorHistory, ({ identity }) => memory.get(identity.userId));
   route(router, addToVisitorHistory, async ({ body, identity }) => {
     if ('viewed' in body) await memory.addView(identity.userId, body.viewed, now());

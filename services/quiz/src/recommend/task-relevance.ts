@@ -6,7 +6,7 @@ import type { Line } from './words';
 /** Half of the share is earned at this much weight of words. */
 const HALF_WEIGHT = 40;
 
-export interface TaskWords {
+export interface TaskRelevance {
   /** How much the tool's own texts speak of the need, 0 to 1. */
   share(tool: Tool, need: Need): number;
   /** The tool's lines, those that speak most of the need first. */
@@ -14,7 +14,10 @@ export interface TaskWords {
 }
 
 /** Compares tools' texts with the words of tasks; a word that most tools use says little. */
-export function createTaskWords(tools: readonly Tool[], tasks: readonly CuratedTask[]): TaskWords {
+export function createTaskRelevance(
+  tools: readonly Tool[],
+  tasks: readonly CuratedTask[],
+): TaskRelevance {
   const weights = weightsOf(tools);
   const byKey = new Map(
     tasks.map((task) => [task.key, new Set(phrasesOf(task).flatMap(tokensOf))]),

@@ -2,11 +2,11 @@ import { MAX_VIEWED } from '@atlas/contracts';
 import type { VisitorHistory } from '@atlas/contracts';
 import { isDuplicateKey } from '@atlas/service-kit';
 import type { Connection, UpdateWriteOpResult } from 'mongoose';
-import { quizModel, viewModel } from './memory.model';
+import { quizModel, viewModel } from './visitor-history.model';
 
 const NEWEST = { at: -1, _id: -1 } as const;
 
-export async function createMemoryRepository(connection: Connection) {
+export async function createVisitorHistoryRepository(connection: Connection) {
   const views = viewModel(connection);
   const quizzes = quizModel(connection);
   await Promise.all([views.createIndexes(), quizzes.createIndexes()]);
@@ -19,7 +19,7 @@ export async function createMemoryRepository(connection: Connection) {
     });
   };
 
-  /** Those past the bound go; each is named, so that one viewed anew meanwhile stays. */
+  /** Removes entries beyond the limit by id, so that a concurrently renewed one stays. */
   async function prune(userId: string): Promise<void> {
     const old = await views.find({ userId }).sort(NEWEST).skip(MAX_VIEWED).lean();
     if (old.length === 0) return;
@@ -28,11 +28,11 @@ export async function createMemoryRepository(connection: Connection) {
 
   return {
     async get(userId: string): Promise<VisitorHistory> {
-      const [found, answered] = await Promise.all([
+      const [found, result] = await Promise.all([
         views.find({ userId }).sort(NEWEST).limit(MAX_VIEWED).lean(),
         quizzes.findOne({ userId }).lean(),
       ]);
-      return { viewed: found.map(({ toolId }) => toolId), quiz: answered?.quiz ?? null };
+      return { viewed: found.map(({ toolId }) => toolId), quiz: result?.quiz ?? null };
     },
     async addView(userId: string, toolId: string, now: number): Promise<void> {
       const at = new Date(now);
@@ -46,4 +46,4 @@ export async function createMemoryRepository(connection: Connection) {
     },
   };
 }
-export type MemoryRepository = Awaited<ReturnType<typeof createMemoryRepository>>;
+export type VisitorHistoryRepository = Awaited<ReturnType<typeof createVisitorHistoryRepository>>;

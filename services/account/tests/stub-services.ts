@@ -2,30 +2,30 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Tool } from '@atlas/contracts';
 
-export interface Neighbours {
+export interface StubServices {
   readonly url: string;
-  /** User ids that the community service was asked to make anonymous. */
+  /** User ids that were anonymised at the community service. */
   readonly anonymised: string[];
-  /** True: the neighbours answer 503. */
+  /** Makes the stubs respond 503. */
   down: boolean;
   stop(): Promise<void>;
 }
 
-/** What catalog and community answer by their contracts; here a process of its own, over HTTP. */
-export async function startNeighbours(): Promise<Neighbours> {
+/** Stubs of catalog and community by their contracts, over HTTP. */
+export async function startStubServices(): Promise<StubServices> {
   const server = createServer((req, res) => {
     const url = new URL(req.url ?? '/', 'http://neighbour');
     const user = /^\/api\/users\/([^/]+)\/anonymise$/.exec(url.pathname)?.[1];
     res.setHeader('content-type', 'application/json');
-    if (neighbours.down) res.writeHead(503).end('{}');
+    if (services.down) res.writeHead(503).end('{}');
     else if (/^\/api\/users\/[^/]+\/export$/.test(url.pathname)) res.end(JSON.stringify(WRITTEN));
     else if (user) {
-      neighbours.anonymised.push(user);
+      services.anonymised.push(user);
       res.end('{"ok":true}');
     } else res.end(JSON.stringify(toolsOf(url.searchParams.get('ids') ?? '')));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const neighbours: Neighbours = {
+  const services: StubServices = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     anonymised: [],
     down: false,
@@ -35,7 +35,7 @@ export async function startNeighbours(): Promise<Neighbours> {
         server.closeAllConnections();
       }),
   };
-  return neighbours;
+  return services;
 }
 
 /** What the community keeps about anybody here. */

@@ -33,7 +33,7 @@ const prompt = { title: 't', description: '', prompt: 'p', category: 'general', 
 interface Submit {
   path: string;
   body: object;
-  /** Where one document more stands afterwards. */
+  /** Collection that contains one more document afterwards. */
   makes: string;
 }
 /** One for each creating operation; a new operation needs its own. */
