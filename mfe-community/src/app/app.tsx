@@ -1,5 +1,5 @@
 import { createPages } from '@atlas/mfe-kit';
-import { PageWaiting } from '../shared/page-waiting';
+import { PageSpinner } from '../shared/page-spinner';
 import { routes } from '../paths';
 
 export const App = createPages(
@@ -8,5 +8,5 @@ export const App = createPages(
     [routes.moderation]: () => import('../features/moderation/moderation-page'),
     [routes.profile]: () => import('../features/profile/profile-page'),
   },
-  PageWaiting,
+  PageSpinner,
 );

@@ -8,7 +8,10 @@ import {
 import type { PreloadCall } from '@atlas/mfe-kit';
 import { FIRST_PAGE } from '../shared/first-page';
 
-/** What a page of this remote asks for first. `path` holds the query too. */
+/**
+ * @returns the calls that a page of this remote needs first
+ * @param path path with query
+ */
 export function callsOf(path: string): readonly PreloadCall[] {
   if (path === '/community')
     return [{ contract: getReviewStats }, { contract: listReviews, query: FIRST_PAGE }];
@@ -17,7 +20,7 @@ export function callsOf(path: string): readonly PreloadCall[] {
   if (!userId || !isDecodable(userId)) return [];
   const params = { id: decodeURIComponent(userId) };
   const profile = { contract: getProfile, params };
-  // An address that names a tab begins elsewhere than at the first prompts.
+  // A URL with a tab does not start at the first prompts.
   if (searchParams.has('tab')) return [profile];
   return [profile, { contract: listPrompts, params }];
 }

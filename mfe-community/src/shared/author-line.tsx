@@ -20,7 +20,7 @@ interface Props {
     createdAt: string;
     editedAt: string | null;
   };
-  /** Comments show the time as well (spec §2). */
+  /** Comments show the time too. */
   withTime?: boolean;
   /** Beside the name. */
   children?: ReactNode;

@@ -1,2 +1,5 @@
-/** What the community page asks for first; the preload must ask the same words. An even number fills two columns. */
+/**
+ * First query of the community page; the preload must use the same. An even number fills two
+ * columns.
+ */
 export const FIRST_PAGE = { toolType: 'all', sort: 'recent', limit: 12 } as const;

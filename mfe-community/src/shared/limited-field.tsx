@@ -12,7 +12,7 @@ interface Props {
   missing?: boolean;
 }
 
-/** Counts and says when it is too long, but never cuts what somebody pasted. */
+/** A field with a counter that shows an error above its limit, but never cuts pasted text. */
 export function LimitedField({ label, value, max, onChange, rows = 1, missing = false }: Props) {
   const t = useCommunityText();
   const texts = {

@@ -21,7 +21,7 @@ test.each<[string, string, string[]]>([
 });
 
 test.each(['javascript:alert(1)', 'ftp://a.example/x', 'www.a.example', '<a href="x">x</a>'])(
-  'when somebody writes %s, then it stays words',
+  'keeps %s as text',
   (text) => {
     render(<PlainText>{text}</PlainText>);
     expect(links()).toEqual([]);

@@ -35,7 +35,7 @@ test('when the reasons are shown, then those that only the site itself finds are
   expect(screen.getByRole('radio', { name: 'Advertising or spam' })).toBeChecked();
 });
 
-test('when a visitor reports, then they are asked to log in, and no form opens', async () => {
+test('asks a visitor to sign in and opens no form', async () => {
   const { requests } = open('review', { user: null });
   await start();
   expect(await screen.findByText('Please log in to report')).toBeInTheDocument();

@@ -3,14 +3,14 @@ import type { ModerationKind, ReportReason } from '@atlas/contracts';
 import { useContractMutation } from '@atlas/mfe-kit';
 import { Button, Dialog, RadioGroup, Stack, useToast } from '@atlas/ui';
 import { useState } from 'react';
-import { useAsMember } from './use-as-member';
+import { useRequireLogin } from './use-require-login';
 import { useCommunityText } from './use-community-text';
 import { useFailure } from './use-failure';
 
 export function ReportButton({ kind, id }: { kind: ModerationKind; id: string }) {
   const t = useCommunityText();
   const toast = useToast();
-  const asMember = useAsMember();
+  const requireLogin = useRequireLogin();
   const [open, setOpen] = useState(false);
   const [reason, setReason] = useState<ReportReason>('spam');
   const send = useContractMutation(() => (kind === 'review' ? reportReview : reportComment), {
@@ -21,7 +21,7 @@ export function ReportButton({ kind, id }: { kind: ModerationKind; id: string })
     },
     failure: useFailure('error.report'),
   });
-  const start = () => asMember('report.login', () => setOpen(true));
+  const start = () => requireLogin('report.login', () => setOpen(true));
   return (
     <>
       <Button variant="ghost" size="sm" onClick={start}>

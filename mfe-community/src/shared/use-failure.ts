@@ -1,7 +1,9 @@
 import type { FailureTexts } from '@atlas/mfe-kit';
 import { useCommunityText } from './use-community-text';
 
-/** What is told when a change fails: "Error", and `key` says which; what is told of certain problems stands in `others`. */
+/**
+ * @returns failure texts: "Error" with the text of `key`; `others` has texts for certain problems
+ */
 export function useFailure(
   key: string,
   others: { readonly [problem: number]: string } = {},
@@ -9,7 +11,7 @@ export function useFailure(
   const t = useCommunityText();
   const text = (description: string) => ({ title: t('error.title'), description: t(description) });
   return () => {
-    const named = Object.entries(others).map(([problem, told]) => [problem, text(told)]);
+    const named = Object.entries(others).map(([problem, key]) => [problem, text(key)]);
     return { ...Object.fromEntries(named), otherwise: text(key) };
   };
 }

@@ -24,7 +24,7 @@ function Form({ tried = false, come = true }: Props) {
 }
 const field = (name: string) => screen.getByLabelText(name);
 
-it('when a form was to be sent, then the first field that lacks something has the focus', () => {
+it('focuses the first invalid field after a submit', () => {
   const { rerender } = render(<Form />);
   rerender(<Form tried />);
   expect(field('tool')).toHaveFocus();

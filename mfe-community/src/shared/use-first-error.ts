@@ -1,10 +1,7 @@
 import { useEffect } from 'react';
 import type { RefObject } from 'react';
 
-/**
- * Once it was to be sent, the first field that lacks something has the focus; afterwards it stays where the visitor puts
- * it. A field whose code is still on its way may be the first: it gets the focus when it comes.
- */
+/** Focuses the first invalid field after a submit attempt. */
 export function useFirstError(form: RefObject<HTMLElement | null>, tried: boolean): void {
   useEffect(() => {
     const fields = form.current;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
-/** Gives the field the focus when it comes: for one that the visitor just asked for. */
+/** Focuses a field that the visitor has just opened. */
 export function useStartFocus(wanted = true): RefObject<HTMLTextAreaElement | null> {
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {

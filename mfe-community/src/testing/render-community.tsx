@@ -8,7 +8,7 @@ import { aMember } from './builders';
 // Lazy parts are transformed at their first import, which takes a busy machine more than the usual second.
 configure({ asyncUtilTimeout: 10_000 });
 
-/** An answer that says no. */
+/** An error response. */
 export const refused = (status = 500) => new Response('{}', { status });
 
 /** Renders a part of this remote with its English texts, for a member who is logged in. */

@@ -2,9 +2,9 @@ import { Link, Page, useDraft, useSession } from '@atlas/mfe-kit';
 import { Button, Container, Heading, Icon, PageHeader, Stack } from '@atlas/ui';
 import { useState } from 'react';
 import { routes } from '../../paths';
-import { EMPTY_DRAFT } from '../../shared/review-draft';
+import { EMPTY_DRAFT } from '../../shared/reviews/review-draft';
 import { useCommunityText } from '../../shared/use-community-text';
-import { useNewReviews } from '../../shared/use-new-reviews';
+import { useNewReviews } from '../../shared/reviews/use-new-reviews';
 import { FilterBar } from './filter-bar';
 import { ReviewForm } from './review-form';
 import { ReviewList } from './review-list';
@@ -24,7 +24,7 @@ export default function CommunityPage() {
     setWriting(false);
     clearDraft();
   };
-  /** The newest stands first where nothing is filtered. */
+  /** The newest review comes first without filters. */
   const show = (id: string) => {
     done();
     setFilters(NO_FILTERS);

@@ -2,18 +2,18 @@ import type { Review } from '@atlas/contracts';
 import { useFormat } from '@atlas/mfe-kit';
 import { useEffect, useRef } from 'react';
 import { Icon, Inline, Text } from '@atlas/ui';
-import { CommentBox } from '../../shared/comment-box';
-import { CommentList } from '../../shared/comment-list';
-import { ReviewCard } from '../../shared/review-card';
+import { CommentBox } from '../../shared/comments/comment-box';
+import { CommentList } from '../../shared/comments/comment-list';
+import { ReviewCard } from '../../shared/reviews/review-card';
 import { useCommunityText } from '../../shared/use-community-text';
-import { VoteButtons } from '../../shared/vote-buttons';
+import { VoteButtons } from '../../shared/reviews/vote-buttons';
 
-/** More would make one card of a row much taller than the other. */
+/** More lines would make one card of a row much taller than the others. */
 const FIRST_COMMENTS = 1;
 
 interface Props {
   review: Review;
-  /** Its author just wrote it: it is brought into view. */
+  /** Just written by the visitor: it is scrolled into view. */
   fresh: boolean;
 }
 

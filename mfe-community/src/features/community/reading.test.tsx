@@ -57,7 +57,7 @@ test('when an address begins at later reviews, then there is a way back that kee
   expect(queries(requests)[0]?.get('cursor')).toBe(idOf(12));
 });
 
-test('when a filter changes on a later page, then the list begins anew; what belongs to others stays', async () => {
+test('a filter resets the page and preserves other parameters', async () => {
   const { platform, requests } = open({}, { route: `/community?lang=ja&after=${idOf(12)}` });
   choose('Sort by', 'rating');
   await waitFor(() => expect(platform.history.location.search).toBe('?lang=ja&sort=rating'));
@@ -75,7 +75,7 @@ test.each([
   await waitFor(() => expect(platform.history.location.search).toBe(''));
 });
 
-test('when reviews of one language are chosen, then those are asked for, whatever the site’s language is', async () => {
+test("queries reviews by language, independent of the site's", async () => {
   const { requests } = open({}, { route: '/community?lang=ko' });
   choose('Language', 'ja');
   await waitFor(() => expect(queries(requests).at(-1)?.get('language')).toBe('ja'));
@@ -86,14 +86,14 @@ test.each([
   ['too many words', 'x'.repeat(300), 'x'.repeat(200)],
 ])(
   'when the address searches for %s, then the call is one the server takes',
-  async (_what, q, asked) => {
+  async (_what, q, requested) => {
     const { requests } = open({}, { route: `/community?q=${q}` });
     await waitFor(() => expect(queries(requests)).toHaveLength(1));
-    expect(queries(requests)[0]?.get('search')).toBe(asked);
+    expect(queries(requests)[0]?.get('search')).toBe(requested);
   },
 );
 
-test('when somebody types on, then only the last words are searched for; emptied, all are shown', async () => {
+test('searches only the last text; an empty one shows all', async () => {
   jest.useFakeTimers();
   const { platform } = open();
   const type = (value: string) => fireEvent.change(search(), { target: { value } });
@@ -115,11 +115,11 @@ test('when the address names words, then they stand in the field', () => {
   expect(search()).toHaveValue('quokka');
 });
 
-test('when the list cannot be had, then it can be asked for again and the figures stand', async () => {
-  let answer: unknown = refused(503);
-  open({ [LIST]: () => answer });
+test('offers a retry when the list fails, statistics stay', async () => {
+  let response: unknown = refused(503);
+  open({ [LIST]: () => response });
   expect(await screen.findByText('The reviews could not be loaded')).toBeInTheDocument();
-  answer = page(1, 1);
+  response = page(1, 1);
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('article', { name: 'Review 1' })).toBeInTheDocument();
 });

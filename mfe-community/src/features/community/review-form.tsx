@@ -2,13 +2,13 @@ import { Button, Card, Grid, Heading, Inline, Stack, StarInput, Text } from '@at
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useFirstError } from '../../shared/use-first-error';
-import type { ReviewDraft } from '../../shared/review-draft';
-import { ReviewFields } from '../../shared/review-fields';
+import type { ReviewDraft } from '../../shared/reviews/review-draft';
+import { ReviewFields } from '../../shared/reviews/review-fields';
 import { useCommunityText } from '../../shared/use-community-text';
 import { ToolPicker } from './tool-picker';
-import { useSubmitReview } from './use-submit-review';
+import { useSubmitCommunityReview } from './use-submit-community-review';
 
-/** As wide as one reads; what helps to write stands beside it where there is room. */
+/** Reading width, with the help text next to it where it fits. */
 const Sheet = styled(Card)`
   @media (min-width: 60rem) {
     display: grid;
@@ -30,14 +30,14 @@ const TIPS = ['use', 'both', 'who'] as const;
 interface Props {
   draft: ReviewDraft;
   setDraft: (change: (draft: ReviewDraft) => ReviewDraft) => void;
-  /** Closes and clears. */
+  /** Closes the form and clears the draft. */
   onCancel: () => void;
   onWritten: (id: string) => void;
 }
 
 export function ReviewForm({ draft, setDraft, onCancel, onWritten }: Props) {
   const t = useCommunityText();
-  const { submit, isPending } = useSubmitReview(draft, onWritten);
+  const { submit, isPending } = useSubmitCommunityReview(draft, onWritten);
   const [tried, setTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   useFirstError(form, tried);
@@ -89,7 +89,7 @@ export function ReviewForm({ draft, setDraft, onCancel, onWritten }: Props) {
   );
 }
 
-/** What readers of reviews look for. */
+/** Help text for authors. */
 function Tips() {
   const t = useCommunityText();
   return (

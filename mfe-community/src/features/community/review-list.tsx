@@ -10,16 +10,16 @@ import { addressOf } from './use-filters';
 import { useReviews } from './use-reviews';
 import type { ReviewFilters } from './use-reviews';
 
-/** Painted ahead of the others. */
+/** Rendered first. */
 const FIRST = 2;
-/** What a screen may show, kept free until they are made. */
+/** Skeletons for one screen. */
 const PLACES = 4;
-/** Of a review of some lines, in px. */
+/** Height of a short review, in px. */
 const CARD_HEIGHT = 440;
 
 interface Props {
   filters: ReviewFilters;
-  /** Id of the review that the visitor just wrote. */
+  /** Id of the review that the visitor has just written. */
   written: string | undefined;
 }
 
@@ -69,11 +69,14 @@ export function ReviewList({ filters, written }: Props) {
   );
 }
 
-/** None with the page around them, then the first, then all: the browser answers the visitor in between. */
+/**
+ * Renders no cards with the page, then the first ones, then all, so that the browser can handle
+ * input in between.
+ */
 function Cards({ reviews, written }: { reviews: readonly Review[] } & Pick<Props, 'written'>) {
   const { length } = reviews;
-  const drawn = useIsServerRendered();
-  const [count, setCount] = useState(drawn ? length : 0);
+  const isServerRendered = useIsServerRendered();
+  const [count, setCount] = useState(isServerRendered ? length : 0);
   useEffect(() => {
     if (count < length)
       startTransition(() => setCount(count === 0 ? Math.min(FIRST, length) : length));

@@ -7,11 +7,12 @@ const PAUSE_MS = 300;
 
 /** Searches the reviews' texts once the typing pauses. */
 interface Props {
-  /** Those that are searched for. */
+  /** The search text. */
   words: string | undefined;
   onSearch: (words: string | undefined) => void;
 }
 
+/** Searches the text of reviews after a pause in typing. */
 export function ReviewSearch({ words, onSearch }: Props) {
   const t = useCommunityText();
   const [typed, setTyped] = useState<string>();

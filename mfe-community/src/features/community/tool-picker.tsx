@@ -7,18 +7,18 @@ import { useCommunityText } from '../../shared/use-community-text';
 const MOST = 10;
 
 interface ToolPickerProps {
-  /** Id of the tool; empty while none is chosen. */
+  /** Id of the tool; empty without a choice. */
   chosen: string;
   onChoose: (id: string) => void;
   error?: string | undefined;
 }
 
-/** Finds the tool that a review is about, as the site's search finds it; other words than the chosen name choose none. */
+/** Finds the tool of a review with the site's search; changing the text clears the choice. */
 export function ToolPicker({ chosen, onChoose, error }: ToolPickerProps) {
   const t = useCommunityText();
   const [typed, setTyped] = useState<string>();
-  const kept = useNameOf(typed === undefined ? chosen : '');
-  const words = typed ?? kept;
+  const chosenName = useNameOf(typed === undefined ? chosen : '');
+  const words = typed ?? chosenName;
   const { suggestions, waiting } = useSuggestions(words, { limit: MOST });
   return (
     <Combobox
@@ -46,7 +46,7 @@ export function ToolPicker({ chosen, onChoose, error }: ToolPickerProps) {
   );
 }
 
-/** The name of the tool that a draft was left with. */
+/** Name of the tool of a stored draft. */
 function useNameOf(id: string): string {
   const { data = [] } = useContract(listTools, { query: { ids: id } }, { enabled: id !== '' });
   return data[0]?.name ?? '';

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { routes } from '../../paths';
 import type { ReviewFilters } from './use-reviews';
 
-/** Not `lang`: that is the language of the site. */
+/** `lang` is the language of the site. */
 const NAMES = {
   toolType: 'type',
   sort: 'sort',
@@ -23,7 +23,10 @@ export const NO_FILTERS: ReviewFilters = {
   cursor: undefined,
 };
 
-/** Filters live in the address, so that a list can be shared and Back finds it; what nobody offers is left out. */
+/**
+ * Filters in the URL, so that a list can be shared and Back restores it; unknown values are
+ * ignored.
+ */
 export function useFilters(): readonly [ReviewFilters, (change: Partial<ReviewFilters>) => void] {
   const [params, setParams] = useSearchParams();
   const filters = useMemo(() => readFilters(params), [params]);
@@ -58,7 +61,7 @@ function withFilters(old: URLSearchParams, filters: ReviewFilters): URLSearchPar
   return next;
 }
 
-/** Address of the part of the list that begins there; without a cursor, of its beginning. */
+/** @returns the URL of a later page of the list; without a cursor, of its start */
 export function addressOf(filters: ReviewFilters, cursor?: string): string {
   const search = withFilters(new URLSearchParams(), { ...filters, cursor }).toString();
   if (search) return `${routes.community}?${search}`;

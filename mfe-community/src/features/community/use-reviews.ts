@@ -9,13 +9,13 @@ export interface ReviewFilters {
   language: Language | undefined;
   usageTime: UsageTime | undefined;
   search: string | undefined;
-  /** Where the list begins, for who comes to a later part of it by its address. */
+  /** Start of the list when a later page is opened by its URL. */
   cursor: string | undefined;
 }
 
 const MINUTE_MS = 60_000;
 
-/** Fresh for 5 minutes, kept for 10 (spec §7). */
+/** Reviews; fresh for 5 minutes, cached for 10. */
 export function useReviews(filters: ReviewFilters) {
   return useContractPages(
     listReviews,

@@ -127,7 +127,7 @@ it('when a pasted text is too long, then it stays, the field says so, and nothin
   expect(screen.getByLabelText('Title')).toHaveValue('x'.repeat(121));
   expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
 });
-it('when a filter and a sort are chosen, then they are asked for', async () => {
+it('queries with a filter and a sort order', async () => {
   const { requests } = open();
   type('Tool type', 'image');
   type('Sort by', 'helpful');
@@ -138,7 +138,7 @@ it('when a filter and a sort are chosen, then they are asked for', async () => {
     ).toEqual({ toolType: 'image', sort: 'helpful', usageTime: '1-4-weeks', limit: '12' }),
   );
 });
-it('when somebody searches the reviews, then the words are asked for once the typing pauses', async () => {
+it('searches after a pause in typing', async () => {
   const { requests } = open();
   fireEvent.change(screen.getByRole('searchbox', { name: 'Search reviews' }), {
     target: { value: ' quokka ' },
@@ -161,7 +161,7 @@ it('when something is missing, then each field says so and the first of them has
   expect(screen.getByRole('combobox', { name: 'AI tool' })).toHaveFocus();
   expect(screen.getByRole('combobox', { name: 'AI tool' })).toBeInvalid();
 });
-it('when the address names filters, then they are asked for, and what nobody offers is left out', async () => {
+it('queries with the filters of the URL, ignores unknown ones', async () => {
   const { requests } = open({ route: '/community?type=image&sort=best&usage=1-4-weeks' });
   await waitFor(() =>
     expect(Object.fromEntries(requests.find(({ path }) => path === '/api/reviews')!.query)).toEqual(

@@ -5,7 +5,7 @@ import { profilePath } from '../../paths';
 import { useCommunityText } from '../../shared/use-community-text';
 import { Paged } from './paged';
 
-/** Who did what to what, newest first. */
+/** Actions of moderators, newest first. */
 export function AuditLog() {
   const t = useCommunityText();
   const format = useFormat();

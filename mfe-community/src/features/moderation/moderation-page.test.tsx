@@ -30,19 +30,19 @@ beforeEach(() => sessionStorage.clear());
 test.each([
   ['a visitor', null],
   ['a member', aMember()],
-])('when %s opens the page, then they are refused and nothing is asked for', (_who, user) => {
+])('refuses %s and sends no query', (_who, user) => {
   const { requests } = open([], {}, { user });
   expect(screen.getByText('Only moderators can see this page')).toBeInTheDocument();
   expect(screen.queryByRole('tablist')).toBeNull();
   expect(requests).toEqual([]);
 });
 
-test('when it is not known yet who asks, then nobody is refused', () => {
+test('refuses no one while the session is loading', () => {
   open([], {}, { user: 'ask', api: { [QUEUE]: page([]) } });
   expect(screen.queryByText('Only moderators can see this page')).toBeNull();
 });
 
-test('when a moderator opens the page, then what waits comes first, with who said what about it', async () => {
+test('shows open items first, with reporter and reason', async () => {
   const { requests } = open();
   const shown = await item();
   expect(shown).toHaveTextContent('Buy now');
@@ -59,7 +59,7 @@ test('when a moderator opens the page, then what waits comes first, with who sai
   expect(queries(requests)).toEqual(['review reported']);
 });
 
-test('when another kind and another state are chosen, then those are asked for', async () => {
+test('queries another kind and state', async () => {
   const { requests } = open();
   await item();
   fireEvent.click(screen.getByRole('radio', { name: 'Comment' }));
@@ -86,21 +86,18 @@ test.each<[ModerationItem['state'], string[]]>([
 test.each([
   ['Hide', 'hide', 'Hidden'],
   ['Restore', 'restore', 'Visible again'],
-])(
-  'when %s is pressed, then it is done with its note and the queue is asked again',
-  async (name, action, told) => {
-    const { requests } = open([anItem({ kind: 'comment', id: idOf(7) })]);
-    fireEvent.change(await note(), { target: { value: 'seen before' } });
-    await press(name);
-    const notices = screen.getByRole('region', { name: 'notifications' });
-    expect(await within(notices).findByText(told)).toBeInTheDocument();
-    const sent = requests.find(({ method }) => method === 'POST');
-    expect(sent?.path).toBe(`/api/moderation/comment/${idOf(7)}`);
-    expect(sent?.body).toEqual({ action, note: 'seen before' });
-    await waitFor(() => expect(queries(requests)).toHaveLength(2));
-    expect(await note()).toHaveValue('');
-  },
-);
+])('%s sends the note and refetches the queue', async (name, action, message) => {
+  const { requests } = open([anItem({ kind: 'comment', id: idOf(7) })]);
+  fireEvent.change(await note(), { target: { value: 'seen before' } });
+  await press(name);
+  const notices = screen.getByRole('region', { name: 'notifications' });
+  expect(await within(notices).findByText(message)).toBeInTheDocument();
+  const sent = requests.find(({ method }) => method === 'POST');
+  expect(sent?.path).toBe(`/api/moderation/comment/${idOf(7)}`);
+  expect(sent?.body).toEqual({ action, note: 'seen before' });
+  await waitFor(() => expect(queries(requests)).toHaveLength(2));
+  expect(await note()).toHaveValue('');
+});
 
 test('when a note is only spaces, then none is sent', async () => {
   const { requests } = open();
@@ -111,7 +108,7 @@ test('when a note is only spaces, then none is sent', async () => {
   );
 });
 
-test('when deciding fails, then it says so and the note is kept, even over a reload', async () => {
+test('keeps the note after a failure, also over a reload', async () => {
   const { unmount } = open([anItem()], { [DECIDE]: () => refused() });
   fireEvent.change(await note(), { target: { value: 'seen before' } });
   await press('Hide');
@@ -136,11 +133,11 @@ test('when there are more than came, then they are appended and the way on is go
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
-test('when the queue cannot be had, then it can be asked for again', async () => {
-  let answer: unknown = refused(503);
-  open([], { [QUEUE]: () => answer });
+test('offers a retry when the queue fails', async () => {
+  let response: unknown = refused(503);
+  open([], { [QUEUE]: () => response });
   expect(await screen.findByText('The list could not be loaded')).toBeInTheDocument();
-  answer = page([]);
+  response = page([]);
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Nothing to check')).toBeInTheDocument();
 });

@@ -11,13 +11,13 @@ import {
   Tabs,
 } from '@atlas/ui';
 import { useState } from 'react';
-import { PageWaiting } from '../../shared/page-waiting';
+import { PageSpinner } from '../../shared/page-spinner';
 import { useCommunityText } from '../../shared/use-community-text';
 import { AuditLog } from './audit-log';
 import { Queue } from './queue';
 
 type Tab = ModerationState | 'log';
-/** What waits comes first. */
+/** Open items come first. */
 const STATES = MODERATION_STATES.toSorted(
   (a, b) => Number(b === 'reported') - Number(a === 'reported'),
 );
@@ -27,7 +27,7 @@ export default function ModerationPage() {
   const { user, status } = useSession();
   const [tab, setTab] = useState<Tab>('reported');
   const [kind, setKind] = useState<ModerationKind>('review');
-  if (status === 'loading') return <PageWaiting />;
+  if (status === 'loading') return <PageSpinner />;
   const allowed = user?.roles.includes('moderator') ?? false;
   const queues = STATES.map((state) => ({
     value: state,

@@ -11,7 +11,7 @@ interface Props<T> {
   children: (item: T) => ReactNode;
 }
 
-/** A list that grows page by page, in each of its states. */
+/** A list that is loaded page by page, with its loading, error and empty states. */
 export function Paged<T>({ query, empty, children }: Props<T>) {
   const t = useCommunityText();
   if (query.isPending) return <CardSkeletons count={3} />;

@@ -2,7 +2,7 @@ import { cleanText, listModerationLog, listModerationQueue, moderate } from '@at
 import type { ModerationItem } from '@atlas/contracts';
 import { useContractMutation } from '@atlas/mfe-kit';
 import { useToast } from '@atlas/ui';
-import { REVIEW_ANSWERS } from '../../shared/review-cache';
+import { REVIEW_QUERIES } from '../../shared/reviews/review-cache';
 import { useFailure } from '../../shared/use-failure';
 import { useCommunityText } from '../../shared/use-community-text';
 
@@ -14,14 +14,14 @@ export function useModerate({ kind, id }: ModerationItem, note: string, onDone: 
       params: { kind, id },
       body: { action, ...(cleanText(note) && { note }) },
     }),
-    onSuccess: (_answer, action) => {
+    onSuccess: (_data, action) => {
       onDone();
       toast({
         title: t(action === 'hide' ? 'moderation.hidden' : 'moderation.restored'),
         tone: 'success',
       });
     },
-    invalidates: [listModerationQueue, listModerationLog, ...REVIEW_ANSWERS],
+    invalidates: [listModerationQueue, listModerationLog, ...REVIEW_QUERIES],
     failure: useFailure('error.moderate'),
   });
 }

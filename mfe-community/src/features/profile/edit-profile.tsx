@@ -7,7 +7,7 @@ import { LimitedField } from '../../shared/limited-field';
 import { useFailure } from '../../shared/use-failure';
 import { useCommunityText } from '../../shared/use-community-text';
 
-/** One's own introduction and place; name and picture are those of the sign-in. */
+/** Edits introduction and location; name and picture come from the sign-in. */
 export function EditProfile({ profile }: { profile: Profile }) {
   const t = useCommunityText();
   const cache = useContractCache();

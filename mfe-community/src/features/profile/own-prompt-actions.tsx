@@ -7,7 +7,7 @@ import { useFailure } from '../../shared/use-failure';
 import { useCommunityText } from '../../shared/use-community-text';
 import { EditPrompt } from './edit-prompt';
 
-/** Of the author alone. */
+/** Actions of the author. */
 export function OwnPromptActions({ prompt }: { prompt: Prompt }) {
   const t = useCommunityText();
   const [open, setOpen] = useState<'none' | 'edit' | 'delete'>('none');

@@ -36,32 +36,27 @@ beforeEach(() => sessionStorage.clear());
 test.each<[string, string, boolean, string, string]>([
   ['followed', FOLLOW, false, 'Unfollow', '8'],
   ['left', UNFOLLOW, true, 'Follow', '6'],
-])(
-  'when somebody is %s, then button and count change at once',
-  async (_what, call, isFollowing, name, count) => {
-    open({ isFollowing }, { [call]: () => new Promise(() => undefined) });
-    fireEvent.click(
-      await screen.findByRole('button', { name: isFollowing ? 'Unfollow' : 'Follow' }),
-    );
-    expect(await screen.findByRole('button', { name })).toHaveAttribute(
-      'aria-pressed',
-      String(!isFollowing),
-    );
-    expect(stat('Followers')).toHaveTextContent(count);
-  },
-);
+])('%s updates button and count optimistically', async (_what, call, isFollowing, name, count) => {
+  open({ isFollowing }, { [call]: () => new Promise(() => undefined) });
+  fireEvent.click(await screen.findByRole('button', { name: isFollowing ? 'Unfollow' : 'Follow' }));
+  expect(await screen.findByRole('button', { name })).toHaveAttribute(
+    'aria-pressed',
+    String(!isFollowing),
+  );
+  expect(stat('Followers')).toHaveTextContent(count);
+});
 
 test('when others followed meanwhile, then the count is that of the server', async () => {
-  const answer = { isFollowing: true, followerCount: 41 };
+  const response = { isFollowing: true, followerCount: 41 };
   let known = {};
-  const follow = () => (known = answer);
+  const follow = () => (known = response);
   const { requests } = open({}, { [FOLLOW]: follow, [PROFILE]: () => aProfile(known) });
   fireEvent.click(await screen.findByRole('button', { name: 'Follow' }));
   await waitFor(() => expect(stat('Followers')).toHaveTextContent('41'));
   expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ userId: 'u2' });
 });
 
-test('when leaving somebody fails, then they are followed still and a message says so', async () => {
+test('rolls back a failed unfollow with a message', async () => {
   open({ isFollowing: true }, { [UNFOLLOW]: () => refused() });
   fireEvent.click(await screen.findByRole('button', { name: 'Unfollow' }));
   expect(await screen.findByText('Failed to follow')).toBeInTheDocument();
@@ -69,7 +64,7 @@ test('when leaving somebody fails, then they are followed still and a message sa
   expect(stat('Followers')).toHaveTextContent('7');
 });
 
-test('when the profile is one’s own, then nobody follows themselves', async () => {
+test('offers no follow button on the own profile', async () => {
   open({ userId: aMember().id });
   expect(await screen.findByRole('button', { name: /Edit profile/ })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /ollow/ })).toBeNull();
@@ -82,15 +77,12 @@ test.each<[string, Partial<Profile>, string, string]>([
   ['shared none, and the address says prompts', { promptCount: 0 }, '?tab=prompts', 'Prompts'],
   ['shared prompts, and the address says reviews', {}, '?tab=reviews', 'Review History'],
   ['shared prompts, and the address says likes', {}, '?tab=likes', 'Prompts'],
-])(
-  'when somebody %s, then what there is to see comes first',
-  async (_what, profile, search, name) => {
-    open(profile, {}, search);
-    expect(await tab(name)).toHaveAttribute('aria-selected', 'true');
-  },
-);
+])('shows the tab with content first when the visitor %s', async (_what, profile, search, name) => {
+  open(profile, {}, search);
+  expect(await tab(name)).toHaveAttribute('aria-selected', 'true');
+});
 
-test('when a tab nobody opened has answers of its own, then they are not asked for', async () => {
+test('does not query tabs that were not opened', async () => {
   const { requests } = open();
   await screen.findByRole('article', { name: 'Summary' });
   expect(requests.map(({ path }) => path)).toEqual([
@@ -99,23 +91,23 @@ test('when a tab nobody opened has answers of its own, then they are not asked f
   ]);
 });
 
-test('when likes are opened, then the prompts stand there; when they fail, they can be asked for again', async () => {
-  let answer: unknown = refused();
-  open({}, { 'GET /api/users/{id}/likes': () => answer });
+test('shows liked prompts, with a retry after a failure', async () => {
+  let response: unknown = refused();
+  open({}, { 'GET /api/users/{id}/likes': () => response });
   fireEvent.click(await tab('Likes'));
   expect(await screen.findByText('The prompts could not be loaded')).toBeInTheDocument();
-  answer = [aPrompt({ title: 'Liked one' })];
+  response = [aPrompt({ title: 'Liked one' })];
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('article', { name: 'Liked one' })).toBeInTheDocument();
 });
 
-test('when the profile cannot be had, then it can be asked for again, other than one that nobody has', async () => {
-  let answer: unknown = refused(503);
-  open({}, { [PROFILE]: () => answer });
+test('offers a retry after a failure, not for a 404', async () => {
+  let response: unknown = refused(503);
+  open({}, { [PROFILE]: () => response });
   expect(
     await screen.findByRole('heading', { name: 'The profile could not be loaded' }),
   ).toBeVisible();
-  answer = refused(404);
+  response = refused(404);
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'User not found' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
@@ -145,11 +137,11 @@ test('when the person’s figures cannot be had, then the reviews are counted an
   expect(stat('Total engagement')).toHaveTextContent('–');
 });
 
-test('when the reviews cannot be had, then they can be asked for again', async () => {
-  let answer: unknown = refused();
-  history({ [REVIEWS]: () => answer });
+test('offers a retry when the reviews fail', async () => {
+  let response: unknown = refused();
+  history({ [REVIEWS]: () => response });
   expect(await screen.findByText('The reviews could not be loaded')).toBeInTheDocument();
-  answer = [];
+  response = [];
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('No reviews yet')).toBeInTheDocument();
 });

@@ -10,14 +10,14 @@ import {
 } from '@atlas/mfe-kit';
 import { Button, Container, EmptyState, Heading, Inline, Stack, Tabs } from '@atlas/ui';
 import { useEffect, useState } from 'react';
-import { PageWaiting } from '../../shared/page-waiting';
+import { PageSpinner } from '../../shared/page-spinner';
 import { useCommunityText } from '../../shared/use-community-text';
 import { LikesTab } from './likes-tab';
 import { ProfileHeader } from './profile-header';
 import { PromptsTab } from './prompts-tab';
 import ReviewHistory from './review-history';
 
-/** Whose content anybody can see, under an address of its own. */
+/** Public profile of a member. */
 const TABS = ['prompts', 'reviews'] as const;
 type Tab = (typeof TABS)[number] | 'purchased' | 'likes';
 
@@ -30,15 +30,16 @@ export default function ProfilePage() {
   const [chosen, setTab] = useState<Tab>();
   const profile = useContract(getProfile, { params: { id: userId } });
   const { refetch } = profile;
-  // A page drawn for anybody does not know a member who is here for the first time: their own asking makes them known.
+  // The server-rendered page does not know a member on their first visit: their own request creates
+  // the profile.
   const isNew = isProblem(profile.error, 404) && user?.id === userId;
   useEffect(() => {
     if (isNew) void refetch();
   }, [isNew, refetch]);
-  if (profile.isPending || (isNew && profile.isFetching)) return <PageWaiting />;
+  if (profile.isPending || (isNew && profile.isFetching)) return <PageSpinner />;
   if (profile.isError)
     return <Failed error={profile.error} onRetry={() => void profile.refetch()} />;
-  // Where somebody else has shared none, what they wrote is what there is to see.
+  // Without shared prompts the profile of another member opens on the reviews.
   const bare = profile.data.promptCount === 0 && user?.id !== userId;
   const tab = chosen ?? named ?? (bare ? 'reviews' : 'prompts');
   return (
@@ -80,7 +81,7 @@ export default function ProfilePage() {
   );
 }
 
-/** For who reads without scripts. */
+/** For visitors without scripts. */
 function TabLinks() {
   const t = useCommunityText();
   return (

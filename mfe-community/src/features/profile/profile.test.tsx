@@ -39,14 +39,14 @@ const tab = async (name: string) => fireEvent.click(await screen.findByRole('tab
 configure({ asyncUtilTimeout: 10_000 });
 beforeEach(() => sessionStorage.clear());
 
-it('when a member opens their own profile for the first time, and what was drawn for anybody does not know them, then they are asked for themselves', async () => {
-  const asked = jest
+it('requests the own profile when the server-rendered page has none', async () => {
+  const requested = jest
     .fn<Response, []>()
     .mockReturnValueOnce(new Response('{}', { status: 404 }))
     .mockImplementation(() => Response.json({ ...profile, userId: 'u1' }));
-  open({ user, api: { ...api, 'GET /api/users/{id}/profile': asked } }, 'u1');
+  open({ user, api: { ...api, 'GET /api/users/{id}/profile': requested } }, 'u1');
   expect(await screen.findByRole('heading', { level: 1, name: 'Mina' })).toBeVisible();
-  expect(asked).toHaveBeenCalledTimes(2);
+  expect(requested).toHaveBeenCalledTimes(2);
 });
 
 it('when a profile is opened, then name, badges, figures and introduction are shown, markup as text', async () => {
@@ -74,7 +74,7 @@ it.each([
   await tab(name);
   expect(await screen.findByText(text)).toBeVisible();
 });
-it('when nobody has this id, then User not found', async () => {
+it('shows User not found for an unknown id', async () => {
   open({
     api: { ...api, 'GET /api/users/{id}/profile': () => new Response('{}', { status: 404 }) },
   });

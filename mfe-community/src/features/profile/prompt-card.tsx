@@ -15,11 +15,11 @@ import {
 } from '@atlas/ui';
 import { OwnPromptActions } from './own-prompt-actions';
 import { PlainText } from '../../shared/plain-text';
-import { useAsMember } from '../../shared/use-as-member';
+import { useRequireLogin } from '../../shared/use-require-login';
 import { useFailure } from '../../shared/use-failure';
 import { useCommunityText } from '../../shared/use-community-text';
 
-/** What a like or a use changes. */
+/** Queries that show likes or uses. */
 const CHANGED = [listPrompts, listLikedPrompts, getProfile];
 
 export function PromptCard({ prompt }: { prompt: Prompt }) {
@@ -37,7 +37,7 @@ export function PromptCard({ prompt }: { prompt: Prompt }) {
   });
   const copy = async (text: string) => {
     try {
-      // Without a safe connection there is no clipboard at all.
+      // The clipboard requires https.
       await navigator.clipboard.writeText(text);
       use.mutate();
     } catch {
@@ -99,7 +99,7 @@ function Facts({ prompt }: { prompt: Prompt }) {
 function LikeButton({ prompt }: { prompt: Prompt }) {
   const t = useCommunityText();
   const format = useFormat();
-  const asMember = useAsMember();
+  const requireLogin = useRequireLogin();
   const like = useContractMutation(likePrompt, {
     input: () => ({ params: { id: prompt.id }, body: { liked: !prompt.liked } }),
     invalidates: CHANGED,
@@ -111,7 +111,7 @@ function LikeButton({ prompt }: { prompt: Prompt }) {
       size="sm"
       aria-pressed={prompt.liked}
       disabled={like.isPending}
-      onClick={() => asMember('toast.loginFirst', () => like.mutate())}
+      onClick={() => requireLogin('toast.loginFirst', () => like.mutate())}
     >
       <Icon name={prompt.liked ? 'heart-filled' : 'heart'} /> {t('prompt.like')} (
       {format.number(prompt.likes)})

@@ -1,8 +1,8 @@
 import { cleanText, COMMUNITY_LIMITS as LIMITS } from '@atlas/contracts';
 import type { Prompt, PromptCategory } from '@atlas/contracts';
-import { pointsFit, splitPoints } from '../../shared/split-points';
+import { pointsFit, splitPoints } from '../../shared/reviews/split-points';
 
-/** A prompt as its author types it. */
+/** A prompt in the form. */
 export interface PromptDraft {
   title: string;
   description: string;
@@ -26,7 +26,7 @@ export const isComplete = ({ title, prompt }: PromptDraft): boolean =>
 
 export const PROMPT_TAGS = { most: LIMITS.promptTags, length: LIMITS.promptTag };
 
-/** Whether nothing is longer than it may be; the field says so itself. */
+/** Whether no field exceeds its limit; the fields show their own errors. */
 export const fits = ({ tags }: PromptDraft): boolean => pointsFit(tags, PROMPT_TAGS);
 
 export function toPromptBody(draft: PromptDraft) {

@@ -7,11 +7,11 @@ import type { PromptDraft } from './prompt-draft';
 interface Props {
   draft: PromptDraft;
   set: (change: Partial<PromptDraft>) => void;
-  /** It was to be sent once: what is missing says so at its field. */
+  /** After a submit attempt: missing fields show an error. */
   tried: boolean;
 }
 
-/** The same when sharing and when editing. */
+/** Fields of a prompt, for sharing and editing. */
 export function PromptFields({ draft, set, tried }: Props) {
   const t = useCommunityText();
   const missing = (text: string) =>

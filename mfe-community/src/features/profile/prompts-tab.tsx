@@ -8,7 +8,7 @@ import { useCommunityText } from '../../shared/use-community-text';
 import { PromptCard } from './prompt-card';
 import { SharePrompt } from './share-prompt';
 
-/** Names where the list of an address begins: who reads without scripts comes to later ones so. */
+/** Query parameter for the start of the list: links to later pages without scripts. */
 const AFTER = 'prompts-after';
 
 export function PromptsTab({ userId }: { userId: string }) {
@@ -65,7 +65,7 @@ export function PromptsTab({ userId }: { userId: string }) {
 }
 
 interface MoreProps {
-  /** Where the next part of the list begins. */
+  /** Cursor of the next page. */
   after: string;
   loading: boolean;
   onClick(event: MouseEvent): void;

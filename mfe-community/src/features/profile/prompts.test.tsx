@@ -24,7 +24,7 @@ const clipboard = (value: unknown) =>
 beforeEach(() => sessionStorage.clear());
 afterEach(() => clipboard(undefined));
 
-test('when prompts are somebody else’s, then sharing is not offered there', async () => {
+test('offers no sharing among prompts of another member', async () => {
   open([aPrompt()]);
   await screen.findByRole('article', { name: 'Summary' });
   expect(screen.queryByRole('button', { name: /Share a prompt/ })).toBeNull();
@@ -59,18 +59,15 @@ test.each([
   ['an empty', '', 0],
   ['a negative', '-500', 0],
   ['an exponential', '1e3', 1_000],
-])(
-  'when %s price is written, then it is sent as won nobody disputes',
-  async (_what, price, won) => {
-    const { requests } = openOwn([own()], { 'PATCH /api/prompts/{id}': own() });
-    await press('Edit');
-    await inDialog('Edit');
-    type('Price in won (0 = free)', price);
-    await press('Save');
-    await waitFor(() => expect(requests.find(({ method }) => method === 'PATCH')).toBeDefined());
-    expect(requests.find(({ method }) => method === 'PATCH')?.body).toMatchObject({ price: won });
-  },
-);
+])('sends a %s price as a number of won', async (_what, price, won) => {
+  const { requests } = openOwn([own()], { 'PATCH /api/prompts/{id}': own() });
+  await press('Edit');
+  await inDialog('Edit');
+  type('Price in won (0 = free)', price);
+  await press('Save');
+  await waitFor(() => expect(requests.find(({ method }) => method === 'PATCH')).toBeDefined());
+  expect(requests.find(({ method }) => method === 'PATCH')?.body).toMatchObject({ price: won });
+});
 
 test.each([
   ['more tags than allowed', Array.from({ length: 11 }, (_, at) => `t${at}`).join(',')],
@@ -99,7 +96,7 @@ test('when title or text is missing, then each says so and nothing is sent', asy
   expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
-test('when sharing fails, then the draft is kept for the next visit', async () => {
+test('keeps the draft when sharing fails', async () => {
   const { unmount } = openOwn([], { 'POST /api/prompts': () => refused() });
   await press(/Share a prompt/);
   const dialog = await inDialog('Share a prompt');
@@ -114,7 +111,7 @@ test('when sharing fails, then the draft is kept for the next visit', async () =
   expect(screen.getByLabelText('Prompt text')).toHaveValue('Summarise this');
 });
 
-test('when one’s own prompt is deleted, then it is asked before, and the list is asked again', async () => {
+test('confirms the deletion of a prompt and refetches the list', async () => {
   const { requests } = openOwn([own()], { 'DELETE /api/prompts/{id}': {} });
   await press('Delete');
   const question = await screen.findByRole('alertdialog', { name: 'Delete this prompt?' });
@@ -175,11 +172,11 @@ test.each([
   await waitFor(() => expect(requests[1]?.body).toEqual({ liked: sent }));
 });
 
-test('when the prompts cannot be had, then they can be asked for again', async () => {
-  let answer: unknown = refused(503);
-  open([], { [LIST]: () => answer });
+test('offers a retry when the prompts fail', async () => {
+  let response: unknown = refused(503);
+  open([], { [LIST]: () => response });
   expect(await screen.findByText('The prompts could not be loaded')).toBeInTheDocument();
-  answer = page();
+  response = page();
   await press('Try again');
   expect(await screen.findByText('No prompts shared yet')).toBeInTheDocument();
 });

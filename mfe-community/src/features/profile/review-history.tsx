@@ -19,7 +19,7 @@ import { toolPath } from '../../paths';
 import { PlainText } from '../../shared/plain-text';
 import { useCommunityText } from '../../shared/use-community-text';
 
-/** A person's reviews with their total, average rating and engagement (spec §2). */
+/** Reviews of a member with total, average rating and engagement. */
 export default function ReviewHistory({ userId }: SlotProps['profile.reviews']) {
   const t = useCommunityText();
   const format = useFormat();

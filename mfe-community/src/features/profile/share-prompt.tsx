@@ -2,7 +2,7 @@ import { createPrompt, getProfile, listPrompts } from '@atlas/contracts';
 import { useContractMutation, useDraft } from '@atlas/mfe-kit';
 import { Button, Dialog, Icon, Stack, useToast } from '@atlas/ui';
 import { useState } from 'react';
-import { useAsMember } from '../../shared/use-as-member';
+import { useRequireLogin } from '../../shared/use-require-login';
 import { useFailure } from '../../shared/use-failure';
 import { useCommunityText } from '../../shared/use-community-text';
 import { EMPTY_PROMPT, fits, isComplete, toPromptBody } from './prompt-draft';
@@ -10,7 +10,7 @@ import { PromptFields } from './prompt-fields';
 
 export function SharePrompt() {
   const t = useCommunityText();
-  const asMember = useAsMember();
+  const requireLogin = useRequireLogin();
   const toast = useToast();
   const [open, setOpen] = useState(false);
   const [tried, setTried] = useState(false);
@@ -26,7 +26,7 @@ export function SharePrompt() {
     invalidates: [listPrompts, getProfile],
     failure: useFailure('error.prompt'),
   });
-  const start = () => asMember('prompt.login', () => setOpen(true));
+  const start = () => requireLogin('prompt.login', () => setOpen(true));
   const submit = () => {
     setTried(true);
     if (!isComplete(draft))

@@ -1,13 +1,13 @@
 import { followUser, getProfile, unfollowUser } from '@atlas/contracts';
 import type { FollowState, Profile } from '@atlas/contracts';
 import { useContractCache, useContractMutation } from '@atlas/mfe-kit';
-import { useAsMember } from '../../shared/use-as-member';
+import { useRequireLogin } from '../../shared/use-require-login';
 import { useFailure } from '../../shared/use-failure';
 
-/** Shown at once, taken back when the server refuses. */
+/** Follows or unfollows, optimistically. */
 export function useFollow(profile: Profile) {
   const cache = useContractCache();
-  const asMember = useAsMember();
+  const requireLogin = useRequireLogin();
   const { userId, isFollowing, followerCount } = profile;
   const shown = { params: { id: userId } };
   const showing = (state: FollowState) => (known: Profile) => ({ ...known, ...state });
@@ -20,6 +20,6 @@ export function useFollow(profile: Profile) {
   });
   return {
     isPending: follow.isPending,
-    toggle: () => asMember('toast.loginFirst', () => follow.mutate()),
+    toggle: () => requireLogin('toast.loginFirst', () => follow.mutate()),
   };
 }

@@ -89,10 +89,10 @@ it("when one's own review is edited, then pros, cons and usage period are sent a
     }),
   );
 });
-it('when a comment is answered, then the answer is sent with it and stands under it', async () => {
-  const answer = { ...comment(9), content: 'because', replyTo: id(3) };
+it('sends a reply and shows it below its comment', async () => {
+  const response = { ...comment(9), content: 'because', replyTo: id(3) };
   const { requests } = open([review(1, { commentCount: 1, comments: [comment(3)] })], {
-    'POST /api/comments': answer,
+    'POST /api/comments': response,
   });
   await openComments();
   fireEvent.click(screen.getByRole('button', { name: 'Reply' }));

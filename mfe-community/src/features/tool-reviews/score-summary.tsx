@@ -45,12 +45,12 @@ const Line = styled.button`
 
 interface Props {
   score: ToolScore;
-  /** Only reviews of so many stars are shown. */
+  /** Number of stars to filter by. */
   rating: number | undefined;
   onRating: (rating: number | undefined) => void;
 }
 
-/** The average and how the stars are spread; a line shows its reviews alone, and all again when pressed twice. */
+/** Average and distribution of ratings; a bar toggles the filter by its stars. */
 export function ScoreSummary({ score, rating, onRating }: Props) {
   const t = useCommunityText();
   const format = useFormat();

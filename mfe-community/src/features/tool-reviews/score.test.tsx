@@ -40,7 +40,7 @@ test('when a tool has reviews, then each number of stars has its line, the most 
   expect(screen.getByText('Reviews: 1,205')).toBeInTheDocument();
 });
 
-test('when nobody reviewed the tool, then neither an average nor an order is shown', async () => {
+test('shows neither average nor sort order without reviews', async () => {
   open({ [SCORE]: { average: 0, count: 0, histogram: [0, 0, 0, 0, 0] }, [NEWEST]: [] });
   expect(await screen.findByText(/^No reviews yet/)).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('group', { name: /by stars/ })).toBeNull());
@@ -65,7 +65,7 @@ test.each([
   },
 );
 
-test('when the most helpful are chosen within a number of stars, then both are asked for', async () => {
+test('queries by helpfulness and stars together', async () => {
   const { requests } = open();
   fireEvent.click(await line('1 stars, reviews: 5'));
   fireEvent.click(await screen.findByRole('radio', { name: 'Most helpful' }));
@@ -81,13 +81,13 @@ test('when the chosen ones are on their way, then the newest stay', async () => 
 });
 
 test('when the chosen ones cannot be had, then it says so, can be tried again, and shows no others in their place', async () => {
-  let answer: unknown = refused();
-  open({ [CHOSEN]: () => answer });
+  let response: unknown = refused();
+  open({ [CHOSEN]: () => response });
   await screen.findByRole('article', { name: 'Newest' });
   fireEvent.click(await line(FIVE));
   expect(await screen.findByText('The reviews could not be loaded')).toBeInTheDocument();
   expect(screen.queryByRole('article')).toBeNull();
-  answer = { items: [titled('Chosen', 2)], nextCursor: null };
+  response = { items: [titled('Chosen', 2)], nextCursor: null };
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('article', { name: 'Chosen' })).toBeInTheDocument();
 });
@@ -133,13 +133,10 @@ test('when the next ones cannot be had, then it says so and those that are there
 test.each([
   ['this tool', 'chatgpt', 2],
   ['another', 'suno', 1],
-])(
-  'when a review of %s changes elsewhere on the page, then it is asked again or not',
-  async (_what, toolId, times) => {
-    const { platform, requests } = open();
-    await screen.findByRole('article', { name: 'Newest' });
-    await act(async () => platform.events.emit('reviews.changed', { toolId }));
-    const asked = () => requests.filter(({ path }) => path === '/api/reviews/ai-tool/chatgpt');
-    await waitFor(() => expect(asked()).toHaveLength(times));
-  },
-);
+])('refetches for a change of a review of %s only if affected', async (_what, toolId, times) => {
+  const { platform, requests } = open();
+  await screen.findByRole('article', { name: 'Newest' });
+  await act(async () => platform.events.emit('reviews.changed', { toolId }));
+  const requested = () => requests.filter(({ path }) => path === '/api/reviews/ai-tool/chatgpt');
+  await waitFor(() => expect(requested()).toHaveLength(times));
+});

@@ -14,24 +14,24 @@ import { useState } from 'react';
 import type { MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import { CardSkeletons } from '../../shared/card-skeletons';
-import { CommentBox } from '../../shared/comment-box';
-import { CommentList } from '../../shared/comment-list';
-import { ReviewCard } from '../../shared/review-card';
+import { CommentBox } from '../../shared/comments/comment-box';
+import { CommentList } from '../../shared/comments/comment-list';
+import { ReviewCard } from '../../shared/reviews/review-card';
 import { useCommunityText } from '../../shared/use-community-text';
-import { useNewReviews } from '../../shared/use-new-reviews';
-import { useToolScore } from '../../shared/use-tool-score';
-import { VoteButtons } from '../../shared/vote-buttons';
+import { useNewReviews } from '../../shared/reviews/use-new-reviews';
+import { useToolScore } from '../../shared/reviews/use-tool-score';
+import { VoteButtons } from '../../shared/reviews/vote-buttons';
 import { ScoreSummary } from './score-summary';
 import { ToolReviewForm } from './tool-review-form';
 import { NEWEST, useToolReviews } from './use-tool-reviews';
 
-/** Of the summary that comes, in px. */
+/** Height of the summary, in px. */
 const SUMMARY_HEIGHT = 276;
 
-/** Names the review of the address after which the list begins: who reads without scripts comes to later ones so. */
+/** Query parameter for the start of the list: links to later pages without scripts. */
 const AFTER = 'reviews-after';
 
-/** Of the reviews that follow that one; without it, of the newest. */
+/** URL of the reviews after that one; without it, of the newest. */
 function addressOf(params: URLSearchParams, after?: string): string {
   const next = new URLSearchParams(params);
   next.delete(AFTER);
@@ -39,7 +39,7 @@ function addressOf(params: URLSearchParams, after?: string): string {
   return `?${next}#reviews`;
 }
 
-/** What all gave beside what one gives. */
+/** Score summary next to the form. */
 const Top = styled.div`
   display: grid;
   gap: var(--space-5) var(--space-8);
@@ -48,7 +48,7 @@ const Top = styled.div`
   }
 `;
 
-/** The review section of a tool's page. The comments of one review are open at a time (spec §2). */
+/** The review section of a tool's page. The comments of one review are open at a time. */
 export default function ToolReviews({ toolId, toolName }: SlotProps['tool.reviews']) {
   const t = useCommunityText();
   const [filter, setFilter] = useState(NEWEST);
@@ -127,7 +127,7 @@ interface Openable {
   onToggle: () => void;
 }
 
-/** A review, and its comments while it is open. */
+/** A review with its comments while they are open. */
 function OpenableReview({ review, open, onToggle }: Openable) {
   const t = useCommunityText();
   const format = useFormat();
@@ -153,7 +153,7 @@ function OpenableReview({ review, open, onToggle }: Openable) {
 
 type Filter = typeof NEWEST;
 
-/** In which order, and back to all stars. */
+/** Sort order, and reset of the star filter. */
 function Narrow({ filter, onFilter }: { filter: Filter; onFilter: (filter: Filter) => void }) {
   const t = useCommunityText();
   return (

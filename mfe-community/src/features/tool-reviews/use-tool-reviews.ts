@@ -8,7 +8,7 @@ const PAGE = 20;
 
 export interface ToolReviewFilter {
   sort: ReviewSort;
-  /** Of so many stars only. */
+  /** Number of stars. */
   rating: number | undefined;
 }
 export const NEWEST: ToolReviewFilter = { sort: 'recent', rating: undefined };
@@ -39,12 +39,12 @@ export function useToolReviews(
       void cache.invalidate(listToolReviews, listReviews, getToolScore);
   });
   const query = all ? newest : chosen;
-  // Until the chosen ones have come, the newest stay.
+  // The newest stay until the filtered ones have loaded.
   const reviews = all
     ? newest.data
     : (chosen.data?.items ?? (chosen.isPending ? newest.data : undefined));
   const shown = reviews ?? [];
-  // A cursor of the newest is an id; of another order the first page is all.
+  // The cursor of the newest is an id; other orders have one page.
   const isFull = shown.length >= FIRST_PAGE && (shown.length - FIRST_PAGE) % PAGE === 0;
   const following = from ? chosen.data?.nextCursor : shown.at(-1)?.id;
   const next = (from || (all && isFull)) && following ? following : undefined;

@@ -2,9 +2,9 @@ import type { SlotProps } from '@atlas/contracts';
 import { useFormat } from '@atlas/mfe-kit';
 import { Figure, Skeleton, StarRating, Text } from '@atlas/ui';
 import { useCommunityText } from '../../shared/use-community-text';
-import { useToolScore } from '../../shared/use-tool-score';
+import { useToolScore } from '../../shared/reviews/use-tool-score';
 
-/** The members' average in a line that leads to the reviews; without a review it says so. */
+/** Average rating of members with a link to the reviews. */
 export default function ToolScore({ toolId }: SlotProps['tool.score']) {
   const t = useCommunityText();
   const format = useFormat();

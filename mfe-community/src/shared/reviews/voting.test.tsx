@@ -4,8 +4,8 @@ import { useContract } from '@atlas/mfe-kit';
 import { translatePage } from '@atlas/mfe-kit/testing';
 import type { ApiHandlers } from '@atlas/mfe-kit/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { aMember, aReview, idOf } from '../testing/builders';
-import { refused, renderCommunity } from '../testing/render-community';
+import { aMember, aReview, idOf } from '../../testing/builders';
+import { refused, renderCommunity } from '../../testing/render-community';
 import type { VoteForm } from './use-vote';
 import { VoteButtons } from './vote-buttons';
 
@@ -41,7 +41,7 @@ test.each<[string, boolean | null, RegExp, string[], string]>([
   ['helpful after not helpful', false, HELPFUL, ['Helpful (3)', 'Not helpful (0)'], 'PUT'],
   ['not helpful again', false, NOT_HELPFUL, ['Helpful (2)', 'Not helpful (0)'], 'DELETE'],
 ])(
-  'when somebody presses %s, then both counts change at once and one call is made',
+  '%s updates both counts optimistically with one request',
   async (_what, myVote, name, expected, method) => {
     const { requests } = open({ myVote }, VOTES);
     await press(name);
@@ -58,7 +58,7 @@ test('changes the counts on a page that the browser translated', async () => {
   await waitFor(() => expect(counts()).toEqual(['Helpful (3)', 'Not helpful (1)']));
 });
 
-test('when the tool’s page sends a vote, then it says which way', async () => {
+test("sends the direction on the tool's page", async () => {
   const { requests } = open({}, VOTES);
   await press(NOT_HELPFUL);
   await waitFor(() =>
@@ -66,7 +66,7 @@ test('when the tool’s page sends a vote, then it says which way', async () => 
   );
 });
 
-test('when the community page sends a vote, then it goes without a body, and there is one way', async () => {
+test('sends no body on the community page', async () => {
   const { requests } = open({}, VOTES, 'community');
   await press(HELPFUL);
   const path = `/api/reviews/${idOf(1)}/helpful`;
@@ -75,7 +75,7 @@ test('when the community page sends a vote, then it goes without a body, and the
   expect(screen.queryByRole('button', { name: NOT_HELPFUL })).toBeNull();
 });
 
-test('when the button is pressed twice in haste, then one vote is sent', async () => {
+test('sends one vote for a double click', async () => {
   const { requests } = open({}, VOTES);
   await press(HELPFUL);
   await waitFor(() => expect(counts()[0]).toBe('Helpful (3)'));
@@ -84,9 +84,9 @@ test('when the button is pressed twice in haste, then one vote is sent', async (
   expect(requests).toHaveLength(2);
 });
 
-test('when others voted meanwhile, then the counts are those of the server', async () => {
-  const answer = { helpful: 41, notHelpful: 9, myVote: true };
-  open({}, { [VOTE]: answer, 'GET /api/reviews/ai-tool/{id}': votedLater(answer) });
+test('shows the counts of the server after the response', async () => {
+  const response = { helpful: 41, notHelpful: 9, myVote: true };
+  open({}, { [VOTE]: response, 'GET /api/reviews/ai-tool/{id}': votedLater(response) });
   await press(HELPFUL);
   await waitFor(() => expect(counts()).toEqual(['Helpful (41)', 'Not helpful (9)']));
   expect(await button(HELPFUL)).toHaveAttribute('aria-pressed', 'true');
@@ -94,12 +94,12 @@ test('when others voted meanwhile, then the counts are those of the server', asy
 
 /** The list as it is at first; when it is asked for again, with what was voted. */
 function votedLater(voted: Partial<Review>) {
-  let asked = 0;
-  return () => [aReview(asked++ === 0 ? {} : voted)];
+  let requested = 0;
+  return () => [aReview(requested++ === 0 ? {} : voted)];
 }
 
 test.each([401, 404, 429, 500])(
-  'when the server answers a vote with %s, then the counts go back and a message says so',
+  'rolls back with a message when a vote fails with %s',
   async (status) => {
     open({ myVote: false }, { [VOTE]: () => refused(status) });
     await press(HELPFUL);
@@ -109,7 +109,7 @@ test.each([401, 404, 429, 500])(
   },
 );
 
-test('when a review is one’s own, then nobody can vote on it, and the button says why', async () => {
+test('disables votes on an own review and says why', async () => {
   const { requests } = open({ userId: aMember().id });
   expect(await button(HELPFUL)).toBeDisabled();
   expect(await button(NOT_HELPFUL)).toBeDisabled();

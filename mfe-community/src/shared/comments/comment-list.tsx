@@ -4,11 +4,11 @@ import { Button, Stack } from '@atlas/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { CommentItem } from './comment-item';
-import { useCommunityText } from './use-community-text';
+import { useCommunityText } from '../use-community-text';
 import { useOlderComments } from './use-older-comments';
-import type { VoteForm } from './use-vote';
+import type { VoteForm } from '../reviews/use-vote';
 
-const Answers = styled.ul`
+const Replies = styled.ul`
   display: grid;
   gap: var(--space-2);
   margin-top: var(--space-2);
@@ -24,7 +24,7 @@ const Answers = styled.ul`
 interface Props {
   review: Review;
   form: VoteForm;
-  /** So many of the newest, each with its answers, until somebody asks for the others. */
+  /** Shows this many of the newest threads until all are requested. */
   first: number;
 }
 
@@ -35,7 +35,7 @@ export function CommentList({ review, form, first }: Props) {
   const [all, setAll] = useState(false);
   const known = threads(review.comments);
   const shown = all ? known : known.slice(-first);
-  const count = shown.reduce((sum, { answers }) => sum + 1 + answers.length, 0);
+  const count = shown.reduce((sum, { replies }) => sum + 1 + replies.length, 0);
   const others = review.commentCount - count;
   const more = () => (shown.length < known.length ? setAll(true) : older.mutate());
   if (review.commentCount === 0) return null;
@@ -49,14 +49,14 @@ export function CommentList({ review, form, first }: Props) {
         </div>
       )}
       <Stack as="ul" gap={3} style={{ listStyle: 'none', padding: 0 }}>
-        {shown.map(({ comment, answers }) => (
+        {shown.map(({ comment, replies }) => (
           <CommentItem key={comment.id} comment={comment} form={form}>
-            {answers.length > 0 && (
-              <Answers>
-                {answers.map((answer) => (
-                  <CommentItem key={answer.id} comment={answer} form={form} />
+            {replies.length > 0 && (
+              <Replies>
+                {replies.map((reply) => (
+                  <CommentItem key={reply.id} comment={reply} form={form} />
                 ))}
-              </Answers>
+              </Replies>
             )}
           </CommentItem>
         ))}
@@ -67,17 +67,20 @@ export function CommentList({ review, form, first }: Props) {
 
 interface Thread {
   comment: Comment;
-  answers: Comment[];
+  replies: Comment[];
 }
 
-/** Answers under what they answer; one whose comment is not shown stands by itself. */
+/**
+ * Replies are listed below their comment; a reply whose comment is not shown is a thread of its
+ * own.
+ */
 function threads(comments: readonly Comment[]): Thread[] {
   const shown = new Set(comments.map(({ id }) => id));
-  const isAnswer = ({ replyTo }: Comment) => replyTo !== null && shown.has(replyTo);
+  const isReply = ({ replyTo }: Comment) => replyTo !== null && shown.has(replyTo);
   return comments
-    .filter((comment) => !isAnswer(comment))
+    .filter((comment) => !isReply(comment))
     .map((comment) => ({
       comment,
-      answers: comments.filter(({ replyTo }) => replyTo === comment.id),
+      replies: comments.filter(({ replyTo }) => replyTo === comment.id),
     }));
 }

@@ -3,10 +3,10 @@ import type { Comment } from '@atlas/contracts';
 import { useContractCache, useContractMutation } from '@atlas/mfe-kit';
 import { Button, Inline, Stack, TextArea } from '@atlas/ui';
 import { useState } from 'react';
-import { patchReview } from './review-cache';
-import { useCommunityText } from './use-community-text';
-import { useStartFocus } from './use-start-focus';
-import { useFailure } from './use-failure';
+import { patchReview } from '../reviews/review-cache';
+import { useCommunityText } from '../use-community-text';
+import { useStartFocus } from '../use-start-focus';
+import { useFailure } from '../use-failure';
 
 /** One's own comment as a field, in its place. */
 export function EditComment({ comment, onClose }: { comment: Comment; onClose: () => void }) {

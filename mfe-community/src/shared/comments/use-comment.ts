@@ -1,27 +1,27 @@
 import { cleanText, COMMUNITY_LIMITS, commentOnReview, createComment } from '@atlas/contracts';
 import { useContractCache, useContractMutation, useDraft } from '@atlas/mfe-kit';
 import { useToast } from '@atlas/ui';
-import { patchReview } from './review-cache';
-import { useAsMember } from './use-as-member';
-import { useCommunityText } from './use-community-text';
-import { useFailure } from './use-failure';
-import type { VoteForm } from './use-vote';
+import { patchReview } from '../reviews/review-cache';
+import { useRequireLogin } from '../use-require-login';
+import { useCommunityText } from '../use-community-text';
+import { useFailure } from '../use-failure';
+import type { VoteForm } from '../reviews/use-vote';
 
 export interface CommentPlace {
   reviewId: string;
   form: VoteForm;
-  /** The comment that is answered. */
+  /** The comment to reply to. */
   replyTo?: string;
   /** It is written. */
   onDone?: () => void;
 }
 
-/** A comment in the making. Its draft is kept per review and cleared after success (spec §4). */
+/** A comment form. Its draft is stored per review and cleared after success. */
 export function useComment({ reviewId, form, replyTo, onDone }: CommentPlace) {
   const cache = useContractCache();
   const toast = useToast();
   const t = useCommunityText();
-  const asMember = useAsMember();
+  const requireLogin = useRequireLogin();
   const [draft, setDraft, clearDraft] = useDraft(`community.comment.${replyTo ?? reviewId}`, '');
 
   const post = useContractMutation(() => (form === 'detail' ? createComment : commentOnReview), {
@@ -65,7 +65,7 @@ export function useComment({ reviewId, form, replyTo, onDone }: CommentPlace) {
   };
   const submit = () => {
     if (post.isPending) return;
-    asMember(`toast.loginToComment.${form}`, send);
+    requireLogin(`toast.loginToComment.${form}`, send);
   };
   return { draft, setDraft, submit, isPending: post.isPending };
 }

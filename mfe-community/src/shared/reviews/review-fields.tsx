@@ -1,10 +1,10 @@
 import { cleanText, COMMUNITY_LIMITS as LIMITS, USAGE_TIMES } from '@atlas/contracts';
 import { Grid, SelectField, TextField } from '@atlas/ui';
-import { LimitedField } from './limited-field';
+import { LimitedField } from '../limited-field';
 import { REVIEW_POINTS } from './review-draft';
 import type { ReviewTexts } from './review-draft';
 import { pointsFit } from './split-points';
-import { useCommunityText } from './use-community-text';
+import { useCommunityText } from '../use-community-text';
 
 interface Props {
   texts: ReviewTexts;

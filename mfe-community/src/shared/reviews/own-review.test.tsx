@@ -1,8 +1,8 @@
 import type { Review } from '@atlas/contracts';
 import type { ApiHandlers } from '@atlas/mfe-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { aMember, aReview, idOf } from '../testing/builders';
-import { refused, renderCommunity } from '../testing/render-community';
+import { aMember, aReview, idOf } from '../../testing/builders';
+import { refused, renderCommunity } from '../../testing/render-community';
 import { ReviewCard } from './review-card';
 
 const CHANGE = 'PATCH /api/reviews/{id}';
@@ -21,14 +21,14 @@ const type = (name: string, value: string) =>
   fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
 beforeEach(() => sessionStorage.clear());
 
-test('when a review is somebody else’s, then it can be reported, not changed', () => {
+test('offers to report a review of another member', () => {
   open(aReview());
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toContain('Report');
   expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
 });
 
-test('when an account is gone, then its review has no way to a profile, and a visitor does not own it', () => {
+test('has no profile link for a deleted account', () => {
   renderCommunity(
     <ReviewCard review={aReview({ userId: null, userName: '' })} showTool actions={null} />,
     { user: null },
@@ -40,12 +40,12 @@ test('when an account is gone, then its review has no way to a profile, and a vi
   expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
 });
 
-test('when a review was edited, then it says so', () => {
+test('marks an edited review', () => {
   open(mine({ editedAt: '2026-01-02T00:00:00.000Z' }));
   expect(screen.getByText(/edited/)).toBeInTheDocument();
 });
 
-test('when it is edited, then what stood there is in the fields, and the usage period can be taken away', async () => {
+test('edits the stored values and can clear the usage period', async () => {
   const { requests } = open(mine({ usageTime: null, pros: ['Fast', 'Cheap'] }));
   const dialog = await edit();
   expect(within(dialog).getByRole('textbox', { name: 'Pros' })).toHaveValue('Fast, Cheap');
@@ -60,26 +60,26 @@ test.each([
   ['the title is emptied', 'Title', ' ', 'Please fill in all required fields'],
   ['the title is too long', 'Title', 'x'.repeat(121), 'Longer than 120 characters'],
   ['a pro is too long', 'Pros', 'x'.repeat(81), 'At most 10 items of 80 characters each'],
-])('when %s, then it says so and nothing is saved', async (_what, field, text, told) => {
+])('shows an error and saves nothing when %s', async (_what, field, text, message) => {
   const { requests } = open();
   await edit();
   type(field, text);
   press('Save');
-  expect(await screen.findByText(told)).toBeInTheDocument();
+  expect(await screen.findByText(message)).toBeInTheDocument();
   expect(screen.getByRole('textbox', { name: field })).toHaveValue(text);
   expect(requests).toEqual([]);
 });
 
-test('when saving fails, then what was typed is there still, even after a reload; saved, it is forgotten', async () => {
-  let answer: unknown = refused();
-  const api = { [CHANGE]: () => answer };
+test('keeps the draft of a failed save, also after a reload', async () => {
+  let response: unknown = refused();
+  const api = { [CHANGE]: () => response };
   const { unmount } = open(mine(), api);
   await edit();
   type('Title', 'Better');
   press('Save');
   expect(await screen.findByText('It could not be saved')).toBeInTheDocument();
   unmount();
-  answer = {};
+  response = {};
   open(mine(), api);
   await edit();
   expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Better');
@@ -89,20 +89,20 @@ test('when saving fails, then what was typed is there still, even after a reload
   expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Solid');
 });
 
-test('when a review is deleted, then it is asked before, and whoever counts reviews is told', async () => {
+test('confirms a deletion and emits reviews.changed', async () => {
   const { requests, platform } = open();
-  const told = jest.fn();
-  platform.events.on('reviews.changed', told);
+  const listener = jest.fn();
+  platform.events.on('reviews.changed', listener);
   press('Delete');
   const question = await screen.findByRole('alertdialog', { name: 'Delete this review?' });
   expect(requests).toEqual([]);
   fireEvent.click(within(question).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(requests).toMatchObject([{ method: 'DELETE', path: `/api/reviews/${idOf(1)}` }]);
-  expect(told).toHaveBeenCalledWith({ toolId: 'chatgpt' });
+  expect(listener).toHaveBeenCalledWith({ toolId: 'chatgpt' });
 });
 
-test('when the question is answered with Cancel, then nothing is deleted', async () => {
+test('does not delete after Cancel', async () => {
   const { requests } = open();
   press('Delete');
   const question = await screen.findByRole('alertdialog');
@@ -111,14 +111,14 @@ test('when the question is answered with Cancel, then nothing is deleted', async
   expect(requests).toEqual([]);
 });
 
-test('when deleting fails, then it says so, the question stays and nobody is told', async () => {
+test('keeps the dialog open and emits nothing when it fails', async () => {
   const { platform } = open(mine(), { [REMOVE]: () => refused(503) });
-  const told = jest.fn();
-  platform.events.on('reviews.changed', told);
+  const listener = jest.fn();
+  platform.events.on('reviews.changed', listener);
   press('Delete');
   const question = await screen.findByRole('alertdialog');
   fireEvent.click(within(question).getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('It could not be deleted')).toBeInTheDocument();
   expect(screen.getByRole('alertdialog')).toBeInTheDocument();
-  expect(told).not.toHaveBeenCalled();
+  expect(listener).not.toHaveBeenCalled();
 });

@@ -2,8 +2,8 @@ import type { Comment, Review } from '@atlas/contracts';
 import { translatePage } from '@atlas/mfe-kit/testing';
 import type { ApiHandlers } from '@atlas/mfe-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { aComment, aMember, aReview, idOf } from '../testing/builders';
-import { refused, renderCommunity } from '../testing/render-community';
+import { aComment, aMember, aReview, idOf } from '../../testing/builders';
+import { refused, renderCommunity } from '../../testing/render-community';
 import { CommentBox } from './comment-box';
 import { CommentList } from './comment-list';
 
@@ -26,7 +26,7 @@ const contents = () => screen.getAllByText(/^comment \d+$/).map((one) => one.tex
 const mine = aComment(3, { userId: aMember().id });
 beforeEach(() => sessionStorage.clear());
 
-test('when a comment is as long as allowed, then it is sent; one more, and it stays with a word why', async () => {
+test('sends a comment of the maximum length, refuses a longer one', async () => {
   const { requests } = openBox();
   await type('x'.repeat(MOST + 1));
   expect(await screen.findByText('Longer than 1000 characters')).toBeInTheDocument();
@@ -38,7 +38,7 @@ test('when a comment is as long as allowed, then it is sent; one more, and it st
   await waitFor(() => expect(requests).toHaveLength(1));
 });
 
-test('when a comment is sent, then without what nobody sees', async () => {
+test('removes invisible characters from a comment', async () => {
   const { requests } = openBox();
   await type('  nice\u200B \r\n');
   fireEvent.keyDown(await box(), { key: 'Enter' });
@@ -49,7 +49,7 @@ test.each([
   ['only spaces are there', '  ', { key: 'Enter' }],
   ['Safari ends a composition', '좋아요', { key: 'Enter', keyCode: 229 }],
   ['another key is pressed', 'nice', { key: 'a' }],
-])('when %s, then nothing is sent and nothing is said', async (_what, text, key) => {
+])('sends nothing without a message when %s', async (_what, text, key) => {
   const { requests } = openBox();
   await type(text);
   fireEvent.keyDown(await box(), key);
@@ -58,7 +58,7 @@ test.each([
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('when Enter is pressed twice while a comment is on its way, then it is sent once', async () => {
+test('sends once when Enter is pressed again during the request', async () => {
   const { requests } = openBox({ [POST]: () => new Promise(() => undefined) });
   await type('nice');
   fireEvent.keyDown(await box(), { key: 'Enter' });
@@ -68,7 +68,7 @@ test('when Enter is pressed twice while a comment is on its way, then it is sent
   expect(requests).toHaveLength(1);
 });
 
-test('when Enter is pressed twice within one tick, then a comment is sent once', async () => {
+test('sends once when Enter is pressed twice within one tick', async () => {
   const { requests } = openBox();
   await type('nice');
   const field = await box();
@@ -94,12 +94,12 @@ test('sends a comment on a page that the browser translated', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: /Post/ })).toBeEnabled());
 });
 
-test('when nobody commented, then there is no list', () => {
+test('renders no list without comments', () => {
   renderCommunity(list([]));
   expect(screen.queryByRole('list')).toBeNull();
 });
 
-test('when only the newest are shown, then those that came come without a call, then the earlier ones with one', async () => {
+test('expands loaded comments first, then fetches earlier ones', async () => {
   const comments = [aComment(3), aComment(4), aComment(5)];
   const { requests } = renderCommunity(list(comments, { commentCount: 5 }, 1), {
     api: { 'GET /api/reviews/{id}/comments': { items: [], nextCursor: null } },
@@ -112,7 +112,7 @@ test('when only the newest are shown, then those that came come without a call, 
   await waitFor(() => expect(requests.at(-1)?.query.get('cursor')).toBe(idOf(3)));
 });
 
-test('when earlier comments cannot be had, then it says so and they can be asked for again', async () => {
+test('offers a retry when earlier comments fail to load', async () => {
   renderCommunity(list([aComment(3)], { commentCount: 2 }), {
     api: { 'GET /api/reviews/{id}/comments': () => refused() },
   });
@@ -121,7 +121,7 @@ test('when earlier comments cannot be had, then it says so and they can be asked
   expect(screen.getByRole('button', { name: 'Show earlier comments (1)' })).toBeEnabled();
 });
 
-test('when a comment answers one that is not shown, then it stands by itself; else under it, and counts', () => {
+test('lists a reply below its comment, or alone if that is hidden', () => {
   const under = aComment(4, { replyTo: idOf(3) });
   const alone = aComment(5, { replyTo: idOf(99) });
   renderCommunity(list([aComment(3), under, alone]));
@@ -133,7 +133,7 @@ test('when a comment answers one that is not shown, then it stands by itself; el
   expect(screen.queryByRole('button', { name: /earlier/ })).toBeNull();
 });
 
-test('when the answer is given up, then its box closes', () => {
+test('closes the box of a cancelled reply', () => {
   renderCommunity(list([aComment(3)]));
   const reply = screen.getByRole('button', { name: 'Reply' });
   fireEvent.click(reply);
@@ -142,7 +142,7 @@ test('when the answer is given up, then its box closes', () => {
   expect(screen.queryByRole('textbox', { name: 'Reply' })).toBeNull();
 });
 
-test('when a comment is one’s own, then it can be deleted, others’ reported', async () => {
+test('offers to delete own comments and to report others', async () => {
   const { requests } = renderCommunity(list([mine, aComment(4)]), {
     api: { 'DELETE /api/comments/{id}': {} },
   });
@@ -156,16 +156,16 @@ test('when a comment is one’s own, then it can be deleted, others’ reported'
 test.each([
   ['DELETE /api/comments/{id}', 'Delete comment', 'It could not be deleted'],
   ['PATCH /api/comments/{id}', 'Edit comment', 'It could not be saved'],
-])('when %s fails, then it says so and the comment is as it was', async (call, name, told) => {
+])('shows an error and keeps the comment when %s fails', async (call, name, message) => {
   renderCommunity(list([mine]), { api: { [call]: () => refused(503) } });
   fireEvent.click(screen.getByRole('button', { name }));
   const save = screen.queryByRole('button', { name: 'Save' });
   if (save) fireEvent.click(save);
-  expect(await screen.findByText(told)).toBeInTheDocument();
+  expect(await screen.findByText(message)).toBeInTheDocument();
   expect(screen.getByText('comment 3')).toBeInTheDocument();
 });
 
-test('when an edited comment is too long, then it cannot be saved; given up, it is as it was', () => {
+test('does not save a too long edit; cancel restores the text', () => {
   renderCommunity(list([mine]));
   fireEvent.click(screen.getByRole('button', { name: 'Edit comment' }));
   const field = screen.getByRole('textbox', { name: 'Edit comment' });

@@ -3,11 +3,11 @@ import type { Review } from '@atlas/contracts';
 import { useContractMutation, useDraft } from '@atlas/mfe-kit';
 import { Button, Dialog, Stack, StarInput, useToast } from '@atlas/ui';
 import { useState } from 'react';
-import { REVIEW_ANSWERS } from './review-cache';
+import { REVIEW_QUERIES } from './review-cache';
 import { fits, isComplete, toReviewBody, toTexts } from './review-draft';
 import { ReviewFields } from './review-fields';
-import { useCommunityText } from './use-community-text';
-import { useFailure } from './use-failure';
+import { useCommunityText } from '../use-community-text';
+import { useFailure } from '../use-failure';
 
 export function EditReviewDialog({ review, onClose }: { review: Review; onClose: () => void }) {
   const t = useCommunityText();
@@ -24,7 +24,7 @@ export function EditReviewDialog({ review, onClose }: { review: Review; onClose:
       clear();
       onClose();
     },
-    invalidates: REVIEW_ANSWERS,
+    invalidates: REVIEW_QUERIES,
     failure: useFailure('error.save'),
   });
   const [tried, setTried] = useState(false);

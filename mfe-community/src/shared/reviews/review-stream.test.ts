@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-it('when several places listen, then one connection tells all, and the last to leave closes it', () => {
+it('shares one connection until the last listener leaves', () => {
   const [a, b] = [jest.fn(), jest.fn()];
   const [leaveA, leaveB] = [listenForReviews(a), listenForReviews(b)];
   last().say('review', id('1'), JSON.stringify({ id: id('1'), aiToolId: 'chatgpt' }));
@@ -42,7 +42,7 @@ it('when several places listen, then one connection tells all, and the last to l
   leaveB();
   expect(last().readyState).toBe(2);
 });
-it('when the tab is hidden and shown again, then it asks for what came after the last event', () => {
+it('resumes after the last event when the tab is shown again', () => {
   const leave = listenForReviews(jest.fn());
   last().say('review', id('2'), JSON.stringify({ id: id('2'), aiToolId: 'x' }));
   setHidden(true);
@@ -54,7 +54,7 @@ it('when the tab is hidden and shown again, then it asks for what came after the
   ]);
   leave();
 });
-it('when the server refuses, then it is asked again later', () => {
+it('reconnects after an error response', () => {
   const leave = listenForReviews(jest.fn());
   last().close();
   last().dispatchEvent(new Event('error'));

@@ -4,14 +4,14 @@ import { Link, useSession } from '@atlas/mfe-kit';
 import { Badge, Card, Inline, Logo, Stack, StarRating } from '@atlas/ui';
 import type { ReactNode, Ref } from 'react';
 import { styled } from 'styled-components';
-import { AuthorLine } from './author-line';
-import { toolPath } from '../paths';
+import { AuthorLine } from '../author-line';
+import { toolPath } from '../../paths';
 import { OwnReviewActions } from './own-review-actions';
-import { ReportButton } from './report-button';
+import { ReportButton } from '../report-button';
 import { ReviewBody } from './review-body';
-import { useCommunityText } from './use-community-text';
+import { useCommunityText } from '../use-community-text';
 
-/** Cards of one row are equally tall: what one does with a review stands on one line. */
+/** Cards of one row have equal heights, with their actions aligned. */
 const Sheet = styled(Card)`
   display: flex;
   flex-direction: column;

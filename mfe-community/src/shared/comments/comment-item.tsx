@@ -4,14 +4,14 @@ import { Button } from '@atlas/ui';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { AuthorLine } from './author-line';
+import { AuthorLine } from '../author-line';
 import { CommentBox } from './comment-box';
 import { EditComment } from './edit-comment';
 import { OwnCommentActions } from './own-comment-actions';
-import { PlainText } from './plain-text';
-import { ReportButton } from './report-button';
-import { useCommunityText } from './use-community-text';
-import type { VoteForm } from './use-vote';
+import { PlainText } from '../plain-text';
+import { ReportButton } from '../report-button';
+import { useCommunityText } from '../use-community-text';
+import type { VoteForm } from '../reviews/use-vote';
 
 const Item = styled.li`
   padding: var(--space-3);
@@ -27,7 +27,7 @@ const Item = styled.li`
 interface Props {
   comment: Comment;
   form: VoteForm;
-  /** Its answers. */
+  /** Replies to it. */
   children?: ReactNode;
 }
 

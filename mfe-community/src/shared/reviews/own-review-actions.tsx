@@ -4,9 +4,9 @@ import { useContractMutation, useEmit } from '@atlas/mfe-kit';
 import { Button, ConfirmDialog } from '@atlas/ui';
 import { useState } from 'react';
 import { EditReviewDialog } from './edit-review-dialog';
-import { REVIEW_ANSWERS } from './review-cache';
-import { useCommunityText } from './use-community-text';
-import { useFailure } from './use-failure';
+import { REVIEW_QUERIES } from './review-cache';
+import { useCommunityText } from '../use-community-text';
+import { useFailure } from '../use-failure';
 
 export function OwnReviewActions({ review }: { review: Review }) {
   const t = useCommunityText();
@@ -18,7 +18,7 @@ export function OwnReviewActions({ review }: { review: Review }) {
       setOpen('none');
       emit('reviews.changed', { toolId: review.aiToolId });
     },
-    invalidates: REVIEW_ANSWERS,
+    invalidates: REVIEW_QUERIES,
     failure: useFailure('error.delete'),
   });
   return (

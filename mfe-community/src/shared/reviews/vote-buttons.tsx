@@ -1,7 +1,7 @@
 import type { Review } from '@atlas/contracts';
 import { useFormat, useSession } from '@atlas/mfe-kit';
 import { Button, Icon } from '@atlas/ui';
-import { useCommunityText } from './use-community-text';
+import { useCommunityText } from '../use-community-text';
 import { useVote } from './use-vote';
 import type { VoteForm } from './use-vote';
 
@@ -10,7 +10,7 @@ interface Props {
   form: VoteForm;
 }
 
-/** Helpful with its count; the detail page offers not helpful as well (spec §2). Nobody votes on a review of their own. */
+/** Helpful with its count; the detail page also offers not helpful. Own reviews have no buttons. */
 export function VoteButtons({ review, form }: Props) {
   const t = useCommunityText();
   const format = useFormat();

@@ -3,10 +3,10 @@ import { useInView } from '@atlas/mfe-kit';
 import { Button, TextArea } from '@atlas/ui';
 import type { KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
-import { useCommunityText } from './use-community-text';
+import { useCommunityText } from '../use-community-text';
 import { useComment } from './use-comment';
 import type { CommentPlace } from './use-comment';
-import { useStartFocus } from './use-start-focus';
+import { useStartFocus } from '../use-start-focus';
 
 const Row = styled.div`
   display: grid;
@@ -32,9 +32,9 @@ const Place = styled.div`
 export function CommentBox(place: CommentPlace) {
   const t = useCommunityText();
   const { draft, setDraft, submit, isPending } = useComment(place);
-  const answers = place.replyTo !== undefined;
-  const field = useStartFocus(answers);
-  const initialInView = answers || draft !== '';
+  const isReply = place.replyTo !== undefined;
+  const field = useStartFocus(isReply);
+  const initialInView = isReply || draft !== '';
   const [box, seen] = useInView<HTMLDivElement>({
     orIdle: true,
     initialInView,
@@ -58,11 +58,11 @@ export function CommentBox(place: CommentPlace) {
   return (
     <Row>
       <TextArea
-        label={t(answers ? 'comment.answer' : 'comment.label')}
+        label={t(isReply ? 'comment.answer' : 'comment.label')}
         hideLabel
         rows={1}
         ref={field}
-        placeholder={t(answers ? 'comment.answerPlaceholder' : 'comment.placeholder')}
+        placeholder={t(isReply ? 'comment.answerPlaceholder' : 'comment.placeholder')}
         {...(draft === '' ? {} : { counter: `${draft.length}/${max}` })}
         {...(draft.length > max ? { error: t('form.tooLong', { max }) } : {})}
         value={draft}

@@ -1,6 +1,6 @@
 import { useContractCache } from '@atlas/mfe-kit';
 import { useEffect } from 'react';
-import { REVIEW_ANSWERS } from './review-cache';
+import { REVIEW_QUERIES } from './review-cache';
 import { listenForReviews } from './review-stream';
 
 /** New reviews appear without a reload; of one tool alone, if one is named. */
@@ -9,7 +9,7 @@ export function useNewReviews(toolId?: string): void {
   useEffect(
     () =>
       listenForReviews((changed) => {
-        if (toolId === undefined || toolId === changed) void cache.invalidate(...REVIEW_ANSWERS);
+        if (toolId === undefined || toolId === changed) void cache.invalidate(...REVIEW_QUERIES);
       }),
     [cache, toolId],
   );

@@ -2,7 +2,7 @@ import { markHelpful, voteReview, withdrawVote } from '@atlas/contracts';
 import type { Review } from '@atlas/contracts';
 import { useContractCache, useContractMutation } from '@atlas/mfe-kit';
 import { patchReview } from './review-cache';
-import { useFailure } from './use-failure';
+import { useFailure } from '../use-failure';
 
 /** The detail page says which way in the body, the community page sends none (spec §7). */
 export type VoteForm = 'detail' | 'community';

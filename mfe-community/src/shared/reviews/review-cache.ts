@@ -8,8 +8,8 @@ import {
 import type { Review } from '@atlas/contracts';
 import type { ContractCache } from '@atlas/mfe-kit';
 
-/** Whatever shows reviews or counts them. */
-export const REVIEW_ANSWERS = [
+/** Operations that show or count reviews. */
+export const REVIEW_QUERIES = [
   listReviews,
   listToolReviews,
   listUserReviews,
@@ -17,7 +17,7 @@ export const REVIEW_ANSWERS = [
   getToolScore,
 ];
 
-/** Changes one review wherever it is shown. */
+/** Updates one review wherever it is shown. */
 export function patchReview(
   cache: Pick<ContractCache, 'update'>,
   id: string,

@@ -3,10 +3,11 @@ import { useToast } from '@atlas/ui';
 import { useCommunityText } from './use-community-text';
 
 /**
- * Does what only members may; a visitor is told what logging in is needed for, and led there, with drafts kept on the
- * way. A press that comes before it is known who somebody is waits until it is.
+ * @returns a function that runs an action for a signed-in member. A visitor gets a toast with the
+ *   reason and a sign-in button; drafts survive the sign-in. While the session is loading the
+ *   action waits.
  */
-export function useAsMember(): (description: string, act: () => void) => void {
+export function useRequireLogin(): (description: string, act: () => void) => void {
   const t = useCommunityText();
   const toast = useToast();
   const { whenReady, signIn } = useSession();

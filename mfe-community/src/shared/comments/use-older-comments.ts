@@ -1,8 +1,8 @@
 import { listComments } from '@atlas/contracts';
 import type { Review } from '@atlas/contracts';
 import { useContractCache, useContractMutation } from '@atlas/mfe-kit';
-import { patchReview } from './review-cache';
-import { useFailure } from './use-failure';
+import { patchReview } from '../reviews/review-cache';
+import { useFailure } from '../use-failure';
 
 /** A review comes with its newest 50 comments; this puts the 50 before them in front. */
 export function useOlderComments({ id, comments }: Review) {

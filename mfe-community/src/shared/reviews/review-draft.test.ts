@@ -1,5 +1,5 @@
 import { COMMUNITY_LIMITS as LIMITS } from '@atlas/contracts';
-import { aReview } from '../testing/builders';
+import { aReview } from '../../testing/builders';
 import {
   EMPTY_DRAFT,
   fits,
@@ -25,7 +25,7 @@ test.each<[string, Partial<ReviewDraft>, boolean]>([
   ['no star is chosen', { rating: 0 }, false],
   ['the title is only invisible characters', { title: '\u200B\u2060 ' }, false],
   ['the text is only line breaks', { content: '\r\n\n' }, false],
-])('when %s, then a review is complete or not', (_what, overrides, complete) => {
+])('%s: checks completeness', (_what, overrides, complete) => {
   expect(isComplete(aDraft(overrides))).toBe(complete);
 });
 
@@ -35,7 +35,7 @@ test.each<[string, string, string[]]>([
   ['nothing between them', ' , ,、， ', []],
   ['an invisible point', 'fast,\u200B,cheap', ['fast', 'cheap']],
   ['a point in decomposed Korean', '\u1112\u1161\u11AB', ['한']],
-])('when pros are written with %s, then each point is sent alone', (_what, pros, points) => {
+])('splits pros written with %s into points', (_what, pros, points) => {
   expect(toReviewBody(aDraft({ pros })).pros).toEqual(points);
 });
 
@@ -45,7 +45,7 @@ test.each<[string, string, boolean]>([
   ['a point as long as allowed', 'x'.repeat(LIMITS.point), true],
   ['a point that is one too long', `ok, ${'x'.repeat(LIMITS.point + 1)}`, false],
   ['spaces around a point as long as allowed', ` ${'x'.repeat(LIMITS.point)} ,`, true],
-])('when there is %s, then the points fit or not', (_what, text, fit) => {
+])('%s: checks the limits of points', (_what, text, fit) => {
   expect(pointsFit(text, REVIEW_POINTS)).toBe(fit);
 });
 
@@ -59,16 +59,16 @@ test.each<[string, Partial<ReviewDraft>, boolean]>([
   ['the text is one too long', { content: 'x'.repeat(5_001) }, false],
   ['a pro is too long', { pros: 'x'.repeat(81) }, false],
   ['there are too many cons', { cons: 'a,'.repeat(11) }, false],
-])('when %s, then it fits or not', (_what, overrides, fit) => {
+])('%s: checks the limits of the draft', (_what, overrides, fit) => {
   expect(fits(aDraft(overrides))).toBe(fit);
 });
 
-test('when no usage period is chosen, then none is sent', () => {
+test('sends no usage period when none is chosen', () => {
   expect(toReviewBody(aDraft())).not.toHaveProperty('usageTime');
   expect(toReviewBody(aDraft({ usageTime: '1-4-weeks' })).usageTime).toBe('1-4-weeks');
 });
 
-test('when a stored review is edited and nothing is changed, then what is sent says the same', () => {
+test('an unchanged edit sends the stored values', () => {
   const review = aReview({ pros: ['Fast', 'Cheap'], cons: [], usageTime: null });
   const { rating, title, content, pros, cons } = review;
   expect(toReviewBody(toTexts(review))).toEqual({ rating, title, content, pros, cons });

@@ -1,9 +1,9 @@
 import { fillPath, reviewEventSchema, watchReviews } from '@atlas/contracts';
 
-/** Told the tool whose review is new. */
+/** Called with the tool of a new review. */
 type Listener = (toolId: string) => void;
 
-/** After an answer that is no stream the browser gives up; this tries again. */
+/** Browsers stop reconnecting after a response that is no event stream; this retries. */
 const RETRY_MS = 30_000;
 
 const listeners = new Set<Listener>();
@@ -40,7 +40,7 @@ function disconnect(): void {
   source = undefined;
 }
 
-/** A browser has six connections to an origin: tabs that nobody looks at give theirs back. */
+/** Browsers allow six connections per origin: hidden tabs close theirs. */
 function onVisibility(): void {
   if (document.hidden) disconnect();
   else connect();

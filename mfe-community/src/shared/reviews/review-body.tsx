@@ -1,8 +1,8 @@
 import type { Review } from '@atlas/contracts';
 import { Badge, Clamp, Heading, Icon, Inline, Stack } from '@atlas/ui';
 import { styled } from 'styled-components';
-import { PlainText } from './plain-text';
-import { useCommunityText } from './use-community-text';
+import { PlainText } from '../plain-text';
+import { useCommunityText } from '../use-community-text';
 
 const LINES = 4;
 
