@@ -12,7 +12,7 @@ const tool = { toolId: 'chatgpt', toolName: 'ChatGPT' };
 const PATIENT = { timeout: 15_000 };
 beforeEach(() => sessionStorage.clear());
 
-test('when nobody is signed in, then the navigation has a login button', () => {
+test('shows a login button to a visitor', () => {
   renderAccount(<NavAccount />);
   expect(screen.getByRole('button', { name: 'Log in' })).toBeVisible();
 });
@@ -46,24 +46,24 @@ test('when logout fails, then the message says so', async () => {
 });
 
 test('when a tool is saved, then the button shows it at once, and takes it back when the server refuses', async () => {
-  let answer!: (response: Response) => void;
+  let response!: (response: Response) => void;
   renderAccount(<ToolSave {...tool} />, {
     user: aUser(),
     api: {
       'GET /api/user/favorites': [],
       'POST /api/user/favorites/{toolId}': () =>
-        new Promise<Response>((resolve) => (answer = resolve)),
+        new Promise<Response>((resolve) => (response = resolve)),
     },
   });
   const button = await screen.findByRole('button', { name: 'Save ChatGPT' });
   await userEvent.click(button);
   await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'true'));
-  answer(new Response('', { status: 500 }));
+  response(new Response('', { status: 500 }));
   await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'false'));
   expect(await screen.findByText('The tool could not be saved.')).toBeInTheDocument();
 });
 
-test('when a visitor saves a tool, then login is asked for', async () => {
+test('asks a visitor who saves a tool to sign in', async () => {
   renderAccount(<ToolSave {...tool} />);
   await userEvent.click(screen.getByRole('button', { name: 'Save ChatGPT' }));
   expect(await screen.findByText('Please log in to save a tool')).toBeInTheDocument();
@@ -91,8 +91,8 @@ test('when a package is saved, then it goes with its tools and name', async () =
 });
 
 test('when the visitor comes back from signing in, then the tool is saved and the package editor is open', async () => {
-  pendingFavorite.keep('chatgpt');
-  pendingPackage.keep({ name: 'Quiz result', tools: [{ id: 'chatgpt' }] });
+  pendingFavorite.set('chatgpt');
+  pendingPackage.set({ name: 'Quiz result', tools: [{ id: 'chatgpt' }] });
   const { requests } = renderAccount(<NavAccount />, {
     user: aUser(),
     api: { 'GET /api/ai-tools': [], 'POST /api/user/favorites/{toolId}': { ok: true } },
@@ -152,7 +152,7 @@ test('when a tool is saved in another tab, then its heart is filled here', async
   await waitFor(() => expect(heart).toHaveAttribute('aria-pressed', 'true'));
 });
 
-test('when the theme is changed, then it is kept on the account, and only once', async () => {
+test('saves a changed theme to the account once', async () => {
   const { platform, requests } = renderAccount(<NavAccount />, {
     user: aUser(),
     api: {
@@ -192,7 +192,7 @@ test('when a tool goes into a saved package, then the editor shows both and save
   ]);
 }, 40_000);
 
-test('when a visitor presses "+", then they are asked before they go to sign in, and what they wanted is kept', async () => {
+test('keeps what a visitor adds to a package for after sign-in', async () => {
   renderAccount(<ToolSave {...tool} />, { user: null });
   await userEvent.click(screen.getByRole('button', { name: 'Add ChatGPT to a package' }));
   const question = within(await screen.findByRole('alertdialog', {}, PATIENT));

@@ -8,14 +8,14 @@ export const routes = {
 } as const;
 
 export const homePath = '/';
-/** Where packages are put together: the tool grid of the home page. */
+/** The tool grid of the home page, to compose a package. */
 export const toolGridPath = '/#comparison';
 export const privacyPath = '/privacy-policy';
 export const termsPath = '/terms';
 export const toolPath = (id: string) => `/ai-detail-enhanced/${encodeURIComponent(id)}`;
 export const sharedPath = (token: string) => `/my-packages/shared/${token}`;
 export const accountPath = (tab: string) => `/mypage?tab=${tab}`;
-/** Served by the account service, not by a page (spec §7). */
+/** Served by the account service, not a page. */
 export const apiLoginPath = '/api/login';
 export const signInPath = (provider: string, returnTo: string) =>
   `/api/auth/${provider}?returnTo=${encodeURIComponent(returnTo)}`;

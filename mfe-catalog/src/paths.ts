@@ -28,13 +28,13 @@ export const comparisonPath = (ids: readonly string[] = [], step = 1, weights = 
   return `/ai-comparison?ids=${ids.map(encodeURIComponent).join(',')}&step=${step}${weights && `&weights=${weights}`}`;
 };
 
-/** The address of a comparison, `/compare/chatgpt-vs-claude`. */
+/** URL of a comparison, `/compare/chatgpt-vs-claude`. */
 export const comparePath = (ids: readonly string[]) => `/compare/${versusOf(ids)}`;
 
-/** The comparison under its own address, `/compare/a-vs-b`; its second step is what it begins with. */
+/** URL of a comparison with step and weights; step 2 is the default. */
 export function versusPath(ids: readonly string[], step: number, weights: string): string {
   const query = new URLSearchParams();
   if (step !== 2) query.set('step', String(step));
-  const said = [query.toString(), weights && `weights=${weights}`].filter(Boolean).join('&');
-  return comparePath(ids) + (said && `?${said}`);
+  const params = [query.toString(), weights && `weights=${weights}`].filter(Boolean).join('&');
+  return comparePath(ids) + (params && `?${params}`);
 }

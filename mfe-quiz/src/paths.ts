@@ -7,9 +7,9 @@ export const homePath = '/';
 export const rankingPath = (category: Category | 'all'): string =>
   category === 'all' ? routes.ranking : `${routes.ranking}?category=${category}`;
 
-/** The dialog with the result that was remembered. */
+/** The dialog with the last result. */
 export const resultPath = (result: string): string => `/?quiz=${result}`;
 
-/** Pages of other slices: spec §2's route table. */
+/** Pages of other slices. */
 export const toolPath = (id: string): string => `/ai-detail-enhanced/${encodeURIComponent(id)}`;
 export const bundlePath = (id: string): string => `/bundle-detail/${encodeURIComponent(id)}`;

@@ -1,5 +1,5 @@
 import { createPages } from '@atlas/mfe-kit';
-import { Waiting } from '../shared/waiting';
+import { PageSpinner } from '../shared/page-spinner';
 import { routes } from '../paths';
 
 /** The pages of this remote. */
@@ -11,5 +11,5 @@ export const App = createPages(
     [routes.packages]: () => import('../features/my-packages/my-packages-page'),
     [routes.shared]: () => import('../features/my-packages/shared-package-page'),
   },
-  Waiting,
+  PageSpinner,
 );

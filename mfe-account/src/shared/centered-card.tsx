@@ -13,7 +13,7 @@ const Middle = styled(Container)`
   }
 `;
 
-/** One short message in the middle of the page. */
+/** A short message in the middle of the page. */
 export function CenteredCard({ children }: { children: ReactNode }) {
   return (
     <Middle>

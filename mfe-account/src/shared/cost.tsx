@@ -2,7 +2,7 @@ import type { CustomPackage } from '@atlas/contracts';
 import { useFormat } from '@atlas/mfe-kit';
 import { useAccountText } from './use-account-text';
 
-/** `₩30,000 + $20 a month`; nothing when no price is known. */
+/** `₩30,000 + $20 a month`; nothing without a known price. */
 export function Cost({ of }: { of: CustomPackage['estimatedCost'] }) {
   const t = useAccountText();
   const format = useFormat();

@@ -5,7 +5,7 @@ import { ConfirmDialog, IconButton, useToast } from '@atlas/ui';
 import { useState } from 'react';
 import { useAccountText } from './use-account-text';
 
-/** Deletes after a confirmation; the toasts are those of spec §8. */
+/** Deletes a package after a confirmation. */
 export function DeletePackage({ of: { id, name } }: { of: Pick<CustomPackage, 'id' | 'name'> }) {
   const t = useAccountText();
   const cache = useContractCache();

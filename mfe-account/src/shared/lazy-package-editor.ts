@@ -1,4 +1,4 @@
 import { lazyComponent } from '@atlas/mfe-kit';
 
-/** The editor's code comes with its first opening. */
+/** Loaded at the first opening. */
 export const LazyPackageEditor = lazyComponent(() => import('./package-editor'));

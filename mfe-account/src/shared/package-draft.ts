@@ -1,6 +1,6 @@
 import type { CustomPackage, PackageDraft } from '@atlas/contracts';
 
-/** A saved package as the editor takes it. */
+/** @returns the editor's draft of a saved package */
 export function draftOf({ name, description, tools }: CustomPackage): PackageDraft {
   return { name, description, tools: tools.map(({ id, note }) => ({ id, note })) };
 }

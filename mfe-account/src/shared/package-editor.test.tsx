@@ -33,7 +33,7 @@ test.each<[number, string]>([
   [409, 'You can keep up to 50 packages.'],
   [500, 'The package could not be saved. Please try again.'],
 ])(
-  'when saving is answered with %i, then the editor stays with what was typed',
+  'stays open with its input after a save with status %i',
   async (code, text) => {
     const { dialog, save, onClose } = await open({}, { 'POST /api/custom-packages': status(code) });
     await userEvent.type(dialog.getByLabelText('Note on t1'), 'drafts');

@@ -14,7 +14,7 @@ import { useAccountText } from './use-account-text';
 
 interface Props {
   draft: PackageDraft;
-  /** Set when a saved package is edited. */
+  /** Id of a saved package. */
   id?: string;
   onClose: () => void;
 }

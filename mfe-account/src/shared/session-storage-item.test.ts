@@ -5,8 +5,8 @@ const item = sessionStorageItem<{ name: string }>('test.waits');
 beforeEach(() => sessionStorage.clear());
 afterEach(() => jest.restoreAllMocks());
 
-test('when a value was kept, then it waits and only the first who asks gets it', () => {
-  item.keep({ name: 'Writing' });
+test('returns a stored value once', () => {
+  item.set({ name: 'Writing' });
   expect(item.waits()).toBe(true);
   expect(item.take()).toEqual({ name: 'Writing' });
   expect([item.waits(), item.take()]).toEqual([false, undefined]);
@@ -24,6 +24,6 @@ test('when the browser refuses its storage, then nothing waits and nothing throw
   };
   for (const method of ['getItem', 'setItem', 'removeItem'] as const)
     jest.spyOn(Storage.prototype, method).mockImplementation(refuse);
-  item.keep({ name: 'Writing' });
+  item.set({ name: 'Writing' });
   expect([item.waits(), item.take()]).toEqual([false, undefined]);
 });

@@ -1,11 +1,11 @@
-/** A value that waits in this tab, over the sign-in's redirects, until somebody takes it. */
+/** A value in this tab that survives the redirects of the sign-in. */
 export function sessionStorageItem<T>(key: string) {
   return {
-    keep(value: T): void {
+    set(value: T): void {
       try {
         sessionStorage.setItem(key, JSON.stringify(value));
       } catch {
-        // Storage may be full or off: then it is lost, and nothing else.
+        // Storage may be unavailable: the value is lost.
       }
     },
     waits(): boolean {
@@ -15,7 +15,7 @@ export function sessionStorageItem<T>(key: string) {
         return false;
       }
     },
-    /** Only the first who asks gets it. */
+    /** Reads and removes the value. */
     take(): T | undefined {
       try {
         const stored = sessionStorage.getItem(key);

@@ -1,13 +1,13 @@
-import { forgetSignIn, forgetToken, TOKEN, USER_INFO } from './forget-sign-in';
+import { clearSignIn, clearToken, TOKEN, USER_INFO } from './clear-sign-in';
 
-/** The platform's own key of where to go after signing in. */
+/** The platform's key of the path to return to. */
 const RETURN_TO = 'atlas.returnTo';
 
-/** Of this page alone, where the browser's storage is full. */
+/** Fallback in memory when storage is full. */
 let unstored: string | null = null;
 
-/** False where the browser keeps nothing more. */
-function kept(storage: Storage, key: string, value: string): boolean {
+/** @returns false when storage is unavailable */
+function store(storage: Storage, key: string, value: string): boolean {
   try {
     storage.setItem(key, value);
     return true;
@@ -16,30 +16,30 @@ function kept(storage: Storage, key: string, value: string): boolean {
   }
 }
 
-/** One that is not stored is given once. */
+/** A token in memory is returned once. */
 export function readToken(): string | null {
   const token = unstored ?? localStorage.getItem(TOKEN);
   unstored = null;
   return token;
 }
 
-export const keepUserInfo = (info: unknown): void =>
-  void kept(localStorage, USER_INFO, JSON.stringify(info));
+export const storeUserInfo = (info: unknown): void =>
+  void store(localStorage, USER_INFO, JSON.stringify(info));
 
 /**
- * Takes the issuer's answer out of the fragment (spec §2). True: a token was stored and the path is
- * to be loaded anew, without it. A failed sign-in leaves no older token behind. A token that the browser does not
- * store is used in this page, whose address loses it.
+ * Stores the issuer's response in the URL fragment. A failed sign-in removes an older token. A
+ * token that cannot be stored is used in this page, and the fragment is removed from the URL.
+ * @returns true if a token was stored and the path must be reloaded without the fragment
  */
 export function storeFragment({ hash, pathname }: Location): boolean {
   const values = new URLSearchParams(hash.replace(/^#/, ''));
   const token = values.get('access_token');
   const returnTo = values.get('return_to');
-  if (returnTo) kept(sessionStorage, RETURN_TO, returnTo);
-  if (values.has('error')) forgetSignIn();
+  if (returnTo) store(sessionStorage, RETURN_TO, returnTo);
+  if (values.has('error')) clearSignIn();
   if (!token) return false;
-  if (kept(localStorage, TOKEN, token)) return true;
-  forgetToken();
+  if (store(localStorage, TOKEN, token)) return true;
+  clearToken();
   unstored = token;
   history.replaceState(history.state, '', pathname);
   return false;

@@ -3,16 +3,16 @@ import { Combobox } from '@atlas/ui';
 import { useState } from 'react';
 import { useAccountText } from './use-account-text';
 
-/** The most that one answer holds: those of the package are left out of it. */
+/** Maximum of one response; tools of the package are filtered out. */
 const MOST = 20;
 
 interface ToolAdderProps {
-  /** Ids that the package has already. */
+  /** Ids of tools in the package. */
   chosen: readonly string[];
   onAdd: (tool: { id: string; name: string }) => void;
 }
 
-/** Finds a tool for the package, as the site's search finds it. */
+/** Finds a tool for the package with the site's search. */
 export function ToolAdder({ chosen, onAdd }: ToolAdderProps) {
   const t = useAccountText();
   const [words, setWords] = useState('');

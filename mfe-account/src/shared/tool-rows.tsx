@@ -15,7 +15,7 @@ const Up = styled(IconButton)`
   }
 `;
 
-/** The tools of a package: order, notes, more and fewer. */
+/** The tools of a package, with order, notes, add and remove. */
 export function ToolRows({ tools, onChange }: { tools: Row[]; onChange: (tools: Row[]) => void }) {
   const t = useAccountText();
   const known = useNames(tools.map(({ id }) => id));
@@ -78,10 +78,10 @@ export function ToolRows({ tools, onChange }: { tools: Row[]; onChange: (tools: 
   );
 }
 
-/** The names of the tools that the package has when it is opened. */
+/** Names of the tools at opening. */
 function useNames(ids: readonly string[]): Record<string, string> {
-  const [asked] = useState(ids.join(','));
-  const query = { ids: asked };
-  const { data = [] } = useContract(listTools, { query }, { enabled: asked !== '' });
+  const [initialIds] = useState(ids.join(','));
+  const query = { ids: initialIds };
+  const { data = [] } = useContract(listTools, { query }, { enabled: initialIds !== '' });
   return Object.fromEntries(data.map(({ id, name }) => [id, name]));
 }

@@ -8,7 +8,7 @@ const Frame = styled(Container)`
   padding-block: var(--space-8) var(--space-16);
 `;
 
-/** In place of a member's page while nobody can say who is signed in: whoever is need not sign in again. */
+/** Shown on a member's page while the session cannot be loaded. */
 export function UnknownSession({ error, retry }: Pick<Session, 'error' | 'retry'>) {
   const t = useAccountText();
   const title = t('session.failed');

@@ -13,7 +13,7 @@ export function useFavorites() {
   return useContract(listFavorites, {}, { enabled: status === 'signed-in' });
 }
 
-/** Shown at once, taken back when the server refuses. */
+/** Saves or removes a tool, optimistically. */
 export function useSetFavorite() {
   const t = useAccountText();
   const emit = useEmit();
@@ -21,12 +21,12 @@ export function useSetFavorite() {
     input: ({ toolId }) => ({ params: { toolId } }),
     optimistic: (ahead, change) =>
       ahead.update(listFavorites, (known) => withFavorite(known, change)),
-    onSuccess: (_answer, change) => emit('favorites.changed', change),
+    onSuccess: (_data, change) => emit('favorites.changed', change),
     failure: () => ({ otherwise: { title: t('error'), description: t('favorite.failed') } }),
   });
 }
 
-/** Newest first; a change that is known already changes nothing. */
+/** Newest first; a known change has no effect. */
 export function withFavorite(known: Favorite[], { toolId, saved }: Change): Favorite[] {
   if (known.some((one) => one.toolId === toolId) === saved) return known;
   if (saved) return [{ toolId, createdAt: new Date().toISOString() }, ...known];

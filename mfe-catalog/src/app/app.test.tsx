@@ -48,7 +48,7 @@ describe('the enhanced detail page', () => {
     );
     expect(words).toHaveTextContent(/^AlphaAlpha LabsA video tool\./);
   });
-  it('when the overview is opened, then it tells on from the facts and its keywords search', async () => {
+  it('expands the overview, whose keywords link to a search', async () => {
     at('/ai-detail-enhanced/alpha');
     const overview = within(await screen.findByRole('region', { name: 'Overview' }));
     expect(overview.getByText(/is made by/)).toHaveTextContent(/Alpha Labs.*April 2023.*F1 · F2/);
@@ -65,7 +65,7 @@ describe('the enhanced detail page', () => {
     expect(await screen.findByText('Link copied to clipboard')).toBeInTheDocument();
     expect(write).toHaveBeenCalledWith(window.location.href);
   });
-  it('when a link pays a commission, then it says so and search engines are told', async () => {
+  it('labels a commission link, for search engines too', async () => {
     at('/ai-detail-enhanced/alpha', { 'GET /api/ai-tools/alpha': aTool({ affiliate: true }) });
     const [link] = await screen.findAllByRole('link', { name: /^Visit site/ });
     expect(link).toHaveAttribute('rel', expect.stringContaining('sponsored nofollow'));
@@ -183,7 +183,7 @@ describe('the comparison wizard', () => {
     expect(platform.history.location.search).toBe('?ids=alpha,beta&step=3&weights=1,0,1');
   });
   it.each([2, 3])(
-    'when step %i is shown, then the tools can be kept as a package',
+    'in step %i offers to save the tools as a package',
     async (step) => {
       const entry = {
         name: 'account',

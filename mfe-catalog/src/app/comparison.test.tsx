@@ -66,7 +66,7 @@ describe('a comparison with an address of its own', () => {
     expect(screen.getByRole('button', { name: 'Remove Alpha' })).toBeInTheDocument();
   });
 
-  it('when it names four, then three are compared and that is said', async () => {
+  it('compares three of four tools and says so', async () => {
     open('/compare/alpha-vs-beta-vs-gamma-vs-delta');
     expect(await screen.findByText('You can compare up to 3 tools.')).toBeInTheDocument();
     expect(screen.getAllByRole('article')).toHaveLength(3);
@@ -85,7 +85,7 @@ describe('the steps of the wizard', () => {
     expect(step()).toHaveTextContent('Best choice');
   });
 
-  it('when the steps beyond the first are opened, then the whole list is not asked for', async () => {
+  it('does not query the whole list for steps 2 and 3', async () => {
     const { requests } = open('/ai-comparison?ids=alpha,beta&step=2');
     await screen.findByRole('table', { name: 'Comparison by feature' });
     const lists = requests.filter(({ path }) => path === '/api/ai-tools');
@@ -96,7 +96,9 @@ describe('the steps of the wizard', () => {
     'when the tools of %s cannot be read, then it can be tried again, and then they are there',
     async (route) => {
       let down = true;
-      open(route, { 'GET /api/ai-tools': (asked: Asked) => (down ? fails() : list(asked)) });
+      open(route, {
+        'GET /api/ai-tools': (requested: Asked) => (down ? fails() : list(requested)),
+      });
       expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch AI tools');
       down = false;
       await press('Try again');
@@ -120,7 +122,7 @@ describe('the verdict', () => {
   const verdict = async () =>
     (await screen.findByRole('heading', { name: 'In one sentence' })).parentElement!;
 
-  it('when one is ahead, then it says by how much, before whom and from what', async () => {
+  it('names the winner, its lead, the runner-up and the reason', async () => {
     open('/compare/beta-vs-alpha');
     expect(await verdict()).toHaveTextContent(
       'Alpha comes first: 100 points, 20 ahead of Beta. Most of its points come from Ease of use.',
@@ -133,7 +135,7 @@ describe('the verdict', () => {
     expect(await verdict()).toHaveTextContent('Alpha and Beta come out equal, at 90 points.');
   });
 
-  it('when a missing figure could turn it round, then that is said', async () => {
+  it('says when an unknown value could change the winner', async () => {
     const near = [tools[0], { ...tools[1], rating: 95, monthlyUsers: null }];
     open('/compare/alpha-vs-beta', { 'GET /api/ai-tools': near });
     expect(await verdict()).toHaveTextContent('Beta publishes no user figure');

@@ -1,6 +1,6 @@
 import { ToolGrid } from '../features/tools/tool-grid';
 
-/** What fills the home page's place for tools. */
+/** Fragment of the home page's slot for tools. */
 export default function HomeTools() {
   return <ToolGrid />;
 }

@@ -14,7 +14,7 @@ describe('the stats strip', () => {
     pricing: [{ value: 'free', count: 3 }],
   };
 
-  it('when the catalog has answered, then it says how many tools there are, in how many categories, and how many are free', async () => {
+  it('shows the numbers of tools, categories and free tools', async () => {
     renderCatalog(<HomeStats />, {
       api: { 'GET /api/ai-tools': { ...aFoundPage([aTool()], { total: 1234 }), facets } },
     });
@@ -29,7 +29,7 @@ describe('the stats strip', () => {
       expect(within(strip).getByText(label).parentElement).toHaveTextContent(figure);
     }
   });
-  it('when the catalog does not answer, then there is no strip', async () => {
+  it('hides the strip when the query fails', async () => {
     renderCatalog(
       <main>
         <HomeStats />

@@ -1,6 +1,6 @@
 import { callsOf } from './preload';
 
-const asked = (path: string) =>
+const requested = (path: string) =>
   callsOf(path).map(({ contract, params, query }) => [contract.id, params ?? query]);
 
 describe('what a route needs first', () => {
@@ -27,6 +27,6 @@ describe('what a route needs first', () => {
     ['/?q=video%20&page=2', [['catalog.findTools', { page: '2', search: 'video' }]]],
     ['/community', []],
   ])('when the route is %s, then its calls are known', (path, calls) => {
-    expect(asked(path)).toEqual(calls);
+    expect(requested(path)).toEqual(calls);
   });
 });

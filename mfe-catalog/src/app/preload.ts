@@ -14,7 +14,10 @@ import { toolQuery } from '../features/tools/tool-query';
 import { readSelection } from '../shared/selection';
 import { homePath, routes } from '../paths';
 
-/** What a route needs first, so that the host can ask for it before the page's code is there. `path` holds the query too. */
+/**
+ * @returns the calls that a page of this remote needs first
+ * @param path path with query
+ */
 export function callsOf(path: string): readonly PreloadCall[] {
   const { pathname, searchParams } = new URL(path, 'http://atlas.invalid');
   if (pathname === homePath)

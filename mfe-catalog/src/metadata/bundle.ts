@@ -2,7 +2,7 @@ import { getBundle, pickText } from '@atlas/contracts';
 import { breadcrumbs } from '@atlas/mfe-kit/metadata';
 import type { GetPageMetadata } from '@atlas/mfe-kit/metadata';
 
-/** A bundle's page: its own name and words. */
+/** Metadata of a bundle: its name and description. */
 export const getBundleMetadata: GetPageMetadata = async (page) => {
   const bundle = await page.fetchData(getBundle, { params: { id: page.params.id ?? '' } });
   if (bundle === null) return { status: 404 };

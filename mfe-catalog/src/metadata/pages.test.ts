@@ -15,7 +15,7 @@ const TOOL = {
   launchDate: '2022-11',
   monthlyPrice: { cents: 2000, currency: 'USD', period: 'month' },
 };
-const ANSWERS = {
+const RESPONSES = {
   '/api/ai-tools/chatgpt': TOOL,
   '/api/ai-tools/deepl': { ...TOOL, id: 'deepl', name: 'DeepL' },
   '/api/reviews/ai-tool/chatgpt/score': { count: 3, average: 4.3, histogram: [0, 0, 0, 2, 1] },
@@ -32,10 +32,10 @@ const DETAIL = {
   language: 'en',
 } as const;
 
-test('when a tool is asked about, then title, words, picture and JSON-LD are its own', async () => {
-  const said = await pages[routes.detail]!(metadataRequest(DETAIL, ANSWERS));
-  const [software, crumbs] = said!.jsonLd!;
-  expect(said).toMatchObject({
+test('a tool has its own title, description, picture and JSON-LD', async () => {
+  const result = await pages[routes.detail]!(metadataRequest(DETAIL, RESPONSES));
+  const [software, crumbs] = result!.jsonLd!;
+  expect(result).toMatchObject({
     title: 'ChatGPT',
     description: 'Answers in conversation',
     image: '/share/chatgpt.png',
@@ -60,15 +60,15 @@ test('when a tool is asked about, then title, words, picture and JSON-LD are its
 });
 
 test('when the reviews are demo data, then no rating is claimed', async () => {
-  const said = await pages[routes.detail]!(metadataRequest({ ...DETAIL, demo: true }, ANSWERS));
-  expect(said!.jsonLd![0]).not.toHaveProperty('aggregateRating');
+  const result = await pages[routes.detail]!(metadataRequest({ ...DETAIL, demo: true }, RESPONSES));
+  expect(result!.jsonLd![0]).not.toHaveProperty('aggregateRating');
 });
 
-test('when nobody has reviewed a tool, then no rating is claimed', async () => {
+test('a tool without reviews has no rating', async () => {
   const none = { count: 0, average: 0, histogram: [0, 0, 0, 0, 0] };
-  const answers = { ...ANSWERS, '/api/reviews/ai-tool/chatgpt/score': none };
-  const said = await pages[routes.detail]!(metadataRequest(DETAIL, answers));
-  expect(said!.jsonLd![0]).not.toHaveProperty('aggregateRating');
+  const responses = { ...RESPONSES, '/api/reviews/ai-tool/chatgpt/score': none };
+  const result = await pages[routes.detail]!(metadataRequest(DETAIL, responses));
+  expect(result!.jsonLd![0]).not.toHaveProperty('aggregateRating');
 });
 
 test('when there is no such tool or bundle, then that is a 404', async () => {
@@ -77,29 +77,29 @@ test('when there is no such tool or bundle, then that is a 404', async () => {
   expect(await pages[routes.bundle]!(metadataRequest({ params }))).toEqual({ status: 404 });
 });
 
-test('when the service does not answer, then nothing is said', async () => {
+test('a failed service leaves the metadata of the manifest', async () => {
   const down = { '/api/ai-tools/chatgpt': undefined };
   expect(await pages[routes.detail]!(metadataRequest(DETAIL, down))).toBeUndefined();
 });
 
-test('when the simple page is asked about, then it is the same tool without first words', async () => {
+test('the simple page is the same tool without initial content', async () => {
   const simple = pages[routes.simple]!;
-  const said = await simple(metadataRequest({ query: { id: 'chatgpt' } }, ANSWERS));
-  expect([said?.title, said?.initialContent]).toEqual(['ChatGPT', undefined]);
-  expect(await simple(metadataRequest({}, ANSWERS))).toBeUndefined();
+  const result = await simple(metadataRequest({ query: { id: 'chatgpt' } }, RESPONSES));
+  expect([result?.title, result?.initialContent]).toEqual(['ChatGPT', undefined]);
+  expect(await simple(metadataRequest({}, RESPONSES))).toBeUndefined();
 });
 
-test('when a bundle is asked about, then its own name is the title', async () => {
-  const asked = metadataRequest({ params: { id: 'starter' }, language: 'en' }, ANSWERS);
-  expect(await pages[routes.bundle]!(asked)).toMatchObject({
+test('a bundle has its own name as title', async () => {
+  const requested = metadataRequest({ params: { id: 'starter' }, language: 'en' }, RESPONSES);
+  expect(await pages[routes.bundle]!(requested)).toMatchObject({
     title: 'Starter',
     description: 'First steps',
   });
 });
 
-test('when a comparison is asked about, then its names are the title and the same tools in any order are one page', async () => {
+test('a comparison names its tools, one canonical URL per set', async () => {
   const versus = (path: string, language: 'ko' | 'en') =>
-    pages[routes.versus]!(metadataRequest({ params: { versus: path }, language }, ANSWERS));
+    pages[routes.versus]!(metadataRequest({ params: { versus: path }, language }, RESPONSES));
   expect(await versus('deepl-vs-chatgpt', 'en')).toMatchObject({
     title: 'DeepL vs ChatGPT',
     description: expect.stringContaining('DeepL vs ChatGPT side by side'),
@@ -111,7 +111,7 @@ test('when a comparison is asked about, then its names are the title and the sam
   expect(await versus('deepl', 'ko')).toBeUndefined();
 });
 
-test('when an address names more tools than are compared, then the first three are asked for and named', async () => {
+test('queries and names the first three of more tools', async () => {
   const tools = Object.fromEntries(
     ['a', 'b', 'c', 'd'].map((id) => [`/api/ai-tools/${id}`, { ...TOOL, id, name: id }]),
   );
@@ -126,30 +126,33 @@ test('when an address names more tools than are compared, then the first three a
   expect(ask).toHaveBeenCalledTimes(3);
 });
 
-test('when one tool of a comparison cannot be read, then nothing is said of half of it', async () => {
-  const half = { ...ANSWERS, '/api/ai-tools/deepl': undefined };
-  const asked = metadataRequest({ params: { versus: 'chatgpt-vs-deepl' } }, half);
-  expect(await pages[routes.versus]!(asked)).toBeUndefined();
+test('a comparison with an unavailable tool has no metadata', async () => {
+  const half = { ...RESPONSES, '/api/ai-tools/deepl': undefined };
+  const requested = metadataRequest({ params: { versus: 'chatgpt-vs-deepl' } }, half);
+  expect(await pages[routes.versus]!(requested)).toBeUndefined();
 });
 
 test('when a name holds signs of a replacement, then the title has it as it is', async () => {
-  const odd = { ...ANSWERS, '/api/ai-tools/deepl': { ...TOOL, id: 'deepl', name: "Pay$& $'" } };
-  const asked = metadataRequest({ params: { versus: 'chatgpt-vs-deepl' }, language: 'en' }, odd);
-  expect(await pages[routes.versus]!(asked)).toMatchObject({
+  const odd = { ...RESPONSES, '/api/ai-tools/deepl': { ...TOOL, id: 'deepl', name: "Pay$& $'" } };
+  const requested = metadataRequest(
+    { params: { versus: 'chatgpt-vs-deepl' }, language: 'en' },
+    odd,
+  );
+  expect(await pages[routes.versus]!(requested)).toMatchObject({
     title: "ChatGPT vs Pay$& $'",
     description: expect.stringContaining("Pay$& $' side by side"),
   });
 });
 
-test('when reviews do not answer, then the tool is told of without a rating', async () => {
-  const down = { ...ANSWERS, '/api/reviews/ai-tool/chatgpt/score': undefined };
-  const said = await pages[routes.detail]!(metadataRequest(DETAIL, down));
-  expect(said!.title).toBe('ChatGPT');
-  expect(said!.jsonLd![0]).not.toHaveProperty('aggregateRating');
+test('a tool has no rating when the reviews fail', async () => {
+  const down = { ...RESPONSES, '/api/reviews/ai-tool/chatgpt/score': undefined };
+  const result = await pages[routes.detail]!(metadataRequest(DETAIL, down));
+  expect(result!.title).toBe('ChatGPT');
+  expect(result!.jsonLd![0]).not.toHaveProperty('aggregateRating');
 });
 
-test('when the reviews are demo data, then they are not even asked for', async () => {
-  const page = metadataRequest({ ...DETAIL, demo: true }, ANSWERS);
+test('does not query demo reviews', async () => {
+  const page = metadataRequest({ ...DETAIL, demo: true }, RESPONSES);
   const ask = jest.fn(page.fetchData);
   await pages[routes.detail]!({ ...page, fetchData: ask as typeof page.fetchData });
   expect(ask).toHaveBeenCalledTimes(1);
@@ -160,22 +163,22 @@ test.each([
   ['ja', 'テキスト', 'Answers in conversation'],
   ['zh', '文本', 'Answers in conversation'],
 ] as const)(
-  'when a tool is asked about in %s, then its place is %s',
+  'a tool in %s has the breadcrumb %s',
   async (language, place, words) => {
-    const said = await pages[routes.detail]!(metadataRequest({ ...DETAIL, language }, ANSWERS));
-    const steps = said!.jsonLd![1]!.itemListElement as { name: string }[];
+    const result = await pages[routes.detail]!(metadataRequest({ ...DETAIL, language }, RESPONSES));
+    const steps = result!.jsonLd![1]!.itemListElement as { name: string }[];
     expect(steps.map(({ name }) => name)).toEqual(['AI Atlas', place, 'ChatGPT']);
-    expect(said!.initialContent).toMatchObject({ lead: words });
-    expect(said!.description).toBe(words);
+    expect(result!.initialContent).toMatchObject({ lead: words });
+    expect(result!.description).toBe(words);
   },
 );
 
-test('when the service of a bundle does not answer, then it is not called gone', async () => {
-  const asked = metadataRequest(
+test('a failed bundle service is not a 404', async () => {
+  const requested = metadataRequest(
     { params: { id: 'starter' } },
     { '/api/ai-bundles/starter': undefined },
   );
-  expect(await pages[routes.bundle]!(asked)).toBeUndefined();
+  expect(await pages[routes.bundle]!(requested)).toBeUndefined();
 });
 
 test('when the simple page names a tool that is gone, then that is a 404 as well', async () => {

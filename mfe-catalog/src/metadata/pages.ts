@@ -4,7 +4,7 @@ import { getBundleMetadata } from './bundle';
 import { getSimplePageMetadata, getToolMetadata } from './tool';
 import { getComparisonMetadata } from './versus';
 
-/** What the catalog says of its pages, beyond `remote.json`. */
+/** Metadata of the catalog's pages, in addition to `remote.json`. */
 export const metadata: MetadataByPage = {
   [routes.simple]: getSimplePageMetadata,
   [routes.detail]: getToolMetadata,

@@ -2,7 +2,7 @@ import { LANGUAGES } from '@atlas/contracts';
 import { aTool } from '../testing/builders';
 import { softwareApplication } from './software-application';
 
-const said = (
+const result = (
   overrides: Parameters<typeof aTool>[0],
   more: Partial<Parameters<typeof softwareApplication>[0]> = {},
 ) =>
@@ -14,7 +14,7 @@ const said = (
     ...more,
   });
 
-describe('what search engines are told of a tool', () => {
+describe('SoftwareApplication', () => {
   it.each([
     [
       { cents: 0, currency: 'USD', period: 'month' },
@@ -29,18 +29,18 @@ describe('what search engines are told of a tool', () => {
       { price: '14900.00', priceCurrency: 'KRW' },
     ],
   ] as const)('when a month costs %j, then the offer is %j', (monthlyPrice, offer) => {
-    expect(said({ monthlyPrice }).offers).toMatchObject(offer);
+    expect(result({ monthlyPrice }).offers).toMatchObject(offer);
   });
 
   it('when the price names no amount, then no offer is made up', () => {
-    expect(said({ monthlyPrice: null, price: 'Custom' })).not.toHaveProperty('offers');
+    expect(result({ monthlyPrice: null, price: 'Custom' })).not.toHaveProperty('offers');
   });
 
   it('when a tool runs in programs of others alone, then no system is named', () => {
-    expect(said({ platforms: ['api', 'extension', 'discord'] })).not.toHaveProperty(
+    expect(result({ platforms: ['api', 'extension', 'discord'] })).not.toHaveProperty(
       'operatingSystem',
     );
-    expect(said({ platforms: ['api', 'macos', 'linux'] }).operatingSystem).toBe('macOS, Linux');
+    expect(result({ platforms: ['api', 'macos', 'linux'] }).operatingSystem).toBe('macOS, Linux');
   });
 
   it.each([
@@ -51,7 +51,7 @@ describe('what search engines are told of a tool', () => {
       { ratingValue: 2, ratingCount: 1, bestRating: 5, worstRating: 1 },
     ],
   ])('when the score is %j, then the rating is %j', (score, rating) => {
-    const { aggregateRating } = said({}, { score: score as never });
+    const { aggregateRating } = result({}, { score: score as never });
     if (rating) expect(aggregateRating).toMatchObject(rating);
     else expect(aggregateRating).toBeUndefined();
   });
@@ -65,15 +65,15 @@ describe('what search engines are told of a tool', () => {
         descriptionJa: 'ja',
         descriptionZh: 'zh',
       };
-      expect(said(words, { language })).toMatchObject({
+      expect(result(words, { language })).toMatchObject({
         description: language,
         applicationCategory: 'Video',
       });
     },
   );
 
-  it('when nobody has translated the words, then the English ones stand in', () => {
-    expect(said({ descriptionEn: 'A video tool.' }, { language: 'zh' }).description).toBe(
+  it('falls back to the English description', () => {
+    expect(result({ descriptionEn: 'A video tool.' }, { language: 'zh' }).description).toBe(
       'A video tool.',
     );
   });

@@ -10,21 +10,24 @@ const SYSTEMS: Record<string, string> = {
   linux: 'Linux',
 };
 
-interface Said {
+interface ApplicationFacts {
   readonly tool: Tool;
   readonly language: Language;
-  /** Of the tool's page, whole. */
+  /** Absolute URL of the tool's page. */
   readonly address: string;
   readonly score: ToolScore | undefined;
 }
 
-/** schema.org's SoftwareApplication. Only what is stored: no price without an amount, no rating without reviews. */
+/**
+ * schema.org `SoftwareApplication` from stored facts only: no price without an amount, no rating
+ * without reviews.
+ */
 export function softwareApplication({
   tool,
   language,
   address,
   score,
-}: Said): Record<string, unknown> {
+}: ApplicationFacts): Record<string, unknown> {
   const systems = tool.platforms.flatMap((platform) => SYSTEMS[platform] ?? []);
   return {
     '@context': 'https://schema.org',

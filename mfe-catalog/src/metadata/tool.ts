@@ -11,12 +11,12 @@ import type { GetPageMetadata } from '@atlas/mfe-kit/metadata';
 import { rankingPath } from '../paths';
 import { softwareApplication } from './software-application';
 
-/** A tool's page: its own name, words, picture and score. */
+/** Metadata of a tool: name, description, picture and rating. */
 export const getToolMetadata: GetPageMetadata = async (page) => {
   const { id = '' } = page.params;
   const [tool, score] = await Promise.all([
     page.fetchData(getTool, { params: { id } }),
-    // Demo reviews are nobody's opinion: search engines do not get them.
+    // Search engines do not get demo reviews.
     page.demo ? undefined : page.fetchData(getToolScore, { params: { id } }),
   ]);
   if (tool === null) return { status: 404 };
@@ -46,10 +46,10 @@ export const getToolMetadata: GetPageMetadata = async (page) => {
   };
 };
 
-/** The same tool at `/ai-detail?id=…`, whose page begins otherwise. */
+/** The same tool at `/ai-detail?id=…`, with different initial content. */
 export const getSimplePageMetadata: GetPageMetadata = async (page) => {
   const { id } = page.query;
   if (!id) return undefined;
-  const said = await getToolMetadata({ ...page, params: { id } });
-  return said && { ...said, initialContent: undefined };
+  const metadata = await getToolMetadata({ ...page, params: { id } });
+  return metadata && { ...metadata, initialContent: undefined };
 };

@@ -8,9 +8,12 @@ import zh from './locales/zh.json';
 
 const TEXTS: Record<Language, typeof ko> = { ko, en, ja, zh };
 
-/** Names in the title, one address for the same tools in any order; unknown tools leave the general words. */
+/**
+ * Names in the title, one canonical URL for any order of the tools; unknown tools keep the
+ * general texts.
+ */
 export const getComparisonMetadata: GetPageMetadata = async ({ fetchData, params, language }) => {
-  // As many as the page compares: an address may name hundreds, and each would be a call.
+  // At most as many as the page compares: a URL may name hundreds, and each is a call.
   const ids = readVersus(params.versus ?? '').slice(0, MAX_COMPARED);
   const found = await Promise.all(ids.map((id) => fetchData(getTool, { params: { id } })));
   const tools = found.filter((tool) => tool != null);

@@ -5,7 +5,7 @@ import { Card, Heading, Inline, Logo, Stack, Text } from '@atlas/ui';
 import { bundlePath } from '../paths';
 import { useCatalogText } from './use-catalog-text';
 
-/** A bundle in a list: the marks of its tools, what it is for, and what its tools cost a month. */
+/** A bundle in a list: logos of its tools, purpose and monthly price. */
 export function BundleCard({ bundle, level = 3 }: { bundle: Bundle; level?: 2 | 3 }) {
   const { t, name, description, money } = useCatalogText();
   const { individualCents, currency } = bundle.price;

@@ -16,7 +16,7 @@ const show = (sources: unknown[]) =>
     { language: 'en', texts: { catalog: en } },
   );
 
-it('when only the maker has a source, then the plans are not said to be checked', () => {
+it('does not call plans checked when only the maker has a source', () => {
   show([MAKER]);
   expect(screen.getByText(/Not yet checked/)).toBeInTheDocument();
   expect(screen.queryByRole('link')).toBeNull();

@@ -5,14 +5,14 @@ type Source = NonNullable<ToolDetail['sources']>[number];
 
 interface CheckedNoteProps {
   tool: Pick<ToolDetail, 'checkedOn' | 'sourceUrl' | 'sources'>;
-  /** The group of facts that the note stands at: only a source of its own speaks for it. */
+  /** The group of facts; only its own source counts. */
   facts?: Source['facts'][number];
 }
 
-/** A day, not a moment: the same one wherever it is read. */
+/** Date in UTC: the same day for all readers. */
 const ON_DAY = { dateStyle: 'long', timeZone: 'UTC' } as const;
 
-/** On which day the facts were held against their source; until then it says that nobody has. */
+/** Date on which the facts were checked against their source, or that they were not. */
 export function CheckedNote({ tool, facts }: CheckedNoteProps) {
   const t = useText('catalog');
   const format = useFormat();
@@ -28,7 +28,7 @@ export function CheckedNote({ tool, facts }: CheckedNoteProps) {
   );
 }
 
-/** The newest source of a group of facts. */
+/** Newest source of a group of facts. */
 function sourceOf({ sources = [] }: CheckedNoteProps['tool'], facts: Source['facts'][number]) {
   return sources
     .filter((source) => source.facts.includes(facts))

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** On a phone the chips stand in one line that scrolls. */
+/** On a phone the chips scroll in one line. */
 export const ChipRow = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -7,7 +7,7 @@ import { useToggleCompared } from './use-toggle-compared';
 
 type Props = SlotProps['tool.compare'] & { size?: ButtonSize };
 
-/** Puts the tool into the tray, and takes it out when pressed again. */
+/** Adds the tool to the tray, or removes it. */
 export function CompareButton({ toolId, toolName, compact = false, size = 'sm' }: Props) {
   const t = useText('catalog');
   const chosen = useCompareTray(({ tools }) => tools.some(({ id }) => id === toolId));

@@ -29,7 +29,7 @@ function openTray() {
     clear: () => act(() => result.current.clear(events.emit)),
   };
 }
-const kept = () => JSON.parse(sessionStorage.getItem(COMPARE_TRAY_KEY) ?? 'null') as unknown;
+const stored = () => JSON.parse(sessionStorage.getItem(COMPARE_TRAY_KEY) ?? 'null') as unknown;
 
 let events: Platform['events'];
 beforeEach(() => {
@@ -49,7 +49,7 @@ describe('the tray', () => {
     expect([A, B, C].map((tool) => tray.toggle(tool))).toEqual([true, true, true]);
     expect(tray.toggle(D)).toBe(false);
     expect(tray.ids()).toEqual(['a', 'b', 'c']);
-    expect(kept()).toEqual([A, B, C]);
+    expect(stored()).toEqual([A, B, C]);
   });
 
   it('when it is full, then one of its tools can still be taken out for another', () => {
@@ -64,18 +64,18 @@ describe('the tray', () => {
     const tray = openTray();
     tray.toggle(A);
     tray.toggle(A);
-    expect(kept()).toBeNull();
+    expect(stored()).toBeNull();
     tray.toggle(B);
     tray.clear();
-    expect([tray.ids(), kept()]).toEqual([[], null]);
+    expect([tray.ids(), stored()]).toEqual([[], null]);
   });
 
-  it('when more is known of a tool than the tray needs, then no more than that is kept', () => {
+  it('stores only the fields that the tray needs', () => {
     openTray().toggle({ ...A, rating: 86 } as ComparedTool);
-    expect(kept()).toEqual([A]);
+    expect(stored()).toEqual([A]);
   });
 
-  it('when it changes, then the other rooms hear how many it holds', () => {
+  it('emits its number of tools on a change', () => {
     const heard = jest.fn();
     events.on('compare.changed', heard);
     const tray = openTray();
@@ -116,6 +116,6 @@ describe('what the session holds', () => {
     const tray = openTray();
     expect(tray.toggle(A)).toBe(true);
     expect(tray.ids()).toEqual(['a']);
-    expect(kept()).toBeNull();
+    expect(stored()).toBeNull();
   });
 });

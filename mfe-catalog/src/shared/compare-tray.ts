@@ -6,12 +6,12 @@ import { createStore } from 'zustand';
 
 interface CompareTray {
   tools: readonly ComparedTool[];
-  /** Puts a tool in, or takes it out again; false where there is no room left. */
+  /** Adds or removes a tool; false when the tray is full. */
   toggle: (tool: ComparedTool, emit: Emit) => boolean;
   clear: (emit: Emit) => void;
 }
 
-/** What is to be compared, chosen anywhere on the site and kept for the session. */
+/** The tools to compare, stored for the session. */
 const tray = createStore<CompareTray>()((set, get) => {
   const keep = (tools: readonly ComparedTool[], emit: Emit) => {
     set({ tools });
@@ -34,7 +34,7 @@ const tray = createStore<CompareTray>()((set, get) => {
 const empty: CompareTray = { ...tray.getState(), tools: [] };
 
 export function useCompareTray<T>(select: (tray: CompareTray) => T): T {
-  // A server's tray is empty: what takes over its drawing begins so.
+  // The tray is empty on a server, and so during hydration.
   return useSyncExternalStore(
     tray.subscribe,
     () => select(tray.getState()),
@@ -42,11 +42,14 @@ export function useCompareTray<T>(select: (tray: CompareTray) => T): T {
   );
 }
 
-/** What cannot be read is an empty tray. By hand: the schema library is five KB on the home page's first view. */
+/**
+ * Invalid data is an empty tray. Validated by hand: the schema library would add five KB to the
+ * first load of home.
+ */
 function stored(): ComparedTool[] {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(COMPARE_TRAY_KEY) ?? '[]');
-    if (Array.isArray(kept)) return kept.filter(isCompared).slice(0, MAX_COMPARED);
+    const stored: unknown = JSON.parse(sessionStorage.getItem(COMPARE_TRAY_KEY) ?? '[]');
+    if (Array.isArray(stored)) return stored.filter(isCompared).slice(0, MAX_COMPARED);
     return [];
   } catch {
     return [];
@@ -58,12 +61,10 @@ function isCompared(one: unknown): one is ComparedTool {
   return typeof id === 'string' && typeof name === 'string';
 }
 
-/** A browser that keeps nothing forgets the tray with the page. */
+/** Without storage the tray lasts as long as the page. */
 function store(tools: readonly ComparedTool[]): void {
   try {
     if (tools.length > 0) sessionStorage.setItem(COMPARE_TRAY_KEY, JSON.stringify(tools));
     else sessionStorage.removeItem(COMPARE_TRAY_KEY);
-  } catch {
-    // Storage is full or forbidden.
-  }
+  } catch {}
 }

@@ -24,7 +24,7 @@ const List = styled.dl`
   }
 `;
 
-/** Names and values; a fact without a value is left out. */
+/** Names and values; facts without a value are omitted. */
 export function Facts({ items }: { items: readonly (readonly [string, ReactNode])[] }) {
   return (
     <List>

@@ -2,11 +2,11 @@ import { LoadError, useText } from '@atlas/mfe-kit';
 import { Button } from '@atlas/ui';
 
 interface Props {
-  /** The query whose list should stand here. */
+  /** The failed query. */
   of: { readonly error: unknown; refetch(): unknown };
 }
 
-/** A list that cannot be had says so in its place, and can be asked for again. */
+/** Error state of a list, with retry. */
 export function FailedList({ of }: Props) {
   const t = useText('catalog');
   const again = <Button onClick={() => void of.refetch()}>{t('retry')}</Button>;

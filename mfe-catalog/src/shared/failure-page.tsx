@@ -6,13 +6,13 @@ interface FailurePageProps {
   title: string;
   description?: string;
   homeLabel: string;
-  /** Of the call that failed, where one did. */
+  /** Error of the failed call. */
   error?: unknown;
-  /** Offered where trying again may help. */
+  /** Retry, where it may help. */
   onRetry?: () => void;
 }
 
-/** What a page shows in place of its content: never blank, always with a way out. */
+/** Error state of a page, with a link home. */
 export function FailurePage({ title, description, homeLabel, error, onRetry }: FailurePageProps) {
   const t = useText('catalog');
   const action = (

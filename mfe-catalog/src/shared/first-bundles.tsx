@@ -6,7 +6,7 @@ import { FailedList } from './failed-list';
 
 const SHOWN = 3;
 
-/** The first of the ready-made bundles; nothing where there are none. */
+/** The first ready-made bundles; nothing without any. */
 export function FirstBundles() {
   const found = useContract(listBundles, {});
   const { data: bundles, isError } = found;

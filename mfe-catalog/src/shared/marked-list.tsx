@@ -25,13 +25,13 @@ const color = {
 };
 
 interface MarkedListProps {
-  /** Spoken name of the list. */
+  /** Accessible name of the list. */
   label: string;
   items: readonly string[];
   mark?: keyof typeof color;
 }
 
-/** Points with a mark before each: advantages, drawbacks, features. */
+/** List items with an icon: pros, cons, features. */
 export function MarkedList({ label, items, mark = 'spark' }: MarkedListProps) {
   return (
     <List aria-label={label}>

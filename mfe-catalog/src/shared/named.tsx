@@ -1,7 +1,7 @@
 import { useText } from '@atlas/mfe-kit';
 import { VisuallyHidden } from '@atlas/ui';
 
-/** The words of a link that many cards share; what tells them apart is heard and indexed, not seen. */
+/** A link text shared by many cards, with a visually hidden name. */
 export function Named({ label, name }: { label: string; name: string }) {
   const t = useText('catalog');
   return (

@@ -1,6 +1,6 @@
 import { Container, Skeleton, Stack } from '@atlas/ui';
 
-/** The silhouette of a page while its code or its data is on the way. */
+/** Skeleton of a page while its code or data loads. */
 export function PageSkeleton() {
   return (
     <Container aria-busy style={{ paddingBlock: 'var(--space-10)' }}>

@@ -19,7 +19,7 @@ describe('a shared comparison of the wizard', () => {
     expect(read(query)).toEqual({ ids, step, tooMany: false });
   });
 
-  it('when a link names more than three, then the first three are kept and it is known', () => {
+  it('keeps the first three tools of a link and reports more', () => {
     expect(read('ids=a,b,c,d')).toMatchObject({ ids: ['a', 'b', 'c'], tooMany: true });
   });
 

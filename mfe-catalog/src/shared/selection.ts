@@ -6,13 +6,14 @@ export type Step = (typeof STEPS)[number];
 export interface Selection {
   ids: string[];
   step: Step;
-  /** The link named more tools than can be compared. */
+  /** The URL has more tools than can be compared. */
   tooMany: boolean;
 }
 
 /**
- * Reads a shared link: a tool twice counts once, a fourth is left out, steps 2 and 3 need two tools.
- * `versus` is the last part of an address like `/compare/chatgpt-vs-claude`, which begins at step 2.
+ * Parses a shared link: duplicates count once, a fourth tool is ignored, steps 2 and 3 need two
+ * tools.
+ * @param versus last segment of a URL like `/compare/chatgpt-vs-claude`, which starts at step 2
  */
 export function readSelection(params: URLSearchParams, versus?: string): Selection {
   const listed = (params.get('ids') ?? '').split(',').map((id) => id.trim());

@@ -1,12 +1,12 @@
 import { useText } from '@atlas/mfe-kit';
 import { OptionList, OptionPopup, Text } from '@atlas/ui';
 import { styled } from 'styled-components';
-import type { Entries } from './use-entries';
+import type { Entries } from './use-suggestion-entries';
 
 const Options = styled(OptionList)`
   max-height: min(28rem, 45dvh);
 `;
-const Said = styled(Text)`
+const Status = styled(Text)`
   padding: var(--space-1) var(--space-3);
   &:empty {
     display: none;
@@ -21,21 +21,21 @@ interface SuggestionListProps {
   onChoose: (address: string) => void;
 }
 
-/** What fits the words, right under the box that they are typed into. */
+/** Suggestions below the field. */
 export function SuggestionList({ found, listId, active, onPoint, onChoose }: SuggestionListProps) {
   const t = useText('catalog');
   return (
     <OptionPopup>
-      <Said size="sm" tone="muted" role="status">
-        {found.said}
-      </Said>
+      <Status size="sm" tone="muted" role="status">
+        {found.message}
+      </Status>
       <Options
         id={listId}
         label={t('palette.title')}
         hint={t('tray.keys')}
         options={found.entries}
         active={active}
-        busy={found.waiting}
+        busy={found.isLoading}
         onPoint={onPoint}
         onChoose={({ key }) => onChoose(key)}
       />

@@ -14,7 +14,7 @@ function show(words: string, api: object) {
   return onOptions;
 }
 
-it('when tools and topics fit, then the box is told where each leads, in the order shown', async () => {
+it('reports the URLs of tools and topics in order', async () => {
   const onOptions = show('Al', { [SUGGESTIONS]: someSuggestions([aTool()], 'Al') });
   const tool = await screen.findByRole('option', { name: /^Alpha/ });
   expect(tool.querySelector('mark')).toHaveTextContent('Al');
@@ -23,13 +23,13 @@ it('when tools and topics fit, then the box is told where each leads, in the ord
   expect(onOptions.mock.lastCall[0]).toHaveLength(screen.getAllByRole('option').length);
 });
 
-it('when nothing fits, then it is said, and the search of all tools is the way on', async () => {
+it('says that nothing matches and offers the full search', async () => {
   show('zzz', { [SUGGESTIONS]: someSuggestions([]) });
   expect(await screen.findByText('No tool fits yet. Try other words.')).toBeInTheDocument();
   expect(screen.getByRole('option', { name: /zzz/ })).toBeInTheDocument();
 });
 
-it('when the service does not answer, then it is said, and the search of all tools is the way on', async () => {
+it('says that the service failed and offers the full search', async () => {
   show('alpha', { [SUGGESTIONS]: () => new Response('no', { status: 503 }) });
   expect(await screen.findByText('Suggestions are not available right now.')).toBeInTheDocument();
   expect(screen.getByRole('option', { name: /alpha/ })).toBeInTheDocument();

@@ -1,23 +1,23 @@
 import type { SlotProps } from '@atlas/contracts';
 import { useEffectEvent, useLayoutEffect } from 'react';
 import { SuggestionList } from './suggestion-list';
-import { useEntries } from './use-entries';
+import { useSuggestionEntries } from './use-suggestion-entries';
 
-/** No address holds one. */
+/** A character that no URL contains. */
 const SEPARATOR = '\n';
 
-/** What stands under a search box of the frame: the frame has the box and its keys, the catalog what is offered. */
+/** Suggestions for a search box of the shell, which has the field and handles its keys. */
 export default function Suggestions({
   words,
   open,
   onOptions,
   ...list
 }: SlotProps['shell.suggestions']) {
-  const found = useEntries(words, open);
+  const found = useSuggestionEntries(words, open);
   const addresses = found.entries.map(({ key }) => key).join(SEPARATOR);
-  const tell = useEffectEvent((all: string) => onOptions(all === '' ? [] : all.split(SEPARATOR)));
-  // Before anybody can press Enter: the box chooses by what it was told, and that is what is shown.
-  useLayoutEffect(() => tell(addresses), [addresses]);
+  const report = useEffectEvent((all: string) => onOptions(all === '' ? [] : all.split(SEPARATOR)));
+  // In a layout effect: Enter must choose among the options on screen.
+  useLayoutEffect(() => report(addresses), [addresses]);
   if (open) return <SuggestionList found={found} {...list} />;
   return null;
 }

@@ -10,17 +10,17 @@ import { useCatalogText } from './use-catalog-text';
 
 interface Props {
   tool: Pick<Tool, 'id' | 'name' | 'pricing' | 'description' | 'descriptionEn'>;
-  /** Why it stands here, in a few words. */
+  /** Short reason for showing the tool. */
   note?: ReactNode;
 }
 
-/** A tool in a few lines, for rows that lead to its page. */
+/** A compact tool with a link to its page. */
 export function ToolTile({ tool, note }: Props) {
   const { description } = useCatalogText();
   return (
     <Tile
       name={tool.name}
-      mark={toolLogoPath(tool.id)}
+      logo={toolLogoPath(tool.id)}
       link={
         <Link to={detailPath(tool.id)} data-card-link>
           {tool.name}

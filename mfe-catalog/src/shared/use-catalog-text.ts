@@ -4,15 +4,15 @@ import { useFormat, useLanguage, useText } from '@atlas/mfe-kit';
 
 type ToolList = 'features' | 'pros' | 'cons' | 'useCases' | 'bestFor' | 'notFor' | 'keywords';
 
-/** Yen and yuan have the same narrow sign. */
+/** Yen and yuan share a narrow symbol. */
 const SHARED_SIGN = ['JPY', 'CNY'];
 
-/** Texts of this remote, and of the data it shows, in the chosen language. */
+/** Texts of this remote and its data in the current language. */
 export function useCatalogText() {
   const t = useText('catalog');
   const format = useFormat();
   const { language } = useLanguage();
-  // `Free`, `Custom` and the others of the curated data are words, not figures.
+  // `Free`, `Custom` and similar values of the curated data are texts, not numbers.
   const priceWords = (words: string) => (/\d/.test(words) ? words : t(`price.${words}`));
   const money = (cents: number, currency = 'USD') => {
     const currencyDisplay = SHARED_SIGN.includes(currency) ? 'symbol' : 'narrowSymbol';
@@ -31,7 +31,7 @@ export function useCatalogText() {
       pickText<F, string[]>(tool, field, language) ?? [],
     why: (alternative: { why: string; whyEn: string }) =>
       pickText(alternative, 'why', language) ?? alternative.why,
-    /** `words` are the maker's own, shown where they name no monthly amount. */
+    /** `words` is the maker's text, shown without a monthly amount. */
     perMonth: (price: Money | null, words: string) => {
       if (price && price.cents > 0)
         return t('money.perMonth', { amount: money(price.cents, price.currency) });

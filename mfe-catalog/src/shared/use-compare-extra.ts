@@ -4,7 +4,7 @@ import type { OptionExtra } from '@atlas/ui';
 import { useCompareTray } from './compare-tray';
 import { useToggleCompared } from './use-toggle-compared';
 
-/** "Compare" for a tool that is an option of a list. */
+/** @returns the extra action "Compare" for an option of a list */
 export function useCompareExtra(): (tool: ComparedTool) => OptionExtra {
   const t = useText('catalog');
   const chosen = useCompareTray(({ tools }) => tools);

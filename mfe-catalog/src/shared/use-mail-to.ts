@@ -1,6 +1,6 @@
 import { useSiteContact } from '@atlas/mfe-kit';
 
-/** A mail to the operator; undefined where the gateway was given no address (CONTACT_EMAIL). */
+/** @returns a mailto link to the operator; undefined without CONTACT_EMAIL */
 export function useMailTo(subject: string): string | undefined {
   const address = useSiteContact();
   if (address) return `mailto:${address}?subject=${encodeURIComponent(subject)}`;

@@ -3,7 +3,10 @@ import { useEmit, useText } from '@atlas/mfe-kit';
 import { useToast } from '@atlas/ui';
 import { useCompareTray } from './compare-tray';
 
-/** Puts a tool into the tray or takes it out; says so where there is no room left. */
+/**
+ * @returns a function that adds a tool to the tray or removes it, with a toast when the tray is
+ *   full
+ */
 export function useToggleCompared(): (tool: ComparedTool) => void {
   const t = useText('catalog');
   const toast = useToast();

@@ -4,12 +4,12 @@ import { usersInWords, usersText } from './users';
 const t = (key: string) => key;
 const format = createTestPlatform().formatIn('ko');
 
-test('when a figure is published, then it is said short, and where there is room as the language counts', () => {
+test('formats a published number, long form in local units', () => {
   expect(usersText({ monthlyUsers: 260_000_000 }, t)).toBe('users.monthly: 260.0M');
   expect(usersInWords({ monthlyUsers: 260_000_000 }, t, format)).toBe('260.0M (2.6억)');
 });
 
-test('when nobody publishes one, then a card leaves it out and a table says so', () => {
+test('a card omits an unknown number, a table says so', () => {
   expect(usersText({ monthlyUsers: null }, t)).toBeNull();
   expect(usersInWords({ monthlyUsers: null }, t, format)).toBe('users.unknown');
 });

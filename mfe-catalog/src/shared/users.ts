@@ -4,13 +4,13 @@ import { formatCompact } from '@atlas/ui';
 
 type Users = Pick<Tool, 'monthlyUsers'>;
 
-/** `Monthly users: 260.0M` (spec §9); nothing where nobody publishes a figure. */
+/** `Monthly users: 260.0M`; null if the number is unknown. */
 export function usersText({ monthlyUsers }: Users, t: Text): string | null {
   if (monthlyUsers === null) return null;
   return `${t('users.monthly')}: ${formatCompact(monthlyUsers)}`;
 }
 
-/** Where there is room, also as the language counts: `260.0M (2.6억)`. */
+/** With the number in the language's own units: `260.0M (2.6억)`. */
 export function usersInWords({ monthlyUsers }: Users, t: Text, format: Format): string {
   if (monthlyUsers === null) return t('users.unknown');
   const short = formatCompact(monthlyUsers);

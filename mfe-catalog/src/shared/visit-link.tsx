@@ -10,7 +10,7 @@ interface VisitLinkProps {
   block?: boolean;
 }
 
-/** Opens the tool in a new tab. A link that pays us says so beside itself, and to search engines. */
+/** Opens the tool in a new tab. A sponsored link is labelled, for search engines too. */
 export function VisitLink({ tool, label, variant = 'primary', block }: VisitLinkProps) {
   const t = useText('catalog');
   return (

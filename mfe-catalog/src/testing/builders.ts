@@ -76,7 +76,7 @@ export function aBundle(overrides: Partial<Bundle> = {}): Bundle {
   };
 }
 
-/** What `catalog.findTools` answers with these tools on one page of `total`. */
+/** Response of `catalog.findTools`: these tools as one page of `total`. */
 export function aFoundPage(items: Tool[], { total = items.length, page = 1 } = {}) {
   const count = (value: string) => ({ value, count: items.length });
   return {
@@ -95,7 +95,7 @@ export function aFoundPage(items: Tool[], { total = items.length, page = 1 } = {
   };
 }
 
-/** What the service suggests: these tools, and one topic where the words are any. */
+/** Suggestions: these tools, and one topic for a non-empty text. */
 export function someSuggestions(tools: Tool[], words = ''): OutputOf<typeof suggestTools> {
   return {
     tools: tools.map(({ id, name, category, pricing }) => ({

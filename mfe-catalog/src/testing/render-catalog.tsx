@@ -7,12 +7,12 @@ import ja from '../locales/ja.json';
 import ko from '../locales/ko.json';
 import zh from '../locales/zh.json';
 
-// Lazy pages are compiled at their first test: on a busy machine that takes longer than a second.
+// Lazy pages are compiled in the first test, which may take more than a second.
 configure({ asyncUtilTimeout: 10_000 });
 
 const TEXTS = { ko, en, ja, zh };
 
-/** A page or fragment of this remote, in everything it stands in. */
+/** Renders a page or fragment of this remote with its providers. */
 export function renderCatalog(
   ui: ReactElement,
   { language = 'en', ...rest }: Omit<RenderRemoteOptions, 'texts'> = {},

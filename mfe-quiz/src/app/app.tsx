@@ -1,8 +1,8 @@
 import { createPages } from '@atlas/mfe-kit';
-import { PageWaiting } from './page-waiting';
+import { PageSpinner } from './page-spinner';
 import { routes } from '../paths';
 
 export const App = createPages(
   { [routes.ranking]: () => import('../features/category-ranking/category-ranking-page') },
-  PageWaiting,
+  PageSpinner,
 );

@@ -28,7 +28,7 @@ test('when no category is named, then it is All and the category is left out of 
   expect(requests[0]?.query.has('category')).toBe(false);
 });
 
-test('when a category is named in any language, then it is asked for', async () => {
+test("accepts the category's name in any language", async () => {
   const { requests } = page(`/category-ranking?category=${encodeURIComponent('비디오')}`);
   expect(
     await screen.findByRole('heading', { level: 1, name: 'Video ranking' }),

@@ -1,6 +1,6 @@
 import { callsOf } from './preload';
 
-const asked = (path: string) => callsOf(path).map(({ query }) => query);
+const requested = (path: string) => callsOf(path).map(({ query }) => query);
 
 test.each([
   ['/category-ranking', {}],
@@ -9,13 +9,13 @@ test.each([
   [`/category-ranking?category=${encodeURIComponent('비디오')}`, { category: 'video' }],
   ['/category-ranking?lang=ja&category=VIDEO', { category: 'video' }],
   ['/category-ranking?category=nonsense', {}],
-])('when %s is about to open, then the tools that it shows are asked for', (path, query) => {
-  expect(asked(path)).toEqual([query]);
+])('%s preloads its tools', (path, query) => {
+  expect(requested(path)).toEqual([query]);
 });
 
 test.each(['/', '/?category=video', '/category-ranking/x', '/category'])(
-  'when %s is about to open, then nothing is foretold',
+  '%s preloads nothing',
   (path) => {
-    expect(asked(path)).toEqual([]);
+    expect(requested(path)).toEqual([]);
   },
 );

@@ -2,7 +2,7 @@ import { parseCategory, listRankedTools } from '@atlas/contracts';
 import type { PreloadCall } from '@atlas/mfe-kit';
 import { routes } from '../paths';
 
-/** The ranking page needs its tools at once; the home page's sections are fetched when they are there. */
+/** The ranking page needs its tools first; sections of home query theirs when they are mounted. */
 export function callsOf(path: string): readonly PreloadCall[] {
   const [pathname, search] = path.split('?');
   if (pathname !== routes.ranking) return [];

@@ -12,7 +12,7 @@ const ranking = (category?: string) =>
   );
 
 test.each(['image', '이미지'])(
-  'when the ranking of %s is asked about, then the category is in its title, its address and its breadcrumbs',
+  'names %s in title, canonical URL and breadcrumbs',
   async (category) => {
     expect(await ranking(category)).toMatchObject({
       title: '画像 · ランキング',

@@ -3,7 +3,7 @@ import { breadcrumbs } from '@atlas/mfe-kit/metadata';
 import type { MetadataByPage } from '@atlas/mfe-kit/metadata';
 import { rankingPath, routes } from '../paths';
 
-/** What the quiz says of its pages, beyond `remote.json`. */
+/** Metadata of the quiz's pages, in addition to `remote.json`. */
 export const metadata: MetadataByPage = {
   [routes.ranking]({ query, language, title, urlOf }) {
     const category = parseCategory(query.category ?? '');

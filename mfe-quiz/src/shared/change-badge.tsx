@@ -9,7 +9,7 @@ const TONES: Record<number, 'success' | 'danger' | 'neutral'> = {
   [-1]: 'danger',
 };
 
-/** A change in percent, or in points; says so where there is nothing to compare with. */
+/** A change in percent or points; says so when there is nothing to compare. */
 export function ChangeBadge({
   change,
   unit = 'percent',

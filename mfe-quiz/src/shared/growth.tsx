@@ -3,7 +3,7 @@ import type { BadgeTone } from '@atlas/ui';
 import { usePercent } from './use-percent';
 import { useQuizText } from './use-quiz-text';
 
-/** spec §9: colours change at 20, 15 and 10 %. */
+/** Colours change at 20, 15 and 10 %. */
 export function growthTone(growth: number): BadgeTone {
   if (growth >= 20) return 'success';
   if (growth >= 15) return 'info';

@@ -1,2 +1,2 @@
-/** spec §9: rankings and analytics are asked for again once an hour. */
+/** Rankings and analytics are refetched once an hour. */
 export const HOURLY_MS = 3_600_000;

@@ -8,17 +8,17 @@ import { useCategoryName } from './use-category-name';
 
 interface Props {
   tool: Pick<UsedTool, 'id' | 'name' | 'category'>;
-  /** What was measured of it. */
+  /** The measured value. */
   children: ReactNode;
 }
 
-/** A tool with a figure that visitors made, for rows that lead to its page. */
+/** A tool with a value from visitor data, and a link to its page. */
 export function MeasuredTile({ tool, children }: Props) {
   const categoryName = useCategoryName();
   return (
     <Tile
       name={tool.name}
-      mark={toolLogoPath(tool.id)}
+      logo={toolLogoPath(tool.id)}
       link={
         <Link to={toolPath(tool.id)} data-card-link>
           {tool.name}

@@ -1,12 +1,12 @@
 import { useQuizText } from './use-quiz-text';
 
-/** Gold, silver, bronze: fixed metals, light enough for a dark figure in both themes. */
+/** Gold, silver, bronze: fixed colours, light enough for dark digits in both themes. */
 const METALS = ['#e3b341', '#b9c0c8', '#cd8b53'] as const;
 const INK = '#1a1915';
 
 export const metalOf = (place: number): string => METALS[place - 1] ?? METALS[2];
 
-/** For the first three places (spec §2). */
+/** Medal of the first three ranks. */
 export function Medal({ place, size = 28 }: { place: number; size?: number }) {
   const t = useQuizText();
   return (

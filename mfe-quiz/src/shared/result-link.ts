@@ -2,7 +2,7 @@ import { QUIZ_LENGTH, USE_COUNTRIES } from '@atlas/contracts';
 import type { QuizAnswers, UseCountry } from '@atlas/contracts';
 
 export const RESULT_PARAM = 'quiz';
-/** Where the tools are to be used: beside a result, so that it can be shared with it. */
+/** Country of use, next to the result, so that it is shared too. */
 export const COUNTRY_PARAM = 'use-in';
 
 /** `create.video.under-20.beginner.ko.web`: the answers in the order of the path. */
@@ -10,7 +10,7 @@ export function toResultParam(answers: QuizAnswers): string {
   return Array.from({ length: QUIZ_LENGTH }, (_, at) => answers[`q${at + 1}`]).join('.');
 }
 
-/** Undefined for a text that no result can have; whether the values exist is the service's to say. */
+/** Undefined for an invalid format; the service checks the values. */
 export function parseResultParam(text: string | null): QuizAnswers | undefined {
   if (!text || !/^[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(text)) return undefined;
   const values = text.split('.');
@@ -18,7 +18,7 @@ export function parseResultParam(text: string | null): QuizAnswers | undefined {
   return Object.fromEntries(values.map((value, at) => [`q${at + 1}`, value]));
 }
 
-/** Undefined for anything but a country that can be chosen. */
+/** Undefined for an unsupported country. */
 export function parseCountryParam(text: string | null): UseCountry | undefined {
   return USE_COUNTRIES.find((country) => country === text);
 }

@@ -2,7 +2,7 @@ import { useFormat } from '@atlas/mfe-kit';
 
 const ONE_DECIMAL = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 
-/** One decimal, as all shares and changes are shown. */
+/** Formats shares and changes with one decimal. */
 export function usePercent() {
   const format = useFormat();
   return (value: number, signDisplay: 'auto' | 'exceptZero' = 'auto'): string =>

@@ -6,7 +6,7 @@ interface Props {
   tool: { id: string; name: string; url: string; affiliate: boolean };
 }
 
-/** Opens the tool's own site; a commission link says so (spec §1). */
+/** Opens the tool's site; a commission link is labelled. */
 export function VisitLink({ tool }: Props) {
   const t = useQuizText();
   const track = useTrack();

@@ -80,7 +80,7 @@ export const aRecommendation: Recommendation = {
   excluded: null,
 };
 
-/** One tool fits; the interface language leaves most out. */
+/** One tool matches; the interface language excludes most. */
 export const aShortRecommendation: Recommendation = {
   tools: aRecommendation.tools,
   packages: [],

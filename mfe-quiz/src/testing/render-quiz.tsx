@@ -4,13 +4,13 @@ import { configure } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import texts from '../locales/en.json';
 
-// Lazy parts are transformed at their first import, which takes a busy machine more than the usual second.
+// Lazy components are compiled in the first test, which may take more than a second.
 configure({ asyncUtilTimeout: 8_000 });
 
-// jsdom has no beacons; on a busy machine a test lasts until the batch of events is sent.
+// jsdom has no beacons, and a slow test lasts until a batch of events is sent.
 navigator.sendBeacon = () => true;
 
-/** Renders a part of this remote with its English texts. */
+/** Renders a component of this remote with English texts. */
 export function renderQuiz(ui: ReactElement, options: RenderRemoteOptions = {}) {
   return renderRemote(ui, { texts: { quiz: texts }, ...options });
 }

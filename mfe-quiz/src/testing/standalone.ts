@@ -1,14 +1,14 @@
 import type { Recommendation } from '@atlas/contracts';
 import type { StandaloneSettings } from '@atlas/mfe-kit/testing';
 
-/** Values that the interface has words for. */
+/** Values for which the interface has texts. */
 const REASONS: Recommendation['tools'][number]['reasons'] = [
   { code: 'purpose', value: 'create' },
   { code: 'budget', value: 'free-plan' },
   { code: 'language', value: 'ko' },
 ];
 const UNMET: Recommendation['tools'][number]['unmet'] = [{ code: 'skill', value: 'expert' }];
-const LACKS: Recommendation['close'][number]['lacks'] = [
+const MISSING: Recommendation['close'][number]['lacks'] = [
   { condition: 'language', value: 'ko', known: true },
 ];
 
@@ -20,7 +20,7 @@ const settings: StandaloneSettings = {
       return {
         ...recommendation,
         tools: recommendation.tools.map((tool) => ({ ...tool, reasons: REASONS, unmet: UNMET })),
-        close: recommendation.close.map((tool) => ({ ...tool, lacks: LACKS })),
+        close: recommendation.close.map((tool) => ({ ...tool, lacks: MISSING })),
         excluded: { condition: 'language' as const, count: 4 },
       };
     },

@@ -31,7 +31,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('when the fragment carries a token, then it is stored and the path is loaded anew', () => {
+test('stores a token of the fragment and reloads the path', () => {
   window.history.replaceState(null, '', '/auth/callback#access_token=abc&return_to=%2Fcommunity');
   const { reload } = open();
   expect(localStorage.getItem('token')).toBe('abc');
@@ -56,7 +56,7 @@ test('when the browser stores nothing more, then the sign-in is completed all th
   expect(full).toHaveBeenCalledWith('token', 'abc');
 });
 
-test('when a token is stored, then user info is kept, the user is registered, and Go Now leads back to where one was', async () => {
+test('registers the user and returns to the previous page', async () => {
   localStorage.setItem('token', 'abc');
   sessionStorage.setItem('atlas.returnTo', '/community');
   const { requests, platform } = open();

@@ -2,11 +2,11 @@ import { getUserInfo, login } from '@atlas/contracts';
 import type { User, UserInfo } from '@atlas/contracts';
 import { ApiError } from '@atlas/mfe-kit';
 import type { useApi } from '@atlas/mfe-kit';
-import { forgetSignIn, forgetToken } from '../../shared/forget-sign-in';
-import { keepUserInfo, readToken } from '../../shared/token-store';
+import { clearSignIn, clearToken } from '../../shared/clear-sign-in';
+import { storeUserInfo, readToken } from '../../shared/token-store';
 
 type Failure = 'no-token' | 'expired' | 'failed';
-/** `user` is undefined when only the registration failed: the visitor is sent on all the same (spec §2). */
+/** `user` is undefined when only the registration failed: the visitor continues. */
 export type Outcome = { state: 'done'; user: User | undefined } | { state: Failure };
 
 export async function completeSignIn(call: ReturnType<typeof useApi>): Promise<Outcome> {
@@ -18,14 +18,14 @@ export async function completeSignIn(call: ReturnType<typeof useApi>): Promise<O
     info = await call(getUserInfo, { headers });
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 401)) return { state: 'failed' };
-    forgetSignIn();
+    clearSignIn();
     return { state: 'expired' };
   }
-  keepUserInfo(info);
+  storeUserInfo(info);
   const user = await call(login, { body: info, headers }).catch((error: unknown) => {
-    console.error('registration failed', error); // spec §8: only logged
+    console.error('registration failed', error);
     return undefined;
   });
-  if (user) forgetToken();
+  if (user) clearToken();
   return { state: 'done', user };
 }

@@ -5,7 +5,7 @@ import { homePath, privacyPath, signInPath, termsPath } from '../../paths';
 import { CenteredCard } from '../../shared/centered-card';
 import { useAccountText } from '../../shared/use-account-text';
 
-/** One button for each provider; while they load, or if they cannot be asked, the main one. */
+/** One button per provider; the main one while they load or fail to load. */
 export default function LoginPage() {
   const t = useAccountText();
   const [search] = useSearchParams();

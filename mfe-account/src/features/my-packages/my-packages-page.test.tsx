@@ -8,7 +8,7 @@ const open = (api: Record<string, unknown>, user = aUser()) =>
   renderAccount(<MyPackagesPage />, { route: '/my-packages', user, api });
 const status = (code: number) => () => new Response('{}', { status: code });
 
-test('when nobody is signed in, then login is required, by /api/login', () => {
+test('asks a visitor to sign in by /api/login', () => {
   renderAccount(<MyPackagesPage />, { route: '/my-packages', user: null });
   expect(screen.getByRole('heading', { name: 'Login Required' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/api/login');
@@ -19,8 +19,8 @@ test.each([
   ['a 401', status(401)],
 ])(
   'when there is %s, then a button leads to the home page to create one',
-  async (_name, answer) => {
-    open({ 'GET /api/custom-packages': answer });
+  async (_name, response) => {
+    open({ 'GET /api/custom-packages': response });
     expect(await screen.findByText('No packages yet')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Create a package on the home page' })).toHaveAttribute(
       'href',
@@ -59,10 +59,10 @@ test.each<[string, unknown, string, string]>([
   ['is denied', status(401), 'No permission', 'Login required.'],
 ])(
   'when deleting %s, then after a confirmation the toast says so',
-  async (_name, answer, title, text) => {
+  async (_name, response, title, text) => {
     const { requests } = open({
       'GET /api/custom-packages': [aPackage()],
-      'DELETE /api/custom-packages/{id}': answer,
+      'DELETE /api/custom-packages/{id}': response,
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Delete Writing' }));
     const dialog = within(

@@ -10,7 +10,6 @@ import { LazyPackageEditor } from '../../shared/lazy-package-editor';
 import { useAccountText } from '../../shared/use-account-text';
 import { SharePackage } from './share-package';
 
-/** spec §9 */
 const NAMES_SHOWN = 3;
 
 export function PackageCard({ of: one }: { of: CustomPackage }) {

@@ -6,14 +6,14 @@ import { renderAccount } from '../../testing/render';
 import SharedPackagePage from './shared-package-page';
 
 const SHARED = { ...aPackage(), shareToken: undefined, updatedAt: undefined };
-const open = (answer: unknown) =>
+const open = (response: unknown) =>
   renderAccount(
     <Routes>
       <Route path="/my-packages/shared/:token" element={<SharedPackagePage />} />
     </Routes>,
     {
       route: '/my-packages/shared/abcdefghijklmnopqrstuv',
-      api: { 'GET /api/custom-packages/shared/{token}': answer },
+      api: { 'GET /api/custom-packages/shared/{token}': response },
     },
   );
 const status = (code: number) => () => new Response('{}', { status: code });

@@ -20,7 +20,7 @@ test.each<[number, string]>([
   [409, 'This is not your account’s email address.'],
   [500, 'The account could not be deleted.'],
 ])(
-  'when deletion is answered with %i, then the dialog stays, says why and keeps what was typed',
+  'a deletion with status %i shows why and keeps the input',
   async (code, text) => {
     const { platform } = open({ 'DELETE /api/user': status(code) });
     const { dialog, button } = await askToDelete('mina@example.com');
@@ -42,7 +42,7 @@ test.each<[string, boolean]>([
   else expect(button).toBeDisabled();
 });
 
-test('when deletion is cancelled, then nothing is asked of the server and the next try starts empty', async () => {
+test('a cancelled deletion sends nothing and resets the input', async () => {
   const { requests } = open({ 'DELETE /api/user': { ok: true } });
   const { dialog } = await askToDelete('mina@example.com');
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));

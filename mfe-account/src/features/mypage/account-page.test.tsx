@@ -39,7 +39,7 @@ test('when no user is loaded, then it leads home', async () => {
   await waitFor(() => expect(platform.history.location.pathname).toBe('/'));
 });
 
-test('when nobody can say who is signed in, then it says so, stays, and shows the account once it is known', async () => {
+test('stays when the session fails, shows the account after a retry', async () => {
   let isDown = true;
   const { platform } = renderAccount(<AccountPage />, {
     route: '/mypage',
@@ -65,7 +65,8 @@ test('when nobody can say who is signed in, then it says so, stays, and shows th
 test('when the lists cannot be had, then their counts say nothing and a second try shows them', async () => {
   let isDown = true;
   const lists = { ...api };
-  const down = (answer: unknown) => () => (isDown ? new Response('{}', { status: 500 }) : answer);
+  const down = (response: unknown) => () =>
+    isDown ? new Response('{}', { status: 500 }) : response;
   lists['GET /api/user/favorites'] = down(api['GET /api/user/favorites']) as never;
   renderAccount(<AccountPage />, { route: '/mypage', user: aUser(), api: lists });
   expect(await screen.findByText('Your saved tools could not be loaded')).toBeVisible();

@@ -8,7 +8,7 @@ import { styled } from 'styled-components';
 import { homePath } from '../../paths';
 import { useAccountText } from '../../shared/use-account-text';
 import { UnknownSession } from '../../shared/unknown-session';
-import { Waiting } from '../../shared/waiting';
+import { PageSpinner } from '../../shared/page-spinner';
 import { ACCOUNT_TABS, toAccountTab } from './account-tab';
 import type { AccountTab } from './account-tab';
 import { DashboardTab } from './dashboard-tab';
@@ -21,10 +21,10 @@ const Frame = styled(Container)`
   padding-block: var(--space-8) var(--space-16);
 `;
 
-/** Six tabs; the URL carries the chosen one. Without a user it leads home (spec §2). */
+/** Six tabs; the selected one is in the URL. Without a user it redirects home. */
 export default function AccountPage() {
   const { user, status, error, retry } = useSession();
-  if (status === 'loading') return <Waiting />;
+  if (status === 'loading') return <PageSpinner />;
   if (error) return <UnknownSession error={error} retry={retry} />;
   if (user) return <Account user={user} />;
   return <Navigate to={homePath} replace />;

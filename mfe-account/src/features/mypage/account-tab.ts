@@ -1,4 +1,4 @@
-/** spec §2, in its order; the first is where the page starts. */
+/** Tabs in order; the first is the default. */
 export const ACCOUNT_TABS = [
   'dashboard',
   'packages',

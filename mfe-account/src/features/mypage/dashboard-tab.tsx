@@ -7,12 +7,12 @@ import { useFavorites } from '../../shared/use-favorites';
 import { usePackages } from '../../shared/use-packages';
 import { SavedTools } from './saved-tools';
 
-interface Asked {
+interface CountQuery {
   readonly data: readonly unknown[] | undefined;
   readonly isError: boolean;
 }
 
-function countOf({ data, isError }: Asked, format: Format) {
+function countOf({ data, isError }: CountQuery, format: Format) {
   if (data) return format.number(data.length);
   return isError ? '–' : <Skeleton width="2ch" height={28} />;
 }

@@ -19,7 +19,6 @@ import { DeletePackage } from '../../shared/delete-package';
 import { useAccountText } from '../../shared/use-account-text';
 import { usePackages } from '../../shared/use-packages';
 
-/** spec §9 */
 const NAMES_SHOWN = 5;
 
 export function PackagesTab() {

@@ -2,10 +2,10 @@ import { Button, Card, EmptyState, Heading, Stack, Text } from '@atlas/ui';
 import { useState } from 'react';
 import { useAccountText } from '../../shared/use-account-text';
 
-/** There is one plan; paid ones wait for partnerships (spec §1), which the button says. */
+/** There is one plan; the button explains that paid plans require partnerships. */
 export function PaymentsTab() {
   const t = useAccountText();
-  const [asked, setAsked] = useState(false);
+  const [isShown, setIsShown] = useState(false);
   return (
     <Card>
       <Stack gap={4} align="start">
@@ -18,10 +18,10 @@ export function PaymentsTab() {
           </Heading>
         </Stack>
         <Text>{t('payments.freeText')}</Text>
-        <Button variant="secondary" aria-expanded={asked} onClick={() => setAsked(true)}>
+        <Button variant="secondary" aria-expanded={isShown} onClick={() => setIsShown(true)}>
           {t('payments.premium')}
         </Button>
-        {asked && <Text role="status">{t('payments.premiumText')}</Text>}
+        {isShown && <Text role="status">{t('payments.premiumText')}</Text>}
       </Stack>
     </Card>
   );

@@ -89,7 +89,7 @@ function ProfileForm({ user }: { user: User }) {
   );
 }
 
-/** Kept on the account by the navigation's fragment, which hears of every change. */
+/** Saved to the account by the navigation's fragment, which listens for changes. */
 function Preferences() {
   const t = useAccountText();
   const { language, setLanguage } = useLanguage();

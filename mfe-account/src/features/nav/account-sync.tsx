@@ -1,10 +1,10 @@
 import type { User } from '@atlas/contracts';
-import { useAccountMemory } from './use-account-memory';
+import { useSyncVisitorHistory } from './use-sync-visitor-history';
 import { useAccountSync } from './use-account-sync';
 
-/** Shows nothing: keeps the account and this browser the same while somebody is signed in. */
+/** Renders nothing: syncs account and browser while a user is signed in. */
 export default function AccountSync({ user }: { user: User }) {
   useAccountSync(user);
-  useAccountMemory(user);
+  useSyncVisitorHistory(user);
   return null;
 }

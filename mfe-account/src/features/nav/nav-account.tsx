@@ -7,16 +7,16 @@ import { styled } from 'styled-components';
 import { routes } from '../../paths';
 import { pendingFavorite, pendingPackage } from '../../shared/pending';
 import { useAccountText } from '../../shared/use-account-text';
-import { useAfterSession } from './use-after-session';
+import { useClearAfterSignOut } from './use-clear-after-sign-out';
 
-// What opens by itself on that page lets the package editor go first.
+// The package editor opens before other dialogs that open by themselves.
 const ResumeSaving = lazyComponent(() => import('./resume-saving'), {
   waiting: <PendingDialog />,
 });
-/** Visitors have no need of it. */
+/** Not loaded for visitors. */
 const AccountSync = lazyComponent(() => import('./account-sync'), { failed: () => null });
 
-/** One line in the bar; where every word of the bar has no room, the picture says it for the eye. */
+/** One line in the bar; on narrow screens only the picture is visible. */
 const Bar = styled(Inline)`
   white-space: nowrap;
   @media (min-width: 60rem) and (max-width: 71.99rem) {
@@ -29,11 +29,11 @@ const Bar = styled(Inline)`
   }
 `;
 
-/** The login button; signed in, My Page with the picture, and logout. */
+/** The login button; for a signed-in user My Page with the picture, and logout. */
 export default function NavAccount() {
   const t = useAccountText();
   const { user, status, signIn } = useSession();
-  useAfterSession();
+  useClearAfterSignOut();
   if (status === 'loading') return <Skeleton width={88} height={36} />;
   if (!user)
     return (
@@ -48,7 +48,7 @@ function SignedIn({ user }: { user: User }) {
   const t = useAccountText();
   const toast = useToast();
   const { signOut } = useSession();
-  // What waits was left before signing in, which loads the page anew.
+  // Pending items are from before the sign-in, which reloads the page.
   const [resuming] = useState(() => pendingPackage.waits() || pendingFavorite.waits());
   const logout = () => {
     signOut().catch(() =>

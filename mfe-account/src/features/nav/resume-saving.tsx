@@ -6,20 +6,20 @@ import { routes } from '../../paths';
 import { pendingFavorite, pendingPackage } from '../../shared/pending';
 import { useSetFavorite } from '../../shared/use-favorites';
 
-// What opens by itself on that page lets the editor go first.
+// The editor opens before other dialogs that open by themselves.
 const coming = <PendingDialog />;
 const PackageEditor = lazyComponent(() => import('../../shared/package-editor'), {
   waiting: coming,
 });
 
-/** Back from signing in: goes on with what the visitor wanted to save, wherever the page is. */
+/** Resumes after sign-in what the visitor wanted to save. */
 export default function ResumeSaving() {
   const [draft, setDraft] = useState<PackageDraft>();
   const { mutate } = useSetFavorite();
   const save = useEffectEvent(mutate);
   const isBack = useLocation().pathname !== routes.callback;
   useEffect(() => {
-    // On the way back: the editor's code comes while the page is awaited.
+    // Prefetches the editor during the redirect.
     if (!isBack && pendingPackage.waits()) PackageEditor.preload();
     if (!isBack) return;
     const toolId = pendingFavorite.take();

@@ -6,7 +6,7 @@ import { withFavorite } from '../../shared/use-favorites';
 
 type Preference = { language: Language } | { theme: Theme };
 
-/** Keeps language and theme on the account, and what the user saved the same in every tab. */
+/** Saves language and theme to the account, and syncs saved items between tabs. */
 export function useAccountSync(user: User): void {
   const call = useApi();
   const cache = useContractCache();
@@ -18,12 +18,12 @@ export function useAccountSync(user: User): void {
     );
     if (!known || known.id !== user.id || isKnown) return;
     setUser({ ...known, ...change });
-    // A preference that is not kept on the server is still kept in this browser.
+    // A preference that fails to save is still stored in this browser.
     call(updateUser, { body: change }).catch(() => undefined);
   };
   useEvent('language.changed', ({ language }) => remember({ language }));
   useEvent('theme.changed', ({ theme }) => remember({ theme }));
-  // Both are heard from other tabs too; here it is known already.
+  // Both events also arrive from other tabs; in this tab the change is known.
   useEvent('favorites.changed', (change) =>
     cache.update(listFavorites, (list) => withFavorite(list, change)),
   );

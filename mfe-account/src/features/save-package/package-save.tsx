@@ -7,7 +7,7 @@ import { LazyPackageEditor } from '../../shared/lazy-package-editor';
 import { pendingPackage } from '../../shared/pending';
 import { useAccountText } from '../../shared/use-account-text';
 
-/** Opens the editor with these tools; a visitor signs in first and finds it open afterwards. */
+/** Opens the editor with these tools; a visitor signs in first and then continues. */
 export default function PackageSave({ name, toolIds, label }: SlotProps['package.save']) {
   const t = useAccountText();
   const { status, signIn } = useSession();
@@ -18,7 +18,7 @@ export default function PackageSave({ name, toolIds, label }: SlotProps['package
   };
   const press = () => {
     if (status === 'signed-in') return setOpen(true);
-    pendingPackage.keep(draft);
+    pendingPackage.set(draft);
     signIn();
   };
   return (

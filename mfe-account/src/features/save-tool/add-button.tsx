@@ -7,7 +7,7 @@ import { useAccountText } from '../../shared/use-account-text';
 
 const AddToPackage = lazyComponent(() => import('./add-to-package'));
 
-/** Puts the tool into a package; a visitor is asked to sign in first, and finds the editor open afterwards. */
+/** Adds the tool to a package; a visitor signs in first and then continues. */
 export function AddButton({ toolId, toolName }: SlotProps['tool.save']) {
   const t = useAccountText();
   const { status, signIn } = useSession();
@@ -33,7 +33,7 @@ export function AddButton({ toolId, toolName }: SlotProps['tool.save']) {
           cancelLabel={t('cancel')}
           onCancel={() => setOpen(false)}
           onConfirm={() => {
-            pendingPackage.keep({ name: toolName, tools: [{ id: toolId }] });
+            pendingPackage.set({ name: toolName, tools: [{ id: toolId }] });
             signIn();
           }}
         />

@@ -13,7 +13,7 @@ interface Target {
 }
 type Props = SlotProps['tool.save'] & { onClose: () => void };
 
-/** Which package the tool goes into: one of the user's or a new one. The editor then shows it before it is saved. */
+/** Selects one of the user's packages or a new one. The editor shows it before it is saved. */
 export default function AddToPackage({ toolId, toolName, onClose }: Props) {
   const t = useAccountText();
   const { data = [], isPending } = usePackages(true);

@@ -7,7 +7,10 @@ import { useAccountText } from '../../shared/use-account-text';
 import { useFavorites, useSetFavorite } from '../../shared/use-favorites';
 import { AddButton } from './add-button';
 
-/** Two buttons: into a package, and to the saved tools. The heart saves at once; a visitor is asked to sign in first, and the tool is saved on the way back. */
+/**
+ * Two buttons: add to a package, and save. The heart saves at once; a visitor signs in first, and
+ * the tool is saved afterwards.
+ */
 export default function ToolSave({ toolId, toolName }: SlotProps['tool.save']) {
   const t = useAccountText();
   const { status, signIn } = useSession();
@@ -37,7 +40,7 @@ export default function ToolSave({ toolId, toolName }: SlotProps['tool.save']) {
           cancelLabel={t('cancel')}
           onCancel={() => setAsking(false)}
           onConfirm={() => {
-            pendingFavorite.keep(toolId);
+            pendingFavorite.set(toolId);
             signIn();
           }}
         />

@@ -24,7 +24,7 @@ import { PriceCard } from './price-card';
 
 const PLANNED = ['dashboard', 'discount', 'support', 'setup'] as const;
 
-/** What it costs stands beside what is in it, and before it on a phone. */
+/** The price is next to the content, above it on a phone. */
 const Columns = styled.div`
   display: grid;
   gap: var(--space-6) var(--space-8);
@@ -49,7 +49,7 @@ const Columns = styled.div`
   }
 `;
 
-/** spec §2, bundle detail; its tools failing to load is an empty list (spec §7). */
+/** Details of a bundle; when its tools fail to load, their list is empty. */
 export default function BundlePage() {
   const { t, name, description } = useCatalogText();
   const { id = '' } = useParams();

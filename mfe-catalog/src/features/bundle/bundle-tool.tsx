@@ -9,7 +9,7 @@ import { PricingBadge } from '../../shared/pricing-badge';
 import { useCatalogText } from '../../shared/use-catalog-text';
 import { usersText } from '../../shared/users';
 
-/** spec §9. */
+/** Features per tool. */
 const MOST_FEATURES = 3;
 
 export function BundleTool({ tool }: { tool: Tool }) {

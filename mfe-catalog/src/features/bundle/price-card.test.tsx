@@ -17,7 +17,7 @@ function nameContact(address: string) {
 }
 afterEach(() => document.querySelector('meta[name="atlas-contact"]')?.remove());
 
-it('when tools are cheaper together, then alone, together and the difference are said', () => {
+it('shows single price, bundle price and savings', () => {
   show();
   expect(screen.getByText('$24 a month')).toBeInTheDocument();
   expect(screen.getByText('Individual total').nextSibling).toHaveTextContent('$30 a month');
@@ -52,7 +52,7 @@ it.each([
   ['en', 'Video set'],
   ['ko', '영상 세트'],
 ] as const)(
-  'when somebody wants to be told, in %s, then the mail names the bundle',
+  "in %s, links to a mail with the bundle's name",
   (language, name) => {
     nameContact('hello@atlas.test');
     show({}, language);

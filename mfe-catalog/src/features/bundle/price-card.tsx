@@ -5,7 +5,7 @@ import { Facts } from '../../shared/facts';
 import { useCatalogText } from '../../shared/use-catalog-text';
 import { useMailTo } from '../../shared/use-mail-to';
 
-/** What the tools cost alone and what the package is planned to cost; it cannot be bought yet (spec §1). */
+/** Price of the tools and planned price of the package, which cannot be bought yet. */
 export function PriceCard({ bundle }: { bundle: Bundle }) {
   const { t, name, money } = useCatalogText();
   const { price } = bundle;

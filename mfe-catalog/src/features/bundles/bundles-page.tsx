@@ -6,7 +6,7 @@ import { BundleCard } from '../../shared/bundle-card';
 import { FailurePage } from '../../shared/failure-page';
 import { PageSkeleton } from '../../shared/page-skeleton';
 
-/** Every ready-made bundle. */
+/** All ready-made bundles. */
 export default function BundlesPage() {
   const t = useText('catalog');
   const { data, error, isError, refetch } = useContract(listBundles, {});

@@ -76,7 +76,7 @@ export const Empty = styled.li`
   height: 44px;
   border: 1px dashed var(--color-line-strong);
   border-radius: var(--radius-md);
-  /* The buttons' words need the room. */
+  /* The button labels need the space. */
   @media (max-width: 29.99rem) {
     display: none;
   }

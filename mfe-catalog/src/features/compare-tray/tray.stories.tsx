@@ -5,7 +5,7 @@ import type { ComponentType } from 'react';
 import { useCompareTray } from '../../shared/compare-tray';
 import { at } from '../../stories';
 
-/** Chosen on another page: nobody here hears of it. */
+/** Chosen on another page, without an event here. */
 const emit: Emit = () => undefined;
 
 /** What the visitor has chosen before: without it there is no tray. */

@@ -25,7 +25,7 @@ const tray = () => within(screen.getByLabelText('Tools to compare'));
 const takeOut = (name: string) => tray().getByRole('button', { name: `Take ${name} out` });
 
 afterEach(() => {
-  const { result } = renderHook(() => useCompareTray((kept) => kept.clear));
+  const { result } = renderHook(() => useCompareTray((stored) => stored.clear));
   act(() => result.current(() => undefined));
 });
 
@@ -34,7 +34,7 @@ it('when nothing is chosen, then there is no tray', () => {
   expect(screen.queryByLabelText('Tools to compare')).not.toBeInTheDocument();
 });
 
-it('when one tool is chosen, then one more is asked for and the wizard has the first already', async () => {
+it('with one tool, asks for another and links to the wizard', async () => {
   open();
   await choose('Alpha');
   expect(tray().getByRole('status')).toHaveTextContent('One more to compare');
@@ -54,7 +54,7 @@ it.each([
   expect(tray().queryByText('One more to compare')).not.toBeInTheDocument();
 });
 
-it('when there is no room for a tool, then it is said and its button is not pressed', async () => {
+it('says that the tray is full and leaves the button unpressed', async () => {
   open();
   await choose('Alpha', 'Beta', 'Gamma', 'Delta');
   expect(await screen.findByText('You can compare up to 3 tools.')).toBeInTheDocument();

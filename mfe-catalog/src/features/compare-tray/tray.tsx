@@ -5,7 +5,7 @@ import { comparePath, comparisonPath } from '../../paths';
 import { useCompareTray } from '../../shared/compare-tray';
 import { Bar, Empty, Places, Remove } from './tray-styles';
 
-/** What is chosen so far, on every page but the comparison itself. */
+/** The selected tools, on every page but the comparison. */
 export default function Tray() {
   const t = useText('catalog');
   const emit = useEmit();

@@ -4,7 +4,7 @@ import { bundlesPath, comparisonPath } from '../../paths';
 import { FirstBundles } from '../../shared/first-bundles';
 import { useCatalogText } from '../../shared/use-catalog-text';
 
-/** The call to compare (spec §2), and a way to the ready-made bundles. */
+/** Invitation to compare, with a link to the ready-made bundles. */
 export default function HomeComparison() {
   const { t } = useCatalogText();
   return (

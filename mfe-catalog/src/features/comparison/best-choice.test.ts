@@ -3,7 +3,7 @@ import { bestChoice, scoreOf } from './best-choice';
 import { summarise } from './summary';
 import { EVEN, readWeights, writeWeights } from './weights';
 
-describe('the best choice (spec §9)', () => {
+describe('best choice', () => {
   it.each([
     [{ rating: 70, pricing: 'free', monthlyUsers: 10_000_001 }, 100],
     [{ rating: 70, pricing: 'freemium', monthlyUsers: 10_000_000 }, 80],

@@ -15,8 +15,8 @@ const POPULAR_ABOVE = 10_000_000;
 export const POPULAR_POINTS = 10;
 
 /**
- * spec §9: the rating, plus 20 for free or 10 for freemium, plus 10 above ten million users a month.
- * A visitor's weights multiply the parts.
+ * The rating, plus 20 for free or 10 for freemium, plus 10 above ten million users a month. The
+ * visitor's weights multiply the parts.
  */
 export function scoreOf(tool: Scored, weights: Weights = EVEN): Score {
   const rating = tool.rating * weights.rating;
@@ -25,7 +25,7 @@ export function scoreOf(tool: Scored, weights: Weights = EVEN): Score {
   return { rating, pricing, users, total: rating + pricing + users };
 }
 
-/** The highest score; of equals the one chosen first. */
+/** @returns the tool with the highest score; of equal ones the first chosen */
 export function bestChoice<T extends Scored>(
   tools: readonly T[],
   weights: Weights = EVEN,

@@ -20,7 +20,7 @@ interface BestStepProps {
   onBack: () => void;
 }
 
-/** Step 3: one tool, and the sum that chose it (spec §9). */
+/** Step 3: the best tool, with its score in detail. */
 export function BestStep({ tools, weights, onWeights, onBack }: BestStepProps) {
   const { t, description, perMonth } = useCatalogText();
   const best = bestChoice(tools, weights);

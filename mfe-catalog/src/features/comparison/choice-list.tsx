@@ -3,7 +3,7 @@ import { useText } from '@atlas/mfe-kit';
 import { memo } from 'react';
 import { styled } from 'styled-components';
 import { ToolChoice } from './tool-choice';
-import { useGrowing } from './use-growing';
+import { useIncrementalList } from './use-incremental-list';
 
 const Scroller = styled.div`
   display: grid;
@@ -20,17 +20,17 @@ interface ChoiceListProps {
   onToggle: (id: string) => void;
 }
 
-/** The tools to choose from, of which there may be thousands. */
+/** The tools to choose from, possibly thousands. */
 export const ChoiceList = memo(function ChoiceList({ tools, chosen, onToggle }: ChoiceListProps) {
   const t = useText('catalog');
-  const { count, watchLast } = useGrowing(tools);
-  const drawn = tools.slice(0, count);
+  const { count, watchLast } = useIncrementalList(tools);
+  const visible = tools.slice(0, count);
   return (
     <Scroller role="group" aria-label={t('compare.choices')}>
-      {drawn.map((tool) => (
+      {visible.map((tool) => (
         <ToolChoice
           key={tool.id}
-          ref={tool === drawn.at(-1) ? watchLast : undefined}
+          ref={tool === visible.at(-1) ? watchLast : undefined}
           tool={tool}
           chosen={chosen.includes(tool.id)}
           onToggle={onToggle}

@@ -3,7 +3,7 @@ import type { Tool } from '@atlas/contracts';
 import { useText } from '@atlas/mfe-kit';
 import { Button, Icon, Inline, Logo } from '@atlas/ui';
 
-/** What is chosen so far; each can be taken out again. */
+/** The selected tools, each with a remove button. */
 export function ChosenTools({
   tools,
   onRemove,

@@ -10,7 +10,7 @@ import { useCatalogText } from '../../shared/use-catalog-text';
 import { usersText } from '../../shared/users';
 import { VisitLink } from '../../shared/visit-link';
 
-/** spec §2 and §9. */
+/** Features per card. */
 const MOST_FEATURES = 4;
 const MOST_POINTS = 3;
 const WITH_PACKAGES: readonly Category[] = ['text', 'image', 'video'];

@@ -28,7 +28,7 @@ const cells = (table: ReturnType<typeof show>, label: string) =>
     .map((cell) => within(cell).queryByRole('img')?.getAttribute('aria-label') ?? cell.textContent);
 
 describe('what a comparison says', () => {
-  it('when plans hold something, then the free one and the first paid one are told apart', () => {
+  it('distinguishes the free plan from the first paid one', () => {
     const table = show({ plans: [PRO, FREE] }, { plans: [FREE] });
     expect(cells(table, 'What the free plan holds')).toEqual(['10 videos', '10 videos']);
     expect(cells(table, 'What the first paid plan holds')).toEqual(['500 videos', 'Not recorded']);
@@ -101,7 +101,7 @@ describe('only the differences', () => {
     expect(cells(table, 'Integrations')).toEqual(['Slack', 'Not recorded']);
   });
 
-  it('when the tools agree in everything, then that is said in place of the table, and can be undone', async () => {
+  it('says that all facts are equal, with a way back', async () => {
     show({});
     await wish();
     expect(screen.getByText('The tools do not differ here.')).toBeInTheDocument();

@@ -9,7 +9,7 @@ import { Body, Group, Head, Label, Row } from './matrix-styles';
 import type { Compared } from './use-details';
 import { useRows } from './use-rows';
 
-/** The facts in groups of rows under a head that stays; on wish only the rows in which the tools differ. */
+/** Groups of facts below a sticky header; optionally only rows with differences. */
 export function CompareTable({ compared }: { compared: readonly Compared[] }) {
   const t = useText('catalog');
   const [differences, setDifferences] = useState(false);
@@ -19,7 +19,8 @@ export function CompareTable({ compared }: { compared: readonly Compared[] }) {
   const groups = useRows(compared)
     .map((group) => ({ ...group, rows: group.rows.filter((row) => !differences || row.differs) }))
     .filter(({ rows }) => rows.length > 0);
-  // The head cannot stay in sight inside what scrolls sideways: it stands outside and follows.
+  // A header inside the horizontal scroller cannot be sticky: it is outside and follows the scroll
+  // position.
   const follow = ({ currentTarget: body }: UIEvent<HTMLDivElement>) => {
     if (head.current) head.current.scrollLeft = body.scrollLeft;
     setMore(body.scrollLeft + body.clientWidth < body.scrollWidth - 1);

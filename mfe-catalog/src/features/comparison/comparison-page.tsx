@@ -23,14 +23,14 @@ import { useStepFocus } from './use-step-focus';
 import { readWeights, writeWeights } from './weights';
 import type { Weights } from './weights';
 
-/** Where the wizard goes; what is left out stays. */
+/** Changes of the wizard's state; omitted fields stay. */
 interface Next {
   ids?: readonly string[];
   step: Step;
   weights?: Weights;
 }
 
-/** The wizard of spec §2; its whole state is in the address, so a comparison is a link. */
+/** The comparison wizard. Its whole state is in the URL, so a comparison can be linked. */
 export default function ComparisonPage() {
   const t = useText('catalog');
   const format = useFormat();
@@ -62,7 +62,7 @@ export default function ComparisonPage() {
     versus === undefined || step === 1
       ? t('compare.title')
       : chosen.map(({ name }) => name).join(' vs ');
-  // A comparison with an address of its own keeps it; choosing anew is the wizard's.
+  // A comparison with its own URL keeps it; a new selection uses the wizard's.
   const addressOf = (chosenIds: readonly string[], at: Step, weighed: string) => {
     if (versus === undefined || at === 1) return comparisonPath(chosenIds, at, weighed);
     return versusPath(chosenIds, at, weighed);
@@ -89,9 +89,10 @@ export default function ComparisonPage() {
   );
 }
 
-/** The tools to choose from, and those of the address. */
+/** The tools to choose from, and those of the URL. */
 function useComparable({ ids, step }: ReturnType<typeof readSelection>) {
-  // A link's tools are asked for by id: the list to choose from may not hold them, and steps 2 and 3 do without it.
+  // Tools of a link are queried by id, because the list to choose from may not contain them; steps
+  // 2 and 3 do not need that list.
   const query = { ids: ids.join(',') };
   const linked = useContract(listTools, { query }, { enabled: ids.length > 0 });
   const tooFew = linked.data !== undefined && linked.data.length < MIN_COMPARED;
@@ -139,7 +140,7 @@ function OneStep({ step, all, chosen, weights, go }: OneStepProps) {
   );
 }
 
-/** A step begins at its heading, also where it is reached without leaving the page. */
+/** Focuses the heading of a step, also without a navigation. */
 function StepStart({ step }: { step: Step }) {
   useStepFocus(step);
   return null;

@@ -22,7 +22,7 @@ interface DetailStepProps {
   onNext: () => void;
 }
 
-/** Step 2: the tools side by side, the facts first; the first one chosen is marked (spec §2). */
+/** Step 2: the tools side by side, facts first; the first tool is highlighted. */
 export function DetailStep({ tools, weights, onWeights, onBack, onNext }: DetailStepProps) {
   const t = useText('catalog');
   const { data: bundles = [] } = useContract(listBundles, {});

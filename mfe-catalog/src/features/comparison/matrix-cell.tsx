@@ -10,7 +10,7 @@ const Words = styled.ul`
   padding-left: var(--space-5);
 `;
 
-/** Yes and no as a mark with its word for those who hear it. */
+/** A boolean as an icon with an accessible text. */
 export function MatrixCell({ value }: { value: CellValue }) {
   const t = useText('catalog');
   if (value === undefined || value === '')

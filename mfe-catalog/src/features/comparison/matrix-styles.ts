@@ -1,6 +1,9 @@
 import { styled } from 'styled-components';
 
-/** On a phone a column is so wide that the edge of the third one shows; the rows of both halves move together. */
+/**
+ * On a phone the columns are wide enough to show the edge of the third one; header and body
+ * scroll together.
+ */
 export const Row = styled.div<{ $columns: number }>`
   display: grid;
   grid-template-columns: 10rem repeat(${({ $columns }) => $columns}, minmax(0, 1fr));
@@ -44,7 +47,7 @@ export const Label = styled.div`
   }
 `;
 
-/** The tools' names stay in sight; sideways they move with the cells, which the matrix sees to. */
+/** The tools' names are sticky; the matrix scrolls them horizontally with the cells. */
 export const Head = styled.div`
   position: sticky;
   top: var(--size-sticky);

@@ -1,7 +1,7 @@
 import type { Tool } from '@atlas/contracts';
 import { Slot } from '@atlas/mfe-kit';
 
-/** Keeps the compared tools as a package of the visitor's own. */
+/** Saves the compared tools as a package of the visitor. */
 export function SaveComparison({ tools }: { tools: readonly Tool[] }) {
   return (
     <Slot

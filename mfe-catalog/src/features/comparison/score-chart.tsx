@@ -31,7 +31,7 @@ const Bar = styled.span<{ $share: number; $first: boolean }>`
   background: var(--color-${({ $first }) => ($first ? 'accent' : 'line-strong')});
 `;
 
-/** The parts of the score and their sum as bars; drawn for the eye, the table beside it says the same. */
+/** The parts of the score as bars; decorative, the table next to it has the numbers. */
 export function ScoreChart({ tools, weights }: { tools: readonly Tool[]; weights: Weights }) {
   const t = useText('catalog');
   const scores = tools.map((tool) => ({ tool, score: scoreOf(tool, weights) }));

@@ -8,7 +8,7 @@ import type { Weights } from './weights';
 
 const PARTS = ['rating', 'pricing', 'users', 'total'] as const;
 
-/** On a phone too the sum is seen whole: its last column is what counts. */
+/** The whole table is visible on a phone, because its last column matters most. */
 const Fitting = styled.div`
   @media (max-width: 30rem) {
     && th,
@@ -20,7 +20,7 @@ const Fitting = styled.div`
   }
 `;
 
-/** The sum that chose, part by part (spec §9). */
+/** The score, part by part. */
 export function ScoreTable({
   tools,
   best,

@@ -93,7 +93,7 @@ describe('finding tools to compare', () => {
     });
   });
 
-  it('when the words were understood otherwise, then that is said', async () => {
+  it('says how the search was corrected', async () => {
     const found = { ...aFoundPage([beta]), relaxed: { what: 'spelling', query: 'Beta' } };
     show({ api: { [LIST]: found } });
     await search('betta');
@@ -134,7 +134,7 @@ describe('a long list', () => {
     aTool({ id: `t${at}`, name: `Tool ${at}`, category: at < 65 ? 'text' : 'image' }),
   );
 
-  it('when its last drawn tool comes in sight, then sixty more are drawn, to the end', async () => {
+  it('renders sixty more tools whenever the last comes into view', async () => {
     show({ tools: many });
     expect(choices()).toHaveLength(60);
     act(() => inSight(false));

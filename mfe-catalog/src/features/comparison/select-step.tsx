@@ -9,7 +9,7 @@ import { useContract } from '@atlas/mfe-kit';
 import { ChoiceList } from './choice-list';
 import { ChosenTools } from './chosen-tools';
 
-/** spec §2. */
+/** Categories of the filter. */
 const CATEGORIES = [
   'all',
   'text',
@@ -24,7 +24,7 @@ const CATEGORIES = [
 
 type Choice = (typeof CATEGORIES)[number];
 
-/** The most that one answer holds. */
+/** Maximum of one response. */
 const MOST_FOUND = '100';
 const NONE: readonly Tool[] = [];
 
@@ -41,7 +41,7 @@ export function SelectStep({ tools, chosen, onChoose, onStart }: SelectStepProps
   const toast = useToast();
   const [search, setSearch] = useState('');
   const [category, setCategory] = useState<Choice>('all');
-  // A key costs the box alone: the list is drawn in slices, and given up for the next key.
+  // A key press renders only the field; the list is a transition, interrupted by the next key.
   const words = useDeferredValue(search.trim());
   const found = useContract(
     findTools,

@@ -4,7 +4,7 @@ import { Card, Heading, Stack } from '@atlas/ui';
 import { Facts } from '../../shared/facts';
 import { summarise } from './summary';
 
-/** The most economical, the most popular, the easiest (spec §2). */
+/** The most economical, the most popular and the easiest tool. */
 export function Summary({ tools }: { tools: readonly Tool[] }) {
   const t = useText('catalog');
   const format = useFormat();

@@ -1,6 +1,6 @@
 import type { Tool } from '@atlas/contracts';
 
-/** The winners of the summary; nobody is crowned where a tool has no figure to compare by. */
+/** Winners of the summary; none if a tool has no value to compare. */
 export function summarise(tools: readonly Tool[]) {
   return {
     economical: least(tools, ({ monthlyPrice }) =>
@@ -13,7 +13,7 @@ export function summarise(tools: readonly Tool[]) {
   };
 }
 
-/** All that share the lowest figure; none where a figure is missing. */
+/** All tools with the lowest value; none if a value is missing. */
 function least(tools: readonly Tool[], figure: (tool: Tool) => number | undefined): Tool[] {
   const figures = tools.map(figure);
   if (figures.some((one) => one === undefined)) return [];

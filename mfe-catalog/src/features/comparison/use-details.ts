@@ -2,13 +2,13 @@ import { getTool } from '@atlas/contracts';
 import type { Tool, ToolDetail } from '@atlas/contracts';
 import { useContract } from '@atlas/mfe-kit';
 
-/** A tool with what only its own page reads; that part is missing until it has come, and where it could not be read. */
+/** A tool with its details, which are missing until loaded and after a failure. */
 export interface Compared {
   tool: Tool;
   detail: ToolDetail | undefined;
 }
 
-/** Each tool with its details, asked for side by side; at most three (spec §9). */
+/** Queries the details of at most three tools in parallel. */
 export function useDetails([first, second, third]: readonly Tool[]): Compared[] {
   const parts = [
     { tool: first, detail: useDetail(first) },

@@ -6,7 +6,7 @@ import { useCatalogText } from '../../shared/use-catalog-text';
 import { usersInWords } from '../../shared/users';
 import type { Compared } from './use-details';
 
-/** Yes and no are drawn as marks, several words as a list, `undefined` is nothing that is recorded. */
+/** A boolean is shown as an icon, several texts as a list; `undefined` is an unknown value. */
 export type CellValue = boolean | string | readonly string[] | undefined;
 
 export interface MatrixRow {
@@ -23,7 +23,7 @@ export interface MatrixGroup {
 
 type Plan = ToolDetail['plans'][number];
 
-/** Every fact in which tools can be told apart, in groups; a row that says nothing of any tool is left out. */
+/** Facts that distinguish tools, in groups; rows without any value are omitted. */
 export function useRows(compared: readonly Compared[]): MatrixGroup[] {
   const { t, category, country, language, languageName, list, perMonth } = useCatalogText();
   const format = useFormat();
@@ -86,12 +86,13 @@ export function useRows(compared: readonly Compared[]): MatrixGroup[] {
       ofTool(t('compare.row.maker'), (tool) => `${tool.company} (${country(tool.country)})`),
     ],
   };
-  const said = ({ cells }: MatrixRow) => cells.some((cell) => cell !== undefined && cell !== '');
+  const hasValue = ({ cells }: MatrixRow) =>
+    cells.some((cell) => cell !== undefined && cell !== '');
   return Object.entries(groups)
     .map(([key, rows]) => ({
       key,
       label: t(`compare.group.${key as 'fit'}`),
-      rows: rows.filter(said),
+      rows: rows.filter(hasValue),
     }))
     .filter(({ rows }) => rows.length > 0);
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** After a change of step the page is at its top and its heading has the focus; a first opening moves nothing. */
+/** After a change of step, scrolls to the top and focuses the heading; not on the first render. */
 export function useStepFocus(step: number): void {
   const before = useRef(step);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { Card, Heading, Stack, Text } from '@atlas/ui';
 import { verdictOf } from './verdict';
 import type { Weights } from './weights';
 
-/** The winner by the visitor's own weights, explained; equals stay equal, and what is not known is said. */
+/** The winner by the visitor's weights, explained, with ties and unknown values. */
 export function VerdictCard({ tools, weights }: { tools: readonly Tool[]; weights: Weights }) {
   const t = useText('catalog');
   const format = useFormat();

@@ -4,19 +4,21 @@ import type { Score, Scored } from './best-choice';
 import type { Weights } from './weights';
 
 export interface Verdict<T> {
-  /** One, or several that come out equal. */
+  /** One winner, or several with equal scores. */
   first: T[];
   total: number;
   second: T | undefined;
   /** Points ahead of the second. */
   ahead: number;
-  /** What the first has most of its points from. */
+  /** The part that contributes most to the first. */
   part: 'rating' | 'pricing' | 'users';
-  /** Tools whose unpublished user figure could turn the order round. */
+  /** Tools with an unknown number of users that could change the order. */
   unknown: T[];
 }
 
-/** Which tool comes first by the visitor's weights, by how much, and what that rests on. Of at least two tools. */
+/**
+ * @returns the winner by the visitor's weights, its lead and main reason; for at least two tools
+ */
 export function verdictOf<T extends Scored & Pick<Tool, 'name'>>(
   tools: readonly T[],
   weights: Weights,

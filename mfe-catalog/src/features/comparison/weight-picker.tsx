@@ -3,7 +3,7 @@ import { Button, Grid, Heading, SegmentedControl, Stack, Text } from '@atlas/ui'
 import { EVEN, isEven, WEIGHTED, WEIGHTS } from './weights';
 import type { Weight, Weights } from './weights';
 
-/** What matters to the visitor; lives in the address with the rest of the comparison. */
+/** Weights of the visitor, stored in the URL with the comparison. */
 export function WeightPicker({
   weights,
   onChange,

@@ -4,10 +4,10 @@ export const WEIGHTS = [0, 1, 3] as const;
 export type Weight = (typeof WEIGHTS)[number];
 export type Weights = Readonly<Record<(typeof WEIGHTED)[number], Weight>>;
 
-/** spec §9 adds the parts as they are. */
+/** Equal weights. */
 export const EVEN: Weights = { rating: 1, pricing: 1, users: 1 };
 
-/** `3,1,0` in the order of WEIGHTED; what cannot be read is the usual. */
+/** Parses `3,1,0` in the order of WEIGHTED; invalid values mean equal weights. */
 export function readWeights(text: string | null): Weights {
   const parts = (text ?? '')
     .split(',')
@@ -23,7 +23,7 @@ export function readWeights(text: string | null): Weights {
   return { rating, pricing, users };
 }
 
-/** Nothing for the usual weights: a plain comparison keeps a plain address. */
+/** Empty for equal weights, which keeps the URL short. */
 export function writeWeights(weights: Weights): string {
   if (isEven(weights)) return '';
   return WEIGHTED.map((part) => weights[part]).join(',');

@@ -6,13 +6,13 @@ import { detailPath, homePath } from '../../paths';
 import { FailurePage } from '../../shared/failure-page';
 import { PageSkeleton } from '../../shared/page-skeleton';
 
-/** Names of the collections as they call themselves, and where they are. */
+/** Collections with their names and URLs. */
 const COLLECTIONS = {
   'simple-icons': ['Simple Icons', 'https://simpleicons.org'],
   lobehub: ['LobeHub Icons', 'https://lobehub.com/icons'],
 } as const satisfies Record<LogoCredit['collection'], readonly [string, string]>;
 
-/** Whose marks the site shows, and which open collection each drawing was taken from. */
+/** Owners of the logos on the site, and the open collection each icon is from. */
 export default function CreditsPage() {
   const t = useText('catalog');
   const { data, error, isError, refetch } = useContract(listLogoCredits, {});

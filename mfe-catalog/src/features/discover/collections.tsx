@@ -21,12 +21,12 @@ const Picks = styled.ol`
   }
 `;
 
-/** The comparison holds so many. */
+/** Maximum of a comparison. */
 const COMPARED = 3;
-/** What stands here while the collections are on their way: as many, as high (px). */
+/** Number and height (px) of skeletons. */
 const WAITING = { count: 4, height: 440 };
 
-/** What editors put together under one question, each pick with its reason. */
+/** Collections by editors: a question, and tools with reasons. */
 export function Collections() {
   const { t } = useCatalogText();
   const found = useContract(listCollections, {});

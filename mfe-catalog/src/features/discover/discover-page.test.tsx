@@ -25,7 +25,7 @@ it.each([[NEW], ['GET /api/ai-tools/collections'], ['GET /api/ai-bundles']])(
   },
 );
 
-it('when the new tools failed and are asked for again, then they come', async () => {
+it('shows the new tools after a retry', async () => {
   let times = 0;
   open({ [NEW]: () => ((times += 1) === 1 ? fails() : aFoundPage([aTool()])) });
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));

@@ -16,7 +16,7 @@ import { NewArrivals } from './new-arrivals';
 
 const RISING = 6;
 
-/** What there is beyond searching: what is new, what is rising, what editors put together. */
+/** New tools, rising tools and collections. */
 export default function DiscoverPage() {
   const t = useText('catalog');
   return (
@@ -43,7 +43,7 @@ export default function DiscoverPage() {
   );
 }
 
-/** The rising tools' place: what stands below them is never pushed. */
+/** Reserves the height of the rising tools, so that nothing below moves. */
 function RisingSkeleton() {
   return (
     <SectionSkeleton>

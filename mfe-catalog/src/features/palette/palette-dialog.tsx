@@ -5,14 +5,14 @@ import { useRef, useState } from 'react';
 import type { Ref } from 'react';
 import { styled } from 'styled-components';
 import { PaletteInput } from './palette-input';
-import { useEntries } from '../../shared/use-entries';
+import { useSuggestionEntries } from '../../shared/use-suggestion-entries';
 
-/** As high when it is nearly empty: the dialog does not jump with each letter. */
+/** Fixed height: the dialog does not change with each letter. */
 const Entries = styled(OptionList)`
   height: min(24rem, 55dvh);
 `;
 
-/** Goes to a tool, a topic, a bundle or a page by what somebody types; the shell says when. */
+/** Navigates to a tool, topic, bundle or page by typing; opened by the shell. */
 export default function PaletteDialog({ open, onOpenChange }: SlotProps['shell.palette']) {
   const t = useText('catalog');
   const input = useRef<HTMLInputElement>(null);
@@ -29,16 +29,16 @@ export default function PaletteDialog({ open, onOpenChange }: SlotProps['shell.p
   );
 }
 
-/** Lives as long as the dialog is open: each opening begins empty. */
+/** Mounted while the dialog is open, so that each opening starts empty. */
 function Finder({ input, onDone }: { input: Ref<HTMLInputElement>; onDone: () => void }) {
   const t = useText('catalog');
   const navigate = useNavigate();
   const [words, setWords] = useState('');
-  const { entries, waiting, said } = useEntries(words, true);
+  const { entries, isLoading, message } = useSuggestionEntries(words, true);
   const { active, listId, point, restart, inputProps } = useCombobox({
     options: entries,
     open: true,
-    // Escape closes the dialog, which is the list's own place.
+    // Escape closes the dialog instead of the list.
     onOpenChange: (next) => !next && onDone(),
     first: 0,
     onChoose: ({ key }) => go(key),
@@ -62,7 +62,7 @@ function Finder({ input, onDone }: { input: Ref<HTMLInputElement>; onDone: () =>
         }}
       />
       <Text size="sm" tone="muted" role="status">
-        {said}
+        {message}
       </Text>
       <Entries
         id={listId}
@@ -70,7 +70,7 @@ function Finder({ input, onDone }: { input: Ref<HTMLInputElement>; onDone: () =>
         hint={t('tray.keys')}
         options={entries}
         active={active}
-        busy={waiting}
+        busy={isLoading}
         onPoint={point}
         onChoose={({ key }) => go(key)}
       />

@@ -22,7 +22,7 @@ interface PaletteInputProps extends Omit<ComponentProps<typeof Input>, 'onChange
   onType: (value: string) => void;
 }
 
-/** The focus stays here while the arrows move through the list. */
+/** Keeps the focus while arrow keys move through the list. */
 export function PaletteInput({ label, onType, ...rest }: PaletteInputProps) {
   return (
     <Input

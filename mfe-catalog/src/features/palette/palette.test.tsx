@@ -25,7 +25,7 @@ async function open() {
 }
 
 describe('the palette', () => {
-  it('when it is opened, then the focus is in the field; Escape asks the shell to close it', async () => {
+  it('focuses the field and asks the shell to close on Escape', async () => {
     const { input, onOpenChange } = await open();
     await waitFor(() => expect(input).toHaveFocus());
     await userEvent.keyboard('{Escape}');
@@ -87,7 +87,7 @@ describe('the palette', () => {
     expect(platform.history.location.search).toBe('?q=Video%20editing');
   });
 
-  it('when a name is misspelt, then it is said what was taken for it', async () => {
+  it('says how a misspelt name was corrected', async () => {
     const { input } = await open();
     await userEvent.type(input, 'betta');
     expect(await screen.findByText(/nearest to “Beta”/)).toBeInTheDocument();

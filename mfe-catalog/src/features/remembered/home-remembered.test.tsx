@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aTool } from '../../testing/builders';
 import { renderCatalog } from '../../testing/render-catalog';
-import HomeRemembered from './home-remembered';
+import HomeRecentlyViewed from './home-remembered';
 
 const LIST = 'GET /api/ai-tools';
 const SIMILAR = 'GET /api/ai-tools/{id}/similar';
@@ -24,7 +24,7 @@ interface Scene {
 /** Home of somebody who looked at `viewed`, the newest first; logged in where tools are saved. */
 function open({ viewed, known = viewed, similar = {}, saved, api = {} }: Scene) {
   const has = [...known, ...(saved ?? [])];
-  const rendered = renderCatalog(<HomeRemembered />, {
+  const rendered = renderCatalog(<HomeRecentlyViewed />, {
     user: saved ? ({ id: 'me', roles: [] } as unknown as User) : null,
     api: {
       [LIST]: ({ query }: { query: URLSearchParams }) =>
@@ -59,7 +59,7 @@ it('when tools were viewed, then they stand newest first and lead to their pages
   ).toEqual(['c', 'a', 'b'].map((id) => `/ai-detail-enhanced/${id}`));
 });
 
-it('when more than eight were viewed, then the last eight are asked for', async () => {
+it('queries the last eight viewed tools', async () => {
   const { requests } = open({ viewed: 'abcdefghij'.split('') });
   await screen.findByRole('list', { name: 'Recently viewed' });
   expect(requests.filter(({ query }) => query.get('ids') === 'a,b,c,d,e,f,g,h')).toHaveLength(1);
@@ -71,7 +71,7 @@ it('when there are tools like the last one viewed, then at most three say becaus
   expect(screen.getAllByText('Because you looked at A')).toHaveLength(3);
 });
 
-it('when a tool was saved, then one like it has the last place, and none stands twice', async () => {
+it('shows a tool similar to a saved one last, no duplicates', async () => {
   open({
     viewed: ['a'],
     saved: ['s'],
@@ -87,7 +87,7 @@ it('when the tool viewed last is the one saved last, then the one saved before s
   expect(screen.getByRole('article', { name: 'Y' })).toHaveTextContent('Because you saved R');
 });
 
-it('when nobody is logged in, then nothing saved is asked for', async () => {
+it('queries no saved tools without a signed-in user', async () => {
   const { requests } = open({ viewed: ['a'], similar: { a: ['v'] } });
   await waitFor(() => expect(cards()).toEqual(['V']));
   expect(requests.map(({ path }) => path)).not.toContain('/api/user/favorites');

@@ -43,8 +43,8 @@ const Viewed = styled.ul`
 const SHOWN = 3;
 const CHIPS = 8;
 
-/** Home's first row for those who were here before; each card says because of what it stands there. */
-export default function HomeRemembered() {
+/** First row of home for returning visitors; each card says why it is shown. */
+export default function HomeRecentlyViewed() {
   const t = useText('catalog');
   const emit = useEmit();
   const { viewed, quiz } = useVisitorHistory();
@@ -87,7 +87,7 @@ export default function HomeRemembered() {
   );
 }
 
-/** In the order remembered; a tool that is gone is left out. */
+/** In the order of the history; deleted tools are omitted. */
 function useKnownTools(ids: readonly string[]) {
   const query = { ids: ids.join(',') };
   return useContract(listTools, { query }, { enabled: ids.length > 0 });
@@ -98,7 +98,7 @@ interface Near {
   note: string;
 }
 
-/** What is like the tool looked at last, and like the one saved last; undefined until it is known. */
+/** Tools similar to the last viewed and the last saved one; undefined while loading. */
 function useNearTools(
   known: ReturnType<typeof useKnownTools>,
   viewed: readonly string[],
@@ -111,7 +111,7 @@ function useNearTools(
   const likeLast = useSimilar(last?.id);
   const likeSaved = useSimilar(saved);
   const savedName = useKnownTools(saved ? [saved] : []).data?.[0]?.name;
-  // Tools that are gone, and an answer that does not come, are not waited for.
+  // Does not wait for deleted tools or failed queries.
   if (known.isPending || (last && likeLast.isPending)) return undefined;
   const seen = new Set([...viewed, ...favorites.map(({ toolId }) => toolId)]);
   const bySaved = (savedName ? (likeSaved.data ?? []) : [])

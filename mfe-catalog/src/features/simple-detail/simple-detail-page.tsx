@@ -24,7 +24,7 @@ import { useCatalogText } from '../../shared/use-catalog-text';
 import { usersText } from '../../shared/users';
 import { VisitLink } from '../../shared/visit-link';
 
-/** spec §2, simple detail; without an id nothing is fetched (spec §5). */
+/** Simple detail page; without an id nothing is queried. */
 export default function SimpleDetailPage() {
   const t = useText('catalog');
   const [params] = useSearchParams();

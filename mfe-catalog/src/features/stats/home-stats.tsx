@@ -2,10 +2,10 @@ import { findTools } from '@atlas/contracts';
 import { useContract, useFormat, useText } from '@atlas/mfe-kit';
 import { Grid, Skeleton, Stat } from '@atlas/ui';
 
-/** What the grid asks for as well when it opens: one call serves both. */
+/** Same query as the initial grid, so that one request serves both. */
 const FIRST_PAGE = { page: '1' };
 
-/** How large the catalog is, counted by the catalog itself; without an answer there is no strip. */
+/** Size of the catalog; hidden when the query fails. */
 export default function HomeStats() {
   const t = useText('catalog');
   const format = useFormat();

@@ -38,7 +38,7 @@ describe('alternatives', () => {
     );
   });
 
-  it('when they are shown, then in the order of the editors, and nothing is asked for', async () => {
+  it("shows them in the editors' order without further queries", async () => {
     const { requests } = show([alternative('gamma'), alternative('beta')]);
     await act(async () => undefined);
     const names = screen.getAllByRole('article').map((one) => one.getAttribute('aria-label'));

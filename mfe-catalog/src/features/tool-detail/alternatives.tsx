@@ -7,7 +7,7 @@ import { Named } from '../../shared/named';
 import { PricingBadge } from '../../shared/pricing-badge';
 import { useCatalogText } from '../../shared/use-catalog-text';
 
-/** What else serves, with why in one line as editors wrote it; nothing where nobody has. */
+/** Alternatives with the editors' reasons; nothing without any. */
 export function Alternatives({ tool }: { tool: ToolDetail }) {
   const { t } = useCatalogText();
   if (!tool.alternatives?.length) return null;
@@ -32,7 +32,7 @@ function Alternative({ to, other }: Props) {
   return (
     <Tile
       name={other.name}
-      mark={toolLogoPath(other.id)}
+      logo={toolLogoPath(other.id)}
       link={
         <Link to={detailPath(other.id)} data-card-link>
           {other.name}

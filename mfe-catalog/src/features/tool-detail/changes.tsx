@@ -19,7 +19,7 @@ const List = styled.ol`
   }
 `;
 
-/** What changed at the maker's lately, newest first; nothing where nobody noted anything. */
+/** Recent changes by the maker, newest first; nothing without any. */
 export function Changes({ tool }: { tool: ToolDetail }) {
   const { t, language } = useCatalogText();
   const format = useFormat();
@@ -47,7 +47,7 @@ export function Changes({ tool }: { tool: ToolDetail }) {
   );
 }
 
-/** `2026-05` names no day, and none is made up. */
+/** A date such as `2026-05` is shown without a day. */
 function dayText(date: string, format: Format): string {
   const day = date.split('-').length === 3 ? ({ day: 'numeric' } as const) : {};
   return format.date(date, { year: 'numeric', month: 'long', ...day, timeZone: 'UTC' });

@@ -10,29 +10,29 @@ import { useCatalogText } from '../../shared/use-catalog-text';
 import { VisitLink } from '../../shared/visit-link';
 import { ShareButton } from './share-button';
 
-/** As wide as with the other slice's buttons in it: what comes late wraps no line. */
-const Kept = styled.span`
+/** Width including the fragment's buttons, so that late content wraps no line. */
+const ReservedWidth = styled.span`
   display: inline-flex;
   gap: var(--space-2);
   min-width: 13rem;
 `;
 
-/** Whose page it is and what one can do with it. */
+/** Name of the tool and its actions. */
 export function DetailHeader({ tool }: { tool: ToolDetail }) {
   const { t, category, description } = useCatalogText();
   const actions = (
     <>
       <VisitLink tool={tool} label={t('visit')} />
       <CompareButton toolId={tool.id} toolName={tool.name} size="md" />
-      <Kept>
+      <ReservedWidth>
         <ShareButton />
         <Slot name="tool.save" props={{ toolId: tool.id, toolName: tool.name }} />
-      </Kept>
+      </ReservedWidth>
     </>
   );
   return (
     <PageHeader
-      mark={<Logo src={toolLogoPath(tool.id)} size="lg" />}
+      logo={<Logo src={toolLogoPath(tool.id)} size="lg" />}
       title={tool.name}
       by={tool.company}
       lead={description(tool)}

@@ -8,7 +8,7 @@ import { Faq } from './faq';
 const show = (overrides: Partial<Tool>) =>
   renderRemote(<Faq tool={aTool(overrides)} />, { language: 'ko', texts: { catalog: ko } });
 
-it('when a freemium tool has no price in figures, then nothing is said to cost "free"', () => {
+it('names no price of a freemium tool without a number', () => {
   show({ name: 'Zeta', pricing: 'freemium', price: 'Free', monthlyPrice: null });
   expect(screen.getByText(/무료로 시작할 수 있습니다/)).toBeInTheDocument();
   expect(screen.queryByText(/유료 요금은 무료/)).toBeNull();
@@ -24,7 +24,7 @@ it('when a freemium tool has a price, then paid plans start at it; the name deci
   expect(screen.getByText('Notion은 무료로 쓸 수 있나요?')).toBeInTheDocument();
 });
 
-it('when the interface is known, then it is told apart from what the tool works in; when not, that is said', () => {
+it('distinguishes interface languages from supported languages', () => {
   const { unmount } = show({ languages: ['ko', 'en'], interfaceLanguages: ['en'] });
   expect(
     screen.getByText('다룰 수 있는 언어: 한국어 및 영어. 화면 언어: 영어.'),

@@ -4,7 +4,7 @@ import { Disclosure, Section } from '@atlas/ui';
 import { useId } from 'react';
 import { useCatalogText } from '../../shared/use-catalog-text';
 
-/** Questions that the tool's own facts answer; nothing is said that is not stored. */
+/** Questions answered from the tool's stored facts. */
 export function Faq({ tool }: { tool: ToolDetail }) {
   const format = useFormat();
   const group = useId();
@@ -17,7 +17,7 @@ export function Faq({ tool }: { tool: ToolDetail }) {
     ? t('faq.language.interface', { list: names(tool.interfaceLanguages) })
     : t('faq.language.interfaceUnknown');
   const price = perMonth(tool.monthlyPrice, tool.price);
-  // A price in words (`Free`, `Custom`) is no figure that paid plans could start at.
+  // A text price (`Free`, `Custom`) is no starting price of paid plans.
   const free =
     tool.pricing === 'freemium' && !/\d/.test(tool.price) ? 'freemiumUnpriced' : tool.pricing;
   const entries = [

@@ -3,7 +3,7 @@ import { Card, Grid, Heading, Stack } from '@atlas/ui';
 import { MarkedList } from '../../shared/marked-list';
 import { useCatalogText } from '../../shared/use-catalog-text';
 
-/** For whom it is made, and for whom it is not; nothing where no editor has written it. */
+/** Suitable and unsuitable users by the editors; nothing without any. */
 export function Fit({ tool }: { tool: ToolDetail }) {
   const { t, list } = useCatalogText();
   const parts = [

@@ -6,7 +6,7 @@ import { LanguageNames } from './language-names';
 describe('the languages of a tool', () => {
   const codes = 'fr de es it pt nl pl zh ko'.split(' ');
 
-  it('when there are many, then six are named, those of the site first, and the rest on wish', async () => {
+  it('shows six languages, those of the site first, all on demand', async () => {
     renderCatalog(<p>{<LanguageNames codes={codes} />}</p>);
     expect(screen.getByText(/Korean, Chinese, French, German, Spanish, and Italian/)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Show 3 more' }));

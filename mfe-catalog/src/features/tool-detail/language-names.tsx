@@ -3,10 +3,10 @@ import { Button } from '@atlas/ui';
 import { useState } from 'react';
 import { useCatalogText } from '../../shared/use-catalog-text';
 
-/** More than these are asked for: one more would be as long as the button. */
+/** Number of languages before the expand button, which is as long as one name. */
 const SHOWN = 6;
 
-/** Languages by name, those of the site first: the ones a visitor looks for. */
+/** Names of languages, those of the site first. */
 export function LanguageNames({ codes }: { codes: readonly string[] }) {
   const { t, languageName } = useCatalogText();
   const format = useFormat();

@@ -9,7 +9,7 @@ import { launchText } from '../../shared/launch-text';
 import { useCatalogText } from '../../shared/use-catalog-text';
 import { Fit } from './fit';
 
-/** spec §9. */
+/** Lines before the text is cut. */
 const LINES = 4;
 
 const Keyword = styled(Link)`
@@ -25,7 +25,7 @@ const Keyword = styled(Link)`
   }
 `;
 
-/** What editors write of it, or until then what its own facts tell; folded after four lines. */
+/** Overview by the editors, or generated from facts; cut after four lines. */
 export function Overview({ tool }: { tool: ToolDetail }) {
   const { t, list, country, language } = useCatalogText();
   const format = useFormat();

@@ -38,7 +38,7 @@ describe('what a plan costs', () => {
     expect(cellsOf({ monthlyPrice: month(100_000, 'CNY') })[0]).toBe('CN¥1,000 a month');
   });
 
-  it('when a month is cheap for a year paid at once, then that is said beside it', () => {
+  it('shows the monthly price of a yearly payment', () => {
     expect(cellsOf({ billing: 'yearly' })[0]).toBe('$20 a monthpaid for a year at once');
     expect(cellsOf({ billing: 'monthly' })[0]).toBe('$20 a month');
   });
@@ -56,7 +56,7 @@ describe('what a plan holds', () => {
     expect(cellsOf(holds, language)[1]).toBe(words);
   });
 
-  it('when nobody wrote it down, then the maker’s page is named in its place', () => {
+  it("links to the maker's page without stored plans", () => {
     expect(cellsOf({})[1]).toBe('The maker’s page says what it holds.');
   });
 });

@@ -7,7 +7,10 @@ import { Amount, PlanCards, PlanName } from './plan-cards';
 
 type Plan = ToolDetail['plans'][number];
 
-/** Plans as the maker names and prices them, with what each holds, the day and the source: cards to see, a table to hear (spec §2). */
+/**
+ * Plans with names and prices of the maker, content, date and source; cards for the eye, a table
+ * for assistive technology.
+ */
 export function Plans({ tool }: { tool: ToolDetail }) {
   const { t } = useCatalogText();
   return (

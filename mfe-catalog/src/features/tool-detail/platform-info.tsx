@@ -7,7 +7,7 @@ import { useCatalogText } from '../../shared/use-catalog-text';
 import { useMailTo } from '../../shared/use-mail-to';
 import { LanguageNames } from './language-names';
 
-/** Where the tool runs and comes from, when that was checked, and how to say that it has changed. */
+/** Platforms and origin of the tool, the date of the check, and a link to report changes. */
 export function PlatformInfo({ tool }: { tool: ToolDetail }) {
   const { t, country } = useCatalogText();
   const format = useFormat();

@@ -8,8 +8,8 @@ import { usersInWords } from '../../shared/users';
 import { Figure, Scores, Tiles } from './quick-info-styles';
 
 /**
- * Three scores, each named as what it is: the catalog's own of the ease of use (the rating divided by 20,
- * spec §2), the members', and the place in the category; then the facts, with how the place is made.
+ * Three scores: ease of use by the catalog (rating divided by 20), rating by members, and rank in
+ * the category; then facts and how the rank is computed.
  */
 export function QuickInfo({ tool }: { tool: ToolDetail }) {
   const { t, category, perMonth } = useCatalogText();

@@ -71,12 +71,12 @@ it('when a part of the list is not on the page, then the others are marked all t
   expect(current()).toHaveTextContent('Questions');
 });
 
-it('when the page is left, then scrolling asks nothing of it any more', () => {
+it('requests no frames after unmount', () => {
   const { unmount } = show();
-  const asked = jest.spyOn(window, 'requestAnimationFrame');
+  const requested = jest.spyOn(window, 'requestAnimationFrame');
   unmount();
   fireEvent.scroll(window);
-  expect(asked).not.toHaveBeenCalled();
+  expect(requested).not.toHaveBeenCalled();
 });
 
 describe('going to a part', () => {

@@ -6,7 +6,7 @@ import { useCurrentSection } from './use-current-section';
 export const SECTIONS = ['overview', 'plans', 'alternatives', 'faq', 'reviews'] as const;
 export type SectionId = (typeof SECTIONS)[number];
 
-/** Stays below the bar of the site; on a phone it scrolls sideways. */
+/** Sticky below the top bar; scrolls horizontally on a phone. */
 const Bar = styled.nav`
   position: sticky;
   top: var(--size-sticky);
@@ -41,7 +41,7 @@ const Bar = styled.nav`
   }
 `;
 
-/** The parts of the page, and which of them is read now. */
+/** Links to the sections of the page, with the current one highlighted. */
 export function SectionNav({ sections }: { sections: readonly SectionId[] }) {
   const t = useText('catalog');
   const current = useCurrentSection(sections);

@@ -4,7 +4,7 @@ import { renderCatalog } from '../../testing/render-catalog';
 import { ShareButton } from './share-button';
 
 describe('sharing', () => {
-  it('when the browser forbids copying, then that is said and the link is there to be copied', async () => {
+  it('shows the link when the browser forbids copying', async () => {
     const user = userEvent.setup();
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('forbidden'));
     renderCatalog(<ShareButton />);

@@ -1,7 +1,7 @@
 import { useText } from '@atlas/mfe-kit';
 import { Button, Icon, useToast } from '@atlas/ui';
 
-/** Copies the page's link; where the browser forbids it, it says so. */
+/** Copies the page's link, or says that the browser forbids it. */
 export function ShareButton() {
   const t = useText('catalog');
   const toast = useToast();

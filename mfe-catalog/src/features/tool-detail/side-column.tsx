@@ -10,10 +10,10 @@ import { useCatalogText } from '../../shared/use-catalog-text';
 import { VisitLink } from '../../shared/visit-link';
 import { PlatformInfo } from './platform-info';
 
-/** spec §2. */
+/** Number of key features. */
 const MOST_FEATURES = 5;
 
-/** Beside the text: platform, similar tools, key features, start now. The ad slot shows nothing. */
+/** Platform, similar tools, key features and link to the tool. The ad slot stays empty. */
 export function SideColumn({ tool }: { tool: ToolDetail }) {
   const { t, list } = useCatalogText();
   return (

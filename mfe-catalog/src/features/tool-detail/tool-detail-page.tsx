@@ -26,7 +26,7 @@ import { SectionNav, SECTIONS } from './section-nav';
 import { SideColumn } from './side-column';
 import { UseCases } from './use-cases';
 
-/** On a phone the facts beside the text come before the reviews, of which there may be many. */
+/** On a phone the facts come before the reviews, which may be many. */
 const Columns = styled.div`
   display: grid;
   gap: 0 var(--space-8);
@@ -44,7 +44,7 @@ const Columns = styled.div`
   }
 `;
 
-/** Everything about one tool (spec §2, enhanced detail). */
+/** Detail page of a tool. */
 export default function ToolDetailPage() {
   const t = useText('catalog');
   const emit = useEmit();

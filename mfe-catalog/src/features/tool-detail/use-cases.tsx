@@ -2,7 +2,7 @@ import type { ToolDetail } from '@atlas/contracts';
 import { Card, Grid, Section, Text } from '@atlas/ui';
 import { useCatalogText } from '../../shared/use-catalog-text';
 
-/** spec §2: three or four. */
+/** Three or four use cases. */
 const AT_MOST = 4;
 
 export function UseCases({ tool }: { tool: ToolDetail }) {

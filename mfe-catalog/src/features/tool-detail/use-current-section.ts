@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
-/** The last of these elements whose top has passed a third of the window. */
+/** @returns the last section whose top is above a third of the viewport */
 export function useCurrentSection<Id extends string>(ids: readonly Id[]): Id | undefined {
   const [current, setCurrent] = useState<Id | undefined>(ids[0]);
   const key = ids.join();
   useEffect(() => {
-    let asked = 0;
-    const look = () => {
-      asked = 0;
+    let frame = 0;
+    const update = () => {
+      frame = 0;
       const line = window.innerHeight / 3;
       const passed = (key.split(',') as Id[]).filter((id) => {
         const top = document.getElementById(id)?.getBoundingClientRect().top;
@@ -16,11 +16,11 @@ export function useCurrentSection<Id extends string>(ids: readonly Id[]): Id | u
       setCurrent(passed.at(-1) ?? (key.split(',')[0] as Id));
     };
     const onScroll = () => {
-      asked ||= requestAnimationFrame(look);
+      frame ||= requestAnimationFrame(update);
     };
     window.addEventListener('scroll', onScroll, { passive: true });
     return () => {
-      cancelAnimationFrame(asked);
+      cancelAnimationFrame(frame);
       window.removeEventListener('scroll', onScroll);
     };
   }, [key]);

@@ -9,7 +9,7 @@ interface CategoryFilterProps {
   onChange: (categories: string[]) => void;
 }
 
-/** All and the 16 categories (spec §3); several may be chosen. */
+/** All, or several of the 16 categories. */
 export function CategoryFilter({ chosen, counts, onChange }: CategoryFilterProps) {
   const { t, category } = useCatalogText();
   const toggle = (key: Category) =>

@@ -20,7 +20,10 @@ export interface FacetGroupsProps {
   onChange: (facets: GridState['facets']) => void;
 }
 
-/** Price, ease of use, platform, interface language; each value with how many tools it would leave. */
+/**
+ * Filters by price, ease of use, platform and interface language, each with its number of
+ * results.
+ */
 export default function FacetGroups({ facets, counts, onChange }: FacetGroupsProps) {
   const { t, languageName } = useCatalogText();
   const languages = [
@@ -32,7 +35,7 @@ export default function FacetGroups({ facets, counts, onChange }: FacetGroupsPro
     { facet: 'platform', values: PLATFORMS, name: (value: string) => t(`platform.${value}`) },
     { facet: 'language', values: languages, name: languageName },
   ] as const;
-  // Where no tool is left there is nothing to choose; what was chosen can be taken back.
+  // Values without results are disabled unless selected.
   const offered = groups.filter(
     ({ facet, values }) =>
       values.length > 0 && (counts?.[facet].length !== 0 || facets[facet].length > 0),

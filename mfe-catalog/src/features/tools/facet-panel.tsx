@@ -8,7 +8,7 @@ const FacetGroups = lazyComponent<FacetGroupsProps>(() => import('./facet-groups
 });
 const FINER = ['pricing', 'rating', 'platform', 'language'] as const;
 
-/** The finer filters, folded away: their code comes when they are unfolded. */
+/** Collapsed filters; loaded when expanded. */
 export default function FacetPanel(props: FacetGroupsProps) {
   const t = useText('catalog');
   const [wanted, setWanted] = useState(false);

@@ -60,7 +60,7 @@ describe('searching while typing', () => {
     expect(onSearch).not.toHaveBeenCalled();
   });
 
-  it('when Enter is pressed, then the page is not loaded anew', () => {
+  it('does not reload the page on Enter', () => {
     show('video');
     expect(fireEvent.submit(screen.getByRole('search'))).toBe(false);
   });

@@ -10,7 +10,7 @@ const Suggestions = lazyComponent<SlotProps['shell.suggestions']>(
 );
 const PAUSE_MS = 200;
 
-/** The list lies under the field. */
+/** Popup below the field. */
 const Form = styled.form`
   position: relative;
 `;
@@ -21,8 +21,8 @@ interface GridSearchProps {
 }
 
 /**
- * Searches while typing, after a short pause; never in the middle of composing a character. A key costs
- * the box alone: what the search shows is drawn in slices, and given up for the next key.
+ * Searches after a pause in typing, not during a composition. A key press renders only the field;
+ * the results are a transition, interrupted by the next key.
  */
 export function GridSearch({ value, onSearch }: GridSearchProps) {
   const t = useText('catalog');
@@ -30,14 +30,14 @@ export function GridSearch({ value, onSearch }: GridSearchProps) {
   const [words, setWords] = useState(value);
   const composing = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** The search that is shown, and those on their way after it. */
+  /** The displayed search, and those pending after it. */
   const sent = useRef([value]);
   const { close, typed, list, inputProps } = useSuggestionBox({ words, onChoose: leaveFor });
 
   useEffect(() => {
     const at = sent.current.indexOf(value);
     sent.current = at < 0 ? [value] : sent.current.slice(at);
-    // The address changed by other means: the back button, a cleared filter.
+    // The URL changed otherwise: Back, or a cleared filter.
     if (at < 0) setWords(value);
   }, [value]);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -60,7 +60,7 @@ export function GridSearch({ value, onSearch }: GridSearchProps) {
       role="search"
       action="/#comparison"
       onSubmit={(event) => {
-        // What is typed is searched already; Enter uncovers it.
+        // The search has already run; Enter closes the popup.
         event.preventDefault();
         close();
       }}

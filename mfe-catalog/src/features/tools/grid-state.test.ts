@@ -16,7 +16,7 @@ describe('what the grid reads in an address', () => {
       expect(read(`page=${page}`).page).toBe(1);
     },
   );
-  it('when the page is the last one that the service counts to, then it is asked for as it is', () => {
+  it('queries the last page that the service supports', () => {
     expect(toolQuery(read('page=999999')).page).toBe('999999');
   });
 
@@ -37,8 +37,8 @@ describe('what the grid reads in an address', () => {
     ['category=video,all,nothing', 'category', ['video']],
   ] as const)(
     'when an address says %s, then only what is known filters the %s',
-    (query, facet, kept) => {
-      expect(read(query).facets[facet]).toEqual(kept);
+    (query, facet, stored) => {
+      expect(read(query).facets[facet]).toEqual(stored);
     },
   );
 
@@ -46,7 +46,7 @@ describe('what the grid reads in an address', () => {
     expect(read(`q=${'가'.repeat(250)}`).search).toBe('가'.repeat(200));
   });
 
-  it('when an address filters nothing, then the service is asked for the first page alone', () => {
+  it('queries the first page for a URL without filters', () => {
     expect(JSON.parse(JSON.stringify(toolQuery(read('q=%20%20'))))).toEqual({ page: '1' });
   });
 });
@@ -82,7 +82,7 @@ describe('what the grid writes into an address', () => {
     expect(write({ facets: NO_FACETS }, filtered)).toBe('');
   });
 
-  it('when others have parameters in the address, then theirs are kept', () => {
+  it('preserves other parameters of the URL', () => {
     expect(write({ page: 2 }, 'ref=mail')).toBe('ref=mail&page=2');
   });
 

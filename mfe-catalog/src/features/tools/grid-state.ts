@@ -10,7 +10,7 @@ import {
 } from '@atlas/contracts';
 import type { Facet, ToolSort } from '@atlas/contracts';
 
-/** What the grid shows; all of it lives in the address, so that it can be shared and the back button works. */
+/** State of the grid, stored in the URL, so that it can be shared and Back works. */
 export interface GridState {
   search: string;
   sort: ToolSort | '';
@@ -23,7 +23,7 @@ const KNOWN: Record<Exclude<Facet, 'language' | 'category'>, readonly string[]> 
   rating: RATING_BANDS,
   platform: PLATFORMS,
 };
-/** `lang` in an address is the language of the page, not of a tool. */
+/** `lang` in the URL is the language of the page. */
 const PARAM: Record<Facet, string> = {
   category: 'category',
   pricing: 'pricing',
@@ -32,7 +32,7 @@ const PARAM: Record<Facet, string> = {
   language: 'speaks',
 };
 
-/** Reads an address; what it does not know, it drops: a mistyped link still shows tools. */
+/** Parses the URL; unknown values are ignored. */
 export function readGrid(params: URLSearchParams): GridState {
   const list = (name: string) => (params.get(name) ?? '').split(',').filter(Boolean);
   const known = (facet: keyof typeof KNOWN) =>
@@ -57,8 +57,8 @@ export function readGrid(params: URLSearchParams): GridState {
 }
 
 /**
- * Links from when `lang` was the facet too: whatever does not name one language of the site alone. Those that do mean
- * the page's language, as in the addresses that search engines have.
+ * Reads the facet from old links that used `lang` for it: any value other than one language of
+ * the site. A single language of the site means the page's language.
  */
 export function formerLanguages(params: URLSearchParams): string[] {
   const named = (params.get('lang') ?? '').split(',').filter(Boolean);
@@ -67,7 +67,7 @@ export function formerLanguages(params: URLSearchParams): string[] {
   return named;
 }
 
-/** Writes only what differs from the start; parameters of others in the address are kept. */
+/** Writes values that differ from the default; other parameters are preserved. */
 export function writeGrid(state: GridState, before: URLSearchParams): URLSearchParams {
   const params = new URLSearchParams(before);
   const put = (name: string, value: string) =>

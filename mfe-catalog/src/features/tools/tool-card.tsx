@@ -27,10 +27,10 @@ const Foot = styled.div`
     flex: none;
   }
 `;
-/** spec §9. */
+/** Points per card. */
 const MOST_POINTS = 3;
 
-/** A tool in the grid (spec §2); drawn anew only for another tool. */
+/** A tool in the grid; rerendered only for another tool. */
 export const ToolCard = memo(function ToolCard({ tool }: { tool: FoundTool }) {
   const { t, category, description, list } = useCatalogText();
   const users = usersText(tool, t);
@@ -76,7 +76,7 @@ export const ToolCard = memo(function ToolCard({ tool }: { tool: FoundTool }) {
   );
 });
 
-/** What members and visitors say, apart from the editors' number above it; nothing while it is not known. */
+/** Ratings by members and visitors, apart from the editors' score; nothing while unknown. */
 function Measured({ tool: { userRating, visits } }: { tool: FoundTool }) {
   const { t } = useCatalogText();
   const format = useFormat();

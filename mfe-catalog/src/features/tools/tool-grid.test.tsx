@@ -26,7 +26,7 @@ describe('the tool grid', () => {
     );
   });
 
-  it('when a shared link is opened, then its filters are asked for and what is unknown is dropped', async () => {
+  it('queries with the filters of a shared link, ignores unknown', async () => {
     const { requests } = renderCatalog(<ToolGrid />, {
       route: '/?q=edit&category=비디오,spoons&pricing=free&page=2',
       api: { [LIST]: aFoundPage(nine, { total: 30, page: 2 }) },
@@ -86,12 +86,12 @@ describe('the tool grid', () => {
     expect(card).toHaveTextContent('Visits in the last 30 days: 1,234');
   });
 
-  it('when the order asked for needs what is not known, then it is said which one stands in', async () => {
+  it('says which order replaces an unavailable one', async () => {
     renderCatalog(<ToolGrid />, { route: '/?sort=visits', api: { [LIST]: aFoundPage(nine) } });
     expect(await screen.findByText(/not available right now.*Recommended/)).toBeInTheDocument();
   });
 
-  it('when the list fails, then the error is said and can be tried again', async () => {
+  it('shows an error with retry when the list fails', async () => {
     renderCatalog(<ToolGrid />, { api: { [LIST]: () => new Response('no', { status: 500 }) } });
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch AI tools');
     expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();

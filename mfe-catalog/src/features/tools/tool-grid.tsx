@@ -10,7 +10,7 @@ import { ToolResults } from './tool-results';
 import { useFoundTools } from './use-found-tools';
 import { useGrid } from './use-grid';
 
-/** Folded away, as high as its summary: it comes a moment later. */
+/** Collapsed height while it loads. */
 const FacetPanel = lazyComponent(() => import('./facet-panel'), {
   waiting: <div style={{ height: 'calc(1.6em + 2 * var(--space-3) + 1px)' }} />,
 });
@@ -26,7 +26,7 @@ const SORTS: readonly Exclude<ToolSort, 'relevance'>[] = [
   'name',
 ];
 
-/** The searchable grid of the home page (spec §2). */
+/** The searchable grid of the home page. */
 export function ToolGrid() {
   const t = useText('catalog');
   const { state, change, hrefOf } = useGrid();

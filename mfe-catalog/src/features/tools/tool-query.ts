@@ -1,6 +1,6 @@
 import type { GridState } from './grid-state';
 
-/** What the grid asks for. */
+/** @returns the query for a state of the grid */
 export function toolQuery({ search, sort, page, facets }: GridState) {
   const lists = Object.fromEntries(
     Object.entries(facets).map(([facet, values]) => [facet, values.join(',') || undefined]),

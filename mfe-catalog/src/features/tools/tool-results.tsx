@@ -8,9 +8,9 @@ import { NO_FACETS } from './grid-state';
 import type { GridState } from './grid-state';
 import { ToolCard } from './tool-card';
 
-/** spec §9. */
+/** Skeletons while the first page loads. */
 const SKELETONS = 6;
-/** In px. */
+/** Height in px. */
 const CARD_HEIGHT = 510;
 
 interface ToolResultsProps {
@@ -20,7 +20,7 @@ interface ToolResultsProps {
   onChange: (patch: Partial<GridState>) => void;
 }
 
-/** The cards and the pages; each of loading, failure and nothing found has its own face. */
+/** Cards and pagination, with loading, error and empty states. */
 export function ToolResults({ found, state, hrefOf, onChange }: ToolResultsProps) {
   const t = useText('catalog');
   const { data } = found;
@@ -84,7 +84,7 @@ function Skeletons() {
 }
 
 interface NothingFoundProps extends Pick<ToolResultsProps, 'state' | 'onChange'> {
-  /** What stands in for what was not found. */
+  /** Alternatives for an empty result. */
   children: ReactNode;
 }
 
@@ -114,7 +114,7 @@ function NothingFound({ state, onChange, children }: NothingFoundProps) {
         action={action}
       />
     );
-  // What stands in is on the first screen: the line above it has said why.
+  // Alternatives are on the first screen, below their explanation.
   return (
     <Stack gap={5}>
       {action}

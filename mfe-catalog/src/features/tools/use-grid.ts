@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { formerLanguages, readGrid, writeGrid } from './grid-state';
 import type { GridState } from './grid-state';
 
-/** The grid's state and how to change it. Every change but turning the page goes back to page 1. */
+/** The grid's state and setters. Every change except of the page resets to page 1. */
 export function useGrid() {
   const [params] = useSearchParams();
   const { pathname } = useLocation();
@@ -15,7 +15,7 @@ export function useGrid() {
   const hrefOf = (page: number) => `${pathname}?${searchOf({ page })}#comparison`;
 
   function change(patch: Partial<GridState>, { replace = false } = {}) {
-    // No hash: an address with one would jump on every change.
+    // No hash, or each change would scroll.
     const search = searchOf(patch);
     void navigate(
       { pathname, search: search && `?${search}` },

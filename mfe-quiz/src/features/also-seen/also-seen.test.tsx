@@ -28,7 +28,7 @@ test('when others were seen as well, then the three that most looked at are ther
 test.each([
   ['nobody looked at others', []],
   ['the count cannot be had', () => new Response('', { status: 503 })],
-])('when %s, then no heading stands over nothing', async (_what, answer) => {
+])('renders no heading when %s', async (_what, answer) => {
   const { requests } = open(answer);
   await waitFor(() => expect(requests).toHaveLength(1));
   await waitFor(() => expect(screen.queryByRole('heading')).toBeNull());

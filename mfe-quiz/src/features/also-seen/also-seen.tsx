@@ -7,7 +7,7 @@ import { useQuizText } from '../../shared/use-quiz-text';
 
 const SHOWN = 3;
 
-/** What else those looked at who looked at the tool, as counted; nothing where too few did or the count cannot be had. */
+/** Tools viewed by visitors of this tool; nothing when too few did or the query fails. */
 export default function AlsoSeen({ toolId, toolName }: SlotProps['tool.seen']) {
   const t = useQuizText();
   const format = useFormat();

@@ -4,7 +4,7 @@ const RADIUS = 'var(--radius-md)';
 const times = (count: number, height: number) =>
   Array.from({ length: count }, (_, at) => <Skeleton key={at} height={height} radius={RADIUS} />);
 
-/** As the figures stand: four cards, two charts, two tables. */
+/** Four cards, two charts, two tables. */
 export function AnalyticsSkeleton() {
   return (
     <Stack gap={8}>

@@ -149,12 +149,12 @@ const open = (stats: unknown, tools: unknown = noTools) =>
     api: { 'GET /api/usage': stats, 'GET /api/usage/popular': tools },
   });
 
-test('when the tools alone fail, then both are asked for again', async () => {
-  let answer: unknown = new Response('{}', { status: 503 });
-  const { requests } = open(someStats(), () => answer);
+test('retries both queries when the tools fail', async () => {
+  let response: unknown = new Response('{}', { status: 503 });
+  const { requests } = open(someStats(), () => response);
   const retry = await screen.findByRole('button', { name: 'Try again' });
   const before = requests.length;
-  answer = noTools;
+  response = noTools;
   fireEvent.click(retry);
   expect(await screen.findByText('Users yesterday: 1,623')).toBeInTheDocument();
   expect(

@@ -30,7 +30,7 @@ export default function Analytics() {
       />
     );
   }
-  // Both or none: what comes first would be pushed away by the other.
+  // Both or none: the second would push the first away.
   const whole = stats.data && tools.data;
   return (
     <Stack gap={8} aria-busy={stats.isFetching || tools.isFetching}>

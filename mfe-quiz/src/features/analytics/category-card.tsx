@@ -14,7 +14,7 @@ const Bar = styled.div`
 interface Props {
   share: AnalyticsStats['categoryDistribution'][number];
   name: string;
-  /** The largest share, which has the full bar. */
+  /** The largest share, which fills the bar. */
   most: number;
 }
 

@@ -9,10 +9,10 @@ import { CategoryTable } from './category-table';
 import { Donut } from './donut';
 import { OTHERS_COLOR, paletteColor } from './palette';
 
-/** spec §9 */
+/** Categories that are listed by name. */
 const CARDS = 4;
 
-/** The four most used categories by name, the others as one; the table holds all. */
+/** The four most used categories, the others combined; the table lists all. */
 export function CategoryUsage({ shares }: { shares: AnalyticsStats['categoryDistribution'] }) {
   const t = useQuizText();
   const format = useFormat();

@@ -82,13 +82,13 @@ const Ends = styled.div`
 
 interface Props {
   values: readonly number[];
-  /** Index of the value that is read. */
+  /** Index of the selected value. */
   chosen: number;
   onChoose: (at: number) => void;
   sliderId: string;
-  /** The chosen value in words. */
+  /** Text of the selected value. */
   reading: string;
-  /** What stands under the first and the last value. */
+  /** Labels below the first and the last value. */
   ends: readonly string[];
 }
 

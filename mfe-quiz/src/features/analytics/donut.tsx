@@ -25,7 +25,7 @@ const Ring = styled.div`
   }
 `;
 
-/** Shares of a whole, with what stands in the middle; the table beside it says the same in words. */
+/** Shares of a total with content in the middle; a table next to it has the same values. */
 export function Donut({ slices, children }: { slices: readonly Slice[]; children: ReactNode }) {
   const whole = slices.reduce((sum, { value }) => sum + value, 0);
   const path = arc<{ from: number; to: number }>({

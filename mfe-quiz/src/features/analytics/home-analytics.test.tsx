@@ -47,7 +47,7 @@ test('when seen, then four cards show the figures and their trends', async () =>
   }
 });
 
-test('when the period is switched, then its figures are asked for', async () => {
+test('queries the selected period', async () => {
   const { requests } = renderQuiz(<HomeAnalytics />, { api });
   await userEvent.click(await screen.findByRole('radio', { name: 'Last 3 months' }));
   expect(
@@ -86,7 +86,7 @@ test('when tools rise, then the table says by how much', async () => {
   ).toBeInTheDocument();
 });
 
-test('when an hour has passed, then figures and tools are asked for again', async () => {
+test('refetches statistics and tools after an hour', async () => {
   jest.useFakeTimers();
   const { requests } = renderQuiz(<HomeAnalytics />, { api });
   await screen.findByText('Rising tools', { selector: 'h3' });
@@ -107,7 +107,7 @@ test('when people came today, then it says so at once', async () => {
   expect(await screen.findByText('Today so far: 3 users, 5 tool visits')).toBeInTheDocument();
 });
 
-test('when more than ten tools rise, then ten are shown until the others are asked for', async () => {
+test('shows ten rising tools, all on demand', async () => {
   const rising = Array.from({ length: 12 }, (_, at) => ({
     ...used,
     rank: at + 1,

@@ -6,7 +6,7 @@ import { AnalyticsSkeleton } from './analytics-skeleton';
 const waiting = <AnalyticsSkeleton />;
 const Analytics = lazyComponent(() => import('./analytics'), { waiting });
 
-/** The figures and their charts are fetched when the section is about to be seen. */
+/** Data and charts are loaded when the section comes into view. */
 export default function HomeAnalytics() {
   const t = useQuizText();
   const [ref, seen] = useInView<HTMLDivElement>();

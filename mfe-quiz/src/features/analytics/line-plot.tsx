@@ -4,7 +4,7 @@ import { area, line } from '@visx/shape';
 export const valueScale = (values: readonly number[]) =>
   scaleLinear<number>({ domain: [0, Math.max(4, ...values)], range: [100, 0], nice: 4 });
 
-/** A line over its area, stretched to the box it stands in; lengths are percent of it. */
+/** A line over its area, stretched to its container; lengths are percentages. */
 export function LinePlot({ values }: { values: readonly number[] }) {
   const x = scaleLinear<number>({ domain: [0, Math.max(1, values.length - 1)], range: [0, 100] });
   const y = valueScale(values);

@@ -1,4 +1,4 @@
-/** Four hues that keep apart for colour-blind eyes as well, mid-light so that they hold on paper and on ink. */
+/** Four hues for colour-blind readers, with contrast on light and dark. */
 const HUES = [
   'oklch(0.55 0.17 268)',
   'oklch(0.68 0.14 55)',

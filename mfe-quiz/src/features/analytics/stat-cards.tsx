@@ -13,7 +13,7 @@ export function StatCards({
   const format = useFormat();
   const tenth = (value: number): string =>
     format.number(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-  // The rounded figure (spec §9) stands large, the exact one in the sentence below it.
+  // The rounded number is large, the exact one in the sentence below.
   const cards = [
     ['totalUsers', formatCompact(totalUsers), format.number(totalUsers)],
     ['dailyActiveUsers', formatCompact(dailyActiveUsers), format.number(dailyActiveUsers)],

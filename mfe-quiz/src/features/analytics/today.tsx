@@ -13,7 +13,7 @@ const Dot = styled.i`
   border-radius: var(--radius-full);
 `;
 
-/** What has happened since midnight: counted in the figures, left out of the comparisons. */
+/** Numbers since midnight; part of the totals, not of the comparisons. */
 export function Today({ today: { users, toolVisits } }: Pick<AnalyticsStats, 'today'>) {
   const t = useQuizText();
   const format = useFormat();

@@ -9,10 +9,10 @@ import { useCategoryName } from '../../shared/use-category-name';
 import { useQuizText } from '../../shared/use-quiz-text';
 import { Growth } from '../../shared/growth';
 
-/** Until more are asked for. */
+/** Rows before the expand button. */
 const COLLAPSED = 10;
 
-/** Figures take no more than they need: on a narrow screen the name needs the room. */
+/** Numeric columns are narrow: on a small screen the name needs the space. */
 const TIGHT = { minWidth: 0 };
 
 const Name = styled.div`
@@ -29,7 +29,7 @@ const Name = styled.div`
 
 interface Props {
   title: string;
-  /** What the order goes by. */
+  /** Sort key. */
   lead: string;
   tools: readonly UsedTool[];
 }

@@ -7,7 +7,7 @@ import { DayPlot } from './day-plot';
 
 const DATE = { timeZone: 'UTC' } as const;
 
-/** Visitors by day: read with the pointer, by the arrow keys, or in the table. */
+/** Visitors by day: by pointer, arrow keys or table. */
 export function UsersChart({ days }: { days: AnalyticsStats['days'] }) {
   const t = useQuizText();
   const format = useFormat();

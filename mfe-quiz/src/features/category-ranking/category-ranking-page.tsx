@@ -17,13 +17,13 @@ import { useCategoryName } from '../../shared/use-category-name';
 import { useQuizText } from '../../shared/use-quiz-text';
 import { Ranking } from './ranking';
 
-/** Best rated first, as the catalog answers. */
+/** Best rated first, in the order of the catalog. */
 export default function CategoryRankingPage() {
   const t = useQuizText();
   const categoryName = useCategoryName();
   const [params] = useSearchParams();
-  const asked = params.get('category') ?? 'all';
-  const known = parseCategory(asked);
+  const requested = params.get('category') ?? 'all';
+  const known = parseCategory(requested);
   const category = known ?? 'all';
   const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
   const query = category === 'all' ? {} : { category };
@@ -40,7 +40,7 @@ export default function CategoryRankingPage() {
                 <Heading level={1}>{title}</Heading>
                 {!known && (
                   <Text role="alert">
-                    {t('category.unknown', { category: cutText(asked, 40) })}
+                    {t('category.unknown', { category: cutText(requested, 40) })}
                   </Text>
                 )}
                 {data && (

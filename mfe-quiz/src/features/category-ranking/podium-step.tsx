@@ -1,10 +1,10 @@
 import { styled } from 'styled-components';
 import { metalOf } from '../../shared/medal';
 
-/** In rem, by place: the higher the place, the higher it stands. */
+/** Heights in rem, by rank. */
 const PLINTHS = [7.5, 4.75, 3];
 
-/** One place of the podium: a row on a narrow screen, a card on its plinth on a wide one. */
+/** One step of the podium: a row on a narrow screen, a card on its plinth on a wide one. */
 export const Step = styled.li<{ $place: number }>`
   display: grid;
   grid-template: 'medal name' 'medal score' / auto minmax(0, 1fr);
@@ -36,7 +36,7 @@ export const Step = styled.li<{ $place: number }>`
   @media (min-width: 40rem) {
     order: ${({ $place }) => [2, 1, 3][$place - 1]};
     grid-template: 'medal' auto 'name' auto 'score' 1fr 'plinth' auto / minmax(0, 1fr);
-    /* They stand on one line: one of which only a part has come yet takes its room all the same. */
+    /* Aligned on one line; a partly loaded step reserves its height. */
     min-height: ${({ $place }) => 17.5 + PLINTHS[$place - 1]!}rem;
     gap: var(--space-3);
     justify-items: center;

@@ -23,7 +23,7 @@ const Steps = styled.ol`
   }
 `;
 
-/** Beside the name in a row, above it on a plinth. */
+/** Next to the name in a row, above it on a plinth. */
 const Face = styled.div`
   display: flex;
   gap: var(--space-3);
@@ -33,7 +33,7 @@ const Face = styled.div`
   }
 `;
 
-/** Read as 1, 2, 3; seen on a wide screen with the first in the middle. */
+/** In order 1, 2, 3; on a wide screen the first is in the middle. */
 export function Podium({ tools }: { tools: readonly RankedTool[] }) {
   const t = useQuizText();
   return (

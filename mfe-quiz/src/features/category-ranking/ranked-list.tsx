@@ -45,7 +45,7 @@ const Rows = styled.ol`
       white-space: nowrap;
     }
   }
-  /* Five columns leave the name enough room from here on. */
+  /* From this width five columns fit next to the name. */
   @media (max-width: 63.99rem) {
     .wide {
       display: none;
@@ -71,7 +71,7 @@ export function RankedList({ tools, page, category }: RankedListProps) {
   const t = useQuizText();
   const format = useFormat();
   const [isWhole, setWhole] = useState(false);
-  // The others come once these are there: a page of all tools would keep the browser busy for seconds.
+  // The others are rendered after these: all tools at once would block the browser for seconds.
   useEffect(() => startTransition(() => setWhole(true)), []);
   const first = isWhole ? 0 : (page - 1) * ROWS;
   const rows = isWhole ? tools : tools.slice(first, first + ROWS);
@@ -132,11 +132,11 @@ interface RowsLinkProps {
   rel: 'prev' | 'next';
   page: number;
   category: Category | 'all';
-  /** Of all rows. */
+  /** Number of all rows. */
   count: number;
 }
 
-/** `41–80`; nothing where there are none. */
+/** `41–80`; nothing without rows. */
 function RowsLink({ rel, page, category, count }: RowsLinkProps) {
   const format = useFormat();
   const from = (page - 1) * ROWS;

@@ -160,7 +160,7 @@ test.each(['-3', '0', 'two', '1.9', ''])(
   },
 );
 
-test('when the tools cannot be had, then they can be asked for again', async () => {
+test('offers a retry when the tools fail', async () => {
   let answer: unknown = new Response('{}', { status: 503 });
   openPage('/category-ranking', () => answer);
   const retry = await screen.findByRole('button', { name: 'Try again' });

@@ -5,12 +5,12 @@ import { Podium } from './podium';
 import { RankedList } from './ranked-list';
 import { Summary } from './summary';
 
-/** spec §9: the podium has three places. */
+/** The podium has three steps. */
 const PODIUM = 3;
 
 interface RankingProps {
   tools: readonly RankedTool[];
-  /** Of its rows, for who reads it without scripts; counts from 1. */
+  /** 1-based page of the rows, for visitors without scripts. */
   page: number;
   category: Category | 'all';
 }

@@ -3,7 +3,7 @@ import { useFormat } from '@atlas/mfe-kit';
 import { Card, Grid, Stat } from '@atlas/ui';
 import { useQuizText } from '../../shared/use-quiz-text';
 
-/** spec §9 */
+/** Rating from which a tool counts as high quality. */
 const HIGH_QUALITY = 90;
 
 export function Summary({ tools }: { tools: readonly RankedTool[] }) {

@@ -4,9 +4,9 @@ import { Card, Heading, Inline, Stack } from '@atlas/ui';
 import { toolPath } from '../../paths';
 import { PricingBadge } from '../../shared/pricing-badge';
 import { ResultDoes } from './result-does';
-import { Lacks } from './shortcomings';
+import { MissingFeatures } from './shortcomings';
 
-/** A tool that does the task but breaks a condition, with what it lacks. */
+/** A tool for the task that misses a condition, with what is missing. */
 export function CloseTool({ tool }: { tool: Tool }) {
   return (
     <Card as="article" padding={4}>
@@ -18,7 +18,7 @@ export function CloseTool({ tool }: { tool: Tool }) {
           <PricingBadge pricing={tool.pricing} />
         </Inline>
         <ResultDoes does={tool.does} />
-        <Lacks lacks={tool.lacks} price={tool.price} />
+        <MissingFeatures missing={tool.lacks} price={tool.price} />
       </Stack>
     </Card>
   );

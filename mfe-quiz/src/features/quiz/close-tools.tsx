@@ -3,7 +3,7 @@ import { Heading, Stack, Text } from '@atlas/ui';
 import { useQuizText } from '../../shared/use-quiz-text';
 import { CloseTool } from './close-tool';
 
-/** Beneath a short list: what nearly fits, and why it does not. */
+/** Near matches below a short list, and why they do not match. */
 export function CloseTools({ tools }: { tools: Recommendation['close'] }) {
   const t = useQuizText();
   if (tools.length === 0) return null;

@@ -4,24 +4,24 @@ import { SelectField } from '@atlas/ui';
 import { useCountryName } from '../../shared/use-country-name';
 import { useQuizText } from '../../shared/use-quiz-text';
 
-const NOT_SAID = '';
+const ANY = '';
 
 interface Props {
   country: UseCountry | undefined;
   onChange: (country: UseCountry | undefined) => void;
 }
 
-/** Where the tools are to be used. Nothing is guessed from the language: until it is said, it is not said. */
+/** Country in which the tools are used. It is not guessed from the language. */
 export function CountryChoice({ country, onChange }: Props) {
   const t = useQuizText();
   const countryName = useCountryName();
   return (
-    <SelectField<UseCountry | typeof NOT_SAID>
+    <SelectField<UseCountry | typeof ANY>
       label={t('quiz.country')}
-      value={country ?? NOT_SAID}
-      onChange={(value) => onChange(value === NOT_SAID ? undefined : value)}
+      value={country ?? ANY}
+      onChange={(value) => onChange(value === ANY ? undefined : value)}
       options={[
-        { value: NOT_SAID, label: t('quiz.countryAny') },
+        { value: ANY, label: t('quiz.countryAny') },
         ...USE_COUNTRIES.map((value) => ({ value, label: countryName(value) })),
       ]}
     />

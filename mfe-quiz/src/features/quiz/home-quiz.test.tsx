@@ -88,7 +88,7 @@ test('when a shared link is opened, then it shows the result; start over closes 
   expect(screen.queryByText('97% match')).not.toBeInTheDocument();
 });
 
-test('when fewer than five fit, then it says which condition leaves most out, and what each close tool lacks', async () => {
+test('shows what excludes most tools and what near matches miss', async () => {
   const short = { ...api, 'POST /api/quiz/recommend': aShortRecommendation };
   renderQuiz(<HomeQuiz />, { api: short, route: RESULT });
   expect(
@@ -118,7 +118,7 @@ test('when nothing fits, then it says so and there is nothing to save', async ()
   expect(screen.queryByText('97% match')).not.toBeInTheDocument();
 });
 
-test('when a country is named, then it is asked for and stands in the address; start over forgets it', async () => {
+test('queries by country and stores it in the URL until restart', async () => {
   const { platform, requests } = renderQuiz(<HomeQuiz />, { api, route: RESULT });
   await screen.findByText('97% match');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Country of use' }), 'JP');
@@ -149,18 +149,18 @@ test('when the answers are being analyzed, then it says so', async () => {
 });
 
 test('when recommending fails, then it says so and can be tried again', async () => {
-  let answer: unknown = new Response('{}', { status: 503 });
+  let response: unknown = new Response('{}', { status: 503 });
   renderQuiz(<HomeQuiz />, {
-    api: { ...api, 'POST /api/quiz/recommend': () => answer },
+    api: { ...api, 'POST /api/quiz/recommend': () => response },
     route: RESULT,
   });
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to get recommendations');
-  answer = aRecommendation;
+  response = aRecommendation;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('97% match')).toBeInTheDocument();
 });
 
-test('when another room asks for the quiz, then it opens', async () => {
+test('opens by an event of another slice', async () => {
   const { platform } = renderQuiz(<HomeQuiz />, { api });
   act(() => platform.events.emit('quiz.open', {}));
   expect(await screen.findByRole('heading', { name: 'Purpose?' })).toBeInTheDocument();

@@ -5,7 +5,7 @@ import { useQuiz } from './use-quiz';
 
 const QuizDialog = lazyComponent(() => import('./quiz-dialog'));
 
-/** The hero's button, and the dialog it opens. */
+/** The hero's button and its dialog. */
 export default function HomeQuiz() {
   const t = useQuizText();
   const quiz = useQuiz();

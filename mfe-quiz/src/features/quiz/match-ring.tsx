@@ -25,7 +25,7 @@ const Ring = styled.div`
   }
 `;
 
-/** How much of what was asked for a tool has, as a ring. */
+/** Share of the requirements that a tool meets, as a ring. */
 export function MatchRing({ percent }: { percent: number }) {
   const t = useQuizText();
   const format = useFormat();

@@ -2,12 +2,12 @@ import { Dialog } from '@atlas/ui';
 import { useQuizText } from '../../shared/use-quiz-text';
 import { QuizQuestions } from './quiz-questions';
 import { QuizResults } from './quiz-results';
-import { useDialogTurn } from './use-dialog-turn';
+import { useDialogQueue } from './use-dialog-queue';
 import type { Quiz } from './use-quiz';
 
 export default function QuizDialog({ quiz }: { quiz: Quiz }) {
   const t = useQuizText();
-  const turn = useDialogTurn(quiz.submitted !== undefined);
+  const turn = useDialogQueue(quiz.submitted !== undefined);
   if (!turn) return null;
   return (
     <Dialog

@@ -20,7 +20,7 @@ export function QuizQuestions({ quiz }: { quiz: Quiz }) {
   if (!data) return <Spinner label={t('quiz.loading')} />;
 
   const path = quizPath(data, quiz.answers.q1);
-  // Before the first answer the branch is not known, but every path is as long (spec §9).
+  // The branch is unknown before the first answer, but all paths have the same length.
   const length = quizPath(data, quiz.answers.q1 ?? path[0]?.options[0]?.value).length;
   const step = Math.min(quiz.step, path.length - 1);
   const question = path[step];

@@ -74,22 +74,22 @@ test('when another country’s result is on its way, then the old one stays and 
 test.each([
   ['JP', 'JP'],
   ['', undefined],
-])('when the country "%s" is chosen, then it is told as %s', async (value, told) => {
+])('when the country "%s" is chosen, then it is reported as %s', async (value, expected) => {
   const onCountry = jest.fn();
   renderQuiz(results({ onCountry, country: 'KR' }), { api: { [RECOMMEND]: aRecommendation } });
   const choice = await screen.findByRole('combobox', { name: 'Country of use' });
   expect(choice).toHaveDisplayValue('South Korea');
   await userEvent.selectOptions(choice, value);
-  expect(onCountry).toHaveBeenCalledWith(told);
+  expect(onCountry).toHaveBeenCalledWith(expected);
 });
 
-test('when the questions cannot be had, then the result stands without the answers’ words', async () => {
+test('shows the result without answers when the questions fail', async () => {
   open(aRecommendation, { 'GET /api/quiz/questions': () => new Response('', { status: 503 }) });
   expect(await screen.findByText('97% match')).toBeInTheDocument();
   expect(screen.queryByRole('list', { name: 'Your answers' })).toBeNull();
 });
 
-test('when an answer is none that is asked, then the others are shown', async () => {
+test('omits an unknown answer', async () => {
   const api = { 'GET /api/quiz/questions': aQuiz, [RECOMMEND]: aRecommendation };
   renderQuiz(results({ answers: { ...answers, q4: 'wizard' } }), { api });
   const list = await screen.findByRole('list', { name: 'Your answers' });

@@ -15,7 +15,10 @@ interface Props {
   onTryAgain: () => void;
 }
 
-/** Analyzing, then the results (spec §4). With another country the old results stay until the new ones come. */
+/**
+ * Analyzing, then the results. After a change of country the old results stay until the new ones
+ * arrive.
+ */
 export function QuizResults({ answers, country, onCountry, onTryAgain }: Props) {
   const t = useQuizText();
   const body = { answers: { ...answers }, ...(country ? { country } : {}) };

@@ -7,7 +7,7 @@ import { useQuizText } from '../../shared/use-quiz-text';
 
 interface Props {
   question: QuizQuestion;
-  /** From 0. */
+  /** 0-based. */
   step: number;
   length: number;
   answer: string | undefined;
@@ -20,7 +20,7 @@ export function QuizStep({ question, step, length, answer, onAnswer, onPrevious,
   const t = useQuizText();
   const { language } = useLanguage();
   const heading = useRef<HTMLHeadingElement>(null);
-  // The next question takes the focus, so that it is read; the first comes with the dialog.
+  // Focuses the next question, so that it is read; the dialog focuses the first.
   useEffect(() => {
     if (step > 0) heading.current?.focus();
   }, [step]);

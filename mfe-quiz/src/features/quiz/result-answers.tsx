@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { useQuizText } from '../../shared/use-quiz-text';
 import { useAnswerLabels } from './use-answer-labels';
 
-/** What the result answers to: whoever opens a shared link has not chosen it. */
+/** The answers of the result, for visitors who open a shared link. */
 export function ResultAnswers({ answers }: { answers: QuizAnswers }) {
   const t = useQuizText();
   const label = useId();

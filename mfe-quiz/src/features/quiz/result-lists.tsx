@@ -12,7 +12,7 @@ import { useAnswerLabels } from './use-answer-labels';
 interface Props {
   result: Recommendation;
   answers: QuizAnswers;
-  /** True while lists for another country are being fetched. */
+  /** True while lists for another country load. */
   busy: boolean;
 }
 
@@ -21,7 +21,7 @@ export function ResultLists({ result, answers, busy }: Props) {
   const t = useQuizText();
   const [, task = ''] = useAnswerLabels(answers);
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that asked for the results is gone: the focus goes on where they begin.
+  // The button that started the analysis is removed: the focus moves to the results.
   useEffect(() => heading.current?.focus(), []);
   const packageName = t('quiz.packageName', { category: task });
   return (

@@ -8,7 +8,7 @@ import { PricingBadge } from '../../shared/pricing-badge';
 import { useQuizText } from '../../shared/use-quiz-text';
 import { VisitLink } from '../../shared/visit-link';
 import { ResultDoes } from './result-does';
-import { UnmetWishes } from './shortcomings';
+import { UnmetPreferences } from './shortcomings';
 import { MatchReasons } from './match-reasons';
 import { MatchRing } from './match-ring';
 
@@ -65,7 +65,7 @@ export function ResultTool({ tool }: { tool: RecommendedTool }) {
         <Stack gap={3}>
           <Text size="sm">{pickText(tool, 'description', language)}</Text>
           <ResultDoes does={tool.does} />
-          <UnmetWishes wishes={tool.unmet} />
+          <UnmetPreferences preferences={tool.unmet} />
           <Inline justify="space-between" gap={3}>
             <MatchReasons reasons={tool.reasons} />
             <Inline gap={2} style={{ marginLeft: 'auto' }}>

@@ -1,7 +1,7 @@
 import { Button, Icon, useToast } from '@atlas/ui';
 import { useQuizText } from '../../shared/use-quiz-text';
 
-/** The address already is the result: it only has to be copied. */
+/** Copies the URL, which contains the result. */
 export function ShareResult() {
   const t = useQuizText();
   const toast = useToast();

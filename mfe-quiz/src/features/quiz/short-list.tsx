@@ -2,7 +2,7 @@ import type { Recommendation } from '@atlas/contracts';
 import { Text } from '@atlas/ui';
 import { useQuizText } from '../../shared/use-quiz-text';
 
-/** Says that fewer than five fit, and which condition leaves most out. */
+/** Says that fewer than five match, and which condition excludes most. */
 export function ShortList({ tools, excluded }: Pick<Recommendation, 'tools' | 'excluded'>) {
   const t = useQuizText();
   if (!excluded) return null;

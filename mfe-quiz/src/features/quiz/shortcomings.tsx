@@ -6,7 +6,7 @@ import { useCountryName } from '../../shared/use-country-name';
 import { useQuizText } from '../../shared/use-quiz-text';
 
 /** "Not quite: needs some experience" */
-export function UnmetWishes({ wishes }: { wishes: readonly UnmetPreference[] }) {
+export function UnmetPreferences({ preferences }: { preferences: readonly UnmetPreference[] }) {
   const t = useQuizText();
   const { language } = useLanguage();
   const countryName = useCountryName();
@@ -15,28 +15,34 @@ export function UnmetWishes({ wishes }: { wishes: readonly UnmetPreference[] }) 
     const countries = value.split(',').map(countryName);
     return t('unmet.countries', { countries: new Intl.ListFormat(language).format(countries) });
   };
-  return <Shortcomings label={t('unmet.label')} items={wishes.map(words)} />;
+  return <Shortcomings label={t('unmet.label')} items={preferences.map(words)} />;
 }
 
 /** "What it lacks: no Korean interface" */
-export function Lacks({ lacks, price }: { lacks: readonly BrokenCondition[]; price: string }) {
+export function MissingFeatures({
+  missing,
+  price,
+}: {
+  missing: readonly BrokenCondition[];
+  price: string;
+}) {
   const t = useQuizText();
   const countryName = useCountryName();
   const words = ({ condition, value, known }: BrokenCondition): string => {
     const kind = known ? 'lacks' : 'lacks.unknown';
-    // `Custom`, `See site`: words for people who edit the catalog.
+    // `Custom` and `See site` are texts for editors.
     const unpriced = known && !/\d/.test(price);
     if (condition === 'budget')
       return unpriced ? t('lacks.paidOnly') : t(`${kind}.budget`, { price });
     if (condition === 'platform') return t(`lacks.platform.${value}`);
     if (condition === 'language')
       return t(`${kind}.language`, { language: t(`languages.${value}`) });
-    // A country where none was named is that of the language's readers.
+    // Without a country, the language's main country is used.
     const named = value === value.toUpperCase();
     if (!named) return t(`${kind}.readers`, { language: t(`languages.${value}`) });
     return t(`${kind}.country`, { country: countryName(value) });
   };
-  return <Shortcomings label={t('lacks.label')} items={lacks.map(words)} />;
+  return <Shortcomings label={t('lacks.label')} items={missing.map(words)} />;
 }
 
 function Shortcomings({ label, items }: { label: string; items: readonly string[] }) {

@@ -2,7 +2,7 @@ import { listQuestions, pickText, quizPath } from '@atlas/contracts';
 import type { QuizAnswers } from '@atlas/contracts';
 import { useContract, useLanguage } from '@atlas/mfe-kit';
 
-/** The chosen answers in the visitor's words, in the order of the path; empty until the questions are known. */
+/** Labels of the answers in the order of the path; empty until the questions are loaded. */
 export function useAnswerLabels(answers: QuizAnswers): string[] {
   const { language } = useLanguage();
   const { data } = useContract(listQuestions, {});

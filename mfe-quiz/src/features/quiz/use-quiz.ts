@@ -29,8 +29,8 @@ const CLOSED: QuizDraft = { open: false, step: 0, answers: {} };
 export type Quiz = ReturnType<typeof useQuiz>;
 
 /**
- * The states of spec §4. Questions live in a draft, so that a reload loses nothing; a result lives in the
- * address, so that it can be shared.
+ * States of the quiz. Answers are a draft that survives a reload; a result is in the URL, so that
+ * it can be shared.
  */
 export function useQuiz() {
   const [draft, setDraft] = useDraft<QuizDraft>('quiz', CLOSED);
@@ -62,7 +62,7 @@ export function useQuiz() {
     [setParams, state],
   );
 
-  // An entry of its own: Back closes the dialog and leaves the page where it is.
+  // A history entry of its own: Back closes the dialog and keeps the page.
   const open = useCallback(() => {
     setDraft((old) => ({ ...old, open: true }));
     if (!entered) navigate(pathname + search, { state: ENTRY, preventScrollReset: true });
@@ -83,13 +83,13 @@ export function useQuiz() {
     isOpen: draft.open || submitted !== undefined,
     step: draft.step,
     answers: draft.answers,
-    /** The answers a result is asked for; undefined while questions are answered. */
+    /** Answers of the requested result; undefined during the questions. */
     submitted,
-    /** Where the tools are to be used; undefined while nobody said. */
+    /** Country of use; undefined without a choice. */
     country,
     useIn: (next: UseCountry | undefined) => putParams({ [COUNTRY_PARAM]: next }),
     open,
-    /** Close and try again do the same (spec §4). */
+    /** Close and try again do the same. */
     reset,
     answer: (key: string, value: string) =>
       setDraft((old) => ({ ...old, answers: withAnswer(old.answers, key, value) })),
@@ -105,12 +105,12 @@ export function useQuiz() {
   };
 }
 
-/** The history's entry while the dialog is open. */
+/** History entry of the open dialog. */
 const ENTRY = { quiz: true };
 const isEntry = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'quiz' in state;
 
-/** Another first answer is another branch: what was said on the old one no longer holds. */
+/** Another first answer selects another branch and clears the other answers. */
 function withAnswer(answers: QuizAnswers, key: string, value: string): QuizAnswers {
   if (key !== 'q1' || answers.q1 === value) return { ...answers, [key]: value };
   const { q2: _ofOldBranch, ...rest } = answers;

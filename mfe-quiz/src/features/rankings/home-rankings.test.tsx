@@ -9,7 +9,7 @@ afterEach(() => jest.useRealTimers());
 
 const all = CATEGORIES.map((category) => aRanking({ category }));
 
-test('when there are more than eight categories, then eight are shown until more are asked for', async () => {
+test('shows eight categories, all on demand', async () => {
   renderQuiz(<HomeRankings />, { api: { 'GET /api/rankings': all } });
   expect(await screen.findAllByRole('article')).toHaveLength(8);
   await userEvent.click(screen.getByRole('button', { name: 'Show 8 more categories' }));
@@ -36,7 +36,7 @@ test('when there is no month before, then no figure is made up', async () => {
   expect(await screen.findByText('Nothing to compare')).toBeInTheDocument();
 });
 
-test('when an hour has passed, then the rankings are asked for again', async () => {
+test('refetches the rankings after an hour', async () => {
   jest.useFakeTimers();
   const { requests } = renderQuiz(<HomeRankings />, {
     api: { 'GET /api/rankings': all },

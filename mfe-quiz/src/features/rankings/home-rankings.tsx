@@ -6,7 +6,7 @@ import { HOURLY_MS } from '../../shared/hourly';
 import { useQuizText } from '../../shared/use-quiz-text';
 import { RankingCard } from './ranking-card';
 
-/** spec §9: 8 categories until more are asked for. */
+/** Categories before the expand button. */
 const COLLAPSED = 8;
 
 export default function HomeRankings() {

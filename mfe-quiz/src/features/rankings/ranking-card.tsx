@@ -33,7 +33,7 @@ const Rows = styled.ol`
   }
 `;
 
-/** Below the name: beside it, they leave it no room. */
+/** Below the name, which needs the width. */
 const Figures = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -28,7 +28,7 @@ test('when answers are remembered, then their best three lead to their pages and
 });
 
 test.each(['', 'create.video', '<b>', 'a.b.c.d.e.f.g'])(
-  'when "%s" is remembered, then nothing is asked for and nothing shown',
+  'queries and renders nothing for "%s"',
   async (result) => {
     const { requests, container } = open(aRecommendation, result);
     await Promise.resolve();

@@ -8,8 +8,8 @@ import { useQuizText } from '../../shared/use-quiz-text';
 
 const SHOWN = 3;
 
-/** The best of the remembered answers, with a way back to the whole result; nothing where they lead nowhere. */
-export default function RememberedQuiz({ result }: SlotProps['remembered.quiz']) {
+/** The best tools of the last quiz result, with a link to all; nothing for an invalid result. */
+export default function LastQuizResult({ result }: SlotProps['remembered.quiz']) {
   const t = useQuizText();
   const answers = parseResultParam(result);
   const options = { enabled: answers !== undefined };

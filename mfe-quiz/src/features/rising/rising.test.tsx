@@ -44,7 +44,7 @@ test('when the language is Korean, then the category is Korean', async () => {
 test.each([
   ['nothing rises', { popular: [used('z')], rising: [] }],
   ['the count cannot be had', () => new Response('', { status: 503 })],
-])('when %s, then no heading stands over nothing', async (_what, answer) => {
+])('renders no heading when %s', async (_what, answer) => {
   open(answer);
   expect(screen.getByRole('heading', { name: 'Rising' })).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('heading')).toBeNull());

@@ -9,7 +9,7 @@ import { useQuizText } from '../../shared/use-quiz-text';
 const SHOWN = 6;
 const QUERY = { period: '7d' } as const;
 
-/** The tools whose visits grew most, as counted; nothing where none grew or the count cannot be had. */
+/** Tools whose visits grew most; nothing without growth or after a failure. */
 export default function Rising() {
   const t = useQuizText();
   const format = useFormat();

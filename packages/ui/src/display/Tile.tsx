@@ -8,7 +8,7 @@ import { Logo } from './Logo';
 export interface TileProps {
   name: string;
   /** URL of the logo. */
-  mark: string;
+  logo: string;
   /** Link to the page; with `data-card-link` the whole tile is clickable. */
   link: ReactNode;
   /** A line below the name. */
@@ -17,12 +17,12 @@ export interface TileProps {
 }
 
 /** A compact card for rows of links; the last child is aligned to the bottom. */
-export function Tile({ name, mark, link, note, children }: TileProps) {
+export function Tile({ name, logo, link, note, children }: TileProps) {
   return (
     <Card as="article" interactive padding={4} aria-label={name}>
       <Stack gap={3} style={{ height: '100%' }}>
         <Inline gap={3} wrap={false}>
-          <Logo src={mark} size="card" />
+          <Logo src={logo} size="card" />
           <div>
             <Heading level={3} size="md">
               {link}

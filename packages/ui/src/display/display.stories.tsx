@@ -74,7 +74,7 @@ export const Stats = sample(({ text }) => (
 export const Tiles = sample(({ text }) => (
   <Grid min="12rem">
     {[text.label, LONG_WORD].map((name) => (
-      <Tile key={name} name={name} mark={LOGO} link={<a href="#tile">{name}</a>} note={text.free}>
+      <Tile key={name} name={name} logo={LOGO} link={<a href="#tile">{name}</a>} note={text.free}>
         <Figure $size="2xl">{formatCompact(1200)}</Figure>
       </Tile>
     ))}

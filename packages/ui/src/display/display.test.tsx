@@ -115,7 +115,7 @@ test('shows a zero and no empty hint', () => {
 
 test('names a tile and hides its picture', () => {
   render(
-    <Tile name="Alpha" mark="/alpha.svg" link={<a href="/tools/alpha">Alpha</a>}>
+    <Tile name="Alpha" logo="/alpha.svg" link={<a href="/tools/alpha">Alpha</a>}>
       words
     </Tile>,
   );

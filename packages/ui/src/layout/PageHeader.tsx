@@ -28,7 +28,7 @@ const Named = styled.div`
 
 export interface PageHeaderProps {
   /** URL of the logo, 64 px square. */
-  mark?: ReactNode;
+  logo?: ReactNode;
   title: string;
   /** The maker. */
   by?: string;
@@ -42,12 +42,12 @@ export interface PageHeaderProps {
  * Header of a page. The HTML before any script has the same layout (`.first-page` in the shell's
  * index.html): change both.
  */
-export function PageHeader({ mark, title, by, lead, actions, children }: PageHeaderProps) {
+export function PageHeader({ logo, title, by, lead, actions, children }: PageHeaderProps) {
   return (
     <Sides>
       <Stack gap={4}>
         <Named>
-          {mark}
+          {logo}
           <div>
             <Heading level={1}>{title}</Heading>
             {by !== undefined && <Text tone="muted">{by}</Text>}

@@ -73,7 +73,7 @@ export const Containers = sample(({ text }) => (
 
 export const PageHeaders = sample(({ text }) => (
   <PageHeader
-    mark={<Logo src={LOGO} size="lg" />}
+    logo={<Logo src={LOGO} size="lg" />}
     title={text.title}
     by={text.label}
     lead={text.lead}

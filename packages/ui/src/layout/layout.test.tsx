@@ -52,7 +52,7 @@ test('a header renders its parts in reading order', () => {
       title="Alpha"
       by="Maker"
       lead="Writes for you"
-      mark={<img src="/alpha.svg" alt="" />}
+      logo={<img src="/alpha.svg" alt="" />}
       actions={<button>Visit</button>}
     >
       <span>Free</span>

@@ -2,8 +2,11 @@ import { startTransition, useCallback, useState } from 'react';
 
 const STEP = 60;
 
-/** How many of a long list are drawn: more once the last of them is in sight. It starts anew with another list. */
-export function useGrowing(list: readonly unknown[]) {
+/**
+ * Number of items of a long list to render; grows when the last one comes into view, and resets
+ * for another list.
+ */
+export function useIncrementalList(list: readonly unknown[]) {
   const [grown, setGrown] = useState({ list, count: STEP });
   const count = grown.list === list ? grown.count : STEP;
   const watchLast = useCallback(

@@ -1,17 +1,17 @@
 import { clearLocalVisitorHistory, useContractCache, useEmit, useEvent } from '@atlas/mfe-kit';
 import { useToast } from '@atlas/ui';
-import { forgetSignIn } from '../../shared/forget-sign-in';
+import { clearSignIn } from '../../shared/clear-sign-in';
 import { useAccountText } from '../../shared/use-account-text';
 
-/** Leaves nothing of the user behind, in whichever tab they signed out; says so when it was not their doing. */
-export function useAfterSession(): void {
+/** Removes the user's data after a sign-out in any tab, with a toast if the session expired. */
+export function useClearAfterSignOut(): void {
   const t = useAccountText();
   const toast = useToast();
   const cache = useContractCache();
   const emit = useEmit();
   useEvent('session.changed', ({ userId }) => {
     if (userId !== null) return;
-    forgetSignIn();
+    clearSignIn();
     clearLocalVisitorHistory(emit);
     cache.clearSlice('account');
   });

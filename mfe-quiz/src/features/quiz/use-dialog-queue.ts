@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react';
 const SETTLE_MS = 120;
 
 /**
- * True when this dialog may open. One that opens by itself (a result in the address) waits for those that are
- * open or coming: somebody who comes back from signing in finds what was being saved on top, and the result after it.
+ * True when this dialog may open. A dialog that opens by itself (a result in the URL) waits for
+ * those that are open or pending: after a sign-in the saved item comes first, then the result.
  */
-export function useDialogTurn(opensByItself: boolean): boolean {
+export function useDialogQueue(opensByItself: boolean): boolean {
   const [ready, setReady] = useState(!opensByItself);
   useEffect(() => {
     if (ready) return undefined;
@@ -16,13 +16,13 @@ export function useDialogTurn(opensByItself: boolean): boolean {
     let settled: ReturnType<typeof setTimeout> | undefined;
     function look(): void {
       if (settled !== undefined || isDialogOpen()) return;
-      // What is coming hands over to the dialog itself: none is there for a moment.
+      // A pending dialog is followed by the real one after a moment without either.
       settled = setTimeout(() => {
         settled = undefined;
         if (!isDialogOpen()) setReady(true);
       }, SETTLE_MS);
     }
-    // With the dialog's code at hand nothing can come between the look and the opening.
+    // The dialog's code is loaded, so that no other dialog can open between check and opening.
     void preloadDialog()
       .catch(() => undefined)
       .then(() => {

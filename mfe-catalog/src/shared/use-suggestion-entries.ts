@@ -21,21 +21,21 @@ const PAGES = {
   packages: '/my-packages',
   account: '/mypage',
 } as const;
-/** One more, and a phone's list ends before the tasks and categories. */
+/** Limit that keeps tasks and categories visible on a phone. */
 const MOST_TOOLS = 5;
 const MOST_BUNDLES = 3;
 
 export interface Entries {
-  /** Keys are addresses. */
+  /** Keys are URLs. */
   entries: ComboboxOption[];
-  /** An answer for what is typed now is on its way. */
-  waiting: boolean;
-  /** How the words were understood, or that nothing fits them. */
-  said: string | undefined;
+  /** A response for the current text is pending. */
+  isLoading: boolean;
+  /** How the search was corrected, or that nothing matches. */
+  message: string | undefined;
 }
 
-/** What is offered for the words: what the service suggests, bundles and pages by their names. */
-export function useEntries(words: string, enabled: boolean): Entries {
+/** Suggestions for a text: of the service, and bundles and pages by name. */
+export function useSuggestionEntries(words: string, enabled: boolean): Entries {
   const { t, category, name } = useCatalogText();
   const {
     suggestions: data,
@@ -93,8 +93,8 @@ export function useEntries(words: string, enabled: boolean): Entries {
   const none = wanted !== '' && !waiting && data?.tools.length === 0;
   return {
     entries,
-    waiting,
-    said: failed
+    isLoading: waiting,
+    message: failed
       ? t('palette.failed')
       : (relaxedText(data?.relaxed, t) ?? (none ? t('palette.none') : undefined)),
   };

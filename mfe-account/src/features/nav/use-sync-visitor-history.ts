@@ -3,28 +3,28 @@ import type { VisitorHistory, VisitorHistoryChange, User } from '@atlas/contract
 import { mergeVisitorHistory, useApi, useEmit, useEvent } from '@atlas/mfe-kit';
 import { useEffect } from 'react';
 
-/** Keeps what the browser remembers with the account too, so that another device shows the same. */
-export function useAccountMemory({ id }: User): void {
+/** Syncs the visitor history with the account, so that other devices show the same. */
+export function useSyncVisitorHistory({ id }: User): void {
   const call = useApi();
   const emit = useEmit();
   useEffect(() => {
     const bring = async (): Promise<void> => {
-      const kept = await call(getVisitorHistory);
-      for (const body of unknownTo(kept, mergeVisitorHistory(kept, emit)))
+      const stored = await call(getVisitorHistory);
+      for (const body of unknownTo(stored, mergeVisitorHistory(stored, emit)))
         await call(addToVisitorHistory, { body });
     };
-    // What does not reach the account stays in this browser.
+    // History that fails to save stays in this browser.
     bring().catch(() => undefined);
   }, [call, emit, id]);
   useEvent('memory.changed', ({ change }) => {
     if (change === null) return;
-    const told =
+    const saving =
       change === 'forget' ? call(clearVisitorHistory) : call(addToVisitorHistory, { body: change });
-    told.catch(() => undefined);
+    saving.catch(() => undefined);
   });
 }
 
-/** The oldest first, so that the newest is the last to be told. */
+/** Oldest first, so that the newest is saved last. */
 function unknownTo({ viewed, quiz }: VisitorHistory, here: VisitorHistory): VisitorHistoryChange[] {
   const tools = here.viewed.filter((id) => !viewed.includes(id)).reverse();
   return [

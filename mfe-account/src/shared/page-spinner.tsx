@@ -8,7 +8,7 @@ const Middle = styled(Container)`
   place-items: center;
 `;
 
-export function Waiting() {
+export function PageSpinner() {
   const t = useAccountText();
   return (
     <Middle>
