@@ -157,7 +157,7 @@ describe('what browsers are told', () => {
     expect(logged.length).toBeLessThanOrEqual(120);
     expect(logged.join('')).not.toContain('secret');
     const metrics = await (await fetch(`${atlas.admin}/metrics`)).text();
-    expect(metrics).toContain('atlas_policy_reports_total 80');
+    expect(metrics).toContain('atlas_csp_reports_total 80');
     expect((await atlas.post('/csp-reports', '[1, null, {"body": 3}]')).status).toBe(204);
   });
 

@@ -237,9 +237,9 @@ describe('what pages tell of their releases', () => {
     expect(await tell(page, { figures: [{ ...figures[0], heldMs: -1 }] })).toBe(400);
     expect(await tell(page, { errors: [{ ...failure, phase: 'other' }] })).toBe(400);
     const text = await (await fetch(`${atlas.admin}/metrics`)).text();
-    expect(text).toContain('atlas_remote_held_seconds_sum{remote="quiz",version="1.3.4"} 0.7');
-    expect(text).toContain('atlas_remote_held_seconds_count{remote="quiz",version="1.3.4"} 1');
-    expect(text).toContain('atlas_remote_grown_megabytes_sum{remote="quiz",version="1.3.4"} 40');
+    expect(text).toContain('atlas_remote_main_thread_blocked_seconds_sum{remote="quiz",version="1.3.4"} 0.7');
+    expect(text).toContain('atlas_remote_main_thread_blocked_seconds_count{remote="quiz",version="1.3.4"} 1');
+    expect(text).toContain('atlas_remote_memory_growth_megabytes_sum{remote="quiz",version="1.3.4"} 40');
     expect(text).not.toContain('remote="none"');
     expect(sum('1.3.4', '*')).toEqual([0, 0]);
   });
@@ -362,7 +362,7 @@ test('when the first release is a canary, then others have no such page; when th
 
 test('when a promotion waits for its approval, then a metric says so until it waits no more', async () => {
   const metrics = async () => (await fetch(`${atlas.admin}/metrics`)).text();
-  const line = 'atlas_release_waits{remote="quiz",version="1.9.0"} 1';
+  const line = 'atlas_release_pending_approvals{remote="quiz",version="1.9.0"} 1';
   registry.wait('quiz', '1.9.0', new Date(Date.now() + 60_000).toISOString());
   await eventually(metrics, (text) => text.includes(line));
   registry.wait('quiz', '1.9.0', new Date(Date.now() - 1).toISOString());

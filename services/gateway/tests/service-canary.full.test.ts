@@ -256,7 +256,7 @@ test('when calls fail, then the registry is told of both versions by route: five
   expect(sum('1.1.0', '*')).toEqual([inCanary * 5, inCanary]);
   const metrics = await (await fetch(`${atlas.admin}/metrics`)).text();
   expect(metrics).toMatch(
-    /atlas_gateway_canary_asked_elsewhere_total\{upstream="news@1\.1\.0"\} [1-9]/,
+    /atlas_gateway_canary_failovers_total\{upstream="news@1\.1\.0"\} [1-9]/,
   );
 });
 

@@ -5,38 +5,24 @@ import { checkDeclaredSize } from '../http/body-size';
 import { acceptsEventStream, changesState, hasBody } from '../http/request-context';
 import type { RequestContext } from '../http/request-context';
 import { sendProblem } from '../http/send-problem';
-import { ProxyAttempt } from '../proxy/proxy-attempt';
-import type { Body, ProxyFailure, ProxyResult } from '../proxy/proxy-attempt';
+import type { Body, ProxyResult } from '../proxy/proxy-attempt';
 import { rewriteRequestHeaders } from '../proxy/request-headers';
 import { toClientHeaders } from '../proxy/response-headers';
-import { isStream, sendCall } from '../proxy/send-call';
-import { ServiceCanaries } from '../proxy/service-canary';
-import type { ServiceCanary, Upstream } from '../proxy/upstreams';
+import { isStream } from '../proxy/send-call';
 import type { Route } from '../registry/routes/route-table';
+import { ForwardCall } from './forward-call';
+import type { Call } from './forward-call';
 import { CachedResponses } from './serve-cached';
 
 export type ApiPipeline = (request: RequestContext, route: Route) => void | Promise<void>;
 
-/** One call to a service. */
-interface Call {
-  readonly request: RequestContext;
-  readonly route: Route;
-  readonly upstream: Upstream;
-  readonly visitor: ReturnType<GatewayContext['auth']['visitors']['read']>;
-  /** The canary that serves this visitor; undefined for the live version. */
-  readonly canary: ServiceCanary | undefined;
-  readonly isEventStream: boolean;
-  readonly hasBody: boolean;
-  readonly changesState: boolean;
-}
-
 /**
  * The pipeline of a call to a service: route → limits → authentication → cache → forward → invalidate (docs/operations.md).
- * A cached response for a caller without a session needs no promise.
+ * Retries and the failover from a canary are in forward-call.ts. A cached response for a caller without a session needs no promise.
  */
 export function createApiPipeline(context: GatewayContext): ApiPipeline {
-  const { auth, config, limits, plugins, proxy, telemetry } = context;
-  const canaries = new ServiceCanaries(context.registry.releases);
+  const { auth, config, limits, plugins, proxy } = context;
+  const forward = new ForwardCall(context);
   const cached = new CachedResponses(context.cache.responses, changeHeaders);
 
   return (request, route) => {
@@ -62,15 +48,26 @@ export function createApiPipeline(context: GatewayContext): ApiPipeline {
 
     checkDeclaredSize(request.req, route.bodyLimitBytes);
     checkSameOrigin(request.req, route, config.publicOrigin.origin);
-    const session = hasSession(call) ? await authenticate(call) : undefined;
+    const verifying = hasSession(call) ? authenticate(call) : undefined;
+    const session = verifying instanceof Promise ? await verifying : verifying;
     if (route.auth === 'user' && !session)
       throw new Problem('not-authenticated', { detail: 'Sign in first.' });
 
     if (isCacheable(call) && !session && (await serveFromCache(call))) return;
 
     const body = call.hasBody ? await limits.bodies.receive(request, route.bodyLimitBytes) : null;
-    const result = await forwardWithBody(call, session, body);
-    respond(call, result);
+    // A client that left during one of the waits would never release the call's capacity.
+    if (request.res.destroyed) return discard(body);
+    try {
+      if (call.hasBody) limits.concurrency.acquire(request);
+      prepareRequest(call, session);
+      const result = await forward.run(call, body);
+      if (result.kind !== 'response') discard(body);
+      respond(call, result);
+    } catch (error) {
+      discard(body);
+      throw error;
+    }
   }
 
   /** Route: the service, its canary, and the capacity of this process. @throws Problem */
@@ -80,8 +77,9 @@ export function createApiPipeline(context: GatewayContext): ApiPipeline {
     const upstream = proxy.upstreams.get(route.service);
     const method = req.method ?? '';
     if (!upstream || route.isInternal(method, path)) throw new Problem('path-not-found');
-    if (!route.methods.some((one) => one === method))
-      throw new Problem('method-not-allowed', { headers: { Allow: route.methods.join(', ') } });
+    const methods: readonly string[] = route.methods;
+    if (!methods.includes(method))
+      throw new Problem('method-not-allowed', { headers: { Allow: methods.join(', ') } });
     const isEventStream = acceptsEventStream(req);
     const withBody = hasBody(req);
     // A call with a body is counted when the body has been received.
@@ -92,7 +90,7 @@ export function createApiPipeline(context: GatewayContext): ApiPipeline {
       route,
       upstream,
       visitor,
-      canary: upstream.canary && canaries.choose(upstream, visitor),
+      canary: upstream.canary && forward.chooseCanary(upstream, visitor),
       isEventStream,
       hasBody: withBody,
       changesState: changesState(req),
@@ -124,28 +122,8 @@ export function createApiPipeline(context: GatewayContext): ApiPipeline {
     const { request, upstream, route } = call;
     const isServed = await cached.serve(request, upstream, route);
     // A response that was fetched for the cache is a call of the live version.
-    if (isServed && request.outcome.via === 'miss') countResult(call, undefined, false);
+    if (isServed && request.outcome.via === 'miss') forward.count(call, undefined, false);
     return isServed;
-  }
-
-  /** The rest of a body that the service does not read is discarded. */
-  async function forwardWithBody(
-    call: Call,
-    session: string | undefined,
-    body: Body,
-  ): Promise<ProxyResult> {
-    const { request } = call;
-    let result: ProxyResult = { kind: 'aborted' };
-    try {
-      // A client that left during one of the waits would never release the call's capacity.
-      if (request.res.destroyed) return result;
-      if (call.hasBody) limits.concurrency.acquire(request);
-      prepareRequest(call, session);
-      result = await forward(call, body);
-      return result;
-    } finally {
-      if (result.kind !== 'response' && isStream(body)) body.destroy();
-    }
   }
 
   function prepareRequest({ request, route, visitor: known }: Call, session?: string): void {
@@ -153,62 +131,6 @@ export function createApiPipeline(context: GatewayContext): ApiPipeline {
     if (!known) request.responseHeaders.push('Set-Cookie', auth.visitors.toCookie(visitor));
     const caller = { visitor: visitor.signed, session };
     rewriteRequestHeaders(request, route, caller, config.publicOrigin);
-  }
-
-  /** Forward: to the canary of this visitor, and to the live version when the canary fails. */
-  async function forward(call: Call, body: Body): Promise<ProxyResult> {
-    const { request, route, upstream, canary } = call;
-    // An event stream would break off when the canary ends.
-    if (call.isEventStream) return proxy.forwardEventStream(request, upstream, route.timeoutMs);
-    if (!canary) {
-      const result = await send(call, body);
-      countResult(call, undefined, isFailed(result));
-      return result;
-    }
-    const first = await sendToCanary(call, body, canary);
-    if (first.kind !== 'failed' || !mayFailOver(call, first, body)) {
-      countResult(call, canary, isFailed(first));
-      return first;
-    }
-    telemetry.metrics.countCanaryFailover(canary.upstream.name);
-    request.outcome.via = 'retry';
-    const second = await send(call, body, { isFailover: true });
-    // When both fail, the cause may be the caller or the database: nothing is counted.
-    if (first.isServiceFault && isFailed(second) === false) countResult(call, canary, true);
-    return second;
-  }
-
-  /** A canary without capacity is a failure like any other. */
-  function sendToCanary(call: Call, body: Body, canary: ServiceCanary): Promise<ProxyResult> {
-    return send(call, body, { canary }).catch((error: unknown) => {
-      if (!(error instanceof Problem)) throw error;
-      const noFault = { isServiceFault: false, isRetryable: false };
-      return { kind: 'failed', problem: error, stage: 'not-sent', ...noFault };
-    });
-  }
-
-  /** A process that fails before its response is replaced once, within the retry budget. @throws Problem */
-  async function send(
-    call: Call,
-    body: Body,
-    { canary, isFailover }: { canary?: ServiceCanary; isFailover?: boolean } = {},
-  ): Promise<ProxyResult> {
-    const { request, route } = call;
-    const upstream = canary?.upstream ?? call.upstream;
-    // Instead of a canary's 5xx the live version responds, where repeating the call is safe.
-    const failsOnServerError = canary !== undefined && !call.changesState;
-    const attempt = new ProxyAttempt(request, upstream, 'calls', route.timeoutMs);
-    upstream.retries.addForCall();
-    request.outcome.via ??= 'proxy';
-    let result = await sendCall(attempt, body, failsOnServerError);
-    if (result.kind === 'failed' && result.isRetryable && upstream.retries.tryTake()) {
-      request.outcome.via = 'retry';
-      result = await sendCall(attempt, body, failsOnServerError);
-    }
-    if (result.kind === 'failed') attempt.end('aborted');
-    if (call.upstream.canary && !isFailover)
-      request.onEnd.push(() => countResult(call, canary, attempt.isBroken || undefined));
-    return result;
   }
 
   /** Response, invalidation after a write, and the stale response of the cache instead of a failure. */
@@ -245,29 +167,9 @@ export function createApiPipeline(context: GatewayContext): ApiPipeline {
     context.auth.revocations.pollSoon();
     context.cluster.broadcast({ sessions: true });
   }
-
-  function countResult(
-    { request, route, upstream, visitor }: Call,
-    canary: ServiceCanary | undefined,
-    failed: boolean | undefined,
-  ): void {
-    if (failed === undefined || (!canary && !upstream.canary)) return;
-    const { isInjectedFault } = request.outcome;
-    const call = { upstream, visitor, routePrefix: route.prefix, isInjectedFault };
-    canaries.count(call, canary, failed);
-  }
 }
 
-/** Another version may get the call unless it could then be executed twice. */
-function mayFailOver(call: Call, { problem, stage }: ProxyFailure, body: Body): boolean {
-  if (stage === 'not-sent') return true;
-  if (problem.status < 500) return false;
-  return !call.changesState || (stage === 'connecting' && !isStream(body));
-}
-
-/** @returns undefined when the result says nothing about the service */
-function isFailed(result: ProxyResult): boolean | undefined {
-  if (result.kind === 'response') return result.status >= 500;
-  if (result.kind === 'failed' && result.isServiceFault) return true;
-  return undefined;
+/** The service does not read the rest of the body. */
+function discard(body: Body): void {
+  if (isStream(body)) body.destroy();
 }

@@ -3,15 +3,22 @@ import express from 'express';
 import type { Request, RequestHandler, Response } from 'express';
 import type { z } from 'zod';
 import type { Config } from '../config/config';
+import type { GatewayContext } from '../context';
+
+/** The parts of the gateway that reports of pages need. */
+export type ReportContext = Pick<
+  GatewayContext,
+  'auth' | 'cluster' | 'config' | 'logger' | 'registry' | 'telemetry'
+>;
 
 /**
- * What a page tells of itself, in the shape that is asked for. It must come from a page of this site: beacons say so.
- * @throws Problem
+ * Receives a report that a page sends about itself. Only pages of this site may: beacons carry `Origin`.
+ * @throws Problem for another origin, and for a body that does not match the schema
  */
-export function receiveClientReport<Told>(
+export function receiveClientReport<Report>(
   { publicOrigin }: Config,
-  schema: z.ZodType<Told>,
-  take: (told: Told, req: Request, res: Response) => Promise<void>,
+  schema: z.ZodType<Report>,
+  handle: (report: Report, req: Request, res: Response) => Promise<void>,
 ): RequestHandler[] {
   return [
     (req, _res, next) => {
@@ -20,12 +27,12 @@ export function receiveClientReport<Told>(
         throw new Problem('not-allowed');
       next();
     },
-    // A beacon and a page's thread say no type.
+    // Beacons and workers of a page send no content type.
     express.json({ limit: '16kb', type: () => true }),
     async (req, res) => {
-      const told = schema.safeParse(req.body);
-      if (!told.success) throw new Problem('malformed-request');
-      await take(told.data, req, res);
+      const report = schema.safeParse(req.body);
+      if (!report.success) throw new Problem('malformed-request');
+      await handle(report.data, req, res);
     },
   ];
 }

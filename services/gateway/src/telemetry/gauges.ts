@@ -4,6 +4,7 @@ import type { RevocationPoller } from '../auth/revocation-poller';
 import type { ResponseCache } from '../cache/cached-response';
 import type { Upstreams } from '../proxy/upstreams';
 import type { PendingApprovals } from '../registry/registry-source';
+import { exposeOldName } from './deprecated-metrics';
 import type { SharedState } from '../cluster/shared-state';
 import type { LiveRouteTable } from '../registry/routes/live-route-table';
 
@@ -18,17 +19,10 @@ export interface GaugeSources {
 
 const STATES = { closed: 0, 'half-open': 1, open: 2 };
 
-/** States that are read when somebody asks. Of several workers the worst counts. */
+/** Adds metrics that are computed when they are read. Of several workers the worst value counts. */
 export function addGauges(
   registry: Registry,
-  {
-    upstreams,
-    responses: cache,
-    revocations: sessionWatch,
-    table,
-    pendingApprovals: waiting,
-    shared,
-  }: GaugeSources,
+  { upstreams, responses, revocations, table, pendingApprovals, shared }: GaugeSources,
 ): void {
   const registers = [registry];
   const instances = () =>
@@ -49,7 +43,7 @@ export function addGauges(
   });
   new Gauge({
     name: 'atlas_gateway_instance_healthy',
-    help: '1 while the active check finds the process healthy.',
+    help: '1 while the active health check succeeds.',
     labelNames: ['upstream', 'instance'],
     aggregator: 'min',
     registers,
@@ -61,7 +55,7 @@ export function addGauges(
   });
   new Gauge({
     name: 'atlas_gateway_in_flight',
-    help: 'Calls and event streams at a service now.',
+    help: 'Calls and event streams in flight at a service.',
     labelNames: ['upstream', 'kind'],
     registers,
     collect() {
@@ -74,35 +68,37 @@ export function addGauges(
   });
   new Gauge({
     name: 'atlas_gateway_revocations_age_seconds',
-    help: 'Since ended sessions were last learnt; -1 before the first time.',
+    help: 'Age of the list of revoked sessions; -1 before the first one.',
     aggregator: 'max',
     registers,
     collect() {
-      this.set(sessionWatch.updatedAt ? (Date.now() - sessionWatch.updatedAt) / 1000 : -1);
+      const { updatedAt } = revocations;
+      this.set(updatedAt ? (Date.now() - updatedAt) / 1000 : -1);
     },
   });
   new Gauge({
     name: 'atlas_gateway_cache_bytes',
-    help: 'What the cache holds.',
+    help: 'Size of the cache of API responses.',
     registers,
     collect() {
-      this.set(cache.size.bytes);
+      this.set(responses.size.bytes);
     },
   });
-  new Gauge({
-    name: 'atlas_release_waits',
-    help: '1 while a promotion waits for a second approval.',
+  const approvals = new Gauge({
+    name: 'atlas_release_pending_approvals',
+    help: '1 while a promotion needs a second approval.',
     labelNames: ['remote', 'version'],
     aggregator: 'max',
     registers,
     collect() {
       this.reset();
-      for (const { slice, version } of waiting()) this.set({ remote: slice, version }, 1);
+      for (const { slice, version } of pendingApprovals()) this.set({ remote: slice, version }, 1);
     },
   });
+  exposeOldName(registry, 'atlas_release_waits', approvals);
   new Gauge({
     name: 'atlas_gateway_shared_state_up',
-    help: '1 while what all gateways share is there, and where there is none to be.',
+    help: '1 while the shared Redis responds, and where none is configured.',
     aggregator: 'min',
     registers,
     collect() {
@@ -111,7 +107,7 @@ export function addGauges(
   });
   new Counter({
     name: 'atlas_gateway_shared_state_failures_total',
-    help: 'Asked for and not answered in time.',
+    help: 'Commands that the shared Redis did not complete in time.',
     registers,
     collect() {
       this.reset();
@@ -120,7 +116,7 @@ export function addGauges(
   });
   new Counter({
     name: 'atlas_gateway_route_reloads_total',
-    help: 'Route tables read again, by outcome.',
+    help: 'Reloads of the route table, by outcome.',
     labelNames: ['outcome'],
     registers,
     collect() {

@@ -1,7 +1,7 @@
 import { CALLS } from '@atlas/contracts';
 import type { Request, RequestHandler } from 'express';
 import { z } from 'zod';
-import type { GatewayContext } from '../context';
+import type { ReportContext } from './client-reports';
 import type { RequestContext } from '../http/request-context';
 import { createCountryOf } from './country';
 import type { OpenedPageOf } from './opened-page';
@@ -21,17 +21,17 @@ const RUN_PHASES = [
   'difference',
   'call',
 ] as const;
-/** A slice that was loaded runs: what goes wrong then is a share of that. */
+/** Part of a release whose failures count against its loads. */
 const RUN = 'run';
 
-/** A page that was held up for longer counts as that. */
-const LONGEST_MS = 3_600_000;
+/** Longer blocking counts as this. */
+const MAX_BLOCKED_MS = 3_600_000;
 
 const part = z.string().max(100);
 const reportSchema = z.object({
-  /** Of the page that says it. */
+  /** Report token of the page. */
   ticket: z.string().max(4_000).optional(),
-  /** Slice and part of it that the page used. */
+  /** Slices and their parts that the page used. */
   tried: z
     .array(z.tuple([z.string().max(40), part]))
     .max(100)
@@ -41,16 +41,16 @@ const reportSchema = z.object({
       z.object({
         remote: z.string().max(40),
         part: part.default('load'),
-        /** A part came so far; or what went wrong while the slice ran. */
+        /** The step that failed, or the kind of failure while the slice ran. */
         phase: z.enum([...PHASES, ...RUN_PHASES]),
         message: z.string().max(500),
-        /** As the browser wrote it; places in releases are read from it, nothing else of it is kept. */
+        /** As the browser writes it; only positions in files of releases are read. */
         stack: z.string().max(2_000).optional(),
       }),
     )
     .max(10)
     .default([]),
-  /** Told when a page is left: milliseconds that a slice's files held it up, megabytes that it grew by on its pages. */
+  /** Sent when a page is left: main-thread blocking by a slice's files in ms, growth of memory on its pages in MB. */
   figures: z
     .array(
       z.object({
@@ -58,102 +58,108 @@ const reportSchema = z.object({
         heldMs: z
           .int()
           .min(0)
-          .transform((ms) => Math.min(ms, LONGEST_MS)),
+          .transform((ms) => Math.min(ms, MAX_BLOCKED_MS)),
         grownMb: z.int().min(0).max(16_384),
       }),
     )
     .max(40)
     .default([]),
-  /** What the page's visitor waited for, by the page that was opened. */
+  /** Web vitals of the page that was opened. */
   vitals: vitalsSchema.optional(),
 });
 type Report = z.infer<typeof reportSchema>;
 
-/** A page that tells something, by its ticket. */
-interface Telling {
+/** A page that sends a report, by its report token. */
+interface ReportingPage {
   readonly visitor: string;
   /** Version by slice. */
-  readonly used: Readonly<Record<string, string>>;
+  readonly releases: Readonly<Record<string, string>>;
   /** Slice and part, of those releases. */
   readonly parts: ReadonlySet<string>;
-  /** Whether the page says this for the first time. */
-  readonly isNews: (said: string) => boolean;
+  /** Whether the page reports this for the first time. */
+  readonly isFirst: (statement: string) => boolean;
 }
 
 /**
- * What pages tell of the slices that they used: counted once for each page, slice and part, by the releases that the page's
- * ticket names. What comes without a ticket of this visitor counts nowhere and is not logged.
+ * Receives reports about the slices of a page. Each slice and part counts once per page, for the releases that the page's
+ * report token names. A report without a token of its visitor is neither counted nor logged.
  */
 export function receiveLoadErrors(
   {
-    logger,
-    config,
-    registry: { releases },
     auth: { visitors },
-    telemetry: { metrics, reportTokens: tickets },
-    cluster: { broadcast: tellOthers },
-  }: GatewayContext,
-  exchangeOf: (req: Request) => RequestContext,
+    cluster: { broadcast },
+    config,
+    logger,
+    registry: { releases },
+    telemetry: { metrics, reportTokens },
+  }: ReportContext,
+  contextOf: (req: Request) => RequestContext,
   openedPageOf: OpenedPageOf,
 ): RequestHandler[] {
   const countryOf = createCountryOf(config.countryHeader, config.trustedProxies);
   return receiveClientReport(config, reportSchema, async (report, req, res) => {
     const { ticket, vitals } = report;
-    const known = visitors.read(exchangeOf(req).cookies);
-    // A page that a CDN keeps has given no cookie.
+    const known = visitors.read(contextOf(req).cookies);
+    // A page from a CDN has set no cookie.
     const visitor = known ?? visitors.create();
-    const page = ticket ? tickets.read(ticket, visitor.id) : undefined;
-    if (page && !known) res.append('Set-Cookie', visitors.toCookie(visitor));
+    const token = ticket ? reportTokens.read(ticket, visitor.id) : undefined;
+    if (token && !known) res.append('Set-Cookie', visitors.toCookie(visitor));
     res.status(204).end();
-    if (exchangeOf(req).isTrial) return;
-    if (!page) return metrics.countForgedReport();
-    const parts = await releases.reportableParts(page.releases);
-    const isNews = (said: string) => {
-      const isFirst = tickets.use(page.id, said);
-      if (isFirst) tellOthers({ used: [page.id, said] });
-      return isFirst;
+    // The page has trial releases or injected failures.
+    if (contextOf(req).isTrial) return;
+    if (!token) return metrics.countRejectedReport();
+    const parts = await releases.reportableParts(token.releases);
+    const isFirst = (statement: string) => {
+      const isNew = reportTokens.use(token.id, statement);
+      if (isNew) broadcast({ used: [token.id, statement] });
+      return isNew;
     };
-    const telling = { visitor: visitor.id, used: page.releases, parts, isNews };
-    countTried(report, telling);
-    countErrors(report, telling);
-    countFigures(report, telling);
+    const page = { visitor: visitor.id, releases: token.releases, parts, isFirst };
+    countUsedParts(report, page);
+    countErrors(report, page);
+    observeFigures(report, page);
     if (!vitals) return;
     countVitals(metrics.vitals, {
-      told: vitals,
+      report: vitals,
       opened: await openedPageOf(visitor.id, vitals.path),
-      releases: page.releases,
+      releases: token.releases,
       parts,
       country: countryOf(req),
-      isNews,
+      isFirst,
     });
   });
 
-  function countTried({ tried }: Report, { visitor, used, parts, isNews }: Telling): void {
-    for (const [remote, name] of tried)
-      if (parts.has(`${remote} ${name}`) && isNews(`${remote} ${name} tried`))
-        for (const one of name === 'load' ? [name, RUN, CALLS] : [name])
-          releases.count(remote, used[remote]!, one, visitor, false);
+  function countUsedParts({ tried }: Report, { visitor, ...page }: ReportingPage): void {
+    for (const [remote, name] of tried) {
+      const version = page.releases[remote];
+      if (version === undefined || !page.parts.has(`${remote} ${name}`)) continue;
+      if (!page.isFirst(`${remote} ${name} tried`)) continue;
+      for (const one of name === 'load' ? [name, RUN, CALLS] : [name])
+        releases.count(remote, version, one, visitor, false);
+    }
   }
 
-  function countErrors({ errors }: Report, { visitor, used, parts, isNews }: Telling): void {
+  function countErrors({ errors }: Report, { visitor, ...page }: ReportingPage): void {
     for (const { remote, part: name, phase, message, stack } of errors) {
-      if (!parts.has(`${remote} ${name}`) || !isNews(`${remote} ${name} ${phase}`)) continue;
-      const version = used[remote]!;
+      const version = page.releases[remote];
+      if (version === undefined || !page.parts.has(`${remote} ${name}`)) continue;
+      if (!page.isFirst(`${remote} ${name} ${phase}`)) continue;
       releases.count(remote, version, name, visitor, true);
       if (name === CALLS) metrics.countFailedCalls(remote, version);
       else metrics.countLoadError(remote);
       const frames = parseStackFrames(stack ?? '');
-      releases.reportFailure({ slice: remote, version, part: name, phase, message, frames });
-      logger.warn(
-        { remote, version, part: name, phase, message, frames },
-        'remote failed in a browser',
-      );
+      const failure = { version, part: name, phase, message, frames };
+      releases.reportFailure({ slice: remote, ...failure });
+      logger.warn({ remote, ...failure }, 'remote failed in a browser');
     }
   }
 
-  function countFigures({ figures }: Report, { used, parts, isNews }: Telling): void {
-    for (const { remote, ...figure } of figures)
-      if (parts.has(`${remote} load`) && isNews(`${remote} figures`))
-        metrics.observeRemote(remote, used[remote]!, figure);
+  function observeFigures({ figures }: Report, page: ReportingPage): void {
+    for (const { remote, heldMs, grownMb } of figures) {
+      const version = page.releases[remote];
+      if (version === undefined || !page.parts.has(`${remote} load`)) continue;
+      if (!page.isFirst(`${remote} figures`)) continue;
+      metrics.observeRemote(remote, version, { blockedMs: heldMs, memoryGrowthMb: grownMb });
+    }
   }
 }

@@ -4,7 +4,7 @@ import type { OpenedPage } from './opened-page';
 import type { VitalMetrics } from './vitals';
 import { VITALS } from './vitals';
 
-/** What a page tells of how long its visitor waited, by the address that was opened. */
+/** Web vitals of a page, by the address that was opened. */
 export const vitalsSchema = z.object({
   path: z.string().startsWith('/').max(500),
   language: languageSchema,
@@ -14,30 +14,30 @@ export const vitalsSchema = z.object({
     .max(10),
 });
 
-interface Told {
-  readonly told: z.infer<typeof vitalsSchema>;
+interface ReportedVitals {
+  readonly report: z.infer<typeof vitalsSchema>;
   readonly opened: OpenedPage;
-  /** Slice to version, by the page's ticket. */
+  /** Version by slice, by the page's report token. */
   readonly releases: Readonly<Record<string, string>>;
-  /** Parts of those releases that are live now. */
+  /** Slice and part of those releases that are live. */
   readonly parts: ReadonlySet<string>;
   readonly country: string;
-  /** Whether the page says this for the first time. */
-  readonly isNews: (said: string) => boolean;
+  /** Whether the page reports this for the first time. */
+  readonly isFirst: (statement: string) => boolean;
 }
 
-/** A page of a slice counts for the release that drew it, while it is live; one of the shell's own for the shell. */
+/** Observes the vitals of a slice's page for its release while that is live, and those of a shell page for the shell. */
 export function countVitals(
   vitals: VitalMetrics,
-  { told, opened, releases, parts, country, isNews }: Told,
+  { report, opened, releases, parts, country, isFirst }: ReportedVitals,
 ): void {
   const { route, owner, hostVersion } = opened;
-  // A page that shows something on trial names no releases.
+  // The token of a page with a trial release names no releases.
   const isLive = owner ? parts.has(`${owner} load`) : parts.size > 0;
   if (!isLive) return;
   const remote = owner ?? 'shell';
-  const version = owner ? releases[owner]! : hostVersion;
-  const labels = { route, remote, version, language: told.language };
-  for (const [vital, value] of told.values)
-    if (isNews(`vital ${vital}`)) vitals.observe(vital, value, labels, country);
+  const version = owner ? (releases[owner] ?? 'unknown') : hostVersion;
+  const labels = { route, remote, version, language: report.language };
+  for (const [vital, value] of report.values)
+    if (isFirst(`vital ${vital}`)) vitals.observe(vital, value, labels, country);
 }

@@ -1,19 +1,19 @@
 import express from 'express';
 import type { RequestHandler } from 'express';
-import type { GatewayContext } from '../context';
+import type { ReportContext } from './client-reports';
 
-const MOST_A_MINUTE = 60;
-const LONGEST = 300;
+const MAX_LOGGED_PER_MINUTE = 60;
+const MAX_TEXT_LENGTH = 300;
 const TYPES = ['application/csp-report', 'application/reports+json', 'application/json'];
 
 /**
- * What browsers say was stopped by the policy: a log line each, without address, query and the page's text. Anybody
- * can send such reports, so few are logged and all are counted.
+ * Receives violations of the content security policy. Log lines have no client address, query or text of the page. Any client
+ * can send reports, so all are counted and few are logged.
  */
 export function receivePolicyReports({
   logger,
   telemetry: { metrics },
-}: GatewayContext): RequestHandler[] {
+}: ReportContext): RequestHandler[] {
   let minute = 0;
   let logged = 0;
   return [
@@ -23,33 +23,33 @@ export function receivePolicyReports({
       if (now !== minute) [minute, logged] = [now, 0];
       for (const report of reportsOf(req.body).slice(0, 10)) {
         metrics.countPolicyReport();
-        if ((logged += 1) <= MOST_A_MINUTE)
-          logger.warn({ ...report }, 'a browser stopped something by the policy');
+        if ((logged += 1) <= MAX_LOGGED_PER_MINUTE)
+          logger.warn({ ...report }, 'content security policy violated');
       }
       res.status(204).end();
     },
   ];
 }
 
-interface Stopped {
+interface Violation {
   directive: string;
   blocked: string;
   page: string;
 }
 
-/** Of both forms: `report-uri`'s one object, the Reporting API's list. */
-function reportsOf(body: unknown): Stopped[] {
+/** Reads both formats: one object of `report-uri`, a list of the Reporting API. */
+function reportsOf(body: unknown): Violation[] {
   const list = Array.isArray(body) ? body : [body];
   return list.flatMap((one) => {
     const inner =
       (one as Record<string, unknown> | null)?.['csp-report'] ?? (one as Report | null)?.body;
     if (typeof inner !== 'object' || inner === null) return [];
-    const said = inner as Record<string, unknown>;
+    const report = inner as Record<string, unknown>;
     return [
       {
-        directive: text(said['effective-directive'] ?? said.effectiveDirective),
-        blocked: text(said['blocked-uri'] ?? said.blockedURL),
-        page: text(said['document-uri'] ?? said.documentURL),
+        directive: text(report['effective-directive'] ?? report.effectiveDirective),
+        blocked: text(report['blocked-uri'] ?? report.blockedURL),
+        page: text(report['document-uri'] ?? report.documentURL),
       },
     ];
   });
@@ -62,5 +62,5 @@ interface Report {
 function text(value: unknown): string {
   return String(value ?? '')
     .split(/[?#]/, 1)[0]!
-    .slice(0, LONGEST);
+    .slice(0, MAX_TEXT_LENGTH);
 }

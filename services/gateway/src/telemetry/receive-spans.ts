@@ -3,15 +3,15 @@ import { sendSpans } from '@atlas/service-kit';
 import type { TimedSpan } from '@atlas/service-kit';
 import type { Request, RequestHandler } from 'express';
 import { z } from 'zod';
-import type { GatewayContext } from '../context';
 import type { RequestContext } from '../http/request-context';
 import type { OpenedPageOf } from './opened-page';
 import { receiveClientReport } from './client-reports';
+import type { ReportContext } from './client-reports';
 
-/** What is older was not measured just now. */
-const OLDEST_MS = 120_000;
-/** A browser's clock that differs by more is set right by when its report came. */
-const SAME_CLOCK_MS = 2_000;
+/** Older spans are rejected. */
+const MAX_AGE_MS = 120_000;
+/** A browser clock that differs by more is corrected by the time of the report. */
+const CLOCK_TOLERANCE_MS = 2_000;
 
 const hex = (length: number) => z.string().regex(new RegExp(`^(?!0+$)[0-9a-f]{${length}}$`));
 const ms = z.number().min(0).max(1e13);
@@ -20,17 +20,17 @@ const path = z.string().startsWith('/').max(500);
 const reportSchema = z.object({
   ticket: z.string().max(4_000),
   trace: hex(32),
-  /** What the clock of the page says. */
+  /** Time of the page's clock. */
   now: ms,
   action: z.object({
     id: hex(16),
     kind: z.enum(['click', 'submit', 'point']),
     from: ms,
     until: ms,
-    /** When a link that was pointed at was clicked. */
+    /** Click on a link after its prefetch on hover. */
     clicked: ms.optional(),
     path,
-    /** Where it led. */
+    /** Path that the action led to. */
     next: path,
   }),
   calls: z
@@ -41,9 +41,9 @@ const reportSchema = z.object({
         operation: z.string().regex(/^[a-z][A-Za-z-]{0,39}\.[a-z][A-Za-z0-9-]{0,59}$/),
         from: ms,
         until: ms,
-        /** 0: no answer came. */
+        /** 0: no response. */
         status: z.int().min(0).max(599),
-        /** Of Resource Timing, where the browser says it. */
+        /** Resource Timing, where the browser supports it. */
         requestStart: ms.optional(),
         responseStart: ms.optional(),
       }),
@@ -54,24 +54,20 @@ const reportSchema = z.object({
 type Report = z.infer<typeof reportSchema>;
 
 /**
- * What a visitor's action asked for, as the page saw it: sent on to the collector if page and trace are this visitor's. The
- * addresses of pages are kept by their patterns alone.
+ * Receives the spans of a visitor's action and its calls, and exports them if page and trace belong to this visitor. Paths
+ * of pages are replaced by their patterns.
  */
 export function receiveSpans(
-  {
-    config,
-    auth: { visitors },
-    telemetry: { reportTokens: tickets, pageTraces, metrics },
-  }: GatewayContext,
-  exchangeOf: (req: Request) => RequestContext,
+  { config, auth: { visitors }, telemetry: { reportTokens, pageTraces, metrics } }: ReportContext,
+  contextOf: (req: Request) => RequestContext,
   openedPageOf: OpenedPageOf,
 ): RequestHandler[] {
   return receiveClientReport(config, reportSchema, async (report, req, res) => {
     const { ticket, trace, action } = report;
-    const visitor = visitors.read(exchangeOf(req).cookies);
-    const page = visitor && tickets.read(ticket, visitor.id);
+    const visitor = visitors.read(contextOf(req).cookies);
+    const page = visitor && reportTokens.read(ticket, visitor.id);
     if (!visitor || !page || !pageTraces?.isOurs(trace, visitor.id)) {
-      metrics.countForgedReport();
+      metrics.countRejectedReport();
       return void res.status(204).end();
     }
     if (!pageTraces.take(visitor.id)) throw new Problem('rate-limited');
@@ -82,12 +78,12 @@ export function receiveSpans(
   });
 }
 
-/** In time and no longer than an action can be; none otherwise. */
+/** @returns no spans for an action that is too old */
 function toSpans({ trace, now, action, calls }: Report, page: string, next: string): TimedSpan[] {
   const off = Date.now() - now;
-  const shift = Math.abs(off) > SAME_CLOCK_MS ? off : 0;
+  const shift = Math.abs(off) > CLOCK_TOLERANCE_MS ? off : 0;
   const isRecent = ({ from, until }: { from: number; until: number }) =>
-    from <= until && from > now - OLDEST_MS && until <= now + 1;
+    from <= until && from > now - MAX_AGE_MS && until <= now + 1;
   if (!isRecent(action)) return [];
   const { id: parent, kind, clicked } = action;
   const root: TimedSpan = {
