@@ -66,11 +66,11 @@ export class BuildRecord {
   }
 
   isStale(workspace: Workspace, hash: string): boolean {
-    return this.built[workspace.dir] !== hash || !existsSync(output(workspace, this.root));
+    return this.built[workspace.name] !== hash || !existsSync(output(workspace, this.root));
   }
 
   recordBuild(workspace: Workspace, hash: string): void {
-    this.built[workspace.dir] = hash;
+    this.built[workspace.name] = hash;
     mkdirSync(path.dirname(this.file), { recursive: true });
     // Rename, so that an interrupted start leaves no truncated record.
     writeFileSync(`${this.file}.new`, JSON.stringify(this.built, null, 2));

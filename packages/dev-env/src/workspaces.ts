@@ -60,6 +60,7 @@ export const WORKSPACES: readonly Workspace[] = [
   process('registry', 'services/registry'),
   process('renderer', 'services/renderer'),
   process('gateway', 'services/gateway'),
+  process('qa', 'packages/qa'),
 ];
 
 /** Whether the workspace has files. */
@@ -95,12 +96,7 @@ export function readManifest(dir: string, root = ROOT): Manifest {
 
 /** Folders of a build's inputs: the workspace and the workspace packages that it uses. */
 export function inputDirs(dir: string, root = ROOT): string[] {
-  const packages = readdirSync(path.join(root, 'packages'), { withFileTypes: true })
-    .filter(
-      (one) =>
-        one.isDirectory() && existsSync(path.join(root, 'packages', one.name, 'package.json')),
-    )
-    .map((one) => `packages/${one.name}`);
+  const packages = ['packages', 'services'].flatMap((parent) => packagesIn(parent, root));
   const dirOf = new Map(packages.map((one) => [readManifest(one, root).name, one]));
   const found = new Set<string>([dir, ...packages.filter((one) => one === 'packages/build')]);
   for (const one of found) {
@@ -111,4 +107,11 @@ export function inputDirs(dir: string, root = ROOT): string[] {
     }
   }
   return [...found].sort();
+}
+
+function packagesIn(parent: string, root: string): string[] {
+  if (!existsSync(path.join(root, parent))) return [];
+  return readdirSync(path.join(root, parent))
+    .map((name) => `${parent}/${name}`)
+    .filter((dir) => existsSync(path.join(root, dir, 'package.json')));
 }

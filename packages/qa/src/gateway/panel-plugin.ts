@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ShellExtensionEntry } from '@atlas/contracts';
-import { definePlugin, serveFiles } from '@atlas/service-gateway/plugin';
+import { definePlugin } from '@atlas/service-gateway/plugin';
 import type { Gateway } from '@atlas/service-gateway/plugin';
 import { z } from 'zod';
 
@@ -24,7 +24,7 @@ export const panelPlugin = definePlugin({
     const manifest = readManifest(gateway);
     if (!manifest) return;
     const entry = toEntry(manifest);
-    gateway.routes((router) => void router.use(PREFIX, ...serveFiles(FOLDER)));
+    gateway.routes((router) => void router.use(PREFIX, ...gateway.files.serve(FOLDER)));
     gateway.onPage(({ composition }) => {
       // With overrides the extension changes which releases the page loads.
       const resolvesRegistry = composition.developerOrigins.length > 0;

@@ -1,6 +1,10 @@
 import { Problem } from '@atlas/contracts';
 import type { GatewayContext } from '../context';
+import { pagePolicy } from '../http/security-headers';
 import { sendProblem } from '../http/send-problem';
+import { METADATA_TIMEOUT_MS } from '../pages/metadata-cache';
+import { RENDER_TIMEOUT_MS } from '../pages/page-cache';
+import { hideServerFiles, serveFiles } from '../static/serve-files';
 import type { GatewayServices } from './gateway-services';
 
 /** The services that plugins may use, of one gateway. */
@@ -19,6 +23,12 @@ export function createGatewayServices(context: GatewayContext): GatewayServices 
     },
     services: registry.liveServices,
     routeTable: registry.table,
+    pages: {
+      policy: (nonce) => pagePolicy(nonce),
+      metadataTimeoutMs: METADATA_TIMEOUT_MS,
+      renderTimeoutMs: RENDER_TIMEOUT_MS,
+    },
+    files: { serve: serveFiles, hideServerFiles },
     sessionCookie: context.auth.sessionCookie,
     sendProblem: (request, type, options) => sendProblem(request, new Problem(type, options)),
     addHeader: ({ responseHeaders }, name, value) => void responseHeaders.push(name, value),

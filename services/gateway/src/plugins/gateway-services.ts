@@ -60,6 +60,20 @@ export interface GatewayServices {
     readonly routes: readonly Route[];
     match(path: string): Route | undefined;
   };
+  readonly pages: {
+    /** Content security policy of a page that runs no scripts but those with this nonce. */
+    policy(nonce: string): string;
+    /** How long a page waits for its metadata. */
+    readonly metadataTimeoutMs: number;
+    /** How long a page waits for server rendering. */
+    readonly renderTimeoutMs: number;
+  };
+  readonly files: {
+    /** Serves a folder with the headers of the shell's files. What is missing is a 404. */
+    serve(folder: string): RequestHandler[];
+    /** Responds 404 to requests for server bundles and source maps. */
+    readonly hideServerFiles: RequestHandler;
+  };
   /** Name of the session cookie. */
   readonly sessionCookie: string;
   /** Sends problem details (RFC 9457). */

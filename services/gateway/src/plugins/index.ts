@@ -1,4 +1,4 @@
-/** Public API for plugins: `@atlas/service-gateway/plugin`. */
+/** Public API for plugins: `@atlas/service-gateway/plugin`. Besides `definePlugin` it has types only. */
 export { definePlugin } from './define-plugin';
 export type {
   Gateway,
@@ -28,8 +28,3 @@ export type {
   StartedPage,
 } from '../pages/page-types';
 export type { OpenPreview } from '../registry/release-source';
-export { languageOf } from '../http/request-language';
-export { pagePolicy } from '../http/security-headers';
-export { METADATA_TIMEOUT_MS } from '../pages/metadata-cache';
-export { RENDER_TIMEOUT_MS } from '../pages/page-cache';
-export { hideServerFiles, serveFiles } from '../static/serve-files';

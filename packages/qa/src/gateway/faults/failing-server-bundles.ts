@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { METADATA_TIMEOUT_MS, RENDER_TIMEOUT_MS } from '@atlas/service-gateway/plugin';
 import type { Gateway } from '@atlas/service-gateway/plugin';
 import type { RunningScenarios } from './running-scenarios';
 
@@ -9,7 +8,7 @@ export function delayFailingSteps(gateway: Gateway, scenarios: RunningScenarios)
     const { halves = {} } = scenarios.of(request.context)?.scenario ?? {};
     const fault = halves[found.owner?.name ?? 'shell'];
     if (!fault) return next();
-    if (fault === 'hanging') await sleep(METADATA_TIMEOUT_MS);
+    if (fault === 'hanging') await sleep(gateway.pages.metadataTimeoutMs);
     return undefined;
   });
 
@@ -24,7 +23,7 @@ export function delayFailingSteps(gateway: Gateway, scenarios: RunningScenarios)
       (name) => halves[name] === 'hanging',
     );
     if (!isHanging) return result;
-    await sleep(RENDER_TIMEOUT_MS);
+    await sleep(gateway.pages.renderTimeoutMs);
     return undefined;
   });
 }

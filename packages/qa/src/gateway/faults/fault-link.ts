@@ -1,6 +1,5 @@
 import { VIEWERS } from '@atlas/contracts/faults';
 import type { Viewer } from '@atlas/contracts/faults';
-import { languageOf } from '@atlas/service-gateway/plugin';
 import type { Gateway, Handled, PageRequest } from '@atlas/service-gateway/plugin';
 import { redirectBack, sendRefusal } from '../links/refusal-page';
 import { removeParameter } from '../links/url-parameter';
@@ -27,9 +26,9 @@ export function followFaultLink(
   const scenario = value === OFF ? undefined : scenarios.signed.readTicket(value);
   const refusal = value === OFF ? undefined : refusalOf(scenarios, scenario);
   if (refusal) {
-    const text = TEXTS[languageOf(context.cookies)];
+    const text = TEXTS[request.language];
     const reason = text.reasons[refusal];
-    sendRefusal(request, { parameter: FAULT_PARAMETER, status: 400, text, reason, value });
+    sendRefusal(gateway, request, { parameter: FAULT_PARAMETER, status: 400, text, reason, value });
     return 'handled';
   }
   const isSampleSessionOver =

@@ -1,6 +1,5 @@
 import { Problem } from '@atlas/contracts';
 import type { FaultChoices, FaultTicket } from '@atlas/contracts/faults';
-import { hideServerFiles } from '@atlas/service-gateway/plugin';
 import type { Gateway, RequestOf } from '@atlas/service-gateway/plugin';
 import express from 'express';
 import type { RequestHandler, Router } from 'express';
@@ -76,9 +75,16 @@ export function faultRoutes(
       res.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
     },
   });
-  router.use(FAULT_FILES, hideServerFiles, failFile, releases.fetchMissing, files, () => {
-    throw new Problem('file-not-found');
-  });
+  router.use(
+    FAULT_FILES,
+    gateway.files.hideServerFiles,
+    failFile,
+    releases.fetchMissing,
+    files,
+    () => {
+      throw new Problem('file-not-found');
+    },
+  );
 
   router.use('/releases', (req, _res, next) => {
     const request = requestOf(req);

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { cutText } from '@atlas/contracts';
-import { languageOf, pagePolicy } from '@atlas/service-gateway/plugin';
-import type { PageRequest } from '@atlas/service-gateway/plugin';
+import type { Gateway, PageRequest } from '@atlas/service-gateway/plugin';
 import { removeParameter } from './url-parameter';
 
 interface Refusal {
@@ -27,16 +26,16 @@ h1{font-size:1.5rem;line-height:1.3}code{display:block;padding:12px;border-radiu
 
 /** Sends a page that tells the visitor why the site did not follow a link. */
 export function sendRefusal(
-  { res, url, context }: PageRequest,
+  gateway: Pick<Gateway, 'pages'>,
+  { res, url, language }: PageRequest,
   { parameter, status, text, reason, value }: Refusal,
 ): void {
-  const language = languageOf(context.cookies);
   const nonce = randomBytes(16).toString('base64url');
   const back = removeParameter(url, parameter);
   res
     .status(status)
     .set({
-      'Content-Security-Policy': pagePolicy(nonce),
+      'Content-Security-Policy': gateway.pages.policy(nonce),
       'Cache-Control': 'no-store',
       'Content-Language': language,
     })

@@ -1,5 +1,5 @@
 import type { Registry, RegistryEntry } from '@atlas/contracts';
-import { definePlugin, languageOf } from '@atlas/service-gateway/plugin';
+import { definePlugin } from '@atlas/service-gateway/plugin';
 import type { Gateway, Handled, PageRequest } from '@atlas/service-gateway/plugin';
 import { allowedOriginsOf } from '../qa-config';
 import type { AllowedOrigins, OriginRefusal } from '../allowed-origins';
@@ -50,7 +50,7 @@ class Overrides {
   private readonly allowed: AllowedOrigins;
   private readonly cookie: OverrideCookie;
 
-  constructor(gateway: Gateway) {
+  constructor(private readonly gateway: Gateway) {
     const { visitorSecret, secure } = gateway.config;
     this.allowed = allowedOriginsOf(gateway);
     this.cookie = new OverrideCookie(visitorSecret, secure);
@@ -65,9 +65,15 @@ class Overrides {
     const { cookies } = request.context;
     const changed = await this.change(value, this.originsOf(cookies), released);
     if (typeof changed === 'string') {
-      const text = TEXTS[languageOf(cookies)];
+      const text = TEXTS[request.language];
       const reason = text.reasons[changed];
-      sendRefusal(request, { parameter: OVERRIDE_PARAMETER, status: 400, text, reason, value });
+      sendRefusal(this.gateway, request, {
+        parameter: OVERRIDE_PARAMETER,
+        status: 400,
+        text,
+        reason,
+        value,
+      });
     } else
       redirectBack(request, removeParameter(request.url, OVERRIDE_PARAMETER), [
         this.cookie.write(changed),

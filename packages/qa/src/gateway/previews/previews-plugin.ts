@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Registry } from '@atlas/contracts';
-import { definePlugin, languageOf } from '@atlas/service-gateway/plugin';
+import { definePlugin } from '@atlas/service-gateway/plugin';
 import type { Gateway, Handled, OpenPreview, PageRequest } from '@atlas/service-gateway/plugin';
 import { cookieName, readPreview } from '@atlas/service-kit';
 import { redirectBack, sendRefusal } from '../links/refusal-page';
@@ -81,8 +81,8 @@ class Previews {
     }
     const found = await this.find(value);
     if (typeof found === 'string') {
-      const text = TEXTS[languageOf(request.context.cookies)];
-      sendRefusal(request, {
+      const text = TEXTS[request.language];
+      sendRefusal(this.gateway, request, {
         parameter: PREVIEW_PARAMETER,
         status: STATUS[found],
         text,
