@@ -75,7 +75,7 @@ async function main() {
   const loose = Object.values(baseImages()).filter((reference) => !isPinned(reference));
   if (loose.length > 0)
     console.log(
-      `Not pinned by digest: ${loose.join(', ')} (npm run containers -- --pin asks their registries)`,
+      `Not pinned by digest: ${loose.join(', ')} (npm run containers -- --pin fetches the digests)`,
     );
   const engine = await findEngine();
   if (!engine) {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { root } from './workspaces.mjs';
 import { installFromDebian, onPath } from './system-program.mjs';
 
-/** An installed Varnish may lack the modules that our configuration imports. */
+/** An installed Varnish may not have the modules that our configuration imports. */
 function hasModules(varnishd) {
   const settings = readFileSync(join(root, 'deploy/cdn/varnish.vcl'), 'utf8');
   const imports = settings.match(/^import .+;$/gm);

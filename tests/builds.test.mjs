@@ -80,7 +80,7 @@ async function buildWithServerBundle(name, server) {
   const dist = path.join(folder, 'dist');
   const written = existsSync(dist) ? readdirSync(dist) : [];
   const files = written.filter((one) => one.endsWith('.cjs'));
-  return { serverBundle: serverBundle.half, errors, files, dist };
+  return { serverBundle: serverBundle.bundle, errors, files, dist };
 }
 
 test('a server bundle is one hashed file that requires shared packages only', async () => {

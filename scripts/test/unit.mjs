@@ -1,5 +1,5 @@
 // `node scripts/test/unit.mjs <report folder> [options of Jest]`: Jest over all workspaces. Files with failed tests run
-// once more, alone, to tell a flaky test from a broken one; both count as failed.
+// once more, alone, to distinguish flaky from broken tests; both count as failed.
 import { spawnSync } from 'node:child_process';
 import { join, relative } from 'node:path';
 import { root } from '../workspaces.mjs';

@@ -61,7 +61,7 @@ test('is false when a package folder was deleted', () => {
   expect(isInstalled(root)).toBe(false);
 });
 
-test('asks once for packages that npm omits', () => {
+test('is false once for packages that npm omits', () => {
   const root = repository({ [LEFT_PAD]: leftPad }, { 'node_modules/x': {} });
   recordInstall(root);
   expect(isInstalled(root)).toBe(true);

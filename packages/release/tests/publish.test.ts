@@ -96,7 +96,7 @@ test('publishes nothing when the check finds a break', async () => {
   expect(stderr.match(/for paper/g)).toHaveLength(1);
 });
 
-test('skips the check with --no-check and tells the registry', async () => {
+test('skips the check with --no-check and marks the release', async () => {
   await run('publish', 'news.service', '--no-check', '--as', '1.0.1');
   expect(requests()).toEqual([PUBLISH]);
   expect(registry.requests[0]!.body).toMatchObject({

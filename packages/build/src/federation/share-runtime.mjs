@@ -3,7 +3,7 @@ import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/d
 
 /**
  * Imported first by the shell's entry: remotes are built without the federation bundler runtime and use this one. A shell exposes
- * nothing, so its own copy lacks the container part.
+ * nothing, so its own copy has no container part.
  */
 globalThis.__ATLAS_FEDERATION__ = {
   ...federation,

@@ -3,7 +3,7 @@ import { hostTexts } from '../release/manifest-texts.mjs';
 
 /** Writes `site.json`: the shell's own pages and slots (builtHostSchema of @atlas/contracts). */
 export class HostPlugin {
-  /** `server` is the plugin that builds the server half. */
+  /** `server` is the plugin that builds the server bundle. */
   constructor(workspace, server) {
     this.workspace = workspace;
     this.server = server;
@@ -18,7 +18,7 @@ export class HostPlugin {
           version,
           offers: host.offers,
           ...hostTexts({ root, file: 'site.json' }, host),
-          ...(this.server.half && { server: this.server.half }),
+          ...(this.server.bundle && { server: this.server.bundle }),
         };
         compilation.emitAsset(
           'site.json',

@@ -4,7 +4,7 @@ import { sharedVersions } from './shared.mjs';
 
 /** Writes `release.json`, the registry entry of this build. */
 export class ReleasePlugin {
-  /** `server` is the plugin that builds the server half. */
+  /** `server` is the plugin that builds the server bundle. */
   constructor(workspace, server) {
     this.workspace = workspace;
     this.server = server;
@@ -26,7 +26,7 @@ export class ReleasePlugin {
     const files = compilation.getAssets().map(({ name, source }) => [name, source.buffer()]);
     return {
       ...describeRelease({ ...this.workspace, files: new Map(files), shared: sharedVersions() }),
-      ...(this.server.half && { server: this.server.half }),
+      ...(this.server.bundle && { server: this.server.bundle }),
     };
   }
 }

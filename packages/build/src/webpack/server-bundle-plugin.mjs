@@ -7,8 +7,8 @@ import { serverConfig } from './server-config.mjs';
 const ENTRY = 'src/server.tsx';
 
 /**
- * Builds `src/server.tsx` beside the browser's files: one `<hash>.cjs` of the same sources, by the same
- * rules. A room without that file has no server half: its pages are left to the browser.
+ * Builds `src/server.tsx` next to the client bundle: one `<hash>.cjs` of the same sources with the same configuration. A workspace
+ * without that file has no server bundle, and its pages are rendered in the browser only.
  */
 export class ServerBundlePlugin {
   #compiler;
@@ -20,14 +20,14 @@ export class ServerBundlePlugin {
     this.options = { workspace, name, entry: `./${ENTRY}`, ...more };
   }
 
-  /** File and hash of what was built last (serverBundleSchema of @atlas/contracts); none without a half. */
-  get half() {
+  /** File and hash of the last build (serverBundleSchema of @atlas/contracts); undefined without a server entry. */
+  get bundle() {
     return this.#half;
   }
 
   apply(compiler) {
     if (!this.exists) return;
-    // Beside the browser's half, not after it.
+    // Starts together with the client build.
     compiler.hooks.make.tap('ServerBundlePlugin', () => {
       this.#built = this.#build(compiler.options.mode);
       this.#built.catch(() => {});

@@ -3,8 +3,8 @@ import { baseConfig } from './base-config.mjs';
 import { SHARED_KEYS } from './shared.mjs';
 
 /**
- * The server half of a room: one CommonJS file that asks its `require` for the shared packages and for
- * nothing else. Neither a browser nor Node is its home: what asks for a module of Node's does not build.
+ * Configuration of a workspace's server bundle: one CommonJS file that requires shared packages only. It targets neither browser nor
+ * Node, so importing a Node module fails the build.
  */
 export function serverConfig({ workspace, name, entry, alias = {}, externals = [sharedByShell] }) {
   const plugins = [
@@ -25,14 +25,14 @@ export function serverConfig({ workspace, name, entry, alias = {}, externals = [
       strictModuleErrorHandling: true,
     },
     externals,
-    // Read by people in stacks, and never sent to a visitor.
+    // Readable in stack traces; never sent to a visitor.
     optimization: {
       minimize: false,
       runtimeChunk: false,
       splitChunks: false,
       nodeEnv: 'production',
     },
-    // A watching build runs it again and again.
+    // Reused by watch builds.
     cache: { type: 'memory' },
     plugins: base.plugins.filter(({ constructor }) => constructor.name !== 'ChunksPlugin'),
   };
@@ -43,7 +43,7 @@ function sharedByShell({ request }, done) {
   return done();
 }
 
-/** What is built goes into the browser half's folder, by ServerBundlePlugin. */
+/** Keeps the output in memory; ServerBundlePlugin adds it to the client build. */
 class KeepInMemory {
   apply(compiler) {
     compiler.hooks.shouldEmit.tap('KeepInMemory', () => false);

@@ -96,7 +96,7 @@ async function walk(
   cookie: string,
 ): Promise<JourneyReport> {
   const { tried, failed } = await runJourneys({ tests, origin, cookie });
-  // Run failed journeys again without the candidate, to tell regressions from existing failures.
+  // Run failed journeys again without the candidate, to separate regressions from existing failures.
   const live =
     failed.length === 0
       ? []
