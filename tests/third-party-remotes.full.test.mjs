@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { chromium } from 'playwright';
 import { register } from 'tsx/esm/api';
-import { STRANGERS as REMOTES } from '../examples/strangers/build.mjs';
+import { REMOTES } from '../examples/third-party-remotes/build.mjs';
 import { findChromium } from '../scripts/chromium.mjs';
 import { root } from './documents.mjs';
 import { prepareData } from './prepared-data.mjs';
@@ -23,9 +23,9 @@ const run = promisify(execFile);
 
 /** The gateway polls the registry, so changes arrive later. */
 const HEARD_MS = 20_000;
-const dataDir = mkdtempSync(path.join(tmpdir(), 'atlas-strangers-'));
-const examples = path.join(root, 'examples/strangers');
-const nameOf = (kind) => `stranger-${kind}`;
+const dataDir = mkdtempSync(path.join(tmpdir(), 'atlas-third-party-'));
+const examples = path.join(root, 'examples/third-party-remotes');
+const nameOf = (kind) => `third-party-${kind}`;
 const titleOf = (kind) =>
   JSON.parse(readFileSync(path.join(examples, kind, 'src/metadata/locales/en.json'))).title;
 const times = [];
@@ -133,9 +133,9 @@ test('each fills its slot on the page of a tool with its props', async () => {
 });
 
 test('the browser rejects changed files, and the page works without them', async (t) => {
-  const live = (await liveRemotes()).filter(({ name }) => name.startsWith('stranger-'));
+  const live = (await liveRemotes()).filter(({ name }) => name.startsWith('third-party-'));
   const { page, errors, close } = await open('/ai-detail-enhanced/chatgpt?lang=en', (page) =>
-    page.route('**/releases/stranger-*/**', async (route) => {
+    page.route('**/releases/third-party-*/**', async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, body: `${await response.text()}\n` });
     }),
@@ -174,7 +174,9 @@ test('nothing is left on the site after retiring', async (t) => {
   await timed('atlas retire, of all', () =>
     Promise.all(REMOTES.map((kind) => atlas(kind, 'retire', '--reason', 'the test is over'))),
   );
-  await until(async () => !(await liveRemotes()).some(({ name }) => name.startsWith('stranger-')));
+  await until(
+    async () => !(await liveRemotes()).some(({ name }) => name.startsWith('third-party-')),
+  );
   for (const kind of REMOTES)
     assert.equal((await fetch(`${platform.origin}/${nameOf(kind)}`)).status, 404);
   for (const line of times) t.diagnostic(line);

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { checkConformance } from '../src/conformance/conformance';
 import { formatViolation } from '../src/conformance/rules';
 
-const PARCEL = fileURLToPath(new URL('../../../examples/strangers/parcel', import.meta.url));
+const PARCEL = fileURLToPath(new URL('../../../examples/third-party-remotes/parcel', import.meta.url));
 const folder = mkdtempSync(path.join(tmpdir(), 'conformance-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 let made = 0;
@@ -46,7 +46,7 @@ test('reports nothing for a slice that conforms', async () => {
     broken(federation([react('^19.0.0')])),
   );
   expect({ release, violations, notes }).toEqual({
-    release: 'stranger-parcel@1.0.0',
+    release: 'third-party-parcel@1.0.0',
     violations: [],
     notes: [],
   });
@@ -55,7 +55,7 @@ test('reports nothing for a slice that conforms', async () => {
 test.each<[what: string, change: (dist: string) => void, sentence: RegExp]>([
   [
     'no name',
-    manifest('"stranger-parcel"', '"Stranger"'),
+    manifest('"third-party-parcel"', '"Third-Party"'),
     /^manifest: .*remote\.json is not a manifest.* name: .*\(docs\/runtime-contract\.md#the-manifest\)$/s,
   ],
   [

@@ -1,24 +1,24 @@
 import { federation } from '@module-federation/vite';
 import { defineConfig } from 'vite';
 
-/** The shell's copy, and no other. */
+/** Uses only the shell's copy. */
 const ofShell = { singleton: true, import: false, requiredVersion: '^19.3.0' };
 
 export default defineConfig({
   root: import.meta.dirname,
-  // Files find one another beside themselves.
+  // Relative URLs between files.
   base: './',
   logLevel: 'warn',
   build: {
     target: 'es2022',
     outDir: 'dist',
     emptyOutDir: true,
-    // No page of its own.
+    // No HTML page.
     rollupOptions: { input: 'src/remote.jsx' },
   },
   plugins: [
     federation({
-      name: 'stranger_vite',
+      name: 'third_party_vite',
       filename: 'remoteEntry.js',
       manifest: true,
       exposes: { './remote': './src/remote.jsx' },

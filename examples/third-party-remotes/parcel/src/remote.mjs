@@ -1,6 +1,6 @@
 import { textsOf } from './texts.mjs';
 
-/** An element with a text, or with others in it. */
+/** Creates an element with a text or with children. */
 function element(name, content, more = {}) {
   const made = Object.assign(document.createElement(name), more);
   made.append(...[content].flat());
@@ -9,7 +9,7 @@ function element(name, content, more = {}) {
 
 let page;
 
-/** single-spa's lifecycles: what the shell mounts at the slice's pages. */
+/** single-spa lifecycles, which the shell mounts on the slice's pages. */
 export const lifecycles = {
   bootstrap: async () => {},
   async mount({ domElement, language, navigate }) {
@@ -23,5 +23,5 @@ export const lifecycles = {
   },
 };
 
-/** What fills slots: the code of each is fetched when a page has that slot. */
+/** Fragments by slot; their code is loaded when a page has the slot. */
 export const fragments = { 'tool.seen': () => import('./fragment.mjs') };

@@ -1,7 +1,7 @@
 import { rspack } from '@rspack/core';
 
 const { ATLAS_RELEASE_VERSION: version = '1.0.0' } = process.env;
-/** The shell's copy, and no other. */
+/** Uses only the shell's copy. */
 const ofShell = { singleton: true, import: false, requiredVersion: '^19.3.0' };
 
 export default {
@@ -12,8 +12,8 @@ export default {
     path: `${import.meta.dirname}/dist`,
     clean: true,
     publicPath: 'auto',
-    // Of a slice two releases may be on one page: their chunks must not meet.
-    uniqueName: `stranger_rspack_${version}`,
+    // Two releases of a slice may be on one page, so their chunk globals must differ.
+    uniqueName: `third_party_rspack_${version}`,
     filename: '[name].[contenthash:8].js',
     chunkFilename: '[name].[contenthash:8].js',
   },
@@ -33,8 +33,8 @@ export default {
   },
   plugins: [
     new rspack.container.ModuleFederationPlugin({
-      name: 'stranger_rspack',
-      library: { type: 'var', name: 'atlas_stranger_rspack' },
+      name: 'third_party_rspack',
+      library: { type: 'var', name: 'atlas_third_party_rspack' },
       filename: 'remoteEntry.[contenthash:8].js',
       manifest: true,
       exposes: { './remote': './src/remote.jsx' },

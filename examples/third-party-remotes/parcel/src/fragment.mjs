@@ -1,6 +1,6 @@
 import { textsOf } from './texts.mjs';
 
-/** Of each place it stands in. */
+/** One instance per slot. */
 const sections = new Map();
 
 export async function mount({ domElement, language, toolName }) {

@@ -1,9 +1,9 @@
-/** Takes nothing of the shell. */
+/** Uses no shared package. */
 export const init = () => {};
 
 const DOORS = { './remote': () => import('./remote.mjs') };
 
-/** A container, as Module Federation has it: a door's name to a function that gives its module. */
+/** A Module Federation container: returns a factory of the exposed module. */
 export async function get(door) {
   if (!Object.hasOwn(DOORS, door)) throw new Error(`${door} does not exist in container`);
   const module = await DOORS[door]();

@@ -1,7 +1,7 @@
 import { createElement as h } from 'react';
 import { textsOf } from './texts.js';
 
-/** Fills the slot `tool.seen`, which hands over the tool. */
+/** Fills the slot `tool.seen`, whose props contain the tool. */
 export default function Fragment({ toolName }) {
   const { title } = textsOf(document.documentElement.lang);
   return h('section', { 'aria-label': title }, `${title}: ${toolName}`);

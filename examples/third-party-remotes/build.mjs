@@ -6,23 +6,23 @@ import webpack from 'webpack';
 
 const at = (...parts) => path.join(import.meta.dirname, ...parts);
 
-/** How each of the four makes its `dist`, as its own team would. */
+/** Builds `dist` of each remote with its own bundler. */
 const BUILDS = {
   webpack: () => compile(webpack, './webpack/webpack.config.mjs'),
   rspack: () => compile(rspack, './rspack/rspack.config.mjs'),
   vite: () => buildByVite({ configFile: at('vite/vite.config.mjs') }),
-  // There is nothing to build: its texts for the site alone are no part of it.
+  // Nothing to build; the texts for page metadata are not part of the output.
   async parcel() {
     rmSync(at('parcel/dist'), { recursive: true, force: true });
     cpSync(at('parcel/src'), at('parcel/dist'), {
       recursive: true,
-      filter: (file) => !file.includes('describe'),
+      filter: (file) => !file.includes('metadata'),
     });
   },
 };
-export const STRANGERS = Object.keys(BUILDS);
+export const REMOTES = Object.keys(BUILDS);
 
-/** @throws Error with what the bundler said. */
+/** @throws Error with the output of the bundler */
 async function compile(bundler, config) {
   const compiler = bundler((await import(config)).default);
   await new Promise((resolve, reject) =>
@@ -33,10 +33,10 @@ async function compile(bundler, config) {
   );
 }
 
-/** Builds them all, or the named one. */
-export async function buildStrangers(names = STRANGERS) {
+/** Builds all remotes, or the named ones. */
+export async function buildRemotes(names = REMOTES) {
   for (const name of names) await BUILDS[name]();
 }
 
 if (process.argv[1] === import.meta.filename)
-  await buildStrangers(process.argv.slice(2).length ? process.argv.slice(2) : STRANGERS);
+  await buildRemotes(process.argv.slice(2).length ? process.argv.slice(2) : REMOTES);

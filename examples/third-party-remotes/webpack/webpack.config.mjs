@@ -1,7 +1,7 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 
 const { ATLAS_RELEASE_VERSION: version = '1.0.0' } = process.env;
-/** The shell's copy, and no other. */
+/** Uses only the shell's copy. */
 const ofShell = { singleton: true, import: false, requiredVersion: '^19.3.0' };
 
 export default {
@@ -12,15 +12,15 @@ export default {
     path: `${import.meta.dirname}/dist`,
     clean: true,
     publicPath: 'auto',
-    // Of a slice two releases may be on one page: their chunks must not meet.
-    uniqueName: `stranger_webpack_${version}`,
+    // Two releases of a slice may be on one page, so their chunk globals must differ.
+    uniqueName: `third_party_webpack_${version}`,
     filename: '[name].[contenthash:8].js',
     chunkFilename: '[name].[contenthash:8].js',
   },
   plugins: [
     new ModuleFederationPlugin({
-      name: 'stranger_webpack',
-      library: { type: 'var', name: 'atlas_stranger_webpack' },
+      name: 'third_party_webpack',
+      library: { type: 'var', name: 'atlas_third_party_webpack' },
       filename: 'remoteEntry.[contenthash:8].js',
       exposes: { './remote': './src/remote.js' },
       shared: { react: ofShell, 'react-dom/client': ofShell },
