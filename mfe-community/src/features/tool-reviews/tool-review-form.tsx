@@ -8,18 +8,12 @@ import { useCommunityText } from '../../shared/use-community-text';
 /** Five stars initially, a text area of 4 rows. */
 const EMPTY = { rating: 5, content: '' };
 
-export function ToolReviewForm({ toolId, toolName }: SlotProps['tool.reviews']) {
+export function ToolReviewForm({ toolId }: Pick<SlotProps['tool.reviews'], 'toolId'>) {
   const t = useCommunityText();
   const [draft, setDraft, clear] = useDraft(`community.tool.${toolId}`, EMPTY);
   const { submit, isPending } = useSubmitReview({
-    // The title is composed of the tool's name and the word for review.
-    toBody: () => ({
-      aiToolId: toolId,
-      ...draft,
-      title: t('detail.reviewTitle', { tool: toolName }),
-      pros: [],
-      cons: [],
-    }),
+    // The service composes the title.
+    toBody: () => ({ aiToolId: toolId, ...draft, pros: [], cons: [] }),
     findMissing: () =>
       cleanText(draft.content) === ''
         ? { title: 'toast.contentRequired', text: 'toast.enterReview' }

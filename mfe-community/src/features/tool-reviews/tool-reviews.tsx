@@ -49,7 +49,7 @@ const Top = styled.div`
 `;
 
 /** The review section of a tool's page. The comments of one review are open at a time. */
-export default function ToolReviews({ toolId, toolName }: SlotProps['tool.reviews']) {
+export default function ToolReviews({ toolId }: SlotProps['tool.reviews']) {
   const t = useCommunityText();
   const [filter, setFilter] = useState(NEWEST);
   const [params] = useSearchParams();
@@ -73,10 +73,10 @@ export default function ToolReviews({ toolId, toolName }: SlotProps['tool.review
                 onRating={(rating) => setFilter({ ...filter, rating })}
               />
             )}
-            <ToolReviewForm toolId={toolId} toolName={toolName} />
+            <ToolReviewForm toolId={toolId} />
           </Top>
         ) : (
-          <ToolReviewForm toolId={toolId} toolName={toolName} />
+          <ToolReviewForm toolId={toolId} />
         )}
         {some && <Narrow filter={filter} onFilter={setFilter} />}
         {!reviews && query.isPending && <CardSkeletons count={2} />}

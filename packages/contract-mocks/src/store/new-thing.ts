@@ -16,13 +16,16 @@ export function newThing(
 ): Thing {
   const sample = sampleOf(schema, { field: '', entity: name, seed: 0, depth: 0 }) as Thing;
   const now = new Date().toISOString();
+  const [, toolName] = toolAt(seedOf(String(sent.aiToolId)));
   const known: Thing = {
     userId: me.id,
     userName: displayName(me),
     userAvatar: me.profileImageUrl,
     createdAt: now,
     updatedAt: now,
-    aiToolName: toolAt(seedOf(String(sent.aiToolId)))[1],
+    aiToolName: toolName,
+    // The default title of a review; other things are always sent with one.
+    title: `${toolName} review`,
     [idField]: id,
   };
   const shape = shapeOf(schema);

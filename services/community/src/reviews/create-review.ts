@@ -5,6 +5,7 @@ import type { Identity } from '@atlas/service-kit';
 import type { Context } from '../context';
 import { runInTransaction } from '../members/run-in-transaction';
 import { authorOf } from '../storage/author';
+import { defaultTitle } from './default-title';
 import { detectLanguage } from './detect-language';
 import type { StoredReview } from './review.repository';
 import { showReview } from './show-reviews';
@@ -43,15 +44,16 @@ function newReview(
   body: BodyOf<typeof contract>,
   identity: Identity,
 ): Omit<StoredReview, '_id'> {
-  const { rating, title, content, pros, cons, usageTime = null } = body;
+  const { rating, content, pros, cons, usageTime = null } = body;
+  const language = detectLanguage(`${body.title ?? ''} ${content}`);
   return {
     aiToolId: tool.id,
     aiToolName: tool.name,
     toolType: toolTypeOf(tool.category),
-    language: detectLanguage(`${title} ${content}`),
+    language,
     ...authorOf(identity),
     rating,
-    title,
+    title: body.title ?? defaultTitle(tool.name, language),
     content,
     pros,
     cons,
@@ -67,7 +69,7 @@ function newReview(
   };
 }
 
-/** The community filter's group of a category (spec §9). */
+/** The community filter's group of a category. */
 export function toolTypeOf(category: Category): StoredReview['toolType'] {
   const types = ['text', 'image', 'video', 'audio', 'code'] as const;
   return types.find((type) => TOOL_TYPE_CATEGORIES[type].includes(category)) ?? 'other';
