@@ -32,9 +32,14 @@ export function readSettings(name, environment) {
   );
 }
 
+const { qaEnv } = await import(join(root, 'packages/qa/src/gateway/env.ts'));
+/** Variables that plugins of a service read. */
+const PLUGIN_VARIABLES = { gateway: qaEnv };
+
 /** Name, description, default, whether it is required, whether it is secret. */
 export function variablesOf(name) {
-  return Object.entries(configs[name].envSchema.shape).map(([variable, schema]) => {
+  const variables = { ...configs[name].envSchema.shape, ...PLUGIN_VARIABLES[name] };
+  return Object.entries(variables).map(([variable, schema]) => {
     const needed = !schema.safeParse(undefined).success;
     const text = schema.description ?? '';
     return {
