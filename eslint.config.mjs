@@ -49,6 +49,7 @@ const elements = [
   { type: 'journeys', pattern: 'mfe-*/journeys/**', mode: 'full' },
   { type: 'remote', pattern: 'mfe-*/**', mode: 'full', capture: ['remote'] },
   { type: 'shell', pattern: 'shell/**', mode: 'full' },
+  { type: 'plugin-example', pattern: 'examples/gateway-plugin/**', mode: 'full' },
   { type: 'e2e', pattern: 'e2e/**', mode: 'full' },
   { type: 'bench', pattern: 'bench/**', mode: 'full' },
 ];
@@ -80,6 +81,7 @@ const importBoundaries = [
     'workbench',
     'qa-panel',
     'qa',
+    'plugin-example',
     'shell',
     'e2e',
     'bench',
@@ -94,6 +96,7 @@ const importBoundaries = [
   { from: { type: 'data' }, ...to('mongo-embedded') },
   { from: { type: 'qa-panel' }, ...to('contracts', 'mfe-kit', 'ui') },
   { from: { type: 'qa' }, ...to('contracts', 'service', 'service-kit') },
+  { from: { type: 'plugin-example' }, ...to('build', 'service') },
   { from: { type: 'shell' }, ...to('contracts', 'mfe-kit', 'ui', 'build') },
   {
     from: { type: 'service' },

@@ -3,7 +3,11 @@ import { readdirSync } from 'node:fs';
 const workspaces = ['packages', 'services'].flatMap((folder) =>
   readdirSync(folder).map((name) => `${folder}/${name}`),
 );
-workspaces.push('shell', ...readdirSync('.').filter((name) => name.startsWith('mfe-')));
+workspaces.push(
+  'shell',
+  'examples/gateway-plugin',
+  ...readdirSync('.').filter((name) => name.startsWith('mfe-')),
+);
 
 /** Every workspace's tests in one run; a workspace alone: `npm test -w services/catalog`. */
 export default {

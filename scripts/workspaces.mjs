@@ -8,7 +8,12 @@ export function typedWorkspaces() {
   const workspaces = ['packages', 'services'].flatMap((folder) =>
     readdirSync(join(root, folder)).map((name) => join(folder, name)),
   );
-  workspaces.push('shell', 'e2e', ...readdirSync(root).filter((name) => name.startsWith('mfe-')));
+  workspaces.push(
+    'shell',
+    'e2e',
+    'examples/gateway-plugin',
+    ...readdirSync(root).filter((name) => name.startsWith('mfe-')),
+  );
   return workspaces.filter(
     (workspace) =>
       existsSync(join(root, workspace, 'tsconfig.json')) &&

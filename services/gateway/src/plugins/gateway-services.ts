@@ -1,6 +1,5 @@
 import type { RequestListener, Server } from 'node:http';
-import type { ProblemType, Registry } from '@atlas/contracts';
-import type { Problem } from '@atlas/contracts';
+import type { Problem, ProblemType, Registry } from '@atlas/contracts';
 import type { RequestHandler } from 'express';
 import type { Visitors } from '../auth/visitors';
 import type { Config } from '../config/config';

@@ -1,0 +1,1 @@
+export { default } from '@atlas/build/jest-node';
