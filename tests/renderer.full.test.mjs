@@ -335,7 +335,7 @@ test('when a page is asked for, then it comes drawn, with its styles and answers
   assert.ok(page.text.includes(`<style nonce="${nonce}" data-styled`));
   const [, state] =
     /<script type="application\/json" id="dehydrated-state"[^>]*>(.*?)<\/script>/.exec(page.text);
-  assert.deepEqual(Object.keys(JSON.parse(state)), ['at', 'data', 'failed', 'formattedTexts']);
+  assert.deepEqual(Object.keys(JSON.parse(state)), ['at', 'queries', 'formattedTexts']);
   assert.match(page.policy, /style-src-attr 'unsafe-inline'/);
   assert.doesNotMatch(page.text, /__NONCE__|<!--atlas:/);
   const english = await drawnPage('/privacy-policy?lang=en');

@@ -1,16 +1,15 @@
 import { ApiError, SESSION_KEY } from '@atlas/mfe-kit/host';
 import { createTestPlatform } from '@atlas/mfe-kit/testing';
-import { getHydrationOptions, canHydrate, readDehydratedPage, hydrateQueries } from './hydration';
-import type { DehydratedPage } from './hydration';
+import type { DehydratedPage } from './dehydrated-page';
+import { canHydrate, getHydrationOptions, hydrateQueries, readDehydratedPage } from './hydration';
 
-const state = (more: Partial<DehydratedPage> = {}): DehydratedPage => ({
+const pageOf = (more: Partial<DehydratedPage> = {}): DehydratedPage => ({
   at: 1_700_000_000_000,
-  data: [],
-  failed: [],
+  queries: [],
   formattedTexts: [],
   ...more,
 });
-const speaks = (page: string, visitor: string) => {
+const setLanguages = (page: string, visitor: string) => {
   document.documentElement.lang = page;
   localStorage.setItem('language', visitor);
 };
@@ -20,22 +19,22 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('when a server has drawn the page, then what it knew is read; else there is nothing', () => {
+test('reads the dehydrated page, if there is one', () => {
   expect(readDehydratedPage()).toBeUndefined();
   document.body.innerHTML = '<script type="application/json" id="dehydrated-state"></script>';
   expect(readDehydratedPage()).toBeUndefined();
-  document.getElementById('dehydrated-state')!.textContent = JSON.stringify(state({ at: 5 }));
-  expect(readDehydratedPage()).toEqual(state({ at: 5 }));
+  document.getElementById('dehydrated-state')!.textContent = JSON.stringify(pageOf({ at: 5 }));
+  expect(readDehydratedPage()).toEqual(pageOf({ at: 5 }));
 });
 
-describe('whether the drawn page is this visitor’s', () => {
-  it.each(['ko', 'en', 'ja', 'zh'])('when both are in %s, then it is', (language) => {
-    speaks(language, language);
-    expect(canHydrate(state())).toBe(true);
+describe('canHydrate', () => {
+  it.each(['ko', 'en', 'ja', 'zh'])('accepts a page in the language of the visitor (%s)', (one) => {
+    setLanguages(one, one);
+    expect(canHydrate(pageOf())).toBe(true);
   });
-  it('when the visitor chose another language, then it is drawn anew', () => {
-    speaks('ko', 'ja');
-    expect(canHydrate(state())).toBe(false);
+  it('rejects a page in another language', () => {
+    setLanguages('ko', 'ja');
+    expect(canHydrate(pageOf())).toBe(false);
   });
   it.each([
     [404, true],
@@ -43,61 +42,62 @@ describe('whether the drawn page is this visitor’s', () => {
     [429, false],
     [500, false],
     [503, false],
-  ])('when a call of the server was answered with %i, then it is theirs: %s', (status, theirs) => {
-    speaks('ko', 'ko');
-    expect(canHydrate(state({ failed: [[['news.one'], status]] }))).toBe(theirs);
+  ])('for a call that failed with %i returns %s', (status, expected) => {
+    setLanguages('ko', 'ko');
+    expect(canHydrate(pageOf({ queries: [[['news.one'], null, status]] }))).toBe(expected);
   });
 });
 
-describe('what the server was answered', () => {
-  function take(drawn: Partial<DehydratedPage>) {
+describe('hydrateQueries', () => {
+  function hydrate(page: Partial<DehydratedPage>) {
     const platform = createTestPlatform({ user: 'ask' });
-    hydrateQueries(platform, state(drawn));
+    hydrateQueries(platform, pageOf(page));
     return { platform, client: platform.queryClient };
   }
 
-  it('when it was an answer, then nobody asks again, and it is as old as the page', async () => {
-    const { client } = take({ data: [[['news.one'], { id: 'n1' }]] });
+  it('uses the data of the server, with the age of the page', async () => {
+    const { client } = hydrate({ queries: [[['news.one'], { id: 'n1' }]] });
     const queryFn = jest.fn();
-    await client.fetchQuery({ queryKey: ['news.one'], queryFn });
+    const data = await client.fetchQuery({ queryKey: ['news.one'], queryFn });
+    expect(data).toEqual({ id: 'n1' });
     expect(queryFn).not.toHaveBeenCalled();
-    expect(client.getQueryState(['news.one'])?.dataUpdatedAt).toBe(state().at);
+    expect(client.getQueryState(['news.one'])?.dataUpdatedAt).toBe(pageOf().at);
   });
-  it('when it says who is logged in, then the page does not believe it', () => {
-    const { client } = take({ data: [[SESSION_KEY, { id: 'u1' }]] });
+  it('ignores a session in the page', () => {
+    const { client } = hydrate({ queries: [[SESSION_KEY, { id: 'u1' }]] });
     expect(client.getQueryData(SESSION_KEY)).toBeUndefined();
   });
-  it('when it was refused, then the page shows so at once, with the problem', () => {
+  it('restores a failed query with its problem', () => {
     const problem = { type: 'about:gone', title: 'Gone', status: 410 };
-    const { client } = take({ failed: [[['news.one'], 410, problem]] });
+    const { client } = hydrate({ queries: [[['news.one'], null, 410, problem]] });
     const { status, error } = client.getQueryState(['news.one'])!;
     expect(status).toBe('error');
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ status: 410, problem });
   });
-  it.each([429, 500])('when it was %i, then the browser asks for itself', (status) => {
-    const { client } = take({ failed: [[['news.one'], status]] });
+  it.each([429, 500])('leaves a query that failed with %i to the browser', (status) => {
+    const { client } = hydrate({ queries: [[['news.one'], null, status]] });
     expect(client.getQueryState(['news.one'])).toBeUndefined();
   });
-  it('when the language changes, then the answers of the old one do not count any more', async () => {
-    const { client, platform } = take({ data: [[['news.one'], { id: 'n1' }]] });
+  it('invalidates the data when the language changes', async () => {
+    const { client, platform } = hydrate({ queries: [[['news.one'], { id: 'n1' }]] });
     await platform.language.getState().setLanguage('zh');
     expect(client.getQueryState(['news.one'])?.isInvalidated).toBe(true);
   });
 });
 
-describe('a difference between both drawings', () => {
-  const different = (message: string) => {
-    const tell = jest.fn();
+describe('onHydrationMismatch', () => {
+  const mismatch = (message: string) => {
+    const report = jest.fn();
     const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
-    const { onHydrationMismatch } = getHydrationOptions(state(), { buffered: [], report: tell });
+    const { onHydrationMismatch } = getHydrationOptions(pageOf(), { buffered: [], report });
     onHydrationMismatch!(new Error(message), { componentStack: 'at News' });
-    return { tell, logged };
+    return { report, logged };
   };
 
-  it('when the browser draws otherwise, then it is told with where', () => {
-    const { tell } = different('Hydration failed');
-    expect(tell).toHaveBeenCalledWith({
+  it('reports a mismatch with the component stack', () => {
+    const { report } = mismatch('Hydration failed');
+    expect(report).toHaveBeenCalledWith({
       kind: 'difference',
       error: { message: 'Error: Hydration failed', stack: 'at News' },
     });
@@ -105,24 +105,19 @@ describe('a difference between both drawings', () => {
   it.each([
     'Minified React error #419; visit https://react.dev/errors/419',
     'The server could not finish this Suspense boundary, likely due to an error',
-  ])('when the server left a part to the browser (%s), then nothing is amiss', (message) => {
-    const { tell, logged } = different(message);
-    expect([tell.mock.calls, logged.mock.calls]).toEqual([[], []]);
+  ])('ignores a part that the server left to the browser (%s)', (message) => {
+    const { report, logged } = mismatch(message);
+    expect([report.mock.calls, logged.mock.calls]).toEqual([[], []]);
   });
-  it('when another error has a number that begins alike, then it is told', () => {
-    expect(different('Minified React error #4190').tell).toHaveBeenCalledTimes(1);
+  it('reports an error whose number only starts with 419', () => {
+    expect(mismatch('Minified React error #4190').report).toHaveBeenCalledTimes(1);
   });
 });
 
-test('when the page is taken over, then dates are worded as they were drawn', () => {
-  speaks('ja', 'ja');
-  const { language, formatted } = getHydrationOptions(
-    state({ formattedTexts: [['date 1', '昨日']] }),
-    {
-      buffered: [],
-      report: () => {},
-    },
-  );
+test('formats dates with the texts of the server', () => {
+  setLanguages('ja', 'ja');
+  const page = pageOf({ formattedTexts: [['date 1', '昨日']] });
+  const { language, formatted } = getHydrationOptions(page, { buffered: [], report: () => {} });
   expect([language, formatted.language, formatted.texts.get('date 1')]).toEqual([
     'ja',
     'ja',

@@ -1,21 +1,13 @@
 import { toLanguage } from '@atlas/contracts';
-import type { ProblemDetails } from '@atlas/contracts';
-import { ApiError, readStoredLanguage, SESSION_KEY } from '@atlas/mfe-kit/host';
+import { readStoredLanguage, SESSION_KEY } from '@atlas/mfe-kit/host';
 import type { Platform, PlatformOptions } from '@atlas/mfe-kit/host';
+import { hydrate } from '@tanstack/react-query';
+import { unpackQuery } from './dehydrated-page';
+import type { DehydratedPage, PackedQuery } from './dehydrated-page';
 import type { Incidents } from './release-health/incidents';
 
-type Key = readonly unknown[];
-
-/** Data that the server rendered the page with (server/dehydrate.ts). */
-export interface DehydratedPage {
-  at: number;
-  data: (readonly [key: Key, data: unknown])[];
-  failed: (readonly [key: Key, status: number, problem?: ProblemDetails])[];
-  formattedTexts: [key: string, text: string][];
-}
-
-/** A server error or a rate limit: the same request may succeed a moment later. */
-const isRetryable = (status: number): boolean => status >= 500 || status === 429;
+/** Whether the query failed with a server error or a rate limit: the same request may succeed a moment later. */
+const isRetryable = ([, , status = 200]: PackedQuery): boolean => status >= 500 || status === 429;
 const getRenderedLanguage = () => toLanguage(document.documentElement.lang);
 
 /** Reads the data of the server-rendered page; undefined when the browser renders the page. */
@@ -29,9 +21,8 @@ export function readDehydratedPage(): DehydratedPage | undefined {
  * Whether the server-rendered page fits this visitor. It is rendered again in the browser for a visitor who
  * chose another language, and when an API call failed on the server.
  */
-export function canHydrate({ failed }: DehydratedPage): boolean {
-  const isSameLanguage = readStoredLanguage() === getRenderedLanguage();
-  return isSameLanguage && !failed.some(([, status]) => isRetryable(status));
+export function canHydrate({ queries }: DehydratedPage): boolean {
+  return readStoredLanguage() === getRenderedLanguage() && !queries.some(isRetryable);
 }
 
 /** Options that make the first render equal to the server's: its language, dates and names. */
@@ -58,17 +49,12 @@ const isClientRenderedPart = (error: unknown): boolean =>
 /** Fills the query cache with the server's data and failures; data of the visitor's session is fetched. */
 export function hydrateQueries(
   { queryClient, events }: Platform,
-  { data, failed, at }: DehydratedPage,
+  { queries, at }: DehydratedPage,
 ): void {
   // The data has texts of one language only.
   events.on('language.changed', () => void queryClient.invalidateQueries());
-  for (const [key, value] of data)
-    if (key[0] !== SESSION_KEY[0]) queryClient.setQueryData(key, value, { updatedAt: at });
-  for (const [queryKey, status, problem] of failed) {
-    if (isRetryable(status)) continue;
-    queryClient.setQueryDefaults(queryKey, { retryOnMount: false });
-    const query = queryClient.getQueryCache().build(queryClient, { queryKey });
-    const error = new ApiError(status, problem?.title ?? '', problem);
-    query.setState({ ...query.state, status: 'error', error, errorUpdatedAt: at });
-  }
+  const usable = queries.filter((query) => query[0][0] !== SESSION_KEY[0] && !isRetryable(query));
+  for (const [queryKey, , status] of usable)
+    if (status !== undefined) queryClient.setQueryDefaults(queryKey, { retryOnMount: false });
+  hydrate(queryClient, { mutations: [], queries: usable.map((query) => unpackQuery(query, at)) });
 }

@@ -1,3 +1,3 @@
-/** The shell's server half: what every other half is lent, and how a set of releases is drawn. */
+/** Server bundle of the shell: modules that it shares with other bundles, and the rendering of a composition. */
 export { shared } from './server/shared';
 export { compose } from './server/compose';

@@ -1,19 +1,19 @@
 import { DEFAULT_LANGUAGE, LANGUAGES } from '@atlas/contracts';
 import type { Language, RegistryEntry } from '@atlas/contracts';
 import { createI18n, createTexts, fragmentLoader, RemoteError } from '@atlas/mfe-kit/host';
-import type { ServerRendering, Remote, RemoteDefinition, RemoteLoader } from '@atlas/mfe-kit/host';
+import type { Remote, RemoteDefinition, RemoteLoader, ServerRendering } from '@atlas/mfe-kit/host';
 import type { MetadataByPage } from '@atlas/mfe-kit/metadata';
 import { metadata as shellMetadata } from '../metadata/pages';
-import { createRenderPage } from './render-page';
-import type { RenderPage } from './render-page';
 import { createGetPageMetadata } from './get-page-metadata';
 import type { GetPageMetadata } from './get-page-metadata';
+import { createRenderPage } from './render-page';
+import type { RenderPage } from './render-page';
 
 export interface ComposedSite {
   readonly entries: readonly RegistryEntry[];
   readonly definitions: ReadonlyMap<string, RemoteDefinition>;
   readonly remotes: RemoteLoader;
-  /** Texts of all slices by language, shared by all drawings. */
+  /** Texts of all slices by language, shared by all renders. */
   readonly texts: ReadonlyMap<Language, Pick<ServerRendering, 'i18n' | 'texts'>>;
 }
 
@@ -26,63 +26,65 @@ export interface RemoteServerBundle {
 }
 
 /**
- * Makes a set of releases ready to draw: its code and every text of it is read. `halves` by name; whose is not
- * there is left to the browser. `onTurn` is told whose code runs.
+ * Prepares a composition for rendering: loads the code and the texts of every slice.
+ * @param bundles by name of the remote; the browser renders remotes without one
+ * @param onRemoteRuns called with a remote before its code runs, and with undefined after it
  */
 export async function compose(
   entries: readonly RegistryEntry[],
-  halves: ReadonlyMap<string, RemoteServerBundle>,
-  onFragmentRender: (remote: string | undefined) => void,
+  bundles: ReadonlyMap<string, RemoteServerBundle>,
+  onRemoteRuns: (remote: string | undefined) => void,
 ): Promise<{ renderPage: RenderPage; getMetadata: GetPageMetadata }> {
-  const definitions = new Map([...halves].map(([name, { definition }]) => [name, definition]));
-  const remotes = loaderOf(definitions);
+  const definitions = new Map([...bundles].map(([name, { definition }]) => [name, definition]));
+  const remotes = createLoader(definitions);
   const texts = new Map<Language, Pick<ServerRendering, 'i18n' | 'texts'>>();
-  for (const language of LANGUAGES) texts.set(language, await readTexts(language));
-  for (const entry of entries) await readCode(entry, texts.get(DEFAULT_LANGUAGE)!);
+  for (const language of LANGUAGES) texts.set(language, await loadTexts(language));
+  const defaultTexts = texts.get(DEFAULT_LANGUAGE);
+  if (defaultTexts) for (const entry of entries) await loadCode(entry, defaultTexts);
 
-  async function readTexts(language: Language) {
+  async function loadTexts(language: Language) {
     const i18n = createI18n();
     await i18n.changeLanguage(language);
     const ofLanguage = createTexts(i18n);
     await ofLanguage.add('shell', (one) => import(`../locales/${one}.json`));
     for (const [name, { locales }] of definitions) {
-      onFragmentRender(name);
+      onRemoteRuns(name);
       await ofLanguage.add(name, locales);
-      onFragmentRender(undefined);
+      onRemoteRuns(undefined);
     }
     return { i18n, texts: ofLanguage };
   }
 
-  /** A part that waited for its code would be drawn when another's turn is on. One that fails fails again when it is drawn. */
-  async function readCode(
+  /** Code that loaded during a render would run under the name of another remote. A failure shows again in the render. */
+  async function loadCode(
     entry: RegistryEntry,
-    { texts: known }: Pick<ServerRendering, 'texts'>,
+    { texts: ofLanguage }: Pick<ServerRendering, 'texts'>,
   ): Promise<void> {
     const definition = definitions.get(entry.name);
     if (!definition) return;
-    onFragmentRender(entry.name);
+    onRemoteRuns(entry.name);
     await definition.App?.loadAll?.().catch(() => undefined);
     for (const { name } of entry.slots)
-      await fragmentLoader({ remotes, texts: known }, entry, name)
+      await fragmentLoader({ remotes, texts: ofLanguage }, entry, name)
         .load()
         .catch(() => undefined);
-    onFragmentRender(undefined);
+    onRemoteRuns(undefined);
   }
 
   return {
     renderPage: createRenderPage({ entries, definitions, remotes, texts }),
     getMetadata: createGetPageMetadata((owner) =>
-      owner ? metadataOf(halves.get(owner)) : shellMetadata,
+      owner ? metadataOf(bundles.get(owner)) : shellMetadata,
     ),
   };
 }
 
-/** Every module is there already: nothing is fetched, retried or waited for. */
-function loaderOf(definitions: ComposedSite['definitions']): RemoteLoader {
+/** Returns modules that are loaded already, so it needs no retries and no time limits. */
+function createLoader(definitions: ComposedSite['definitions']): RemoteLoader {
   return {
     async load({ name, version }) {
       const definition = definitions.get(name);
-      if (!definition) throw new RemoteError(name, version, 'load', 'it is left to the browser');
+      if (!definition) throw new RemoteError(name, version, 'load', 'the browser renders it');
       return { definition, fragments: definition.fragments ?? {} } as Remote;
     },
     runStep: (_entry, _phase, run) => run(),

@@ -1,37 +1,41 @@
 import { pickLanguageTexts } from '@atlas/contracts';
 import type { Language } from '@atlas/contracts';
-import { SESSION_KEY } from '@atlas/mfe-kit/host';
-import type { ApiError, Platform } from '@atlas/mfe-kit/host';
+import { ApiError, SESSION_KEY } from '@atlas/mfe-kit/host';
+import type { Platform } from '@atlas/mfe-kit/host';
+import { dehydrate } from '@tanstack/react-query';
+import type { Query } from '@tanstack/react-query';
+import { packQuery } from '../dehydrated-page';
+import type { DehydratedPage } from '../dehydrated-page';
 
 /**
- * The answers that were drawn with, as JSON that may stand in a script: `{ at, data: [[key, answer]],
- * failed: [[key, status, problem]], said: [[what, words]] }`, `at` in ms since 1970. Texts of other languages are left out:
- * who changes the language has the answers asked for anew (take-over.ts).
+ * Serializes the data that a page was rendered with as JSON for a script element. Texts of other languages are left out: the
+ * browser fetches the data again when the visitor changes the language (hydration.ts).
  */
-export function dehydrate({ queryClient, formatted }: Platform, language: Language): string {
-  const queries = queryClient
-    .getQueryCache()
-    .getAll()
-    .filter(({ queryKey }) => queryKey[0] !== SESSION_KEY[0]);
-  const answered = queries.filter(({ state }) => state.status === 'success');
-  const data = answered
-    // A list that grows is made of its first page again.
-    .filter(({ state }) => !isMadeOf(state.data, answered))
-    .map(({ queryKey, state }) => [queryKey, pickLanguageTexts(state.data, language)]);
-  const failed = queries.flatMap(({ queryKey, state }) => {
-    const { status, problem } = (state.error ?? {}) as Partial<ApiError>;
-    if (state.status === 'error' && status !== undefined) return [[queryKey, status, problem]];
-    return [];
+export function dehydratePage({ queryClient, formatted }: Platform, language: Language): string {
+  const all = queryClient.getQueryCache().getAll();
+  const { queries } = dehydrate(queryClient, {
+    shouldDehydrateQuery: (query) => shouldDehydrate(query, all),
+    serializeData: (data: unknown) => pickLanguageTexts(data, language),
+    shouldRedactErrors: () => false,
   });
-  return JSON.stringify({
+  const page: DehydratedPage = {
     at: Date.now(),
-    data,
-    failed,
+    queries: queries.map(packQuery),
     formattedTexts: [...(formatted?.texts ?? [])],
-  }).replaceAll('<', '\\u003c');
+  };
+  return JSON.stringify(page).replaceAll('<', '\\u003c');
 }
 
-function isMadeOf(answer: unknown, others: readonly { state: { data: unknown } }[]): boolean {
-  const { pages } = (answer ?? {}) as { pages?: readonly unknown[] };
-  return Boolean(pages?.some((page) => others.some(({ state }) => state.data === page)));
+function shouldDehydrate({ queryKey, state }: Query, all: readonly Query[]): boolean {
+  // The page is the same for every visitor.
+  if (queryKey[0] === SESSION_KEY[0]) return false;
+  // Only a response of the service is final. After a network error the browser fetches the data itself.
+  if (state.status === 'error') return state.error instanceof ApiError;
+  return state.status === 'success' && !isMadeOfOthers(state.data, all);
+}
+
+/** Whether an infinite query contains the data of another query: the browser starts it with that again. */
+function isMadeOfOthers(data: unknown, all: readonly Query[]): boolean {
+  const { pages } = (data ?? {}) as { pages?: readonly unknown[] };
+  return Boolean(pages?.some((page) => all.some(({ state }) => state.data === page)));
 }

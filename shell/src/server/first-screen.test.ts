@@ -14,7 +14,7 @@ const styles = `${OPEN}${Object.values(GROUPS).join('')}</style>`;
 const hero = `<h1 class="shell__sc-hero bbb">${'word '.repeat(600)}</h1>`;
 const card = '<section class="catalog__sc-card ccc">card</section>';
 
-test('when a page is longer than its first screen, then the styles of what is below stand where that begins', () => {
+test('moves the styles of the content below the first screen', () => {
   const { keyframes, late, global, hero: heroRules, card: cardRules } = GROUPS;
   const split = splitAtFirstScreen({ html: hero + card, styles });
   expect(split.styles).toBe(`${OPEN}${keyframes}${global}${heroRules}</style>`);
@@ -23,36 +23,36 @@ test('when a page is longer than its first screen, then the styles of what is be
 });
 
 test.each([
-  ['an article after 250 letters', 'a'.repeat(251), '<!--$--><article>next</article>'],
-  ['an entry of a list after 125 wide letters', '가'.repeat(126), '<li>next</li>'],
-  ['a row after 250 letters', 'a'.repeat(251), '<div role="row">next</div>'],
-])('when %s begins, then the first screen has ended', (_, words, next) => {
-  const split = splitAtFirstScreen({ html: `<h1>${words}</h1>${next}`, styles });
-  expect(split.html.replace(/<style [^]*<\/style>/, '')).toBe(`<h1>${words}</h1>${next}`);
+  ['an article after 250 characters', 'a'.repeat(251), '<!--$--><article>next</article>'],
+  ['a list item after 125 wide characters', '가'.repeat(126), '<li>next</li>'],
+  ['a row after 250 characters', 'a'.repeat(251), '<div role="row">next</div>'],
+])('ends the first screen before %s', (_, text, next) => {
+  const split = splitAtFirstScreen({ html: `<h1>${text}</h1>${next}`, styles });
+  expect(split.html.replace(/<style [^]*<\/style>/, '')).toBe(`<h1>${text}</h1>${next}`);
   expect(split.html).toMatch(/<\/style><(article|li|div)/);
 });
 
-test('when a part is the first of its place, then the first screen ends before that place', () => {
+test('ends the first screen before the list whose first item it would cut off', () => {
   const html = `<h1>${'a'.repeat(251)}</h1><ul class="list"><!--$--><li>first</li></ul>`;
   expect(splitAtFirstScreen({ html, styles }).html).toMatch(/<\/h1><style [^]*<\/style><ul/);
 });
 
-test('when a part is the first of all, then the first screen ends after it', () => {
+test('ends the first screen after a section that follows no closing tag', () => {
   const html = `<div><h1>${'a'.repeat(251)}<section>first</section><section>second</section></h1></div>`;
   expect(splitAtFirstScreen({ html, styles }).html).toMatch(
     /first<\/section><style [^]*<\/style><section>second/,
   );
 });
 
-test('when a first screen has few words in much markup, then it has not ended', () => {
+test('counts text and not markup', () => {
   const html = `<h1>short</h1>${'<i class="a long name"></i>'.repeat(100)}<li>next</li>`;
   expect(splitAtFirstScreen({ html, styles }).html).toBe(html);
 });
 
 test.each([
   ['has no heading', '<p>text</p>' + card, styles],
-  ['ends with its first screen', '<h1 class="bbb">short</h1>' + card, styles],
-  ['has rules of no group', hero + card, `${OPEN}body{margin:0}</style>`],
-])('when a page %s, then it stays as it is', (_, html, its) => {
-  expect(splitAtFirstScreen({ html, styles: its })).toEqual({ html, styles: its });
+  ['is not longer than its first screen', '<h1 class="bbb">short</h1>' + card, styles],
+  ['has rules without a group', hero + card, `${OPEN}body{margin:0}</style>`],
+])('does not split a page that %s', (_, html, tag) => {
+  expect(splitAtFirstScreen({ html, styles: tag })).toEqual({ html, styles: tag });
 });

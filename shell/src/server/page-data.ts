@@ -5,17 +5,21 @@ import { paths } from '../paths';
 import { ownerOf } from '../remotes/routes';
 import type { ComposedSite } from './compose';
 
-/** Asks at once for what the owner of the page (on home: everybody) says it shows first. */
+type OnRemoteRuns = (remote: string | undefined) => void;
+
+/** Prefetches the API calls that the page's owner declares; for the home page, those of every remote. */
 export async function prefetchPageData(
   { entries, definitions }: ComposedSite,
   { history, call, queryClient }: Platform,
-  onTurn: (remote: string | undefined) => void,
+  onRemoteRuns: OnRemoteRuns,
 ): Promise<void> {
   const { pathname, search } = history.location;
   const owner = ownerOf(entries, pathname);
-  const everybody = isHome(pathname) ? definitions.values() : [];
-  const asked = owner ? [definitions.get(owner.name)] : everybody;
-  const calls = [...asked].flatMap((one) => (one ? callsOf(one, pathname + search, onTurn) : []));
+  const ofHome = pathname === paths.home ? definitions.values() : [];
+  const remotes = owner ? [definitions.get(owner.name)] : ofHome;
+  const calls = [...remotes].flatMap((definition) =>
+    definition ? preloadCalls(definition, pathname + search, onRemoteRuns) : [],
+  );
   await Promise.all(
     calls.map(({ contract, ...input }) =>
       queryClient.prefetchQuery(contractQuery(call, contract, input as never)),
@@ -23,27 +27,28 @@ export async function prefetchPageData(
   );
 }
 
-const isHome = (pathname: string): boolean => pathname === paths.home;
-
-/** One that fails to foretell its calls makes them all the same, in the drawing. */
-function callsOf(
+/** After an error there are no calls to prefetch: the render makes them. */
+function preloadCalls(
   { name, preload }: RemoteDefinition,
   path: string,
-  onTurn: (remote: string | undefined) => void,
+  onRemoteRuns: OnRemoteRuns,
 ): readonly PreloadCall[] {
-  onTurn(name);
+  onRemoteRuns(name);
   try {
     return preload?.(path) ?? [];
   } catch {
     return [];
   } finally {
-    onTurn(undefined);
+    onRemoteRuns(undefined);
   }
 }
 
-/** Asks for what the drawing has missed. Undefined when it missed nothing; a visitor's own is the browser's to ask. */
+/**
+ * Fetches the queries that a render left pending, without those of the visitor's session, which the browser fetches.
+ * @returns undefined when there are none
+ */
 export function fetchPendingQueries({ queryClient }: Platform): Promise<unknown> | undefined {
-  const missed = queryClient
+  const pending = queryClient
     .getQueryCache()
     .getAll()
     .filter(
@@ -53,6 +58,6 @@ export function fetchPendingQueries({ queryClient }: Platform): Promise<unknown>
         (options as { enabled?: boolean }).enabled !== false &&
         typeof options.queryFn === 'function',
     );
-  if (missed.length === 0) return undefined;
-  return Promise.all(missed.map((query) => query.fetch().catch(() => undefined)));
+  if (pending.length === 0) return undefined;
+  return Promise.all(pending.map((query) => query.fetch().catch(() => undefined)));
 }

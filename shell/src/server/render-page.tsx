@@ -1,4 +1,4 @@
-import type { RenderResult, SkippedRemote, RenderTarget } from '@atlas/contracts';
+import type { RenderResult, RenderTarget, SkippedRemote } from '@atlas/contracts';
 import { RemoteRoot } from '@atlas/mfe-kit/host';
 import type { ApiError, Platform } from '@atlas/mfe-kit/host';
 import { LoadingStrategy } from '@atlas/ui';
@@ -10,64 +10,65 @@ import { App } from '../app';
 import type { Outlet, OutletState } from '../remotes/outlet';
 import { ownerOf } from '../remotes/routes';
 import type { ComposedSite } from './compose';
-import { fetchPendingQueries, prefetchPageData } from './page-data';
-import { dehydrate } from './dehydrate';
-import { createServerPlatform } from './server-platform';
+import { dehydratePage } from './dehydrate';
 import { splitAtFirstScreen } from './first-screen';
+import { fetchPendingQueries, prefetchPageData } from './page-data';
+import { createServerPlatform } from './server-platform';
 
-/** What the thread that draws hands in. */
+/** Supplied by the renderer's worker thread. */
 export interface RenderPageOptions {
-  /** An anonymous visitor's GET. */
+  /** GET as an anonymous visitor. */
   readonly fetch: typeof fetch;
-  /** Told whose part begins; without a name it ends. */
+  /** Called with a remote before its code runs, and with undefined after it. */
   readonly onFragmentRender: (remote: string | undefined) => void;
-  /** One drawing at a time: a thread says of one whose code it runs. Answers are waited for between the turns. */
-  readonly runExclusive: <T>(draw: () => Promise<T>) => Promise<T>;
-  /** So long answers are waited for, and so long a part may be on its way while it is drawn, in ms. */
+  /** Runs one render pass at a time, because a worker reports the activity of one page. Data is fetched between the passes. */
+  readonly runExclusive: <T>(render: () => Promise<T>) => Promise<T>;
+  /** Time limit for the data of the page. */
   readonly dataTimeoutMs: number;
+  /** Time limit for suspended components in one pass. */
   readonly renderTimeoutMs: number;
 }
-/** What was asked for and whose code ran, the thread remembers. */
+/** Renders a page. The worker adds its dependencies and the remotes that were executed. */
 export type RenderPage = (
-  order: RenderTarget,
-  needs: RenderPageOptions,
+  target: RenderTarget,
+  options: RenderPageOptions,
 ) => Promise<Omit<RenderResult, 'dependencies' | 'executedRemotes'>>;
 
-/** Two are usual: one finds what was not foretold, one draws with it. */
-const MOST_PASSES = 4;
+type RenderedParts = Pick<RenderResult, 'html' | 'styles' | 'skipped'>;
 
-export function createRenderPage(composed: ComposedSite): RenderPage {
-  return async (order, needs) => {
-    const began = performance.now();
-    const platform = createServerPlatform(composed, order, needs);
-    const late = new Promise<'late'>((resolve) => {
-      setTimeout(resolve, needs.dataTimeoutMs, 'late');
+/** Usual are two: the first finds queries that were not prefetched, the second renders their data. */
+const MAX_PASSES = 4;
+const MAX_REASON_LENGTH = 800;
+const MAX_MESSAGE_LENGTH = 400;
+
+/** Creates the function that renders pages of a composition. */
+export function createRenderPage(site: ComposedSite): RenderPage {
+  return async (target, options) => {
+    const startedAt = performance.now();
+    const platform = createServerPlatform(site, target, options);
+    const timeout = new Promise<'timeout'>((resolve) => {
+      setTimeout(resolve, options.dataTimeoutMs, 'timeout');
     });
-    let isLate =
-      (await Promise.race([prefetchPageData(composed, platform, needs.onFragmentRender), late])) ===
-      'late';
+    const isTimeout = async (data: Promise<unknown>) =>
+      (await Promise.race([data, timeout])) === 'timeout';
+    let isLate = await isTimeout(prefetchPageData(site, platform, options.onFragmentRender));
     for (let passes = 1; ; passes += 1) {
-      const drawing = await needs.runExclusive(() => renderPass(composed, platform, needs));
-      const isLast = isLate || passes === MOST_PASSES;
-      const waiting = isLast ? undefined : fetchPendingQueries(platform);
-      if (!waiting) {
-        const whole = !isLate && drawing.skipped.length === 0 && !hasFailedQueries(platform);
-        const state = dehydrate(platform, order.language);
+      const parts = await options.runExclusive(() => renderPass(site, platform, options));
+      const isLast = isLate || passes === MAX_PASSES;
+      const pending = isLast ? undefined : fetchPendingQueries(platform);
+      if (!pending) {
+        const isComplete = !isLate && parts.skipped.length === 0 && !hasFailedQueries(platform);
+        const dehydratedState = dehydratePage(platform, target.language);
         platform.queryClient.clear();
-        return {
-          ...drawing,
-          isComplete: whole,
-          dehydratedState: state,
-          passes,
-          durationMs: Math.round(performance.now() - began),
-        };
+        const durationMs = Math.round(performance.now() - startedAt);
+        return { ...parts, isComplete, dehydratedState, passes, durationMs };
       }
-      isLate = (await Promise.race([waiting, late])) === 'late';
+      isLate = await isTimeout(pending);
     }
   };
 }
 
-/** A service did not answer, or could not: a moment later the page has more in it. */
+/** Whether a query failed in a way that may be over a moment later. */
 const hasFailedQueries = ({ queryClient }: Platform): boolean =>
   queryClient
     .getQueryCache()
@@ -77,34 +78,32 @@ const hasFailedQueries = ({ queryClient }: Platform): boolean =>
       return state.status === 'error' && (status >= 500 || status === 429);
     });
 
-/** The owner's page is a React root of its own, as in the browser; the frame holds it as it is. */
+/** Renders the owner's page as a React root of its own, as in the browser, and then the frame around it. */
 async function renderPass(
   { entries, definitions }: ComposedSite,
   platform: Platform,
-  { onFragmentRender: onTurn, renderTimeoutMs: drawMs }: RenderPageOptions,
-): Promise<Pick<RenderResult, 'html' | 'styles' | 'skipped'>> {
+  { onFragmentRender, renderTimeoutMs }: RenderPageOptions,
+): Promise<RenderedParts> {
   const { pathname } = platform.history.location;
   const owner = ownerOf(entries, pathname);
   const definition = owner && definitions.get(owner.name);
   const sheet = new ServerStyleSheet();
-  const left: SkippedRemote[] = [];
-  const draw = async (part: string, page: ReactNode, identifierPrefix?: string) => {
-    const onError = (error: unknown) => void left.push(toSkippedRemote(error, part));
-    return renderToString(
-      sheet.collectStyles(<LoadingStrategy value="suspense">{page}</LoadingStrategy>),
-      {
-        onError,
-        signal: AbortSignal.timeout(drawMs),
-        ...(identifierPrefix && { identifierPrefix }),
-      },
-    );
+  const skipped: SkippedRemote[] = [];
+  const render = async (remote: string, page: ReactNode, identifierPrefix?: string) => {
+    const onError = (error: unknown) => void skipped.push(toSkippedRemote(error, remote));
+    const element = <LoadingStrategy value="suspense">{page}</LoadingStrategy>;
+    return renderToString(sheet.collectStyles(element), {
+      onError,
+      signal: AbortSignal.timeout(renderTimeoutMs),
+      ...(identifierPrefix && { identifierPrefix }),
+    });
   };
   try {
     let page = '';
     if (definition?.App) {
       const { name, App: Pages } = definition;
-      onTurn(name);
-      page = await draw(
+      onFragmentRender(name);
+      page = await render(
         name,
         <RemoteRoot name={name} App={Pages} platform={platform} />,
         name,
@@ -112,16 +111,16 @@ async function renderPass(
         (html) => `<div data-outlet><div data-server-rendered="${name}">${html}</div></div>`,
         () => '',
       );
-      onTurn(undefined);
+      onFragmentRender(undefined);
     }
-    const html = await draw('shell', <App platform={platform} outlet={outletOf(page)} />);
-    return { ...splitAtFirstScreen({ html, styles: sheet.getStyleTags() }), skipped: left };
+    const html = await render('shell', <App platform={platform} outlet={outletOf(page)} />);
+    return { ...splitAtFirstScreen({ html, styles: sheet.getStyleTags() }), skipped };
   } finally {
     sheet.seal();
   }
 }
 
-/** Waits for all of it: what is still open is a part that failed, and its place says so to the browser. */
+/** Waits for the complete HTML. A component that is still suspended fails, and its HTML tells the browser to render it. */
 async function renderToString(
   page: ReactNode,
   options: Parameters<typeof renderToReadableStream>[1],
@@ -139,16 +138,18 @@ function outletOf(html: string): Outlet {
   return { state, html: { __html: html }, attach() {}, show: async () => {}, clear() {} };
 }
 
-/** The stack says whose fragment of the frame it was. Time that ran out is nobody's fault: a machine may be busy. */
-function toSkippedRemote(error: unknown, part: string): SkippedRemote {
+/** Finds the remote that failed in the stack trace. A timeout is not counted against it: the host may be overloaded. */
+function toSkippedRemote(error: unknown, renderedRemote: string): SkippedRemote {
   const reason = reasonOf(error);
   const [, thrower] = /atlas:([\w-]+)@/.exec(reason) ?? [];
-  const isLate = (error as Partial<Error> | null)?.name === 'TimeoutError';
-  return { remote: thrower ?? part, reason, isFault: !isLate && (thrower ?? part) !== 'shell' };
+  const remote = thrower ?? renderedRemote;
+  const isTimeout = (error as Partial<Error> | null)?.name === 'TimeoutError';
+  return { remote, reason, isFault: !isTimeout && remote !== 'shell' };
 }
 
-/** The first lines of the stack: they name the release (`atlas:catalog@1.4.0`). */
+/** The first lines of the stack trace, which name the release (`atlas:catalog@1.4.0`). */
 function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error).slice(0, 400);
-  return (error.stack ?? error.message).split('\n').slice(0, 4).join(' ').slice(0, 800);
+  if (!(error instanceof Error)) return String(error).slice(0, MAX_MESSAGE_LENGTH);
+  const lines = (error.stack ?? error.message).split('\n').slice(0, 4);
+  return lines.join(' ').slice(0, MAX_REASON_LENGTH);
 }

@@ -4,31 +4,36 @@ import type { Platform } from '@atlas/mfe-kit/host';
 import type { ComposedSite } from './compose';
 import type { RenderPageOptions } from './render-page';
 
-/** The platform of one drawing: an anonymous visitor at this path, in this language. */
+/**
+ * Creates the platform of one render, for an anonymous visitor at this path and in this language.
+ * @throws Error when the texts of the language are not loaded
+ */
 export function createServerPlatform(
   { entries, remotes, texts }: ComposedSite,
   { path, language, contact, hasSession }: RenderTarget,
-  { fetch, onFragmentRender: onTurn }: RenderPageOptions,
+  { fetch, onFragmentRender }: RenderPageOptions,
 ): Platform {
+  const ofLanguage = texts.get(language);
+  if (!ofLanguage) throw new Error(`The texts of ${language} are not loaded.`);
   const platform = createPlatform({
     entries,
-    importRemote: () => Promise.reject(new Error('A server imports nothing.')),
+    importRemote: () => Promise.reject(new Error('The server imports no remotes.')),
     history: createMemoryHistory(path),
     fetch,
     server: {
       language,
-      ...texts.get(language)!,
+      ...ofLanguage,
       remotes,
       site: { contact },
       formatted: { language, texts: new Map(), isRecording: true },
-      onFragmentRender: onTurn,
+      onFragmentRender,
     },
   });
   const { queryClient } = platform;
   const { queries } = queryClient.getDefaultOptions();
-  // What has failed stays so for this drawing.
+  // A failed query is not tried again in this render.
   queryClient.setDefaultOptions({ queries: { ...queries, retryOnMount: false } });
-  // Whose session it is, nobody knows here; that there is none, the request says.
+  // The request says that there is no session. With a session, only the browser knows whose it is.
   if (!hasSession) queryClient.setQueryData(SESSION_KEY, null);
   return platform;
 }

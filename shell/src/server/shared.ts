@@ -10,7 +10,7 @@ import * as router from 'react-router-dom';
 import * as styles from 'styled-components';
 import * as zustand from 'zustand';
 
-/** What the server halves of remotes get in place of their imports: one copy for all, as in the browser. */
+/** Modules that server bundles of remotes import from the shell: one copy for all, as in the browser. */
 export const shared: Readonly<Record<string, unknown>> = {
   react: React,
   'react/jsx-runtime': jsx,
