@@ -8,7 +8,7 @@ import type { AttributeStack } from './release-health/attribute-stack';
 import type { Incidents } from './release-health/incidents';
 import { reportWebVitals } from './vitals/report-web-vitals';
 
-/** What no visitor waits for: its code comes when the page is alive. */
+/** Starts what the first interaction does not need. Its code is loaded after hydration. */
 export function runAfterHydration(
   platform: Platform,
   attributeStack: AttributeStack,

@@ -1,7 +1,7 @@
 import { useBrowserState } from '@atlas/mfe-kit';
 
-/** False as long as the page stands as a server drew it. */
+/** Whether the page is hydrated: false on the server and in the first render of a server-rendered page. */
 export function useIsHydrated(): boolean {
-  const [alive] = useBrowserState(() => true, false);
-  return alive;
+  const [isHydrated] = useBrowserState(() => true, false);
+  return isHydrated;
 }

@@ -5,7 +5,7 @@ import { refusedAt } from './testing/refused-at';
 const PLACES = ['canonical', 'image', 'redirect'] as const;
 
 test.each(['/news', '/news?page=2', '/news#end', '/', `/${'x'.repeat(1_999)}`])(
-  'when a page names %p of this site, then it may',
+  'accepts the path %p of this site',
   (path) => {
     for (const place of PLACES)
       expect(refusedAt(pageMetadataSchema, { [place]: path })).toEqual([]);
@@ -14,15 +14,15 @@ test.each(['/news', '/news?page=2', '/news#end', '/', `/${'x'.repeat(1_999)}`])(
 
 test.each([
   ['another site', 'https://evil.example'],
-  ['another site, by this one’s protocol', '//evil.example'],
-  ['another site, as browsers read it', '/\\evil.example'],
-  ['another site, with a tab that browsers leave out', '/\t/evil.example'],
-  ['another site, with a line end that browsers leave out', '/\n/evil.example'],
+  ['another site without a scheme', '//evil.example'],
+  ['another site by a backslash', '/\\evil.example'],
+  ['another site with a tab, which browsers ignore', '/\t/evil.example'],
+  ['another site with a line break, which browsers ignore', '/\n/evil.example'],
   ['a script', 'javascript:alert(1)'],
-  ['a path from where one is', 'news'],
-  ['nothing', ''],
-  ['a path without end', `/${'x'.repeat(2_000)}`],
-])('when a page leads to %s, then nothing of it is taken', (_, path) => {
+  ['a relative path', 'news'],
+  ['an empty path', ''],
+  ['a path that is too long', `/${'x'.repeat(2_000)}`],
+])('rejects %s', (_, path) => {
   for (const place of PLACES)
     expect(refusedAt(pageMetadataSchema, { [place]: path })).toEqual([place]);
   expect(
@@ -31,32 +31,36 @@ test.each([
 });
 
 test.each([
-  ['that it moved without saying where', { status: 301 }, 'status'],
-  ['that a server failed', { status: 500 }, 'status'],
-  ['that it is there in no language', { alternates: [] }, 'alternates'],
-  ['that it is there in French', { alternates: ['ko', 'fr'] }, 'alternates/1'],
-  ['eleven things to search engines', { jsonLd: Array(11).fill({}) }, 'jsonLd'],
-  ['words to search engines that are no object', { jsonLd: ['<script>'] }, 'jsonLd/0'],
-  ['a title without end', { title: 'x'.repeat(5_001) }, 'title'],
-  ['to be kept for no time', { maxAgeSeconds: 0 }, 'maxAgeSeconds'],
-  ['to be kept for more than an hour', { maxAgeSeconds: 3_601 }, 'maxAgeSeconds'],
-  ['first words without a heading', { initialContent: { lead: 'News' } }, 'initialContent/heading'],
+  ['a 301 without a redirect', { status: 301 }, 'status'],
+  ['a server error', { status: 500 }, 'status'],
+  ['no language', { alternates: [] }, 'alternates'],
+  ['an unknown language', { alternates: ['ko', 'fr'] }, 'alternates/1'],
+  ['eleven JSON-LD objects', { jsonLd: Array(11).fill({}) }, 'jsonLd'],
+  ['JSON-LD that is not an object', { jsonLd: ['<script>'] }, 'jsonLd/0'],
+  ['a title that is too long', { title: 'x'.repeat(5_001) }, 'title'],
+  ['a max age of 0', { maxAgeSeconds: 0 }, 'maxAgeSeconds'],
+  ['a max age of more than an hour', { maxAgeSeconds: 3_601 }, 'maxAgeSeconds'],
   [
-    'first words as markup beside a heading',
+    'initial content without a heading',
+    { initialContent: { lead: 'News' } },
+    'initialContent/heading',
+  ],
+  [
+    'initial content with HTML',
     { initialContent: { heading: 'News', html: '<b>' } },
     'initialContent',
   ],
-  ['what nobody reads', { robots: 'noindex' }, ''],
-])('when a page says %s, then it is refused there', (_, wrong, field) => {
+  ['an unknown field', { robots: 'noindex' }, ''],
+])('rejects metadata with %s', (_, wrong, field) => {
   expect(refusedAt(pageMetadataSchema, wrong)).toEqual([field]);
 });
 
 test.each([
-  ['a whole address', { path: 'https://atlas.example/news' }, 'path'],
-  ['a path without end', { path: `/${'x'.repeat(2_000)}` }, 'path'],
-  ['a language that the site has not', { language: 'fr' }, 'language'],
-  ['whose session it is', { hasSession: 'abc' }, 'hasSession'],
-])('when a drawing is ordered with %s, then it is refused', (_, wrong, field) => {
-  const order = { path: '/news', language: 'ko', hasSession: false, ...wrong };
-  expect(refusedAt(renderTargetSchema, order)).toEqual([field]);
+  ['an absolute URL', { path: 'https://atlas.example/news' }, 'path'],
+  ['a path that is too long', { path: `/${'x'.repeat(2_000)}` }, 'path'],
+  ['a language that the site does not have', { language: 'fr' }, 'language'],
+  ['a session ID', { hasSession: 'abc' }, 'hasSession'],
+])('rejects a render target with %s', (_, wrong, field) => {
+  const target = { path: '/news', language: 'ko', hasSession: false, ...wrong };
+  expect(refusedAt(renderTargetSchema, target)).toEqual([field]);
 });

@@ -6,9 +6,9 @@ import { sitePath } from './site-path';
 const pathSchema = sitePath(2_000);
 const text = z.string().check(z.maxLength(5_000));
 
-/** What can be read before a page's scripts run: it draws them anew in the same places. */
+/** Content that a page shows before its scripts run. The page renders the same content in the same place. */
 export const initialContentSchema = z.strictObject({
-  /** Path of the picture that stands before the heading. */
+  /** Path of the image before the heading. */
   logo: z.optional(pathSchema),
   heading: text,
   byline: z.optional(text),
@@ -16,52 +16,52 @@ export const initialContentSchema = z.strictObject({
 });
 export type InitialContent = z.infer<typeof initialContentSchema>;
 
-/** What a release says of one of its pages at one address; what it leaves out, its manifest says. */
+/** Metadata that a release returns for one of its pages at one URL. Missing fields come from its manifest. */
 export const pageMetadataSchema = z.strictObject({
-  /** 404 and 410: there is nothing at this address. */
+  /** 404 or 410: there is no content at this URL. */
   status: z.optional(z.literal([200, 404, 410])),
-  /** The site's name comes behind it. */
+  /** The name of the site is appended. */
   title: z.optional(text),
   description: z.optional(text),
-  /** Where search engines find it, with what makes another page of it. */
+  /** Canonical path, with the query parameters that change the page. */
   canonical: z.optional(pathSchema),
-  /** Languages that it is there in; all, unless said otherwise. */
+  /** Languages of the page. Default: all. */
   alternates: z.optional(z.array(languageSchema).check(z.minLength(1))),
-  /** False: search engines leave this one out. What the manifest keeps from them, nothing here offers. */
+  /** False: search engines must not index this URL. A page that its manifest excludes stays excluded. */
   indexed: z.optional(z.boolean()),
-  /** schema.org; addresses in it are whole. */
+  /** schema.org objects with absolute URLs. */
   jsonLd: z.optional(z.array(z.record(z.string(), z.unknown())).check(z.maxLength(10))),
-  /** 1200 × 630, for messengers. */
+  /** Path of the image for social networks, 1200 × 630 px. */
   image: z.optional(pathSchema),
-  /** The page is found there for good: nothing else of this counts then. */
+  /** Path that the page has moved to permanently; all other fields are ignored. */
   redirect: z.optional(pathSchema),
   initialContent: z.optional(initialContentSchema),
-  /** So long a gateway keeps it before it asks again, in seconds; 30, unless said otherwise. */
+  /** Time for which the gateway caches the metadata. Default: 30 s. */
   maxAgeSeconds: z.optional(z.int().check(z.minimum(1), z.maximum(3_600))),
 });
 export type PageMetadata = z.infer<typeof pageMetadataSchema>;
 
 const words = z.record(z.string(), z.string());
 
-/** One address of a page that a gateway asks about. */
+/** The URL of a page whose metadata the gateway requests. */
 export const metadataTargetSchema = z.object({
-  /** Whose page it is; none: the shell's own. */
+  /** Remote that owns the page; undefined for a page of the shell. */
   owner: z.optional(z.string()),
-  /** As its release names it: `/ai-detail-enhanced/:id`. */
+  /** Path pattern in the manifest: `/ai-detail-enhanced/:id`. */
   pattern: z.string(),
-  /** Of the path, decoded. */
+  /** Decoded parameters of the path. */
   params: words,
-  /** What its release says makes another page of it. */
+  /** Query parameters that the manifest declares. */
   query: words,
   language: languageSchema,
-  /** Where people reach the site: `https://atlas.example`. */
+  /** Public origin of the site: `https://atlas.example`. */
   origin: z.url(),
-  /** Path under which search engines find it, as the manifest has it. */
+  /** Canonical path from the manifest. */
   canonical: pathSchema,
-  /** What its manifest says in this language. */
+  /** Title from the manifest in this language. */
   title: z.string(),
   description: z.string(),
-  /** Demo data is loaded: its opinions are nobody's. */
+  /** Whether the site shows demo data, whose reviews are not real. */
   demo: z.boolean(),
 });
 export type MetadataTarget = z.infer<typeof metadataTargetSchema>;
@@ -73,11 +73,11 @@ export const metadataRequestSchema = z.object({
 export type MetadataRequest = z.infer<typeof metadataRequestSchema>;
 
 export const metadataResultSchema = z.object({
-  /** None: its manifest says all. */
+  /** Undefined: use the texts of the manifest. */
   metadata: z.optional(pageMetadataSchema),
-  /** False: a service did not answer, or the half failed; it is asked again soon. */
+  /** False: a service or the server bundle failed; the gateway requests the metadata again soon. */
   isComplete: z.boolean(),
-  /** Why nothing is said. */
+  /** Why there is no metadata. */
   skipped: z.optional(skippedRemoteSchema),
   dependencies: dependenciesSchema,
 });

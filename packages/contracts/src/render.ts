@@ -3,19 +3,19 @@ import { LANGUAGES } from './language';
 import { registryEntrySchema, serverBundleSchema } from './manifest';
 import { isDecodable } from './site-path';
 
-/** One page that a gateway asks the renderer for. */
+/** The page that the gateway requests from the renderer. */
 export const renderTargetSchema = z.object({
-  /** With its query. */
+  /** Path with its query. */
   path: z.string().check(z.startsWith('/'), z.maxLength(2_000), z.refine(isDecodable)),
   language: z.enum(LANGUAGES),
-  /** Where visitors write to, if the operator says so. */
+  /** E-mail address for visitors, if the operator has configured one. */
   contact: z.optional(z.string()),
-  /** Whether a session cookie came with the request: whose it is, no drawing knows. */
+  /** Whether the request has a session cookie. The session itself is unknown to the renderer. */
   hasSession: z.boolean(),
 });
 export type RenderTarget = z.infer<typeof renderTargetSchema>;
 
-/** The set of releases that a visitor gets. */
+/** The set of releases that one visitor gets. */
 export const compositionSchema = z.object({
   shell: z.object({ version: z.string(), server: serverBundleSchema }),
   remotes: z.array(registryEntrySchema),
@@ -28,33 +28,33 @@ export const renderRequestSchema = z.object({
 });
 export type RenderRequest = z.infer<typeof renderRequestSchema>;
 
-/** Paths of the answers that something is made of, with their queries: it is as old as the oldest of them. */
+/** Paths of the API responses that a result was made from, with their queries. The gateway invalidates it by them. */
 export const dependenciesSchema = z._default(z.array(z.string()), []);
 
-/** A part that is left to the browser; `part` is a slice's name or `shell`. */
+/** A remote (or `shell`) that was not rendered on the server, so that the browser renders it. */
 export const skippedRemoteSchema = z.object({
   remote: z.string(),
   reason: z.string(),
-  /** Its release is to blame, and nothing else: it counts against it. */
+  /** Whether its release is the cause, and the failure counts against it. */
   isFault: z._default(z.boolean(), false),
 });
 export type SkippedRemote = z.infer<typeof skippedRemoteSchema>;
 
 export const renderResultSchema = z.object({
-  /** The content of `#root`. */
+  /** Content of `#root`. */
   html: z.string(),
   /** `<style>` elements. */
   styles: z.string(),
-  /** The answers it was drawn with, as JSON for a script. */
+  /** The data that it was rendered with, as JSON for a script element. */
   dehydratedState: z.string(),
   skipped: z.array(skippedRemoteSchema),
-  /** Nothing was left to the browser, and every answer was there in time. */
+  /** No remote was skipped, and all data was there in time. */
   isComplete: z._default(z.boolean(), true),
-  /** Slices whose code ran for it. */
+  /** Remotes whose code ran. */
   executedRemotes: z._default(z.array(z.string()), []),
   dependencies: dependenciesSchema,
   passes: z.int(),
-  /** From the order to the page, data included. */
+  /** Time from the request to the page, with its data. */
   durationMs: z.int(),
 });
 export type RenderResult = z.infer<typeof renderResultSchema>;

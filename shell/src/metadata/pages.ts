@@ -2,7 +2,7 @@ import { LANGUAGES } from '@atlas/contracts';
 import type { MetadataByPage } from '@atlas/mfe-kit/metadata';
 import { paths } from '../paths';
 
-/** What the shell says of its own pages, beyond `site.json`. */
+/** Metadata of the pages of the shell, in addition to `site.json`. */
 export const metadata: MetadataByPage = {
   [paths.home]: ({ urlOf, description }) => ({
     jsonLd: [

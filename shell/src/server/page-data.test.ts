@@ -8,92 +8,92 @@ import { fetchPendingQueries, prefetchPageData } from './page-data';
 const contract = (id: string) =>
   ({ id, method: 'GET', path: `/api/${id}`, output: {} }) as unknown as Contract;
 
-interface Made {
+interface SliceOptions {
   name: string;
   path?: string;
   preload?: RemoteDefinition['preload'];
 }
-/** Slices with a page each, as they are composed. */
-function composed(...slices: Made[]): ComposedSite {
+/** A composed site whose slices have one page each. */
+function composed(...slices: SliceOptions[]): ComposedSite {
   const entries = slices.map(
     ({ name, path = `/${name}` }) => ({ name, pages: [{ path }] }) as unknown as RegistryEntry,
   );
   const definitions = new Map(slices.map((one) => [one.name, one as unknown as RemoteDefinition]));
   return { entries, definitions } as Partial<ComposedSite> as ComposedSite;
 }
-const foretelling = (name: string, id = name): Made => ({
+const sliceWithPreload = (name: string, id = name): SliceOptions => ({
   name,
   preload: () => [{ contract: contract(id) }],
 });
 const at = (route: string) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const platform = createTestPlatform({
     route,
     fetch: async (input) => {
-      asked.push(String(input));
+      requests.push(String(input));
       return Response.json({});
     },
   });
-  return { platform, asked };
+  return { platform, requests };
 };
 
-describe('what a page foretells', () => {
-  it('when a slice owns the page, then its calls alone are made', async () => {
-    const { platform, asked } = at('/news');
+describe('prefetchPageData', () => {
+  it('prefetches the calls of the page’s owner only', async () => {
+    const { platform, requests } = at('/news');
     await prefetchPageData(
-      composed(foretelling('news'), foretelling('weather')),
+      composed(sliceWithPreload('news'), sliceWithPreload('weather')),
       platform,
       () => {},
     );
-    expect(asked).toEqual(['/api/news']);
+    expect(requests).toEqual(['/api/news']);
   });
-  it('when home is drawn, then everybody who fills it is asked', async () => {
-    const { platform, asked } = at('/');
+  it('prefetches the calls of every slice for the home page', async () => {
+    const { platform, requests } = at('/');
     await prefetchPageData(
-      composed(foretelling('news'), foretelling('weather')),
+      composed(sliceWithPreload('news'), sliceWithPreload('weather')),
       platform,
       () => {},
     );
-    expect(asked).toEqual(['/api/news', '/api/weather']);
+    expect(requests).toEqual(['/api/news', '/api/weather']);
   });
-  it('when it is another page of the shell, then nobody is asked', async () => {
-    const { platform, asked } = at('/terms');
-    await prefetchPageData(composed(foretelling('news')), platform, () => {});
-    expect(asked).toEqual([]);
+  it('prefetches nothing for other pages of the shell', async () => {
+    const { platform, requests } = at('/terms');
+    await prefetchPageData(composed(sliceWithPreload('news')), platform, () => {});
+    expect(requests).toEqual([]);
   });
-  it('when the address has a query, then the slice foretells by that too', async () => {
+  it('passes the query to preload', async () => {
     const { platform } = at('/news?page=2');
     const preload = jest.fn(() => []);
     await prefetchPageData(composed({ name: 'news', preload }), platform, () => {});
     expect(preload).toHaveBeenCalledWith('/news?page=2');
   });
-  it('when one fails to foretell, then its turn ends and the others are asked', async () => {
-    const { platform, asked } = at('/');
+  it('skips a slice whose preload throws', async () => {
+    const { platform, requests } = at('/');
     const turns: (string | undefined)[] = [];
-    const broken: Made = {
+    const broken: SliceOptions = {
       name: 'news',
       preload: () => {
         throw new Error('no route');
       },
     };
-    await prefetchPageData(composed(broken, foretelling('weather')), platform, (name) =>
+    await prefetchPageData(composed(broken, sliceWithPreload('weather')), platform, (name) =>
       turns.push(name),
     );
-    expect(asked).toEqual(['/api/weather']);
+    expect(requests).toEqual(['/api/weather']);
     expect(turns).toEqual(['news', undefined, 'weather', undefined]);
   });
-  it('when a service refuses, then the drawing goes on all the same', async () => {
+  it('resolves when a service fails', async () => {
     const platform = createTestPlatform({ route: '/news', api: {} });
-    await expect(prefetchPageData(composed(foretelling('news')), platform, () => {})).resolves.toBe(
-      undefined,
-    );
+    await expect(
+      prefetchPageData(composed(sliceWithPreload('news')), platform, () => {}),
+    ).resolves.toBe(undefined);
   });
 });
 
-describe('what a drawing has missed', () => {
+describe('fetchPendingQueries', () => {
   const missing = (queryKey: readonly unknown[], options: object = {}) => {
     const platform = createTestPlatform({ user: 'ask' });
-    const queryFn = jest.fn(async () => 'answer');
+    const queryFn = jest.fn(async () => 'data');
     platform.queryClient.getQueryCache().build(platform.queryClient, {
       queryKey,
       queryFn,
@@ -102,23 +102,23 @@ describe('what a drawing has missed', () => {
     return { platform, queryFn };
   };
 
-  it('when a part waits for an answer, then it is asked for', async () => {
+  it('fetches a pending query once', async () => {
     const { platform, queryFn } = missing(['news.list']);
     await fetchPendingQueries(platform);
     expect(queryFn).toHaveBeenCalledTimes(1);
     expect(fetchPendingQueries(platform)).toBeUndefined();
   });
-  it('when the answer is a failure, then the drawing is not waiting any more', async () => {
+  it('does not fetch a failed query again', async () => {
     const queryFn = () => Promise.reject(new Error('503'));
     const { platform } = missing(['news.list'], { queryFn });
     await fetchPendingQueries(platform);
     expect(fetchPendingQueries(platform)).toBeUndefined();
   });
   it.each([
-    ['whose session it is', SESSION_KEY, {}],
-    ['what its part does not want yet', ['news.list'], { enabled: false }],
-    ['what nobody knows how to ask for', ['news.list'], { queryFn: undefined }],
-  ])('when a part waits for %s, then nobody asks', (_, key, options) => {
+    ['the session', SESSION_KEY, {}],
+    ['a disabled query', ['news.list'], { enabled: false }],
+    ['a query without a function', ['news.list'], { queryFn: undefined }],
+  ])('does not fetch %s', (_, key, options) => {
     expect(fetchPendingQueries(missing(key, options).platform)).toBeUndefined();
   });
 });

@@ -10,10 +10,10 @@ import type { RenderPageOptions } from './render-page';
 const WORDS = { ko: '방문', en: 'visits', ja: '訪問', zh: '访问' };
 const output = z.object({ visits: z.number() });
 
-/** Whose code runs, as a thread keeps it. */
+/** The remotes whose code runs, innermost last. */
 const stack: string[] = [];
 const ran: string[] = [];
-const onTurn = (name: string | undefined) => void (name ? stack.push(name) : stack.pop());
+const onRemoteRuns = (name: string | undefined) => void (name ? stack.push(name) : stack.pop());
 
 function definitionOf(name: string): RemoteDefinition {
   const path = `/api/${name}` as const;
@@ -30,7 +30,7 @@ function definitionOf(name: string): RemoteDefinition {
   return { name, version: '1.0.0', App, locales };
 }
 
-/** Two slices with a page each; an answer comes when it is let. */
+/** Two slices with one page each. Responses wait until `respond` is called. */
 async function site() {
   const definitions = ['news', 'weather'].map(definitionOf);
   const entries = definitions.map(({ name, version }) => ({
@@ -40,83 +40,83 @@ async function site() {
     slots: [],
     nav: [],
   })) as unknown as RegistryEntry[];
-  const halves = new Map(definitions.map((definition) => [definition.name, { definition }]));
-  const { renderPage: draw } = await compose(entries, halves, () => {});
-  const waiting: [path: string, go: () => void][] = [];
+  const bundles = new Map(definitions.map((definition) => [definition.name, { definition }]));
+  const { renderPage: render } = await compose(entries, bundles, () => {});
+  const responses: [path: string, go: () => void][] = [];
   const fetch = (async (path: string) => {
-    await new Promise<void>((resolve) => waiting.push([path, resolve]));
+    await new Promise<void>((resolve) => responses.push([path, resolve]));
     return Response.json({ visits: 7 });
   }) as unknown as typeof globalThis.fetch;
   const open = (name: string, language: Language, inTurn: RenderPageOptions['runExclusive']) => {
-    const order = { path: `/${name}`, language, contact: undefined, hasSession: false };
-    return draw(order as never, {
+    const target = { path: `/${name}`, language, contact: undefined, hasSession: false };
+    return render(target as never, {
       fetch,
-      onFragmentRender: onTurn,
+      onFragmentRender: onRemoteRuns,
       runExclusive: inTurn,
       dataTimeoutMs: 5_000,
       renderTimeoutMs: 5_000,
     });
   };
-  /** Lets the answers come for which pages wait by now, as soon as they are so many. */
-  const answer = async (name: string, count = 1) => {
-    const asked = () => waiting.filter(([path]) => path.endsWith(name));
-    while (asked().length < count) await new Promise((resolve) => setTimeout(resolve));
-    for (const [, go] of asked()) go();
+  /** Sends the responses that pages wait for, as soon as there are `count` of them. */
+  const respond = async (name: string, count = 1) => {
+    const pending = () => responses.filter(([path]) => path.endsWith(name));
+    while (pending().length < count) await new Promise((resolve) => setTimeout(resolve));
+    for (const [, go] of pending()) go();
   };
-  return { open, answer };
+  return { open, respond };
 }
 const headingOf = ({ html }: { html: string }) => /<h1>(.*?)<\/h1>/.exec(html)?.[1];
-const atOnce: RenderPageOptions['runExclusive'] = (draw) => draw();
-/** As a thread does (services/renderer/src/thread/turns.ts). */
-function oneByOne(): RenderPageOptions['runExclusive'] {
+const runAtOnce: RenderPageOptions['runExclusive'] = (render) => render();
+/** As in a worker of the renderer (services/renderer/src/worker/run-exclusive.ts). */
+function createRunExclusive(): RenderPageOptions['runExclusive'] {
   let last: Promise<unknown> = Promise.resolve();
-  return <T,>(draw: () => Promise<T>) => {
-    const mine = last.then(draw);
-    last = mine.catch(() => undefined);
-    return mine;
+  return <T,>(render: () => Promise<T>) => {
+    const result = last.then(render);
+    last = result.catch(() => undefined);
+    return result;
   };
 }
 
 beforeEach(() => {
   stack.length = 0;
   ran.length = 0;
-  // React asks for a method of buffers that the test's own world does not have.
+  // React uses a method of buffers that the test environment does not have, and logs an error.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => jest.restoreAllMocks());
 
-test('when a page waits for its data while another is drawn, then each comes in its own language', async () => {
-  const { open, answer } = await site();
-  const first = open('news', 'ko', atOnce);
-  const second = open('weather', 'ja', atOnce);
-  await answer('weather');
+test('renders two pages at once, each in its language', async () => {
+  const { open, respond } = await site();
+  const first = open('news', 'ko', runAtOnce);
+  const second = open('weather', 'ja', runAtOnce);
+  await respond('weather');
   expect(headingOf(await second)).toBe('2026年3月1日: 7 訪問');
-  await answer('news');
+  await respond('news');
   expect(headingOf(await first)).toBe('2026년 3월 1일: 7 방문');
 });
 
-test('when one page is drawn in four languages at the same moment, then frame and page are of each its own', async () => {
-  const { open, answer } = await site();
+test('renders one page in four languages at once', async () => {
+  const { open, respond } = await site();
   const languages = ['ko', 'en', 'ja', 'zh'] as const;
-  const opened = languages.map((language) => open('news', language, atOnce));
-  await answer('news', languages.length);
-  const drawn = await Promise.all(opened);
-  expect(drawn.map(headingOf)).toEqual([
+  const opened = languages.map((language) => open('news', language, runAtOnce));
+  await respond('news', languages.length);
+  const pages = await Promise.all(opened);
+  expect(pages.map(headingOf)).toEqual([
     '2026년 3월 1일: 7 방문',
     'March 1, 2026: 7 visits',
     '2026年3月1日: 7 訪問',
     '2026年3月1日: 7 访问',
   ]);
-  const skips = drawn.map(({ html }) => /<a [^>]*href="#main"[^>]*>([^<]+)/.exec(html)?.[1]);
+  const skips = pages.map(({ html }) => /<a [^>]*href="#main"[^>]*>([^<]+)/.exec(html)?.[1]);
   expect(new Set(skips).size).toBe(4);
 });
 
-test('when two pages are drawn in turns, then the code of each runs under its own name', async () => {
-  const { open, answer } = await site();
-  const inTurn = oneByOne();
+test('runs the code of each page under the name of its remote', async () => {
+  const { open, respond } = await site();
+  const inTurn = createRunExclusive();
   const pages = [open('news', 'ko', inTurn), open('weather', 'ja', inTurn)];
-  await answer('weather');
-  await answer('news');
+  await respond('weather');
+  await respond('news');
   await Promise.all(pages);
   expect(new Set(ran)).toEqual(new Set(['news by news', 'weather by weather']));
   expect(stack).toEqual([]);
