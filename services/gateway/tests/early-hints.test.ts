@@ -13,7 +13,7 @@ beforeAll(async () => void (renderer = await new StubRenderer().start()));
 afterAll(() => renderer.stop());
 afterEach(() => atlas.stop());
 
-describe('by HTTP/2', () => {
+describe('HTTP/2', () => {
   let session: ClientHttp2Session;
   beforeEach(async () => {
     const { env } = await writeCertificate(HOST);
@@ -23,7 +23,7 @@ describe('by HTTP/2', () => {
   });
   afterEach(() => session.destroy());
 
-  test('when a page has to be made, then what its head names is said before', async () => {
+  test('sends hints for the preloads of a page that is not cached', async () => {
     const { status, hints, body } = await ask(session, '/own-route');
     expect([status, hints.length]).toEqual([200, 1]);
     const links = hints[0]!.split(/, (?=<)/);
@@ -40,7 +40,7 @@ describe('by HTTP/2', () => {
     for (const link of links) expect(named).toContain(/<([^>]+)>/.exec(link)![1]);
   });
 
-  test('when a page is kept, or is nobody’s, then its answer comes alone', async () => {
+  test('sends no hints for cached and unknown pages', async () => {
     await ask(session, '/own-route');
     expect((await ask(session, '/own-route')).hints).toEqual([]);
     expect((await ask(session, '/nobodys/at-all')).hints).toEqual([]);
@@ -48,25 +48,25 @@ describe('by HTTP/2', () => {
   });
 });
 
-describe('by HTTP/1.1', () => {
+describe('HTTP/1.1', () => {
   const hintsOf = (path: string) =>
     new Promise<number>((resolve, reject) => {
       let count = 0;
       request(atlas.url + path, { headers: { accept: 'text/html' } })
         .on('information', () => void (count += 1))
-        .on('response', (answer: IncomingMessage) => {
-          answer.resume().once('end', () => resolve(count));
+        .on('response', (response: IncomingMessage) => {
+          response.resume().once('end', () => resolve(count));
         })
         .on('error', reject)
         .end();
     });
 
   test.each([
-    ['nobody says that it may', {}, 0],
+    ['no option allows it', {}, 0],
     ['a proxy passes hints on', { TRUSTED_PROXIES: '127.0.0.0/8', EARLY_HINTS: '1' }, 1],
     ['another proxy does', { TRUSTED_PROXIES: '10.0.0.0/8', EARLY_HINTS: '1' }, 0],
     ['the proxy does not', { TRUSTED_PROXIES: '127.0.0.0/8' }, 0],
-  ])('when %s, then hints are as expected', async (_name, env, expected) => {
+  ])('number of hints when %s', async (_name, env, expected) => {
     atlas = await startForTest({
       env: { ...(env as Record<string, string>), RENDERER_URL: renderer.url },
     });

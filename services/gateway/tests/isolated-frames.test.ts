@@ -8,14 +8,14 @@ import { startForTest } from './started-gateway';
 let atlas: Started;
 beforeAll(async () => {
   atlas = await startForTest();
-  plant('1.0.0', SCRIPT);
+  writeRelease('1.0.0', SCRIPT);
 });
 afterAll(() => atlas.stop());
 
 const SCRIPT = 'document.title = "</script><script>alert(1)</script><!--";';
 const sha384 = (code: string) => `sha384-${createHash('sha384').update(code).digest('base64')}`;
 
-function plant(version: string, script: string, integrity = sha384(script)): void {
+function writeRelease(version: string, script: string, integrity = sha384(script)): void {
   const folder = path.join(atlas.site.releasesDir, 'acme', version);
   mkdirSync(folder, { recursive: true });
   writeFileSync(path.join(folder, 'frame.ab12cd34.js'), script);
@@ -33,20 +33,20 @@ function plant(version: string, script: string, integrity = sha384(script)): voi
   writeFileSync(path.join(folder, 'release.json'), JSON.stringify(release));
 }
 
-test('when a frame is asked for, then its document has no origin, no network, and runs two scripts alone', async () => {
-  const answer = await atlas.get('/frames/acme/1.0.0/home.tools');
-  expect(answer.status).toBe(200);
-  const policy = answer.headers.get('content-security-policy')!;
+test('the document has no origin, no network and two scripts', async () => {
+  const response = await atlas.get('/frames/acme/1.0.0/home.tools');
+  expect(response.status).toBe(200);
+  const policy = response.headers.get('content-security-policy')!;
   expect(policy).toMatch(/^sandbox allow-scripts; default-src 'none'; script-src 'sha384-/);
   expect(policy).toContain("frame-ancestors 'self'");
-  expect(answer.headers.get('x-frame-options')).toBe('SAMEORIGIN');
-  expect(answer.headers.get('cache-control')).toContain('immutable');
-  expect(answer.headers.getSetCookie()).toEqual([]);
-  const html = await answer.text();
+  expect(response.headers.get('x-frame-options')).toBe('SAMEORIGIN');
+  expect(response.headers.get('cache-control')).toContain('immutable');
+  expect(response.headers.getSetCookie()).toEqual([]);
+  const html = await response.text();
   const scripts = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code]) => code!);
   expect(scripts).toHaveLength(2);
   for (const code of scripts) expect(policy).toContain(`'${sha384(code)}'`);
-  // It says what was published, and ends where it ends.
+  // Escaping does not change the script, and no text in it ends the element.
   expect(new Function(`const document = {}; ${scripts[1]}; return document.title`)()).toBe(
     '</script><script>alert(1)</script><!--',
   );
@@ -61,12 +61,12 @@ test.each([
   '/frames/acme/1.0.0/frame.ab12cd34.js',
   '/frames/acme/%2e%2e/home.tools',
   '/frames/',
-])('when %s is asked for, then there is no such frame', async (asked) => {
-  plant('1.0.1', SCRIPT, sha384('other'));
-  expect([400, 404]).toContain((await atlas.get(asked)).status);
+])('responds to %s with an error', async (requested) => {
+  writeRelease('1.0.1', SCRIPT, sha384('other'));
+  expect([400, 404]).toContain((await atlas.get(requested)).status);
 });
 
-test('when a page fetches what its first screen needs, then nothing of a frame is among it', async () => {
+test('the registry does not name scripts of isolated frames', async () => {
   writeFileSync(
     path.join(atlas.site.releasesDir, 'acme/live.json'),
     JSON.stringify({ version: '1.0.0' }),

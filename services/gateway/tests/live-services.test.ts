@@ -29,7 +29,7 @@ const route = (prefix: string, more: Partial<ServiceRoute> = {}): ServiceRoute =
 });
 const ROUTES = [
   route('/api/news', { methods: ['GET', 'POST'], limit: { visitor: 400, address: 400 } }),
-  route('/api/news/kept', {
+  route('/api/news/cached', {
     methods: ['GET'],
     cache: { ttlSeconds: 60, revalidateSeconds: 0, staleSeconds: 60 },
   }),
@@ -71,34 +71,34 @@ const becomes = (to: string, wanted: number) =>
   );
 
 beforeAll(async () => {
-  await Promise.all([registry.start(), ...news.map((one) => one.start())]);
+  await Promise.all([registry.start(), ...news.map((stub) => stub.start())]);
   atlas = await start();
 });
 afterAll(async () => {
   await atlas.stop();
-  await Promise.all([registry.stop(), ...news.map((one) => one.stop())]);
+  await Promise.all([registry.stop(), ...news.map((stub) => stub.stop())]);
   rmSync(releasesDir, { recursive: true });
 });
 
-test('when a service goes live, then its prefix is there: 503 by its name until a process is', async () => {
+test('a live service without instances responds 503', async () => {
   expect(await status('/api/news')).toBe(404);
   registry.serve([service('1.0.0')], []);
   await becomes('/api/news', 503);
-  for (const to of ['/api/news', '/api/news/kept']) {
-    const answer = await atlas.get(to);
-    expect([answer.status, ((await answer.json()) as { detail: string }).detail]).toEqual([
+  for (const to of ['/api/news', '/api/news/cached']) {
+    const response = await atlas.get(to);
+    expect([response.status, ((await response.json()) as { detail: string }).detail]).toEqual([
       503,
       'No process of the service news is running.',
     ]);
   }
-  expect((await atlas.post('/api/news/kept', '{}')).status).toBe(405);
+  expect((await atlas.post('/api/news/cached', '{}')).status).toBe(405);
   registry.serve([service('1.0.0')], at(news[0]!));
   await becomes('/api/news', 200);
 });
 
-test('when it is live, then its calls have the limits, the cache and the audience that it says', async () => {
+test('applies limits, cache and audience of the service', async () => {
   news[0]!.reset();
-  for (let call = 0; call < 3; call += 1) expect(await status('/api/news/kept')).toBe(200);
+  for (let call = 0; call < 3; call += 1) expect(await status('/api/news/cached')).toBe(200);
   expect(news[0]!.seen).toHaveLength(1);
   expect(await status('/api/news/mine')).toBe(401);
   const rare = [await status('/api/news/rare'), await status('/api/news/rare')];
@@ -109,7 +109,7 @@ test('when it is live, then its calls have the limits, the cache and the audienc
   expect(signedIn.status).toBe(200);
 });
 
-test('when its document has an operation for services alone, then nobody gets through to it or reads of it', async () => {
+test('hides internal operations of the service', async () => {
   expect((await atlas.post('/api/news/purge', '{}')).status).toBe(404);
   const document = (await (await atlas.get('/api/openapi.json')).json()) as any;
   expect(Object.keys(document.paths)).toContain('/api/news');
@@ -121,7 +121,7 @@ test('when its document has an operation for services alone, then nobody gets th
   expect(page).not.toContain('purge');
 });
 
-test('when processes come and go under load, then no call fails', async () => {
+test('no call fails while instances change under load', async () => {
   registry.serve([service('1.0.0')], at(...news));
   const load = startLoad(`${atlas.url}/api/reviews`);
   const called = startLoad(`${atlas.url}/api/news/mine`);
@@ -133,7 +133,7 @@ test('when processes come and go under load, then no call fails', async () => {
   expect([...(await called.stop()).keys()]).toEqual(['401']);
 });
 
-test('when the registry is gone, then the services stay, also for a gateway that starts then', async () => {
+test('services stay while the registry is down', async () => {
   registry.serve([service('1.0.0')], at(news[0]!));
   await becomes('/api/news', 200);
   await registry.stop();
@@ -146,36 +146,36 @@ test('when the registry is gone, then the services stay, also for a gateway that
   await registry.start();
 });
 
-test('when it is switched off, then 503; on again, it answers', async () => {
+test('a disabled service responds 503', async () => {
   registry.serve([service('1.0.0', { off: true })], at(news[0]!));
   await becomes('/api/news', 503);
   registry.serve([service('1.0.0')], at(news[0]!));
   await becomes('/api/news', 200);
 });
 
-test('when its prefix goes to another service, then nothing that was kept of the first is given', async () => {
+test('a prefix that moves to another service loses its cache', async () => {
   news[0]!.answer = (_req, res) => void res.end('first');
   registry.serve([service('1.0.1')], at(news[0]!));
   await eventually(
-    async () => (await atlas.get('/api/news/kept')).text(),
-    (said) => said === 'first',
+    async () => (await atlas.get('/api/news/cached')).text(),
+    (text) => text === 'first',
   );
   news[1]!.answer = (_req, res) => void res.end('second');
   registry.serve([service('1.0.0', {}, 'paper')], [{ service: 'paper', url: news[1]!.url }]);
   await eventually(
-    async () => (await atlas.get('/api/news/kept')).text(),
-    (said) => said === 'second',
+    async () => (await atlas.get('/api/news/cached')).text(),
+    (text) => text === 'second',
   );
 });
 
-test('when it is retired, then its prefix is nobody’s, and its calls are no more in the document', async () => {
+test('a retired service disappears from routes and document', async () => {
   registry.serve([], []);
   await becomes('/api/news', 404);
   const { paths } = (await (await atlas.get('/api/openapi.json')).json()) as { paths: object };
   expect(Object.keys(paths)).not.toContain('/api/news');
 });
 
-test('when a service that registers itself is down, then the gateway is ready all the same', async () => {
+test('is ready while a registered service is down', async () => {
   registry.move('catalog', '1.0.0');
   registry.serve([service('1.0.0')], [{ service: 'news', url: 'http://127.0.0.1:1' }]);
   await eventually(

@@ -8,7 +8,7 @@ beforeEach(() => {
   site.renderer.metadataOf = () => ({});
 });
 
-/** What was said of an address is kept: each test has its own. */
+/** Metadata is cached by address: each test uses its own. */
 let addresses = 0;
 const someTool = () => `/ai-detail-enhanced/tool-${(addresses += 1)}`;
 
@@ -17,7 +17,7 @@ const page = async (path: string, headers: Record<string, string> = {}) =>
 const metaOf = (html: string, name: string) =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(html)?.[1];
 
-test('when a gateway starts, then its renderer is told what is live before anybody asks for a page', async () => {
+test('the renderer loads the live releases before the first page', async () => {
   await eventually(
     () => site.renderer.warmed.length,
     (times) => times > 0,
@@ -27,7 +27,7 @@ test('when a gateway starts, then its renderer is told what is live before anybo
   expect(remotes.map(({ name }) => name)).toContain('catalog');
 });
 
-test('when a release says more of its page, then that stands in the head, and its first words in the page', async () => {
+test('metadata of a release fills the head and the initial content', async () => {
   site.renderer.metadataOf = () => ({
     title: 'ChatGPT & <co>',
     description: 'Gives "answers"',
@@ -54,7 +54,7 @@ test('when a release says more of its page, then that stands in the head, and it
   );
 });
 
-test('when a page is asked about, then its release is told whose it is, where, and what its manifest says', async () => {
+test('a metadata request names page, parameters and manifest texts', async () => {
   await page('/ai-detail-enhanced/a%20b?utm_source=mail&lang=en');
   expect(site.renderer.metadataRequests).toEqual([
     {
@@ -72,7 +72,7 @@ test('when a page is asked about, then its release is told whose it is, where, a
   ]);
 });
 
-test('when a page of the shell has parameters of its own, then the shell is told them and no others', async () => {
+test('a metadata request has only declared query parameters', async () => {
   await page('/category-ranking?category=image&x=1');
   expect(site.renderer.metadataRequests[0]).toMatchObject({
     pattern: '/category-ranking',
@@ -81,7 +81,7 @@ test('when a page of the shell has parameters of its own, then the shell is told
   expect(site.renderer.metadataRequests[0]).not.toHaveProperty('owner');
 });
 
-test('when many ask for one page, with and without a session, then its release is asked once', async () => {
+test('metadata is requested once for all visitors', async () => {
   const path = someTool();
   await Promise.all([
     page(path),
@@ -92,38 +92,38 @@ test('when many ask for one page, with and without a session, then its release i
   expect(site.renderer.metadataRequests).toHaveLength(1);
 });
 
-test('when a release says that there is nothing, then the page is a 404 that is not indexed', async () => {
+test('status 404 of a release gives a page that is not indexed', async () => {
   site.renderer.metadataOf = () => ({ status: 404 });
-  const answer = await site.atlas.get(someTool());
-  const html = await answer.text();
-  expect(answer.status).toBe(404);
+  const response = await site.atlas.get(someTool());
+  const html = await response.text();
+  expect(response.status).toBe(404);
   expect(html).toContain('<title>페이지를 찾을 수 없습니다 · AI Atlas</title>');
   expect(metaOf(html, 'robots')).toBe('noindex');
   expect(html).not.toContain('rel="canonical"');
   expect(html).not.toContain('href="/api/');
 });
 
-test('when a release keeps one address from search engines, then that one is not indexed', async () => {
+test('a release can exclude one address from the index', async () => {
   site.renderer.metadataOf = () => ({ indexed: false });
   expect(metaOf(await page(someTool()), 'robots')).toBe('noindex');
 });
 
-test('when a release offers what its manifest keeps from search engines, then it stays kept', async () => {
+test('a release cannot index a page that its manifest excludes', async () => {
   site.renderer.metadataOf = () => ({ indexed: true });
   expect(metaOf(await page('/mypage'), 'robots')).toBe('noindex');
 });
 
-test('when a page is there in some languages only, then no other is named', async () => {
+test('links only the languages that the metadata lists', async () => {
   site.renderer.metadataOf = () => ({ alternates: ['en', 'ja'] });
   const html = await page(someTool());
   const named = [...html.matchAll(/hreflang="([^"]+)"/g)].map(([, language]) => language);
   expect(named).toEqual(['en', 'ja', 'x-default']);
 });
 
-test('when a release says where its page went, then visitors are sent there in their language', async () => {
+test('redirects keep the language of the URL', async () => {
   site.renderer.metadataOf = () => ({ redirect: '/own-route?tab=1' });
-  const answer = await site.atlas.get(`${someTool()}?lang=en`);
-  expect([answer.status, answer.headers.get('location')]).toEqual([
+  const response = await site.atlas.get(`${someTool()}?lang=en`);
+  expect([response.status, response.headers.get('location')]).toEqual([
     308,
     '/own-route?tab=1&lang=en',
   ]);
@@ -131,21 +131,21 @@ test('when a release says where its page went, then visitors are sent there in t
 
 test.each([
   ['another site', { redirect: '//evil.example' }],
-  ['another site, written backwards', { redirect: '/\\evil.example' }],
-  ['a status that no page has', { status: 500 as 404 }],
-  ['a key that nobody reads', { titel: 'x' }],
-])('when a release says %s, then nothing of it counts', async (_, said: object) => {
-  site.renderer.metadataOf = () => said;
-  const answer = await site.atlas.get(someTool());
-  expect(answer.status).toBe(200);
-  expect(await answer.text()).toContain('<title>AI 도구 상세 정보 · AI Atlas</title>');
+  ['another site with a backslash', { redirect: '/\\evil.example' }],
+  ['an invalid status', { status: 500 as 404 }],
+  ['an unknown key', { titel: 'x' }],
+])('ignores metadata with %s', async (_, metadata: object) => {
+  site.renderer.metadataOf = () => metadata;
+  const response = await site.atlas.get(someTool());
+  expect(response.status).toBe(200);
+  expect(await response.text()).toContain('<title>AI 도구 상세 정보 · AI Atlas</title>');
 });
 
-test('when the renderer fails, then the page comes with what its manifest says', async () => {
+test('a page has the texts of its manifest when the renderer fails', async () => {
   site.renderer.metadataOf = () => undefined;
-  const answer = await site.atlas.get(someTool());
-  expect(answer.status).toBe(200);
-  expect(await answer.text()).toContain('<title>AI 도구 상세 정보 · AI Atlas</title>');
+  const response = await site.atlas.get(someTool());
+  expect(response.status).toBe(200);
+  expect(await response.text()).toContain('<title>AI 도구 상세 정보 · AI Atlas</title>');
 });
 
 const titleOf = async (path: string) => /<title>(.*?) · AI Atlas/.exec(await page(path))?.[1];
@@ -153,7 +153,7 @@ const saysTitle = (title: string) => {
   site.renderer.metadataOf = () => ({ title });
 };
 
-test('when a write changed what a title is made of, then the next pages have the new one, and no other page is asked about', async () => {
+test('a write invalidates the metadata that depends on its data', async () => {
   site.renderer.dependencies = ['/api/reviews?limit=6'];
   saysTitle('Before');
   const path = someTool();
@@ -170,13 +170,13 @@ test('when a write changed what a title is made of, then the next pages have the
   );
 });
 
-test('when a service began anew, then what pages show of it is asked for anew: it may have loaded other data', async () => {
+test('a restarted service invalidates the metadata that uses it', async () => {
   site.renderer.dependencies = ['/api/ai-tools/canva'];
   saysTitle('Before');
   const path = someTool();
   expect(await titleOf(path)).toBe('Before');
   saysTitle('After');
-  // Asked how it is every two seconds, and this is the second answer at the earliest.
+  // Health checks run every two seconds: at least one has run.
   await new Promise((resolve) => setTimeout(resolve, 2_500));
   site.atlas.services.catalog.startedAt = '2026-01-02T00:00:00.000Z';
   await eventually(

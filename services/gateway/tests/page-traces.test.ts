@@ -27,25 +27,25 @@ afterAll(async () => {
 });
 
 const own = 'cccccccccccccccc';
-const HALF = '0123456789abcdef';
+const PAGE_PART = '0123456789abcdef';
 
 async function openPage() {
-  const answer = await fetch(`${gateway.url}/landing`);
-  const html = await answer.text();
+  const response = await fetch(`${gateway.url}/landing`);
+  const html = await response.text();
   const meta = (name: string) =>
     new RegExp(`<meta name="${name}" content="([^"]+)">`).exec(html)?.[1] ?? '';
-  const [share, mark] = meta('atlas-traces').split(' ');
-  const cookie = answer.headers.getSetCookie()[0]!.split(';')[0]!;
-  return { share, mark: mark!, ticket: meta('atlas-ticket'), cookie };
+  const [share, prefix] = meta('atlas-traces').split(' ');
+  const cookie = response.headers.getSetCookie()[0]!.split(';')[0]!;
+  return { share, prefix: prefix!, ticket: meta('atlas-ticket'), cookie };
 }
 type Page = Awaited<ReturnType<typeof openPage>>;
 
-const ask = async (trace: string, cookie = '') => {
+const callWithTrace = async (trace: string, cookie = '') => {
   const headers = { traceparent: `00-${trace}-${own}-01`, cookie };
   await (await fetch(`${gateway.url}/api/reviews`, { headers })).text();
 };
 const spansOf = (trace: string) => collector.spans.filter(({ traceId }) => traceId === trace);
-const arrive = (trace: string, count: number) =>
+const untilExported = (trace: string, count: number) =>
   eventually(
     () => spansOf(trace),
     (found) => found.length >= count,
@@ -71,7 +71,7 @@ const report = (trace: string, { ticket }: Pick<Page, 'ticket'>, more: object = 
     ...more,
   };
 };
-const tell = async (
+const sendSpans = async (
   body: object,
   { cookie }: Pick<Page, 'cookie'>,
   headers: Record<string, string> = OWN,
@@ -84,13 +84,13 @@ const tell = async (
     })
   ).status;
 
-test('when a page began a trace, then the gateway goes on with it, and what the page saw of it stands above', async () => {
+test('continues the trace of a page and exports its spans', async () => {
   const page = await openPage();
   expect(page.share).toBe('0.25');
-  const trace = page.mark + HALF;
-  await ask(trace, page.cookie);
-  expect(await tell(report(trace, page), page)).toBe(204);
-  const spans = await arrive(trace, 3);
+  const trace = page.prefix + PAGE_PART;
+  await callWithTrace(trace, page.cookie);
+  expect(await sendSpans(report(trace, page), page)).toBe(204);
+  const spans = await untilExported(trace, 3);
   const byId = Object.fromEntries(spans.map((span) => [span.spanId, span]));
   expect(byId[own]).toMatchObject({
     service: 'page',
@@ -107,27 +107,27 @@ test('when a page began a trace, then the gateway goes on with it, and what the 
   expect(JSON.stringify(spans)).not.toContain('u1"');
 });
 
-test('when a stranger sends a traceparent with the flag, then nothing is recorded, and its trace is not gone on with', async () => {
+test('does not continue a traceparent of another origin', async () => {
   const [page, other] = [await openPage(), await openPage()];
   const foreign = 'f'.repeat(32);
-  await ask(foreign);
-  await ask(foreign, page.cookie);
+  await callWithTrace(foreign);
+  await callWithTrace(foreign, page.cookie);
   expect(service.last.headers.traceparent).not.toContain(foreign);
-  // What another visitor's page was told.
-  await ask(page.mark + HALF.replace('0', '1'), other.cookie);
-  const last = page.mark + HALF.replace('0', '2');
-  await ask(last, page.cookie);
-  await arrive(last, 1);
+  // The prefix of another visitor's page.
+  await callWithTrace(page.prefix + PAGE_PART.replace('0', '1'), other.cookie);
+  const last = page.prefix + PAGE_PART.replace('0', '2');
+  await callWithTrace(last, page.cookie);
+  await untilExported(last, 1);
   expect(spansOf(foreign)).toEqual([]);
-  expect(spansOf(page.mark + HALF.replace('0', '1'))).toEqual([]);
+  expect(spansOf(page.prefix + PAGE_PART.replace('0', '1'))).toEqual([]);
 });
 
-test('when spans are told without a page of this visitor, of another trace, or too long ago, then none are sent on', async () => {
+test('rejects spans of other visitors, other traces and old ones', async () => {
   const [page, other] = [await openPage(), await openPage()];
-  const trace = page.mark + HALF.replace('0', '3');
-  expect(await tell(report(trace, { ticket: 'none' }), page)).toBe(204);
-  expect(await tell(report(trace, page), other)).toBe(204);
-  expect(await tell(report('f'.repeat(32), page), page)).toBe(204);
+  const trace = page.prefix + PAGE_PART.replace('0', '3');
+  expect(await sendSpans(report(trace, { ticket: 'none' }), page)).toBe(204);
+  expect(await sendSpans(report(trace, page), other)).toBe(204);
+  expect(await sendSpans(report('f'.repeat(32), page), page)).toBe(204);
   const old = Date.now() - 600_000;
   const action = {
     id: 'aaaaaaaaaaaaaaaa',
@@ -137,38 +137,38 @@ test('when spans are told without a page of this visitor, of another trace, or t
     path: '/',
     next: '/',
   };
-  expect(await tell(report(trace, page, { action }), page)).toBe(204);
+  expect(await sendSpans(report(trace, page, { action }), page)).toBe(204);
   const many = Array.from({ length: 33 }, () => report(trace, page).calls[0]);
-  expect(await tell(report(trace, page, { calls: many }), page)).toBe(400);
-  expect(await tell(report(trace, page, { more: 'x'.repeat(20_000) }), page)).toBe(413);
-  const elsewhere = { ...OWN, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
-  expect(await tell(report(trace, page), page, elsewhere)).toBe(403);
-  const last = page.mark + HALF.replace('0', '4');
-  await tell(report(last, page), page);
-  await arrive(last, 2);
+  expect(await sendSpans(report(trace, page, { calls: many }), page)).toBe(400);
+  expect(await sendSpans(report(trace, page, { more: 'x'.repeat(20_000) }), page)).toBe(413);
+  const crossSite = { ...OWN, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
+  expect(await sendSpans(report(trace, page), page, crossSite)).toBe(403);
+  const last = page.prefix + PAGE_PART.replace('0', '4');
+  await sendSpans(report(last, page), page);
+  await untilExported(last, 2);
   expect([...spansOf(trace), ...spansOf('f'.repeat(32))]).toEqual([]);
 });
 
-test('when a visitor asks for more traces than one can make, then the rest are not gone on with until the next minute', () => {
+test('limits the traces of a visitor per minute', () => {
   let now = 1_000_000_000;
   const traces = new PageTraces('a-secret-for-the-tests', 1, () => now);
-  const mark = (id: string) => traces.settingsFor(id).split(' ')[1]!;
+  const prefix = (id: string) => traces.settingsFor(id).split(' ')[1]!;
   const tries = (id: string, count: number) =>
     Array.from({ length: count }, () =>
-      traces.mayContinue(`00-${mark(id)}${HALF}-${own}-01`, id),
+      traces.mayContinue(`00-${prefix(id)}${PAGE_PART}-${own}-01`, id),
     ).filter(Boolean).length;
   expect([tries('anna', 700), tries('ben', 10)]).toEqual([600, 10]);
   now += 60_000;
   expect(tries('anna', 10)).toBe(10);
-  const old = `00-${mark('anna')}${HALF}-${own}-01`;
+  const old = `00-${prefix('anna')}${PAGE_PART}-${own}-01`;
   now += 2 * 1_800_000;
   expect(traces.mayContinue(old, 'anna')).toBe(false);
 });
 
-test('when no spans are sent, then pages are told nothing of traces, and nobody takes spans', async () => {
+test('without an exporter there are no page traces', async () => {
   const plain = await startProcess(service.url, { PAGE_TRACES: '1' });
   expect(await (await fetch(`${plain.url}/landing`)).text()).not.toContain('atlas-traces');
-  const answer = await fetch(`${plain.url}/spans`, { method: 'POST', headers: OWN, body: '{}' });
-  expect(answer.status).toBe(405);
+  const response = await fetch(`${plain.url}/spans`, { method: 'POST', headers: OWN, body: '{}' });
+  expect(response.status).toBe(405);
   await plain.stop();
 });

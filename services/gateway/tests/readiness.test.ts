@@ -15,8 +15,8 @@ afterEach(async () => {
 });
 
 async function readiness() {
-  const answer = await atlas.get('/readyz');
-  return [answer.status, await answer.json()];
+  const response = await atlas.get('/readyz');
+  return [response.status, await response.json()];
 }
 const untilReady = () =>
   eventually(
@@ -39,9 +39,9 @@ test.each([
   expect((await atlas.get('/livez')).status).toBe(200);
 });
 
-test('is ready once the registry has told a release, and stays so without it', async () => {
+test('is ready once the registry has a release, and stays ready without it', async () => {
   const registry = new StubRegistry();
-  // Its port, before anything listens there.
+  // Reserves a port on which nothing listens yet.
   await registry.start();
   await registry.stop();
   atlas = await startForTest({ env: { REGISTRY_URL: registry.url, RELEASES_DIR: empty } });
@@ -63,7 +63,7 @@ test('is ready with a canary of a first release', async () => {
   await registry.stop();
 });
 
-test('counts and logs no probe', async () => {
+test('does not count or log probes', async () => {
   atlas = await startForTest();
   for (const probe of ['/livez', '/readyz', '/healthz']) await (await atlas.get(probe)).text();
   await (await atlas.get('/registry.json')).text();
@@ -74,7 +74,7 @@ test('counts and logs no probe', async () => {
   expect(lines.map((line) => (JSON.parse(line) as { path: string }).path)).toEqual([
     '/registry.json',
   ]);
-  const figures = await (await fetch(`${atlas.admin}/metrics`)).text();
+  const metrics = await (await fetch(`${atlas.admin}/metrics`)).text();
   const counted = /^atlas_gateway_request_seconds_count\{[^}]*\} (\d+)/gm;
-  expect([...figures.matchAll(counted)].map(([, count]) => count)).toEqual(['1']);
+  expect([...metrics.matchAll(counted)].map(([, count]) => count)).toEqual(['1']);
 });

@@ -8,36 +8,36 @@ const PLACE = '<div data-outlet><div data-server-rendered="catalog"><h1>Canva</h
 const BELOW = '<style data-below data-styled>p{}</style>';
 const long = `${PLACE}${BELOW}${Array.from({ length: 4_000 }, (_, at) => `<p>${at * 7_919}</p>`).join('')}<footer>end</footer></div></div>`;
 
-/** What can be read of an answer when its first part has come. */
+/** The text that can be decompressed from the first chunk of a response. */
 function firstPart(path: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    get(site.atlas.url + path, { headers: { 'accept-encoding': 'br' } }, (answer) => {
+    get(site.atlas.url + path, { headers: { 'accept-encoding': 'br' } }, (response) => {
       const plain = createBrotliDecompress();
       plain.once('data', (text: Buffer) => resolve(text.toString()));
-      answer.once('data', (chunk: Buffer) => plain.write(chunk));
+      response.once('data', (chunk: Buffer) => plain.write(chunk));
     }).once('error', reject);
   });
 }
 
-test('when a drawn page is long, then its first screen can be read before the rest has come', async () => {
+test('the first screen can be read before the rest arrives', async () => {
   site.renderer.html = long;
-  // Of one that is kept; what comes before it is drawn, streamed.test.ts sees.
+  // Of a cached page; streamed-pages.test.ts tests one that is being rendered.
   await (await site.atlas.get('/own-route')).text();
   const first = await firstPart('/own-route');
   expect(first).toContain('<h1>Canva</h1>');
   expect(first).not.toContain('<p>');
-  const whole = await (await site.atlas.get('/own-route')).text();
+  const complete = await (await site.atlas.get('/own-route')).text();
   const [before, after] = long.split(BELOW);
-  expect(whole).toMatch(/<style nonce="[^"]+" data-below /);
-  expect(whole.split(before!)[1]).toContain(after);
-  expect(whole.trimEnd()).toMatch(/<\/html>$/);
+  expect(complete).toMatch(/<style nonce="[^"]+" data-below /);
+  expect(complete.split(before!)[1]).toContain(after);
+  expect(complete.trimEnd()).toMatch(/<\/html>$/);
 });
 
-test('when a page is drawn, then the styles of first words are left out', async () => {
+test('a server-rendered page has no styles of initial content', async () => {
   site.renderer.html = PLACE + '</div></div>';
-  const drawn = await (await site.atlas.get('/ai-detail-enhanced/canva')).text();
-  expect(drawn).not.toContain('data-first');
-  expect(drawn).toContain('data-styled');
+  const page = await (await site.atlas.get('/ai-detail-enhanced/canva')).text();
+  expect(page).not.toContain('data-first');
+  expect(page).toContain('data-styled');
   site.renderer.html = undefined;
   expect(await (await site.atlas.get('/ai-detail-enhanced/gamma')).text()).toContain('data-first');
 });

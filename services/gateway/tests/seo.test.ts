@@ -1,7 +1,7 @@
 import type { Started } from './started-gateway';
 import { startForTest } from './started-gateway';
 
-/** What the services' operations answer with that manifests name. */
+/** Responses of the operations that manifests name. */
 const LISTS: Record<string, unknown> = {
   '/api/ai-tools': [{ id: 'deepl' }, { id: 'chatgpt' }, { id: 'a/b' }, { name: 'nameless' }, null],
   '/api/ai-tools/ranked': [{ category: 'image' }, { category: 'text' }, { category: 'image' }],
@@ -27,7 +27,7 @@ const page = async (path: string, headers: Record<string, string> = {}, from = a
 const metaOf = (html: string, name: string) =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(html)?.[1];
 
-test('when an address names a language, then the page speaks it, whatever the visitor chose before', async () => {
+test('the language in the URL overrides the cookies', async () => {
   expect(await page('/?lang=en')).toContain('<html lang="en">');
   expect(await page('/?lang=en', { cookie: 'atlas_language=ja' })).toContain('<html lang="en">');
   expect(await page('/?lang=es', { cookie: 'atlas_language=ja' })).toContain('<html lang="ja">');
@@ -43,11 +43,11 @@ test.each([
   ['/ai-detail?id=chatgpt&x=1', 'http://localhost:8080/ai-detail-enhanced/chatgpt'],
   ['/terms?lang=en', 'http://localhost:8080/terms-of-service?lang=en'],
   ['/category-ranking?category=image&x=1', 'http://localhost:8080/category-ranking?category=image'],
-])('when the path is %s, then it is canonical as %s', async (path, canonical) => {
+])('the canonical URL of %s is %s', async (path, canonical) => {
   expect(await page(path)).toContain(`<link rel="canonical" href="${canonical}">`);
 });
 
-test('when a page is asked for, then it names itself in each language', async () => {
+test('links the page in each language', async () => {
   const html = await page('/community');
   for (const [hreflang, query] of [
     ['ko', ''],
@@ -62,7 +62,7 @@ test('when a page is asked for, then it names itself in each language', async ()
   }
 });
 
-test('when demo data is loaded, then the page is told', async () => {
+test('marks the page when demo data is loaded', async () => {
   const demo = await startForTest({ env: { ATLAS_DEMO: '1' } });
   const home = await (await demo.get('/')).text();
   expect(metaOf(home, 'atlas-demo')).toBe('1');
@@ -70,13 +70,13 @@ test('when demo data is loaded, then the page is told', async () => {
 });
 
 test.each(['/mypage', '/login', '/my-packages'])(
-  'when the page is the private %s, then it is not indexed',
+  'does not index the private page %s',
   async (path) => {
     expect(metaOf(await page(path), 'robots')).toBe('noindex');
   },
 );
 
-test('when machines ask, then the sitemap has every address that services list, in every language', async () => {
+test('the sitemap has every listed address in every language', async () => {
   const map = await page('/sitemap.xml');
   const locations = [...map.matchAll(/<loc>http:\/\/localhost:8080([^<]*)<\/loc>/g)];
   const paths = locations.map(([, path]) => path);
@@ -95,7 +95,7 @@ test('when machines ask, then the sitemap has every address that services list, 
   );
 });
 
-test('when a service does not answer, then the sitemap has the other pages', async () => {
+test('the sitemap skips addresses of a failed service', async () => {
   const down = await startForTest();
   await down.services.catalog.stop();
   const map = await page('/sitemap.xml', {}, down);
@@ -104,12 +104,12 @@ test('when a service does not answer, then the sitemap has the other pages', asy
   await down.stop();
 });
 
-test('when a reader asks for the feed, then what services say is new stands there, newest first', async () => {
-  const answer = await atlas.get('/feed.xml?lang=en');
-  const feed = await answer.text();
+test('the feed lists new entries, newest first', async () => {
+  const response = await atlas.get('/feed.xml?lang=en');
+  const feed = await response.text();
   const all = (name: string) =>
     [...feed.matchAll(new RegExp(`<${name}>(.*?)</${name}>`, 'g'))].map(([, text]) => text);
-  expect(answer.headers.get('content-type')).toContain('application/rss+xml');
+  expect(response.headers.get('content-type')).toContain('application/rss+xml');
   expect(all('title')).toEqual(['New &lt;tools&gt;', 'ChatGPT', 'DeepL &amp; co']);
   expect(all('guid')).toEqual([
     'http://localhost:8080/ai-detail-enhanced/chatgpt?lang=en',
@@ -118,25 +118,25 @@ test('when a reader asks for the feed, then what services say is new stands ther
   expect(all('pubDate')).toEqual(['Tue, 01 Nov 2022 00:00:00 GMT']);
 });
 
-test('when a page begins with a call, then its answer is on its way before any script', async () => {
+test('preloads the first API call of a page', async () => {
   expect(await page('/ai-detail-enhanced/chatgpt')).toContain(
     '<link rel="preload" as="fetch" href="/api/ai-tools/chatgpt" crossorigin="anonymous">',
   );
 });
 
-test('when no session came with the request, then the page says so', async () => {
+test('the page says whether a session cookie came', async () => {
   expect(metaOf(await page('/'), 'atlas-session')).toBe('none');
   expect(metaOf(await page('/', { cookie: 'atlas_session=x' }), 'atlas-session')).toBeUndefined();
 });
 
-test('when a contact address is configured, then the page carries it, else none', async () => {
-  const with_ = await startForTest({ env: { CONTACT_EMAIL: 'hello@atlas.example' } });
-  expect(metaOf(await page('/', {}, with_), 'atlas-contact')).toBe('hello@atlas.example');
+test('the page has the contact address only if configured', async () => {
+  const withContact = await startForTest({ env: { CONTACT_EMAIL: 'hello@atlas.example' } });
+  expect(metaOf(await page('/', {}, withContact), 'atlas-contact')).toBe('hello@atlas.example');
   expect(metaOf(await page('/'), 'atlas-contact')).toBeUndefined();
-  await with_.stop();
+  await withContact.stop();
 });
 
-test('when a page is found under another path, then search engines are sent there', async () => {
+test('the canonical path of the manifest is used', async () => {
   expect(await page('/terms')).toContain(
     'rel="canonical" href="http://localhost:8080/terms-of-service"',
   );
@@ -145,7 +145,7 @@ test('when a page is found under another path, then search engines are sent ther
   );
 });
 
-test('when machines ask, then pages that are not indexed are disallowed and not in the sitemap', async () => {
+test('pages that are not indexed are disallowed and not in the sitemap', async () => {
   expect(await page('/robots.txt')).toContain('Disallow: /my-packages\n');
   const map = await page('/sitemap.xml');
   expect([map.includes('/landing<'), map.includes('/mypage'), map.includes('/terms<')]).toEqual([

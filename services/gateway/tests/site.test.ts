@@ -11,12 +11,12 @@ beforeAll(async () => {
 });
 afterAll(() => atlas.stop());
 
-test('when a page is asked for, then its scripts carry the nonce of its policy', async () => {
-  const answer = await atlas.get('/');
-  const html = await answer.text();
-  const policy = answer.headers.get('content-security-policy')!;
+test('scripts of a page have the nonce of its policy', async () => {
+  const response = await atlas.get('/');
+  const html = await response.text();
+  const policy = response.headers.get('content-security-policy')!;
   const nonce = /'nonce-([\w-]+)' 'strict-dynamic'/.exec(policy)![1]!;
-  expect(answer.status).toBe(200);
+  expect(response.status).toBe(200);
   expect(
     [...html.matchAll(/<script\b[^>]*>/g)].every(([tag]) => tag.includes(`nonce="${nonce}"`)),
   ).toBe(true);
@@ -25,17 +25,17 @@ test('when a page is asked for, then its scripts carry the nonce of its policy',
   expect(await (await atlas.get('/')).text()).not.toContain(nonce);
 });
 
-test('when a page is asked for, then it names its registry, which lasts, and no other is there', async () => {
+test('a page names an immutable registry file', async () => {
   const html = await (await atlas.get('/')).text();
   const [, file] = /id="registry" nonce="[\w-]+">\{"file":"([^"]+)"\}<\/script>/.exec(html)!;
   expect(html).toContain(`<link rel="preload" as="fetch" href="${file}" crossorigin="anonymous">`);
-  const answer = await atlas.get(file!);
-  expect([answer.status, await answer.json()]).toEqual([200, { remotes: [RELEASE] }]);
-  expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  const response = await atlas.get(file!);
+  expect([response.status, await response.json()]).toEqual([200, { remotes: [RELEASE] }]);
+  expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   expect((await atlas.get(file!.replace(/[0-9a-f]{16}/, '0'.repeat(16)))).status).toBe(404);
 });
 
-test('when another process has named a registry, then it is here too', async () => {
+test('serves a registry file that another process named', async () => {
   const other = await startForTest();
   try {
     const [, file] = /"file":"([^"]+)"/.exec(await (await atlas.get('/')).text())!;
@@ -45,7 +45,7 @@ test('when another process has named a registry, then it is here too', async () 
   }
 });
 
-test('when a remote owns the route, then its files are preloaded with integrity', async () => {
+test('preloads the files of the slice that owns the page', async () => {
   const html = await (await atlas.get('/ai-detail-enhanced/chatgpt')).text();
   expect(html).toMatch(
     /<link rel="preload" as="script" href="\/releases\/catalog\/1\.0\.0\/remoteEntry\.ab12cd34\.js" nonce="[\w-]+" crossorigin="anonymous" integrity="sha384-abc">/,
@@ -53,7 +53,7 @@ test('when a remote owns the route, then its files are preloaded with integrity'
   expect(await (await atlas.get('/community')).text()).not.toContain('href="/releases/catalog');
 });
 
-test('when home is asked for, then its heading stands in the page and what its first screen needs is preloaded', async () => {
+test('home has its initial content and preloads its first screen', async () => {
   const html = await (await atlas.get('/')).text();
   expect(html).toContain(
     '<main><div class="first-hero"><h1>도구 &lt;찾기&gt;</h1><p>비교하세요</p></div></main>',
@@ -67,7 +67,7 @@ test('when home is asked for, then its heading stands in the page and what its f
   expect(html).not.toContain('/shell/2.22222222.js');
 });
 
-test('when another page or language is asked for, then it has its own texts, and the heading of home only on home', async () => {
+test('initial content and scripts depend on page and language', async () => {
   const other = await (await atlas.get('/landing', { cookie: 'atlas_language=en' })).text();
   expect(other).toContain('href="/shell/2.22222222.js"');
   expect(other).toContain('<main></main>');
@@ -76,7 +76,7 @@ test('when another page or language is asked for, then it has its own texts, and
   );
 });
 
-test("when a release brings its page's first words, then they stand in the page in its language, and not in the registry of every page", async () => {
+test('initial content of a slice is in its page and not in the registry', async () => {
   const html = await (await atlas.get('/own-route')).text();
   expect(html).toContain(
     '<main><div class="first-page"><h1>내 &lt;길&gt;</h1><p class="first-lead">가 보세요</p></div></main>',
@@ -94,7 +94,7 @@ test.each([
   ['ko', '<html lang="ko">'],
   ['en', '<html lang="en">'],
   ['xx', '<html lang="ko">'],
-])('when the language cookie says %s, then the page has %s', async (language, expected) => {
+])('language cookie %s gives a page with %s', async (language, expected) => {
   const html = await (await atlas.get('/', { cookie: `atlas_language=${language}` })).text();
   expect(html).toContain(expected);
   expect(html.match(/<title>/g)).toHaveLength(1);
@@ -106,42 +106,42 @@ test.each([
   ['/own-route', 200],
   ['/nothing-here', 404],
   ['/ai-detail-enhanced/a/b', 404],
-])('when the path is %s, then the page comes with %i', async (path, status) => {
-  const answer = await atlas.get(path);
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([
+])('responds to %s with status %i', async (path, status) => {
+  const response = await atlas.get(path);
+  expect([response.status, response.headers.get('content-type')]).toEqual([
     status,
     'text/html; charset=utf-8',
   ]);
 });
 
-test('when a page is answered, then the security headers stand there, HSTS only with https', async () => {
+test('sends security headers, and HSTS only with https', async () => {
   const { headers } = await atlas.get('/');
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
   expect(headers.get('permissions-policy')).toContain('camera=()');
   expect(headers.get('strict-transport-security')).toBeNull();
   const secure = await startForTest({ env: { PUBLIC_ORIGIN: 'https://atlas.example' } });
-  const answer = await raw(
+  const response = await raw(
     secure.port,
     'GET / HTTP/1.1\r\nHost: atlas.example\r\nConnection: close\r\n\r\n',
   );
-  expect(answer).toMatch(/^strict-transport-security: max-age=/im);
-  expect(answer).toMatch(/^set-cookie: .*; Secure/im);
+  expect(response).toMatch(/^strict-transport-security: max-age=/im);
+  expect(response).toMatch(/^set-cookie: .*; Secure/im);
   await secure.stop();
 });
 
-test('when a hashed file is asked for, then it may be kept for ever and comes compressed', async () => {
+test('hashed files are immutable and compressed', async () => {
   const { headers } = await atlas.get('/shell/shell.12ab34cd.js', { 'accept-encoding': 'br' });
   expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   expect(headers.get('content-encoding')).toBe('br');
 });
 
-test('a document that names no icon gets the site’s', async () => {
-  const answer = await atlas.get('/favicon.ico');
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get('content-type')).toMatch(/^image\/svg\+xml/);
-  expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
-  expect(await answer.text()).toBe("<svg xmlns='http://www.w3.org/2000/svg'/>");
+test('serves the icon of the shell as favicon.ico', async () => {
+  const response = await atlas.get('/favicon.ico');
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toMatch(/^image\/svg\+xml/);
+  expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect(await response.text()).toBe("<svg xmlns='http://www.w3.org/2000/svg'/>");
 });
 
 test.each([
@@ -150,21 +150,21 @@ test.each([
   '/index.html',
   '/releases/catalog/1.0.0/none.js',
   '/releases/none/x.js',
-])('when %s is asked for, then 404 and no page', async (path) => {
-  const answer = await atlas.get(path);
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([
+])('responds to %s with a 404 problem', async (path) => {
+  const response = await atlas.get(path);
+  expect([response.status, response.headers.get('content-type')]).toEqual([
     404,
     'application/problem+json',
   ]);
 });
 
-test('when a slice that was live disappears and comes back, then it stays announced and the registry follows', async () => {
+test('keeps a live slice whose files disappear, and reads them again', async () => {
   const from = path.join(atlas.site.releasesDir, 'catalog');
-  const away = path.join(atlas.site.releasesDir, '../gone');
-  renameSync(from, away);
+  const moved = path.join(atlas.site.releasesDir, '../moved');
+  renameSync(from, moved);
   expect(await (await atlas.get('/registry.json')).json()).toEqual({ remotes: [RELEASE] });
   expect((await atlas.get('/ai-detail-enhanced/x')).status).toBe(200);
-  renameSync(away, from);
+  renameSync(moved, from);
   writeFileSync(
     path.join(from, '1.0.0/release.json'),
     JSON.stringify({ ...RELEASE, criticality: 'regular' }),
@@ -174,7 +174,7 @@ test('when a slice that was live disappears and comes back, then it stays announ
   });
 });
 
-test('when a copy of a release lies in a folder of another name, then it is not announced twice', async () => {
+test('ignores a copy of a release in another folder', async () => {
   const copy = path.join(atlas.site.releasesDir, 'catalog.old');
   cpSync(path.join(atlas.site.releasesDir, 'catalog'), copy, { recursive: true });
   expect(
@@ -183,7 +183,7 @@ test('when a copy of a release lies in a folder of another name, then it is not 
   rmSync(copy, { recursive: true });
 });
 
-test('when a team asks for the schema of a manifest, then it names what a page may say', async () => {
+test('serves the JSON schema of the manifest', async () => {
   const schema = (await (await atlas.get('/schemas/remote.json')).json()) as {
     properties: Record<string, unknown>;
     additionalProperties: boolean;
@@ -194,7 +194,7 @@ test('when a team asks for the schema of a manifest, then it names what a page m
   expect(schema.additionalProperties).toBe(false);
 });
 
-test('when machines ask, then robots, sitemap and OpenAPI answer', async () => {
+test('serves robots.txt, a sitemap and an OpenAPI document', async () => {
   expect(await (await atlas.get('/robots.txt')).text()).toContain(
     'Sitemap: http://localhost:8080/sitemap.xml',
   );
@@ -214,7 +214,7 @@ test('when machines ask, then robots, sitemap and OpenAPI answer', async () => {
   expect(document['x-problems']['tool-not-found']!.status).toBe(404);
 });
 
-test('when somebody reads the API, then the page has its operations and each problem in their language', async () => {
+test('the API page lists operations and problems in each language', async () => {
   const read = async (language: string) =>
     (await atlas.get('/api/docs', { cookie: `atlas_language=${language}` })).text();
   const page = await read('en');
@@ -225,30 +225,30 @@ test('when somebody reads the API, then the page has its operations and each pro
   expect(await read('ja')).toContain('リクエストが多すぎます。');
 });
 
-test('when a browser asks for a file as a service worker, then it gets the platform’s alone', async () => {
-  const ask = async (path: string) =>
+test('refuses every service worker but that of the platform', async () => {
+  const statusOf = async (path: string) =>
     (await atlas.get(path, { 'service-worker': 'script' })).status;
-  expect(await ask('/releases/catalog/1.0.0/worker.js')).toBe(403);
-  expect(await ask('/shell/shell.js')).toBe(403);
-  expect(await ask('/service-worker.js')).not.toBe(403);
+  expect(await statusOf('/releases/catalog/1.0.0/worker.js')).toBe(403);
+  expect(await statusOf('/shell/shell.js')).toBe(403);
+  expect(await statusOf('/service-worker.js')).not.toBe(403);
 });
 
-test('the service worker is told the pages of the live releases', async () => {
+test('the service worker contains the pages of live releases', async () => {
   const file = path.join(atlas.site.shellDir, 'service-worker.js');
   writeFileSync(file, 'start();');
-  const answer = await atlas.get('/service-worker.js', { 'service-worker': 'script' });
-  const [told, script] = (await answer.text()).split('\n');
+  const response = await atlas.get('/service-worker.js', { 'service-worker': 'script' });
+  const [declaration, script] = (await response.text()).split('\n');
   expect(script).toBe('start();');
-  const pages = JSON.parse(/^self\.atlasPages=(.*);$/.exec(told!)![1]!) as string[];
+  const pages = JSON.parse(/^self\.atlasPages=(.*);$/.exec(declaration!)![1]!) as string[];
   expect(pages).toEqual(expect.arrayContaining(['/', '/own-route', '/ai-detail-enhanced/:id']));
   expect(pages).not.toContain('*');
-  expect(answer.headers.get('cache-control')).toBe('no-cache');
-  expect(answer.headers.get('content-type')).toMatch(/javascript/);
+  expect(response.headers.get('cache-control')).toBe('no-cache');
+  expect(response.headers.get('content-type')).toMatch(/javascript/);
 });
 
-test('when a browser reports a failed remote, then it is taken from the site itself alone', async () => {
+test('accepts reports of failed remotes only from its own pages', async () => {
   const body = JSON.stringify({
-    errors: [{ remote: 'catalog', version: '1.0.0', phase: 'load', message: 'gone' }],
+    errors: [{ remote: 'catalog', version: '1.0.0', phase: 'load', message: 'failed' }],
   });
   const send = (headers: Record<string, string>) =>
     fetch(`${atlas.url}/load-errors`, { method: 'POST', headers, body });
@@ -259,14 +259,14 @@ test('when a browser reports a failed remote, then it is taken from the site its
   ).toBe(403);
 });
 
-test('when a browser has the page already, then it is told that it is the same, and its nonce stays good', async () => {
+test('responds 304 to a page in the browser cache', async () => {
   const first = await atlas.get('/landing');
   const cookie = first.headers.get('set-cookie')!.split(';')[0]!;
   const { headers } = await atlas.get('/landing', { cookie });
   const known = {
     cookie,
     'if-none-match': headers.get('etag')!,
-    // As a browser that reloads; left to itself, `fetch` says that it wants no stored answer.
+    // As a reload sends it; `fetch` would send no-cache.
     'cache-control': 'max-age=0',
   };
   const same = await atlas.get('/landing', known);

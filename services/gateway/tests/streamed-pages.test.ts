@@ -5,32 +5,32 @@ import { siteWithRenderer } from './site-with-renderer';
 
 const site = siteWithRenderer();
 beforeEach(() => {
-  Object.assign(site.renderer, { html: DRAWN, rest: Promise.resolve() });
+  Object.assign(site.renderer, { html: RENDERED, rest: Promise.resolve() });
   site.renderer.metadataOf = () => ({});
 });
 
-const DRAWN =
+const RENDERED =
   '<div data-outlet><div data-server-rendered="catalog"><h1>Canva</h1><p>all of it</p></div></div>';
 
-/** Each is a page that nobody has asked for before. */
+/** Each call returns a page that is not cached. */
 let pages = 0;
 const newPage = () => `/own-route?n=${(pages += 1)}`;
 
-/** Holds the drawing back until told. */
-function heldBack(): () => void {
-  let letGo = () => {};
+/** Delays rendering until the returned function is called. */
+function delayRendering(): () => void {
+  let finishRendering = () => {};
   site.renderer.renderDelay = new Promise((resolve) => {
-    letGo = resolve;
+    finishRendering = resolve;
   });
-  return letGo;
+  return finishRendering;
 }
 
 class Reading {
   text = '';
   private isOver = false;
-  private constructor(readonly answer: IncomingMessage) {
-    const isBrotli = answer.headers['content-encoding'] === 'br';
-    const plain = isBrotli ? answer.pipe(createBrotliDecompress()) : answer;
+  private constructor(readonly response: IncomingMessage) {
+    const isBrotli = response.headers['content-encoding'] === 'br';
+    const plain = isBrotli ? response.pipe(createBrotliDecompress()) : response;
     plain.on('data', (part: Buffer) => void (this.text += part.toString()));
     plain.on('end', () => void (this.isOver = true));
   }
@@ -38,14 +38,14 @@ class Reading {
   static of(path: string, encoding = 'br'): Promise<Reading> {
     const headers = { 'accept-encoding': encoding };
     return new Promise((resolve, reject) => {
-      const asking = get(site.atlas.url + path, { headers }, (answer) =>
-        resolve(new Reading(answer)),
+      const clientRequest = get(site.atlas.url + path, { headers }, (response) =>
+        resolve(new Reading(response)),
       );
-      asking.once('error', reject);
+      clientRequest.once('error', reject);
     });
   }
 
-  /** What could be read when it was said. */
+  /** Resolves to the text received so far as soon as it contains the words. */
   async until(words: string): Promise<string> {
     while (!this.text.includes(words)) {
       if (this.isOver) throw new Error(`It ended without ${words}`);
@@ -57,46 +57,46 @@ class Reading {
   end = () => this.until('</html>');
 }
 
-const nonceOf = ({ answer }: Reading) =>
-  /'nonce-([^']+)'/.exec(String(answer.headers['content-security-policy']))![1]!;
+const nonceOf = ({ response }: Reading) =>
+  /'nonce-([^']+)'/.exec(String(response.headers['content-security-policy']))![1]!;
 
 test.each(['br', 'identity'])(
-  'when a page is not kept (%s), then its head can be read before it is drawn, and the page follows',
+  'sends the head before the page is rendered (%s)',
   async (encoding) => {
-    const letGo = heldBack();
+    const finishRendering = delayRendering();
     const reading = await Reading.of(newPage(), encoding);
     const head = await reading.until('rel="preload"');
     expect(head).toContain('<title>내 길 · AI Atlas</title>');
     expect(head).toContain(`nonce="${nonceOf(reading)}"`);
     expect(head).not.toContain('<body');
-    letGo();
+    finishRendering();
     const page = await reading.end();
-    expect(page).toContain(`<div id="root" data-server-rendered>${DRAWN}</div>`);
+    expect(page).toContain(`<div id="root" data-server-rendered>${RENDERED}</div>`);
     expect(page).not.toContain('data-first');
     expect(page.match(/<!doctype/gi)).toHaveLength(1);
   },
 );
 
-test('when a page is streamed, then the next visitor has the kept one, alike but for what is made for each answer', async () => {
+test('a streamed page is cached for the next visitor', async () => {
   const path = newPage();
-  const letGo = heldBack();
+  const finishRendering = delayRendering();
   const streamed = await Reading.of(path);
-  letGo();
+  finishRendering();
   const first = await streamed.end();
   const second = await Reading.of(path);
-  const kept = await second.end();
-  expect(streamed.answer.headers.etag).toBeUndefined();
-  expect(second.answer.headers.etag).toMatch(/^W\//);
+  const cached = await second.end();
+  expect(streamed.response.headers.etag).toBeUndefined();
+  expect(second.response.headers.etag).toMatch(/^W\//);
   const same = (text: string) =>
     text.replaceAll(/nonce="[^"]*"|<meta[^>]+(?:csp-nonce|atlas-ticket)[^>]*>/g, '');
-  expect(same(kept)).toBe(same(first));
+  expect(same(cached)).toBe(same(first));
 });
 
-test('when a page is asked for by HEAD, or against a tag, then it is made whole first and has its ETag', async () => {
-  setTimeout(heldBack(), 20);
-  const asked = await site.atlas.get(newPage(), { 'if-none-match': '"another"' });
-  expect(asked.headers.get('etag')).toMatch(/^W\//);
-  expect(await asked.text()).toContain(DRAWN);
+test('does not stream for HEAD and conditional requests', async () => {
+  setTimeout(delayRendering(), 20);
+  const conditional = await site.atlas.get(newPage(), { 'if-none-match': '"another"' });
+  expect(conditional.headers.get('etag')).toMatch(/^W\//);
+  expect(await conditional.text()).toContain(RENDERED);
   const head = await new Promise<IncomingMessage>((resolve) => {
     request(site.atlas.url + newPage(), { method: 'HEAD' }, resolve).end();
   });
@@ -105,35 +105,35 @@ test('when a page is asked for by HEAD, or against a tag, then it is made whole 
   head.resume();
 });
 
-test('when a page says that it is not there, or elsewhere, then that is its status, however late it is drawn', async () => {
-  const letGo = heldBack();
+test('status and redirect do not wait for rendering', async () => {
+  const finishRendering = delayRendering();
   site.renderer.metadataOf = () => ({ status: 404 });
   const missing = await Reading.of('/ai-detail-enhanced/missing');
-  expect(missing.answer.statusCode).toBe(404);
+  expect(missing.response.statusCode).toBe(404);
   site.renderer.metadataOf = () => ({ redirect: '/landing' });
   const moved = await Reading.of('/ai-detail-enhanced/moved');
-  expect(moved.answer.statusCode).toBe(308);
-  letGo();
+  expect(moved.response.statusCode).toBe(308);
+  finishRendering();
   await missing.end();
 });
 
-test('when nothing is drawn in time, then the page for a browser to draw follows the head that was sent', async () => {
-  const letGo = heldBack();
+test('falls back to client rendering after the timeout', async () => {
+  const finishRendering = delayRendering();
   const reading = await Reading.of(newPage());
   const page = await reading.end();
-  letGo();
+  finishRendering();
   expect(page).toContain('data-first');
   expect(page).toContain('<h1>내 &lt;길&gt;</h1>');
   expect(page).toMatch(/<script defer/);
   expect(page).not.toContain('id="dehydrated-state"');
 });
 
-test('when a visitor goes away while a page is drawn, then it is kept for the next', async () => {
+test('caches a page whose visitor disconnects', async () => {
   const path = newPage();
-  const letGo = heldBack();
+  const finishRendering = delayRendering();
   const reading = await Reading.of(path);
   await reading.until('rel="preload"');
-  reading.answer.destroy();
-  letGo();
-  expect(await (await Reading.of(path)).end()).toContain(DRAWN);
+  reading.response.destroy();
+  finishRendering();
+  expect(await (await Reading.of(path)).end()).toContain(RENDERED);
 });
