@@ -2,10 +2,25 @@ import type { BuiltHost, Language, Registry } from '@atlas/contracts';
 import type { Request, Response } from 'express';
 import type { Visitor } from '../auth/visitors';
 import type { RequestContext } from '../http/request-context';
+import type { RegistryFiles } from '../registry/registry-files';
 import type { FoundPage } from './find-page';
 import type { Preload } from './preload-links';
 import type { RenderOutcome } from './render-page';
+import type { Renderer } from './renderer-client';
+import type { ResolveComposition } from './resolve-composition';
 import type { ResolvedMetadata } from './resolve-metadata';
+import type { ShellTemplate } from './shell-template';
+
+/** What the page pipeline is made from. */
+export interface PageServices {
+  readonly template: () => Promise<ShellTemplate | undefined>;
+  /** Undefined: browsers render every page. */
+  readonly renderer: Renderer | undefined;
+  readonly registryFiles: RegistryFiles;
+  readonly resolveComposition: ResolveComposition;
+  /** Loads releases in the renderer, where there is one. */
+  readonly preloadReleases: PageRequest['preloadReleases'];
+}
 
 /** A request whose visitor gets a composition. */
 export interface CompositionRequest {

@@ -1,37 +1,22 @@
-import { randomBytes } from 'node:crypto';
 import type { Request, Response } from 'express';
 import type { GatewayContext } from '../context';
 import type { RequestContext } from '../http/request-context';
-import { languageOf } from '../http/request-language';
-import type { RegistryFiles } from '../registry/registry-files';
 import { createAssemblePage } from './assemble-page';
 import { findPage } from './find-page';
 import { createGetMetadata } from './get-metadata';
 import { isSettled } from './is-settled';
-import type { PageInput, PageRequest } from './page-types';
+import { toPageRequest, withLanguage } from './page-request';
+import type { PageInput, PageServices } from './page-types';
 import { preloadsOf } from './preload-links';
 import { createRenderPage } from './render-page';
-import type { Renderer } from './renderer-client';
-import type { ResolveComposition } from './resolve-composition';
 import { canStream, sendNoShell, sendPage, setPageHeaders, streamPage } from './send-page';
-import type { ShellTemplate } from './shell-template';
-
-interface Parts {
-  readonly template: () => Promise<ShellTemplate | undefined>;
-  /** Undefined: browsers render every page. */
-  readonly renderer: Renderer | undefined;
-  readonly registryFiles: RegistryFiles;
-  readonly resolveComposition: ResolveComposition;
-  /** Loads releases in the renderer, where there is one. */
-  readonly preloadReleases: PageRequest['preloadReleases'];
-}
 
 export type ServePage = (context: RequestContext, req: Request, res: Response) => Promise<void>;
 
 /** Responds to a page request with the shell's page for this visitor. A path without a page gets a page with status 404. */
 export function createServePage(
   gateway: GatewayContext,
-  { template, renderer, registryFiles, resolveComposition, preloadReleases }: Parts,
+  { template, renderer, registryFiles, resolveComposition, preloadReleases }: PageServices,
 ): ServePage {
   const {
     auth: { visitors },
@@ -45,12 +30,7 @@ export function createServePage(
   return async (context, req, res) => {
     const known = visitors.read(context.cookies);
     const visitor = known ?? visitors.create();
-    const request: PageRequest = {
-      ...toPageRequest(context, req, res, origin),
-      visitor,
-      visitorId: visitor.id,
-      preloadReleases,
-    };
+    const request = toPageRequest(context, req, res, origin, { visitor, preloadReleases });
 
     const [shell, composition] = await Promise.all([template(), resolveComposition(request)]);
     if (!plugins.onPageRequest.isEmpty) {
@@ -90,30 +70,4 @@ export function createServePage(
     if (isStreamed) return streamPage(request, page, rendering);
     return sendPage(request, page);
   };
-}
-
-function toPageRequest(
-  context: RequestContext,
-  req: Request,
-  res: Response,
-  origin: string,
-): Omit<PageRequest, 'visitor' | 'visitorId' | 'preloadReleases'> {
-  const query = new URL(req.originalUrl, origin).searchParams;
-  return {
-    context,
-    req,
-    res,
-    url: req.originalUrl,
-    path: context.path,
-    query,
-    language: languageOf(context.cookies, query),
-    nonce: randomBytes(16).toString('base64url'),
-  };
-}
-
-/** A redirect keeps the language that the address names. */
-function withLanguage(path: string, query: URLSearchParams): string {
-  const language = query.get('lang');
-  if (!language) return path;
-  return `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams({ lang: language })}`;
 }
