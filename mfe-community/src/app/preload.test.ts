@@ -25,7 +25,7 @@ test.each(['/profile/u1?tab=reviews', '/profile/u1?tab=prompts&prompts-after=b']
   },
 );
 
-test('when the address has a language alone, then it is the same person', () => {
+test('ignores the language in the URL', () => {
   expect(requested('/profile/u1?lang=ja')).toEqual(requested('/profile/u1'));
 });
 

@@ -22,9 +22,9 @@ interface Props {
   };
   /** Comments show the time too. */
   withTime?: boolean;
-  /** Beside the name. */
+  /** Content next to the name. */
   children?: ReactNode;
-  /** At the other end of the line. */
+  /** Content at the end of the line. */
   end?: ReactNode;
 }
 

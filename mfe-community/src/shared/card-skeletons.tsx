@@ -3,11 +3,11 @@ import { useCommunityText } from './use-community-text';
 
 interface Props {
   count: number;
-  /** Narrowest column; one column without it. */
+  /** Minimum width of a column; one column without it. */
   min?: string;
 }
 
-/** Cards on their way, about as tall as those that come. */
+/** Placeholders of about the height of the loaded cards. */
 export function CardSkeletons({ count, min }: Props) {
   const t = useCommunityText();
   const cards = Array.from({ length: count }, (_, at) => <ReviewSkeleton key={at} />);

@@ -6,9 +6,9 @@ interface Props {
   value: string;
   max: number;
   onChange: (value: string) => void;
-  /** More than one makes it a text area. */
+  /** More than one row renders a text area. */
   rows?: number;
-  /** It must be filled in, and is not. */
+  /** Whether a required value is missing. */
   missing?: boolean;
 }
 

@@ -5,8 +5,8 @@ import { CardSkeletons } from './card-skeletons';
 const DELAY_MS = 200;
 
 /**
- * While a page's code or data is on its way. Nothing at first: the shell's placeholder may still stand
- * above, and what is below it would jump when it goes.
+ * Shown while a page's code or data loads. Empty at first, because the shell's placeholder may still be visible and content below
+ * would shift.
  */
 export function PageSpinner() {
   const [late, setLate] = useState(false);

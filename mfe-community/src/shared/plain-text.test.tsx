@@ -5,8 +5,8 @@ const links = () => screen.queryAllByRole('link').map((link) => link.getAttribut
 
 test.each<[string, string, string[]]>([
   ['ends a sentence', 'See https://a.example/x.', ['https://a.example/x']],
-  ['stands in brackets', '(https://a.example/x)', ['https://a.example/x']],
-  ['stands in Korean or Japanese quotes', '「https://a.example/x」', ['https://a.example/x']],
+  ['is in brackets', '(https://a.example/x)', ['https://a.example/x']],
+  ['is in Korean or Japanese quotes', '「https://a.example/x」', ['https://a.example/x']],
   ['has a query and an anchor', 'http://a.example/?q=1&b=2#c !', ['http://a.example/?q=1&b=2#c']],
   [
     'comes twice',
@@ -14,7 +14,7 @@ test.each<[string, string, string[]]>([
     ['https://a.example', 'https://b.example'],
   ],
   ['is followed by markup', 'https://a.example/<b>x</b>', ['https://a.example/']],
-])('when an address %s, then it alone is a link', (_what, text, expected) => {
+])('links only the URL when it %s', (_what, text, expected) => {
   const { container } = render(<PlainText>{text}</PlainText>);
   expect(links()).toEqual(expected);
   expect(container).toHaveTextContent(text);
@@ -29,7 +29,7 @@ test.each(['javascript:alert(1)', 'ftp://a.example/x', 'www.a.example', '<a href
   },
 );
 
-test('when a link of a member is followed, then it opens apart, without credit and without a way back', () => {
+test('opens links of members in a new tab without referrer', () => {
   render(<PlainText>https://a.example/x</PlainText>);
   const link = screen.getByRole('link');
   expect(link).toHaveAttribute('target', '_blank');

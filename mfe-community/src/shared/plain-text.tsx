@@ -7,7 +7,7 @@ const Words = styled.p`
   overflow-wrap: anywhere;
 `;
 
-/** What people wrote, as they wrote it: never markup, but addresses become links that pass on nothing. */
+/** Renders user text without markup; URLs become links without referrer and credit. */
 export function PlainText({ children }: { children: string }) {
   return (
     <Words>

@@ -14,7 +14,7 @@ const send = () => userEvent.click(screen.getByRole('button', { name: 'Send repo
 test.each<[ModerationKind, string]>([
   ['review', `/api/reviews/${idOf(1)}/report`],
   ['comment', `/api/comments/${idOf(1)}/report`],
-])('when a %s is reported, then the reason goes to its moderators', async (kind, path) => {
+])('sends the reason for a %s to its moderators', async (kind, path) => {
   const { requests } = open(kind);
   await start();
   await userEvent.click(await screen.findByRole('radio', { name: 'Abuse' }));
@@ -24,7 +24,7 @@ test.each<[ModerationKind, string]>([
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('when the reasons are shown, then those that only the site itself finds are none of them', async () => {
+test('does not offer reasons that only the site finds', async () => {
   open();
   await start();
   const dialog = await screen.findByRole('dialog', { name: 'Report content' });
@@ -47,23 +47,20 @@ test('asks a visitor to sign in and opens no form', async () => {
 test.each<[string, () => User | Response, boolean]>([
   ['a member', aMember, true],
   ['a visitor', () => refused(401), false],
-  ['one of whom nothing can be said', () => refused(503), false],
-])(
-  'when it is pressed before it is known that this is %s, then it waits for that',
-  async (_who, who, mayReport) => {
-    let say = () => {};
-    const known = new Promise<void>((resolve) => (say = resolve));
-    const session = { 'GET /api/auth/user': () => known.then(who) };
-    open('review', { user: 'ask', api: { ...api, ...session } });
-    await start();
-    expect(screen.queryByText('Please log in to report')).toBeNull();
-    say();
-    if (mayReport) await screen.findByRole('dialog', { name: 'Report content' });
-    else await screen.findByText('Please log in to report');
-  },
-);
+  ['unknown because of a failure', () => refused(503), false],
+])('waits for the session before it acts (%s)', async (_who, who, mayReport) => {
+  let say = () => {};
+  const known = new Promise<void>((resolve) => (say = resolve));
+  const session = { 'GET /api/auth/user': () => known.then(who) };
+  open('review', { user: 'ask', api: { ...api, ...session } });
+  await start();
+  expect(screen.queryByText('Please log in to report')).toBeNull();
+  say();
+  if (mayReport) await screen.findByRole('dialog', { name: 'Report content' });
+  else await screen.findByText('Please log in to report');
+});
 
-test('when the report cannot be sent, then it says so and the reason is still chosen', async () => {
+test('keeps the reason when the report fails', async () => {
   open('review', { api: { 'POST /api/reviews/{id}/report': () => refused(503) } });
   await start();
   await userEvent.click(await screen.findByRole('radio', { name: 'False information' }));
@@ -72,7 +69,7 @@ test('when the report cannot be sent, then it says so and the reason is still ch
   expect(screen.getByRole('radio', { name: 'False information' })).toBeChecked();
 });
 
-test('when Escape is pressed, then nothing is reported', async () => {
+test('reports nothing after Escape', async () => {
   const { requests } = open();
   await start();
   fireEvent.keyDown(await screen.findByRole('dialog'), { key: 'Escape' });

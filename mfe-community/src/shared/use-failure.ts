@@ -16,5 +16,5 @@ export function useFailure(
   };
 }
 
-/** Of a review: written twice, and written after the session ended. */
+/** For reviews: written twice, or after the session expired. */
 export const REVIEW_PROBLEMS = { 409: 'error.duplicate', 401: 'error.unauthenticated' } as const;

@@ -5,7 +5,7 @@ import { useFirstError } from './use-first-error';
 
 interface Props {
   tried?: boolean;
-  /** The first field's code is there. */
+  /** Whether the code of the first field has loaded. */
   come?: boolean;
 }
 
@@ -30,7 +30,7 @@ it('focuses the first invalid field after a submit', () => {
   expect(field('tool')).toHaveFocus();
 });
 
-it('when the first field comes after the form was to be sent, then it has the focus in the end', async () => {
+it('focuses the first field when it loads after the submit', async () => {
   const { rerender } = render(<Form come={false} />);
   rerender(<Form come={false} tried />);
   expect(field('one star')).toHaveFocus();
@@ -38,12 +38,12 @@ it('when the first field comes after the form was to be sent, then it has the fo
   await waitFor(() => expect(field('tool')).toHaveFocus());
 });
 
-it('when the visitor has gone on before the first field comes, then the focus stays where it was put', async () => {
+it('does not move the focus when the visitor has moved on', async () => {
   const { rerender } = render(<Form come={false} />);
   rerender(<Form come={false} tried />);
   field('title').focus();
   rerender(<Form tried />);
-  // Observers are told in a task of their own.
+  // Observers are notified in a task of their own.
   await new Promise((resolve) => setTimeout(resolve));
   expect(field('title')).toHaveFocus();
 });

@@ -21,7 +21,7 @@ export function useFirstError(form: RefObject<HTMLElement | null>, tried: boolea
 
 function focusFirst(fields: HTMLElement): void {
   const first = fields.querySelector<HTMLElement>('[aria-invalid="true"]');
-  // A group of choices is entered at its first.
+  // The focus of a radio group is on its first option.
   const field = first?.matches('fieldset') ? first.querySelector('input') : first;
   field?.focus();
 }

@@ -3,7 +3,7 @@ import type { Comment, ModerationItem, Profile, Prompt, Review, User } from '@at
 const WRITTEN = '2026-01-01T00:00:00.000Z';
 export const idOf = (n: number): string => n.toString(16).padStart(24, '0');
 
-/** Who is logged in; others write under `u2`. */
+/** The signed-in person; others write under `u2`. */
 export const aMember = (overrides: Partial<User> = {}): User => ({
   id: 'u1',
   email: 'a@b.c',

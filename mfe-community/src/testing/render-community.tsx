@@ -5,7 +5,7 @@ import type { ReactElement } from 'react';
 import texts from '../locales/en.json';
 import { aMember } from './builders';
 
-// Lazy parts are transformed at their first import, which takes a busy machine more than the usual second.
+// The first import of a lazy part is slow on a busy machine, so the timeout is longer than the default.
 configure({ asyncUtilTimeout: 10_000 });
 
 /** An error response. */

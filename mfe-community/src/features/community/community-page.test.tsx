@@ -21,22 +21,22 @@ const open = (options: object = {}) =>
 configure({ asyncUtilTimeout: 10_000 });
 beforeEach(() => sessionStorage.clear());
 
-it('when opened, then the cards and the review are shown, markup as text', async () => {
+it('shows statistics and a review, with markup as text', async () => {
   open();
   expect(await screen.findByText('<b>plain</b>')).toBeVisible();
   expect(await screen.findByText('1.2K')).toBeVisible();
 });
-it('when nothing is there, then the empty message', async () => {
+it('shows the empty message', async () => {
   open({ api: { ...api, 'GET /api/reviews': { items: [], nextCursor: null } } });
   expect(await screen.findByText('No reviews yet. Be the first to write a review!')).toBeVisible();
 });
-it('when the form is incomplete, then Required Fields', async () => {
+it('shows Required Fields for an incomplete form', async () => {
   open({ user });
   fireEvent.click(screen.getByRole('button', { name: /Write Review/ }));
   fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
   expect(await screen.findByText('Required Fields')).toBeInTheDocument();
 });
-it('when a vote fails, then the count goes back and a message says so', async () => {
+it('rolls back the count of a failed vote with a message', async () => {
   open({
     api: { ...api, 'POST /api/reviews/{id}/helpful': () => new Response('no', { status: 500 }) },
   });
@@ -44,7 +44,7 @@ it('when a vote fails, then the count goes back and a message says so', async ()
   expect(await screen.findByText('Your vote could not be saved')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: /Helpful \(2\)/ })).toBeInTheDocument();
 });
-it('when Enter ends a composition, then nothing is sent; Enter alone sends', async () => {
+it('sends on Enter, but not on the Enter of a composition', async () => {
   const sent = jest.fn(() => ({
     id: 'b'.repeat(24),
     reviewId: review.id,
@@ -65,7 +65,7 @@ it('when Enter ends a composition, then nothing is sent; Enter alone sends', asy
   await waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
   expect(await screen.findByText('Comment posted')).toBeInTheDocument();
 });
-it('when a visitor comments, then Login Required', async () => {
+it('shows Login Required for a comment of a visitor', async () => {
   open();
   fireEvent.keyDown(await screen.findByPlaceholderText('Write a comment'), { key: 'Enter' });
   expect(await screen.findByText('Please login to comment')).toBeInTheDocument();

@@ -8,12 +8,12 @@ import { ReviewCard } from '../../shared/reviews/review-card';
 import { useCommunityText } from '../../shared/use-community-text';
 import { VoteButtons } from '../../shared/reviews/vote-buttons';
 
-/** More lines would make one card of a row much taller than the others. */
+/** Limits the height of a card, so that cards of a row are similar. */
 const FIRST_COMMENTS = 1;
 
 interface Props {
   review: Review;
-  /** Just written by the visitor: it is scrolled into view. */
+  /** Whether the visitor has just written it: it is scrolled into view. */
   fresh: boolean;
 }
 

@@ -29,7 +29,7 @@ const search = () => screen.getByRole('searchbox', { name: 'Search reviews' });
 beforeEach(() => sessionStorage.clear());
 afterEach(() => jest.useRealTimers());
 
-test('when there are more reviews, then they have an address that keeps the filters, and a click appends them', async () => {
+test('links and appends more reviews, with the filters', async () => {
   const { requests } = open(
     {
       [LIST]: ({ query }: RecordedRequest) =>
@@ -50,7 +50,7 @@ test('when there are more reviews, then they have an address that keeps the filt
   expect(screen.queryByRole('link', { name: 'Show more' })).toBeNull();
 });
 
-test('when an address begins at later reviews, then there is a way back that keeps the filters', async () => {
+test('links back to the first reviews with the filters', async () => {
   const { requests } = open({}, { route: `/community?type=code&after=${idOf(12)}` });
   const back = await screen.findByRole('link', { name: 'From the beginning' });
   expect(back).toHaveAttribute('href', '/community?type=code');
@@ -69,7 +69,7 @@ test.each([
   ['Tool type', 'type=image', 'all'],
   ['Language', 'written-in=zh', 'any'],
   ['Usage period', 'usage=1-4-weeks', 'any'],
-])('when %s is set to all again, then the address forgets it', async (label, query, all) => {
+])('removes %s from the URL when set to all', async (label, query, all) => {
   const { platform } = open({}, { route: `/community?${query}` });
   choose(label, all);
   await waitFor(() => expect(platform.history.location.search).toBe(''));
@@ -84,14 +84,11 @@ test("queries reviews by language, independent of the site's", async () => {
 test.each([
   ['only spaces', '%20%20', null],
   ['too many words', 'x'.repeat(300), 'x'.repeat(200)],
-])(
-  'when the address searches for %s, then the call is one the server takes',
-  async (_what, q, requested) => {
-    const { requests } = open({}, { route: `/community?q=${q}` });
-    await waitFor(() => expect(queries(requests)).toHaveLength(1));
-    expect(queries(requests)[0]?.get('search')).toBe(requested);
-  },
-);
+])('sends a valid query for the search %s', async (_what, q, requested) => {
+  const { requests } = open({}, { route: `/community?q=${q}` });
+  await waitFor(() => expect(queries(requests)).toHaveLength(1));
+  expect(queries(requests)[0]?.get('search')).toBe(requested);
+});
 
 test('searches only the last text; an empty one shows all', async () => {
   jest.useFakeTimers();
@@ -110,7 +107,7 @@ test('searches only the last text; an empty one shows all', async () => {
   expect(platform.history.location.search).toBe('');
 });
 
-test('when the address names words, then they stand in the field', () => {
+test('shows the search text of the URL', () => {
   open({}, { route: '/community?q=quokka' });
   expect(search()).toHaveValue('quokka');
 });
@@ -124,7 +121,7 @@ test('offers a retry when the list fails, statistics stay', async () => {
   expect(await screen.findByRole('article', { name: 'Review 1' })).toBeInTheDocument();
 });
 
-test('when the figures cannot be had, then dashes stand there, not zeros, and the list is shown', async () => {
+test('shows dashes when the statistics fail, and the list', async () => {
   open({ [STATS]: () => refused(503) });
   await waitFor(() => expect(screen.getAllByText('–')).toHaveLength(4));
   expect(await screen.findByRole('article', { name: 'Review 1' })).toBeInTheDocument();
@@ -134,12 +131,12 @@ test.each([
   ['a moderator', aMember({ roles: ['moderator'] }), 1],
   ['a member', aMember(), 0],
   ['a visitor', null, 0],
-])('when %s opens the page, then the way to moderation is theirs or not', (_who, user, count) => {
+])('links to moderation for moderators only (%s)', (_who, user, count) => {
   open({}, { user });
   expect(screen.queryAllByRole('link', { name: 'Moderation' })).toHaveLength(count);
 });
 
-test('when a review was written, then the filters fall away and it has the focus', async () => {
+test('resets filters and focuses a new review', async () => {
   Element.prototype.scrollIntoView = jest.fn();
   const draft = {
     aiToolId: 'chatgpt',

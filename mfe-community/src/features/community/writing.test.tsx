@@ -19,7 +19,7 @@ const api = {
 const open = (options: object = {}) =>
   renderRemote(<CommunityPage />, { api, texts: { community: en }, user, ...options });
 const startWriting = () => fireEvent.click(screen.getByRole('button', { name: /Write Review/ }));
-// The form stands before the filters, one of which has the same name.
+// The form comes before the filters, one of which has the same name.
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getAllByLabelText(label)[0]!, { target: { value } });
 const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
@@ -35,7 +35,7 @@ async function fillIn() {
 configure({ asyncUtilTimeout: 10_000 });
 beforeEach(() => sessionStorage.clear());
 
-it('when the page is opened again, then the draft is still there', async () => {
+it('restores the draft when the page is opened again', async () => {
   const { unmount } = open();
   await fillIn();
   unmount();
@@ -47,7 +47,7 @@ it('when the page is opened again, then the draft is still there', async () => {
   ).toEqual(['Solid', 'Used it daily']);
   expect(await screen.findByDisplayValue('ChatGPT')).toHaveRole('combobox');
 });
-it('when other words are typed over the chosen tool, then none is chosen', async () => {
+it('clears the chosen tool when its text changes', async () => {
   const { requests } = open({ api: { ...api, 'POST /api/reviews': {} } });
   await fillIn();
   type('AI tool', 'ChatGP');
@@ -55,7 +55,7 @@ it('when other words are typed over the chosen tool, then none is chosen', async
   expect(await screen.findByText('Please fill in all required fields')).toBeInTheDocument();
   expect(requests.some(({ method }) => method === 'POST')).toBe(false);
 });
-it('when cancelled, then the form closes and is empty the next time', async () => {
+it('closes the form and clears the draft on Cancel', async () => {
   open();
   await fillIn();
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -63,7 +63,7 @@ it('when cancelled, then the form closes and is empty the next time', async () =
   startWriting();
   expect(screen.getByLabelText('Title')).toHaveValue('');
 });
-it('when submitted, then pros and cons are split, empty ones dropped, and the form closes with thanks', async () => {
+it('splits pros and cons, closes the form and thanks', async () => {
   const { requests } = open({ api: { ...api, 'POST /api/reviews': {} } });
   await fillIn();
   type('Pros', ' fast, , cheap ,');
@@ -84,32 +84,29 @@ it('when submitted, then pros and cons are split, empty ones dropped, and the fo
 it.each([
   ['a visitor', { user: null }, 'Please login to write a review'],
   [
-    'somebody who reviewed it before',
+    'a member with an earlier review',
     { api: { ...api, 'POST /api/reviews': () => new Response('{}', { status: 409 }) } },
     /already reviewed/,
   ],
   [
-    'somebody whose session ended',
+    'a member with an expired session',
     { api: { ...api, 'POST /api/reviews': () => new Response('{}', { status: 401 }) } },
     'User not authenticated',
   ],
   [
-    'somebody while the server fails',
+    'a member during a server failure',
     { api: { ...api, 'POST /api/reviews': () => new Response('', { status: 500 }) } },
     'Failed to submit review',
   ],
-])(
-  'when %s submits, then the message says so and nothing typed is lost',
-  async (_who, options, message) => {
-    open(options);
-    await fillIn();
-    submit();
-    expect(await screen.findByText(message)).toBeInTheDocument();
-    expect(screen.getByLabelText('Detailed review')).toHaveValue('Used it daily');
-  },
-);
+])('shows an error and keeps the draft when submitted by %s', async (_who, options, message) => {
+  open(options);
+  await fillIn();
+  submit();
+  expect(await screen.findByText(message)).toBeInTheDocument();
+  expect(screen.getByLabelText('Detailed review')).toHaveValue('Used it daily');
+});
 it.each(['Title', 'Detailed review'])(
-  'when %s is only white space, then Please fill in all required fields',
+  'requires all fields when %s is only white space',
   async (label) => {
     open();
     await fillIn();
@@ -118,7 +115,7 @@ it.each(['Title', 'Detailed review'])(
     expect(await screen.findByText('Please fill in all required fields')).toBeInTheDocument();
   },
 );
-it('when a pasted text is too long, then it stays, the field says so, and nothing is sent', async () => {
+it('keeps a too long text, shows an error and sends nothing', async () => {
   const { requests } = open();
   await fillIn();
   type('Title', 'x'.repeat(121));
@@ -151,7 +148,7 @@ it('searches after a pause in typing', async () => {
     ).toBe(true),
   );
 });
-it('when something is missing, then each field says so and the first of them has the focus', async () => {
+it('marks missing fields and focuses the first', async () => {
   open();
   startWriting();
   type('Title', 'Solid');
@@ -169,7 +166,7 @@ it('queries with the filters of the URL, ignores unknown ones', async () => {
     ),
   );
 });
-it('when a visitor submits, then the notice offers to log in', async () => {
+it('offers to log in when a visitor submits', async () => {
   open({ user: null });
   await fillIn();
   submit();

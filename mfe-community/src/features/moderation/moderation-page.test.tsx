@@ -72,7 +72,7 @@ test.each<[ModerationItem['state'], string[]]>([
   ['reported', ['Restore', 'Hide']],
   ['visible', ['Hide']],
   ['hidden', ['Restore']],
-])('when something is %s, then what can be done with it is offered', async (state, names) => {
+])('offers the actions for the state %s', async (state, names) => {
   open([anItem({ state, userName: '', reports: [] })]);
   const shown = await item('Anonymous');
   expect(
@@ -99,7 +99,7 @@ test.each([
   expect(await note()).toHaveValue('');
 });
 
-test('when a note is only spaces, then none is sent', async () => {
+test('sends no blank note', async () => {
   const { requests } = open();
   fireEvent.change(await note(), { target: { value: '   ' } });
   await press('Hide');
@@ -119,7 +119,7 @@ test('keeps the note after a failure, also over a reload', async () => {
   expect(await note()).toHaveValue('seen before');
 });
 
-test('when there are more than came, then they are appended and the way on is gone', async () => {
+test('appends further items until there are no more', async () => {
   const second = page([anItem({ id: idOf(2), userName: 'Jun' })]);
   const { requests } = open([], {
     [QUEUE]: ({ query }: RecordedRequest) =>
@@ -142,7 +142,7 @@ test('offers a retry when the queue fails', async () => {
   expect(await screen.findByText('Nothing to check')).toBeInTheDocument();
 });
 
-test('when the log is opened, then it says who did what to what, and why', async () => {
+test('shows who did what, to what, and why in the log', async () => {
   const entry = {
     id: idOf(5),
     kind: 'comment',
@@ -160,7 +160,7 @@ test('when the log is opened, then it says who did what to what, and why', async
     expect(screen.getByText(text)).toBeInTheDocument();
 });
 
-test('when nothing was done yet, then the log says so', async () => {
+test('shows an empty log', async () => {
   open();
   tab('Audit log');
   expect(await screen.findByText('No actions yet')).toBeInTheDocument();

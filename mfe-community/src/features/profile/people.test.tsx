@@ -46,7 +46,7 @@ test.each<[string, string, boolean, string, string]>([
   expect(stat('Followers')).toHaveTextContent(count);
 });
 
-test('when others followed meanwhile, then the count is that of the server', async () => {
+test('shows the follower count of the server', async () => {
   const response = { isFollowing: true, followerCount: 41 };
   let known = {};
   const follow = () => (known = response);
@@ -116,7 +116,7 @@ test('offers a retry after a failure, not for a 404', async () => {
 const history = (api: ApiHandlers) =>
   renderCommunity(<ReviewHistory userId="u2" />, { api: { [PROFILE]: aProfile(), ...api } });
 
-test('when the history is shown, then figures are those of all reviews, each with a way to its tool', async () => {
+test('shows figures of all reviews in the history, with links to tools', async () => {
   history({ [REVIEWS]: [aReview({ helpful: 1_200, commentCount: 3 })] });
   const review = await screen.findByRole('article', { name: 'Solid' });
   expect(review).toHaveTextContent('Helpful 1,200 · Comments: 3');
@@ -129,7 +129,7 @@ test('when the history is shown, then figures are those of all reviews, each wit
   expect(stat('Total engagement')).toHaveTextContent('31');
 });
 
-test('when the person’s figures cannot be had, then the reviews are counted and nothing is made up', async () => {
+test('counts the reviews when the figures fail', async () => {
   history({ [REVIEWS]: [aReview()], [PROFILE]: () => refused(503) });
   await screen.findByRole('article', { name: 'Solid' });
   expect(stat('Total reviews')).toHaveTextContent('1');

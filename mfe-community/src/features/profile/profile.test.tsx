@@ -49,13 +49,13 @@ it('requests the own profile when the server-rendered page has none', async () =
   expect(requested).toHaveBeenCalledTimes(2);
 });
 
-it('when a profile is opened, then name, badges, figures and introduction are shown, markup as text', async () => {
+it('shows name, badges, figures and introduction, with markup as text', async () => {
   open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Mina' })).toBeVisible();
   for (const text of ['Verified', 'Expert', 'I write <b>prompts</b>.', '1.2K', '4.5'])
     expect(screen.getByText(text)).toBeVisible();
 });
-it('when prompts are shown, then the free one has its text and the priced one its price in won', async () => {
+it('shows the text of free prompts and the price of others', async () => {
   open();
   const [free, priced] = await screen.findAllByRole('article');
   expect([free, priced].map((card) => card?.textContent?.includes('Summarise this'))).toEqual([
@@ -69,7 +69,7 @@ it('when prompts are shown, then the free one has its text and the priced one it
 it.each([
   ['Purchased', 'No purchased prompts'],
   ['Likes', 'No liked prompts'],
-])('when %s is opened and nothing is there, then %s', async (name, text) => {
+])('shows for an empty tab %s: %s', async (name, text) => {
   open();
   await tab(name);
   expect(await screen.findByText(text)).toBeVisible();
@@ -80,17 +80,17 @@ it('shows User not found for an unknown id', async () => {
   });
   expect(await screen.findByRole('heading', { name: 'User not found' })).toBeVisible();
 });
-it.each(['Follow', /Like/])('when a visitor presses %s, then Please login first', async (name) => {
+it.each(['Follow', /Like/])('shows Please login first when a visitor presses %s', async (name) => {
   open();
   fireEvent.click((await screen.findAllByRole('button', { name }))[0]!);
   expect(await screen.findByText('Please login first')).toBeInTheDocument();
 });
-it('when a visitor shares a prompt, then Login Required', async () => {
+it('shows Login Required when a visitor shares a prompt', async () => {
   open();
   fireEvent.click(await screen.findByRole('button', { name: /Share a prompt/ }));
   expect(await screen.findByText('Please login to share a prompt')).toBeInTheDocument();
 });
-it('when following fails, then the count goes back and Failed to follow', async () => {
+it('rolls back a failed follow with a message', async () => {
   open({
     user,
     api: { ...api, 'POST /api/users/follow': () => new Response('', { status: 500 }) },
@@ -99,7 +99,7 @@ it('when following fails, then the count goes back and Failed to follow', async 
   expect(await screen.findByText('Failed to follow')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Follow' })).toHaveAttribute('aria-pressed', 'false');
 });
-it("when one's own profile is edited, then it is sent and shown; when that fails, then what was typed stays", async () => {
+it('saves and shows the own profile, and keeps the input after a failure', async () => {
   let fail = true;
   const own = { ...profile, userId: 'u1' };
   const { requests } = open(
@@ -126,7 +126,7 @@ it("when one's own profile is edited, then it is sent and shown; when that fails
   expect(requests.at(-1)?.body).toEqual({ bio: 'I draw.', location: 'Seoul' });
 }, 60_000);
 
-it('when a person has shared more prompts, then they have an address, and an address may begin at later ones', async () => {
+it('links more prompts and opens at later ones', async () => {
   const { requests } = open(
     {
       route: `/profile/u2?tab=prompts&prompts-after=${prompt(2).id}`,

@@ -31,7 +31,7 @@ test('offers no sharing among prompts of another member', async () => {
   expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
 });
 
-test('when a prompt is shared, then tags are split, the price is whole won, and the draft is gone', async () => {
+test('splits tags, sends whole won and clears the draft', async () => {
   const { requests } = openOwn([], { 'POST /api/prompts': own() });
   await press(/Share a prompt/);
   const dialog = await inDialog('Share a prompt');
@@ -72,7 +72,7 @@ test.each([
 test.each([
   ['more tags than allowed', Array.from({ length: 11 }, (_, at) => `t${at}`).join(',')],
   ['a tag too long', 'w'.repeat(31)],
-])('when %s are written, then the field says so and nothing is sent', async (_what, tags) => {
+])('shows an error and sends nothing for %s', async (_what, tags) => {
   const { requests } = openOwn([own()], { 'PATCH /api/prompts/{id}': own() });
   await press('Edit');
   const dialog = await inDialog('Edit');
@@ -85,7 +85,7 @@ test.each([
   expect(requests.some(({ method }) => method === 'PATCH')).toBe(false);
 });
 
-test('when title or text is missing, then each says so and nothing is sent', async () => {
+test('requires title and text', async () => {
   const { requests } = openOwn([]);
   await press(/Share a prompt/);
   const dialog = await inDialog('Share a prompt');
@@ -125,7 +125,7 @@ test('confirms the deletion of a prompt and refetches the list', async () => {
   );
 });
 
-test('when deleting fails, then it says so and the prompt stays', async () => {
+test('keeps a prompt after a failed deletion', async () => {
   openOwn([own()], { 'DELETE /api/prompts/{id}': () => refused() });
   await press('Delete');
   const question = await screen.findByRole('alertdialog');
@@ -134,7 +134,7 @@ test('when deleting fails, then it says so and the prompt stays', async () => {
   expect(screen.getByRole('article', { name: 'Summary', hidden: true })).toBeInTheDocument();
 });
 
-test('when a prompt is copied, then its text is on the clipboard and the use is counted', async () => {
+test('copies a prompt and counts the use', async () => {
   const writeText = jest.fn().mockResolvedValue(undefined);
   clipboard({ writeText });
   const { requests } = open([aPrompt()], { 'POST /api/prompts/{id}/use': {} });
@@ -147,7 +147,7 @@ test('when a prompt is copied, then its text is on the clipboard and the use is 
 test.each([
   ['refuses', { writeText: () => Promise.reject(new Error('denied')) }],
   ['has no clipboard', undefined],
-])('when the browser %s, then it says so and no use is counted', async (_what, value) => {
+])('shows an error and counts no use when the browser %s', async (_what, value) => {
   clipboard(value);
   const { requests } = open([aPrompt()], { 'POST /api/prompts/{id}/use': {} });
   await press('Copy to use');
@@ -155,7 +155,7 @@ test.each([
   expect(requests).toHaveLength(1);
 });
 
-test('when a prompt is sold, then its text can neither be read nor copied', async () => {
+test('hides the text of a sold prompt', async () => {
   open([aPrompt({ prompt: null, price: 3_900, isFree: false })]);
   expect(await screen.findByText('₩3,900')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Copy to use' })).toBeNull();
@@ -164,7 +164,7 @@ test('when a prompt is sold, then its text can neither be read nor copied', asyn
 test.each([
   [false, true],
   [true, false],
-])('when a prompt is liked: %s, then a press sends: %s', async (liked, sent) => {
+])('toggles a like (%s) with the request %s', async (liked, sent) => {
   const { requests } = open([aPrompt({ liked })], { 'PUT /api/prompts/{id}/like': {} });
   const like = await screen.findByRole('button', { name: /^Like/ });
   expect(like).toHaveAttribute('aria-pressed', String(liked));

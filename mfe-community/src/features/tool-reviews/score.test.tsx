@@ -51,19 +51,16 @@ test('shows neither average nor sort order without reviews', async () => {
 test.each([
   ['pressed again', () => line(FIVE)],
   ['let go by its button', () => line('Show all reviews')],
-])(
-  'when a line is pressed, then its reviews alone are shown; %s, all are',
-  async (_what, other) => {
-    const { requests } = open();
-    fireEvent.click(await line(FIVE));
-    expect(await screen.findByRole('article', { name: 'Chosen' })).toBeInTheDocument();
-    expect(await line(FIVE)).toHaveAttribute('aria-pressed', 'true');
-    expect(lastQuery(requests)).toMatchObject({ aiToolId: 'chatgpt', rating: '5', sort: 'recent' });
-    fireEvent.click(await other());
-    expect(await screen.findByRole('article', { name: 'Newest' })).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Show all reviews' })).toBeNull();
-  },
-);
+])('filters by a line when it is pressed; %s shows all', async (_what, other) => {
+  const { requests } = open();
+  fireEvent.click(await line(FIVE));
+  expect(await screen.findByRole('article', { name: 'Chosen' })).toBeInTheDocument();
+  expect(await line(FIVE)).toHaveAttribute('aria-pressed', 'true');
+  expect(lastQuery(requests)).toMatchObject({ aiToolId: 'chatgpt', rating: '5', sort: 'recent' });
+  fireEvent.click(await other());
+  expect(await screen.findByRole('article', { name: 'Newest' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Show all reviews' })).toBeNull();
+});
 
 test('queries by helpfulness and stars together', async () => {
   const { requests } = open();
@@ -72,7 +69,7 @@ test('queries by helpfulness and stars together', async () => {
   await waitFor(() => expect(lastQuery(requests)).toMatchObject({ rating: '1', sort: 'helpful' }));
 });
 
-test('when the chosen ones are on their way, then the newest stay', async () => {
+test('shows the newest reviews while filtered ones load', async () => {
   open({ [CHOSEN]: () => new Promise(() => undefined) });
   await screen.findByRole('article', { name: 'Newest' });
   fireEvent.click(await line(FIVE));
@@ -80,7 +77,7 @@ test('when the chosen ones are on their way, then the newest stay', async () => 
   expect(screen.getByRole('article', { name: 'Newest' })).toBeInTheDocument();
 });
 
-test('when the chosen ones cannot be had, then it says so, can be tried again, and shows no others in their place', async () => {
+test('offers a retry when filtered reviews fail, without others', async () => {
   let response: unknown = refused();
   open({ [CHOSEN]: () => response });
   await screen.findByRole('article', { name: 'Newest' });
@@ -92,7 +89,7 @@ test('when the chosen ones cannot be had, then it says so, can be tried again, a
   expect(await screen.findByRole('article', { name: 'Chosen' })).toBeInTheDocument();
 });
 
-/** The list's state alone: fifty cards take long to draw. */
+/** Renders only the state of the list, because fifty cards take long. */
 function Listed() {
   const { reviews = [], next, more } = useToolReviews('chatgpt', NEWEST_FIRST, undefined);
   return (
@@ -117,12 +114,12 @@ test.each([
   [50, idOf(50)],
   [51, 'no more'],
   [70, idOf(70)],
-])('when %i reviews are shown, then what follows them is %s', async (count, next) => {
+])('after %i reviews, what follows is %s', async (count, next) => {
   openList(count);
   expect(await screen.findByText(`${count} ${next}`)).toBeInTheDocument();
 });
 
-test('when the next ones cannot be had, then it says so and those that are there stay', async () => {
+test('keeps the reviews when further ones fail', async () => {
   openList(50, () => refused(503));
   await screen.findByText(`50 ${idOf(50)}`);
   fireEvent.click(screen.getByRole('button', { name: 'more' }));

@@ -20,12 +20,12 @@ const write = (text: string) => {
 };
 beforeEach(() => sessionStorage.clear());
 
-it('when a visitor submits, then Login Required', async () => {
+it('shows Login Required when a visitor submits', async () => {
   open();
   write('good');
   expect(await screen.findByText('Please login to write a review')).toBeInTheDocument();
 });
-it('when only white space is submitted, then Content Required', async () => {
+it('shows Content Required for white space', async () => {
   open({ user });
   write('  \u200B ');
   expect(await screen.findByText('Please enter review content')).toBeInTheDocument();
@@ -43,7 +43,7 @@ it('sends five stars without a title and clears the form', async () => {
   });
   expect(screen.getByLabelText('Your review')).toHaveValue('');
 });
-it('when the server refuses, then Failed to submit review', async () => {
+it('shows Failed to submit review when the server rejects it', async () => {
   open({
     user,
     api: {
@@ -80,7 +80,7 @@ const review = (n: number) => ({
 const many = (from: number, count: number) =>
   Array.from({ length: count }, (_, at) => review(from + at));
 
-it('when there are more reviews, then they have an address, and a click appends them', async () => {
+it('links and appends more reviews', async () => {
   const { requests } = open({
     api: {
       'GET /api/reviews/ai-tool/{id}': many(1, 50),
@@ -98,7 +98,7 @@ it('when there are more reviews, then they have an address, and a click appends 
   expect(requests.some(({ query }) => query.get('cursor') === review(50).id)).toBe(true);
 });
 
-it('when an address begins at later reviews, then those stand there, with the way back and on', async () => {
+it('opens at later reviews with links back and on', async () => {
   const { requests } = open({
     route: `/?reviews-after=${review(50).id}`,
     api: {

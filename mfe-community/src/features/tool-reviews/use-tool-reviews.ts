@@ -14,8 +14,8 @@ export interface ToolReviewFilter {
 export const NEWEST: ToolReviewFilter = { sort: 'recent', rating: undefined };
 
 /**
- * A tool's reviews, the newest at first. `next` is the cursor of those that follow, `more` appends them; where there is
- * none, they have an address alone. `after`: the cursor of the newest that an address begins at.
+ * Loads a tool's reviews, newest first. `next` is the cursor of the following ones and `more` appends them; without `more` they only
+ * have a URL. `after` is the cursor at which the URL starts.
  */
 export function useToolReviews(
   toolId: string,

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import en from '../../locales/en.json';
 import ToolScore from './tool-score';
 
-it('when the score cannot be had, then words say so', async () => {
+it('shows a text when the score fails', async () => {
   renderRemote(<ToolScore toolId="chatgpt" />, {
     api: { 'GET /api/reviews/ai-tool/{id}/score': () => new Response('no', { status: 500 }) },
     texts: { community: en },

@@ -24,7 +24,7 @@ const Row = styled.div`
   }
 `;
 
-/** As high as the box that comes when it is near. */
+/** Height of the box, which is rendered when it is near the viewport. */
 const Place = styled.div`
   height: 44px;
 `;
@@ -42,7 +42,7 @@ export function CommentBox(place: CommentPlace) {
   });
   const max = COMMUNITY_LIMITS.comment;
   const onKeyDown = (event: KeyboardEvent) => {
-    // The Enter that ends an IME composition belongs to the writing, not to us; 229 is how Safari says it.
+    // Ignores the Enter that ends an IME composition; Safari reports it as 229.
     if (
       event.key !== 'Enter' ||
       event.shiftKey ||
@@ -53,7 +53,7 @@ export function CommentBox(place: CommentPlace) {
     event.preventDefault();
     submit();
   };
-  // A browser looks for forms to fill, and lays out what holds a field, however far below.
+  // Rendered near the viewport only, because browsers process each form field for autofill.
   if (!seen) return <Place ref={box} />;
   return (
     <Row>

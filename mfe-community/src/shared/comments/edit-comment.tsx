@@ -8,7 +8,7 @@ import { useCommunityText } from '../use-community-text';
 import { useStartFocus } from '../use-start-focus';
 import { useFailure } from '../use-failure';
 
-/** One's own comment as a field, in its place. */
+/** Edits an own comment in place. */
 export function EditComment({ comment, onClose }: { comment: Comment; onClose: () => void }) {
   const t = useCommunityText();
   const cache = useContractCache();

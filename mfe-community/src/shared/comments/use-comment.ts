@@ -12,7 +12,7 @@ export interface CommentPlace {
   form: VoteForm;
   /** The comment to reply to. */
   replyTo?: string;
-  /** It is written. */
+  /** Called after the comment was created. */
   onDone?: () => void;
 }
 
@@ -53,7 +53,7 @@ export function useComment({ reviewId, form, replyTo, onDone }: CommentPlace) {
   const send = () => {
     const content = cleanText(draft);
     if (content !== '') {
-      // The field says that it is too long.
+      // The field shows that it is too long.
       if (draft.length <= COMMUNITY_LIMITS.comment) post.mutate(content);
     } else if (form === 'detail') {
       toast({

@@ -4,7 +4,7 @@ import { useContractCache, useContractMutation } from '@atlas/mfe-kit';
 import { patchReview } from '../reviews/review-cache';
 import { useFailure } from '../use-failure';
 
-/** A review comes with its newest 50 comments; this puts the 50 before them in front. */
+/** A review contains its newest 50 comments; this loads earlier ones, 50 at a time. */
 export function useOlderComments({ id, comments }: Review) {
   const cache = useContractCache();
   const [oldest] = comments;

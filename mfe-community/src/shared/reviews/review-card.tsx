@@ -24,9 +24,9 @@ const Sheet = styled(Card)`
 
 interface Props {
   review: Review;
-  /** The name of the tool, where the page is not about that tool already. */
+  /** Name of the tool, on pages that are not about it. */
   showTool?: boolean;
-  /** Votes and the like, before what only its author or a reporter needs. */
+  /** Votes and similar actions, before those of the author or a reporter. */
   actions: ReactNode;
   children?: ReactNode;
   ref?: Ref<HTMLDivElement>;

@@ -2,7 +2,7 @@ import { cleanText, COMMUNITY_LIMITS as LIMITS } from '@atlas/contracts';
 import type { Review, UsageTime } from '@atlas/contracts';
 import { pointsFit, splitPoints } from './split-points';
 
-/** The part of a review that can be edited later, as its author types it. */
+/** The editable part of a review. */
 export interface ReviewTexts {
   rating: number;
   title: string;
@@ -24,15 +24,15 @@ export const EMPTY_DRAFT: ReviewDraft = {
   usageTime: '',
 };
 
-/** Of pros, and of cons. */
+/** Limits of pros and of cons. */
 export const REVIEW_POINTS = { most: LIMITS.points, length: LIMITS.point };
 
-/** spec §5: a rating, title and content are required. */
+/** Rating, title and content are required (docs/product.md#community). */
 export function isComplete(draft: ReviewTexts): boolean {
   return draft.rating > 0 && cleanText(draft.title) !== '' && cleanText(draft.content) !== '';
 }
 
-/** Whether nothing is longer than it may be; each field says so itself. */
+/** Whether no field exceeds its limit; the fields show their own errors. */
 export function fits({ title, content, pros, cons }: ReviewTexts): boolean {
   return (
     title.length <= LIMITS.title &&

@@ -9,11 +9,11 @@ import { useCommunityText } from '../use-community-text';
 interface Props {
   texts: ReviewTexts;
   set: (change: Partial<ReviewTexts>) => void;
-  /** It was to be sent once: what is missing says so at its field. */
+  /** After a submit attempt: missing fields show an error. */
   tried: boolean;
 }
 
-/** Title to usage period: the same when writing and when editing. */
+/** Fields from title to usage period, for writing and editing. */
 export function ReviewFields({ texts, set, tried }: Props) {
   const t = useCommunityText();
   const pointsNote = (text: string) =>

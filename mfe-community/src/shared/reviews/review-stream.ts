@@ -9,7 +9,7 @@ const RETRY_MS = 30_000;
 const listeners = new Set<Listener>();
 let source: EventSource | undefined;
 let retry: ReturnType<typeof setTimeout> | undefined;
-/** What was heard last: the server sends what came after it. */
+/** Id of the last event: the server sends what came after it. */
 let lastId = '';
 
 function connect(): void {
@@ -46,7 +46,7 @@ function onVisibility(): void {
   else connect();
 }
 
-/** One connection per tab, however many places listen; returns what ends the listening. */
+/** Opens one connection per tab for all listeners. @returns a function that stops listening */
 export function listenForReviews(listener: Listener): () => void {
   if (listeners.size === 0) document.addEventListener('visibilitychange', onVisibility);
   listeners.add(listener);

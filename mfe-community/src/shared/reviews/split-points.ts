@@ -1,6 +1,6 @@
 import { cleanText } from '@atlas/contracts';
 
-/** spec §5: split on commas, trimmed, empty items dropped. East Asian commas are commas too. */
+/** Splits on commas, including East Asian ones; items are trimmed and empty ones dropped (docs/product.md#community). */
 export function splitPoints(text: string): string[] {
   return text
     .split(/[,，、]/)
@@ -10,7 +10,7 @@ export function splitPoints(text: string): string[] {
 
 export interface PointLimits {
   readonly most: number;
-  /** Of each, in UTF-16 units. */
+  /** Maximum length of each, in UTF-16 units. */
   readonly length: number;
 }
 

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { REVIEW_QUERIES } from './review-cache';
 import { listenForReviews } from './review-stream';
 
-/** New reviews appear without a reload; of one tool alone, if one is named. */
+/** Shows new reviews without a reload; of one tool, if given. */
 export function useNewReviews(toolId?: string): void {
   const cache = useContractCache();
   useEffect(

@@ -4,10 +4,10 @@ import { useContractCache, useContractMutation } from '@atlas/mfe-kit';
 import { patchReview } from './review-cache';
 import { useFailure } from '../use-failure';
 
-/** The detail page says which way in the body, the community page sends none (spec §7). */
+/** The detail page sends the direction in the body, the community page sends none (docs/product.md#community). */
 export type VoteForm = 'detail' | 'community';
 
-/** Shown at once; taken back with a message when the server refuses. The same choice again withdraws. */
+/** Votes optimistically and rolls back with a message when the server rejects it. The same choice again withdraws the vote. */
 export function useVote(review: Review, form: VoteForm) {
   const cache = useContractCache();
   const params = { id: review.id };

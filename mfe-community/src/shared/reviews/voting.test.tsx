@@ -9,7 +9,7 @@ import { refused, renderCommunity } from '../../testing/render-community';
 import type { VoteForm } from './use-vote';
 import { VoteButtons } from './vote-buttons';
 
-/** As a list shows it: what is known of the review changes with the vote. */
+/** A review in a list, whose cached data changes with the vote. */
 function Shown({ form }: { form: VoteForm }) {
   const { data = [] } = useContract(listToolReviews, { params: { id: 'chatgpt' } });
   return data.map((review) => <VoteButtons key={review.id} review={review} form={form} />);
@@ -26,7 +26,7 @@ const counts = () =>
   screen.getAllByRole('button', { name: /elpful/ }).map((one) => one.textContent?.trim());
 
 const VOTE = 'PUT /api/reviews/{id}/helpful';
-/** They never answer: what is shown is what was shown ahead. */
+/** Pending requests: what is shown is the optimistic state. */
 const pending = () => new Promise(() => undefined);
 const VOTES = {
   [VOTE]: pending,
@@ -92,7 +92,7 @@ test('shows the counts of the server after the response', async () => {
   expect(await button(HELPFUL)).toHaveAttribute('aria-pressed', 'true');
 });
 
-/** The list as it is at first; when it is asked for again, with what was voted. */
+/** The list at first, and with the vote when it is refetched. */
 function votedLater(voted: Partial<Review>) {
   let requested = 0;
   return () => [aReview(requested++ === 0 ? {} : voted)];
