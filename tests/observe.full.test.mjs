@@ -16,7 +16,7 @@ const FIGURES_MS = 120_000;
 const VITALS = ['LCP', 'INP', 'CLS', 'FCP', 'TTFB'];
 /** Metrics that have no values on a healthy site. */
 const QUIET =
-  /status=~"(?:4\.\.\|)?5\.\.|outcome="failed"|load_errors|failed_calls|forged|policy_reports|taken_back|release_waits|asked_elsewhere|purges|remote_held/;
+  /status=~"(?:4\.\.\|)?5\.\.|outcome="failed"|load_errors|failed_calls|forged|policy_reports|taken_back|release_rollbacks|release_waits|pending_approvals|asked_elsewhere|canary_failovers|purges|remote_held/;
 
 const folder = mkdtempSync(join(tmpdir(), 'atlas-observe-test-'));
 const hasPrometheus = findPrometheus() !== undefined;
