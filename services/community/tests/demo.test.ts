@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => community.stop());
 
-it("when demo data is loaded twice on a fresh site, then the cards show the spec's figures", async () => {
+it('shows the specified figures after loading demo data twice', async () => {
   expect((await community.get('/api/reviews/stats')).body).toEqual({
     totalReviews: 210,
     activeUsers: 1_200,

@@ -15,7 +15,7 @@ export function signInRoutes(router: IRouter, context: AccountContext): void {
   route(router, getUserInfo, ({ req }) => getUserInfoOf(context, req));
   route(router, login, ({ body, req, res }) => loginWith(context, body, req, res));
 
-  // From the packages list (spec §7): straight on where there is one provider, else one may choose.
+  // From the packages list (docs/product.md#calls): straight on where there is one provider, else one may choose.
   router.get('/api/login', (req, res) => {
     const { publicOrigin } = context.config;
     const returnTo = req.query.returnTo

@@ -2,7 +2,7 @@ import type { Bundle, CuratedBundle, Tool } from '@atlas/contracts';
 import type { Context } from '../context';
 import { bundlePrice } from './bundle-price';
 
-/** spec §9. */
+/** See docs/product.md#bundle. */
 const FREE_TRIAL_DAYS = 30;
 
 /** Adds computed fields: names of the tools, price, average rating. */

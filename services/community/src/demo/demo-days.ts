@@ -10,7 +10,7 @@ interface Week {
 }
 /**
  * The two weeks that cards and analytics tell of: 42 reviews with a mean of 4.6 in the last, 4.4 in
- * the one before, which makes the trend of satisfaction +0.2 (spec §9). All others are older.
+ * the one before, which makes the trend of satisfaction +0.2 (docs/product.md#community). All others are older.
  */
 const WEEKS: readonly Week[] = [
   { days: [1, 6], stars: { 5: 32, 4: 6, 3: 2, 2: 1, 1: 1 } },

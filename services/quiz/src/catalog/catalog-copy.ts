@@ -5,7 +5,7 @@ import { createTaskRelevance } from '../recommend/task-relevance';
 import type { TaskRelevance } from '../recommend/task-relevance';
 import type { CatalogRepository, StoredCatalog } from './catalog.repository';
 
-/** spec §9: once an hour. */
+/** docs/product.md#quiz: once an hour. */
 const REFRESH_MS = 3_600_000;
 const RETRY_MS = [500, 1_000, 2_000, 5_000, 15_000, 60_000];
 

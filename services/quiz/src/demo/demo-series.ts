@@ -10,7 +10,7 @@ export interface DemoDay {
 
 /** Enough for the longest window, three months, and the three months it is compared with. */
 const WEEKS = 26;
-/** The last two weeks show the spec's trends of seven days: 12.5 % more users, 8.2 % more on the last day, 3.1 % shorter sessions (spec §9). */
+/** The last two weeks show the specified trends of seven days: 12.5 % more users, 8.2 % more on the last day, 3.1 % shorter sessions (docs/product.md#quiz). */
 const LAST_WEEKS = [
   { users: 10_800, lastDay: 1_623, sessionSeconds: 744 },
   { users: 9_600, lastDay: 1_500, sessionSeconds: 744 / 0.969 },

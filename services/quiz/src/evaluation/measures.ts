@@ -1,6 +1,6 @@
 import type { Persona } from './personas';
 
-/** How many are shown (spec §9). */
+/** How many are shown (docs/product.md#quiz). */
 const SHOWN = 5;
 
 export interface Measures {

@@ -2,7 +2,7 @@ import type { listPopular as contract, OutputOf, Period, Tool, UsedTool } from '
 import type { Context } from '../context';
 import { percentChange, readWindows } from './windows';
 
-/** spec §9: at most 20 rows. */
+/** docs/product.md#quiz: at most 20 rows. */
 const MOST_ROWS = 20;
 /** Below this a visit more or less would be a sensation. */
 const LEAST_VISITS = 10;

@@ -9,7 +9,7 @@ export class BadQuestions extends Error {
   override readonly name = 'BadQuestions';
 }
 
-/** The quiz as written; refuses to start with one whose paths are not six questions long (spec §9). */
+/** The quiz as written; refuses to start with one whose paths are not six questions long (docs/product.md#quiz). */
 export async function readQuestions(directory: string): Promise<QuizQuestion[]> {
   const parsed = z
     .array(quizQuestionSchema)

@@ -8,7 +8,7 @@ import { scoreTools } from './score-tools';
 import type { ScoredTool } from './score-tools';
 import { createShow, toPackage, toRecommended } from './show';
 
-/** spec §9 */
+/** See docs/product.md#quiz. */
 const MOST_TOOLS = 5;
 const MOST_PACKAGES = 3;
 
