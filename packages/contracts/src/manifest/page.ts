@@ -11,7 +11,7 @@ export type Texts = z.infer<typeof textsSchema>;
 
 const apiPath = z.string().check(z.startsWith('/api/'));
 
-/** What a page says of itself that needs no text. */
+/** Facts of a page without texts. */
 export const pageFacts = {
   path: pathPatternSchema,
   /** False: one visitor's own, nothing for a search engine. */
