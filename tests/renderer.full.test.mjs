@@ -62,7 +62,7 @@ before(async () => {
     ],
     {
       env: {
-        ...BOUNDS,
+        ...LIMITS,
         PORT: String(port),
         SITE_URL: `http://127.0.0.1:${site.address().port}`,
         SHELL_DIR: shellDir,
