@@ -10,7 +10,7 @@ import { preloadFetch, preloadsOf, toTag } from './preload-links';
 import type { PageParts } from './preload-links';
 import type { ResolvedMetadata } from './resolve-metadata';
 
-const DRAWN_ROOT = '<div id="root" data-server-rendered>';
+const RENDERED_ROOT = '<div id="root" data-server-rendered>';
 /** Attribute of the style element of what is below the first screen (shell/src/server/first-screen.ts). */
 const BELOW = ' data-below ';
 
@@ -31,7 +31,7 @@ export interface PageContent extends PageParts {
   readonly traces: string | undefined;
   readonly additions: PageAdditions;
   /** The server-rendered page; without it the browser renders. */
-  readonly drawn?: RenderResult | undefined;
+  readonly rendered?: RenderResult | undefined;
 }
 
 /** The shell's index.html, a template. */
@@ -63,12 +63,12 @@ export function htmlBeforeRender({ html, headEnd }: Template, content: PageConte
 
 /** The rest: the server-rendered page, or what the browser needs to render it. */
 export function htmlAfterRender({ html, headEnd }: Template, content: PageContent): string {
-  const { drawn, nonce } = content;
+  const { rendered: drawn, nonce } = content;
   const rest = html.slice(headEnd);
   const values = {
     noscript: noScriptText(content),
     first: initialContent(content),
-    root: drawn ? drawnRoot(drawn, nonce) : '',
+    root: drawn ? renderedRoot(drawn, nonce) : '',
     registry: registryScript(content),
   };
   const page = fillPlaceholders(drawn ? withoutInitialContent(rest) : rest, nonce, values);
@@ -105,7 +105,7 @@ function fillPlaceholders(html: string, nonce: string, values: Record<string, st
     .replace(/<!--atlas:(\w+)-->/g, (_, name: string) => values[name] ?? '');
 }
 
-function noScriptText({ language, drawn }: PageContent): string {
+function noScriptText({ language, rendered: drawn }: PageContent): string {
   const { noScripts } = TEXTS[language];
   return `<noscript><p class="no-scripts">${drawn ? noScripts.drawn : noScripts.alone}</p></noscript>`;
 }
@@ -117,17 +117,23 @@ function withoutInitialContent(template: string): string {
     .replace(/<style data-first\b[\s\S]*?<\/style>/, '');
 }
 
-function drawnRoot({ html, dehydratedState }: RenderResult, nonce: string): string {
+function renderedRoot({ html, dehydratedState }: RenderResult, nonce: string): string {
   const inOrder = html.replace(`<style${BELOW}`, `<style nonce="${nonce}"${BELOW}`);
-  return `${DRAWN_ROOT}${inOrder}</div><script type="application/json" id="dehydrated-state" nonce="${nonce}">${dehydratedState}</script>`;
+  return `${RENDERED_ROOT}${inOrder}</div><script type="application/json" id="dehydrated-state" nonce="${nonce}">${dehydratedState}</script>`;
 }
 
-function stylesOf({ drawn, nonce }: PageContent): string {
+function stylesOf({ rendered: drawn, nonce }: PageContent): string {
   return drawn?.styles.replaceAll('<style ', `<style nonce="${nonce}" `) ?? '';
 }
 
 /** A server-rendered page brings the responses with it. */
-function callPreloads({ metadata, found, drawn, nonce, additions }: PageContent): string[] {
+function callPreloads({
+  metadata,
+  found,
+  rendered: drawn,
+  nonce,
+  additions,
+}: PageContent): string[] {
   if (metadata.status !== 200 || drawn || !additions.canPreloadCalls) return [];
   return preloadCalls(found).map((call) => toTag(preloadFetch(call), nonce));
 }

@@ -56,12 +56,12 @@ export function createAssemblePage({
       // Ids of traces belong to one visitor.
       traces: isShared ? undefined : pageTraces?.settingsFor(visitorId),
       additions,
-      drawn: rendered?.drawn,
+      rendered: rendered?.result,
     };
     const policy = pagePolicy(nonce, {
       developerOrigins,
       // While it is being rendered it is not known yet.
-      isServerRendered: !rendered || rendered.drawn !== undefined,
+      isServerRendered: !rendered || rendered.result !== undefined,
       sharedScripts: isShared ? sharedScripts(content, shell) : undefined,
     });
     const isCacheable = status === 200 && rendered !== undefined && !isTrial;

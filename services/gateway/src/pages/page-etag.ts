@@ -12,7 +12,7 @@ const hashes = new WeakMap<RenderResult, string>();
 
 /** Makes the ETag of one visitor's page: of its content, without what differs in every response. */
 export function pageEtag(
-  { registry, drawn, metadata, nonce: _, ticket: _ticket, ...content }: PageContent,
+  { registry, rendered: drawn, metadata, nonce: _, ticket: _ticket, ...content }: PageContent,
   { visitorId, shellStamp }: { visitorId: string; shellStamp: number },
   now = Date.now(),
 ): string {

@@ -15,13 +15,13 @@ const MAX_PATH_LENGTH = 1_000;
 
 export interface RenderOutcome {
   /** The server-rendered page; undefined when the browser renders it. */
-  readonly drawn: RenderResult | undefined;
+  readonly result: RenderResult | undefined;
   /** Whether rendering the page again would add nothing to it. */
   readonly isComplete: boolean;
 }
 
-const NO_RENDERER: RenderOutcome = { drawn: undefined, isComplete: true };
-const LEFT_TO_BROWSER: RenderOutcome = { drawn: undefined, isComplete: false };
+const NO_RENDERER: RenderOutcome = { result: undefined, isComplete: true };
+const LEFT_TO_BROWSER: RenderOutcome = { result: undefined, isComplete: false };
 
 export type RenderPage = (input: PageInput) => Promise<RenderOutcome>;
 
@@ -37,7 +37,7 @@ export function createRenderPage(
     if (!canRenderOnServer(input)) return LEFT_TO_BROWSER;
     const drawn = await plugins.onRender.run(() => fetchPage(input), input);
     if (!drawn || !containsPage(drawn, input.found)) return LEFT_TO_BROWSER;
-    return { drawn, isComplete: drawn.isComplete };
+    return { result: drawn, isComplete: drawn.isComplete };
   };
 }
 

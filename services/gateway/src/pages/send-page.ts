@@ -31,7 +31,7 @@ export function sendPage({ req, res }: PageRequest, page: AssembledPage): void {
     return;
   }
   const html = pageHtml(page.shell, page.content);
-  if (page.content.drawn && req.method === 'GET') sendFirstScreenFirst(res, html);
+  if (page.content.rendered && req.method === 'GET') sendFirstScreenFirst(res, html);
   else res.send(html);
 }
 
@@ -53,9 +53,9 @@ export async function streamPage(
   res.setHeader('X-Accel-Buffering', 'no');
   res.write(htmlBeforeRender(page.shell, page.content));
   res.flush();
-  const { drawn } = await rendering;
+  const { result: drawn } = await rendering;
   if (!res.destroyed)
-    sendFirstScreenFirst(res, htmlAfterRender(page.shell, { ...page.content, drawn }));
+    sendFirstScreenFirst(res, htmlAfterRender(page.shell, { ...page.content, rendered: drawn }));
 }
 
 /** Sends the page of a site whose shell is not built. */

@@ -1,7 +1,4 @@
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import type { Logger } from '@atlas/service-kit';
-import defaultRoutes from '../../routes.json' with { type: 'json' };
 import type { Config } from '../config/config';
 import type { Upstreams } from '../proxy/upstreams';
 import { createReleaseRegistry } from './create-release-registry';
@@ -11,9 +8,8 @@ import { LiveServices } from './live-services';
 import { InstanceRegistration } from './register-instances';
 import { RegistryClient } from './registry-client';
 import type { Releases } from './releases';
-import { LiveRouteTable } from './routes/live-route-table';
-import { readRouteTable } from './routes/read-route-table';
-import { parseRouteTable } from './routes/route-table';
+import { createRouteTable } from './routes/create-route-table';
+import type { LiveRouteTable } from './routes/live-route-table';
 
 /** Live releases and services, and the routes to them. */
 export interface Registry {
@@ -43,12 +39,7 @@ export function createRegistry(
   routes?: unknown,
 ): Registry {
   const { addresses, serviceToken, releasesDir } = config;
-  const file = routes ? undefined : findRoutesFile(config);
-  const table = new LiveRouteTable(
-    file ? readRouteTable(file) : parseRouteTable(routes ?? defaultRoutes),
-    file,
-    logger,
-  );
+  const table = createRouteTable(config, logger, routes);
   const liveServices = new LiveServices({
     addresses,
     table,
@@ -68,10 +59,4 @@ export function createRegistry(
     releaseRegistry,
     instanceRegistration: client && new InstanceRegistration(client, addresses, logger),
   };
-}
-
-/** ROUTES_FILE; else `routes.json` next to the built gateway, which an operator may edit; else the built-in table. */
-function findRoutesFile({ routesFile }: Config): string | undefined {
-  const besideBuild = fileURLToPath(new URL('../routes.json', import.meta.url));
-  return routesFile ?? (existsSync(besideBuild) ? besideBuild : undefined);
 }

@@ -40,7 +40,7 @@ function sharePages(gateway: Gateway, { header, purge }: Cdn): void {
         path: request.path,
         owner: found.owner?.name,
         registryPath,
-        dependencies: [...metadata.dependencies, ...(rendered?.drawn?.dependencies ?? [])],
+        dependencies: [...metadata.dependencies, ...(rendered?.result?.dependencies ?? [])],
       },
       gateway.routeTable,
     );
