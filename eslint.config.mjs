@@ -31,6 +31,30 @@ const elements = [
   { type: 'workbench', pattern: 'packages/workbench/**', mode: 'full' },
   { type: 'qa-panel', pattern: 'packages/qa/src/panel/**', mode: 'full' },
   { type: 'qa', pattern: 'packages/qa/**', mode: 'full' },
+  // The gateway's folders, from the bottom to the top: none imports one above it.
+  {
+    type: 'gateway-base',
+    pattern: 'services/gateway/src/{cache,config,http}/**',
+    mode: 'full',
+  },
+  {
+    type: 'gateway-core',
+    pattern: 'services/gateway/{routes.json,src/{auth,cluster,limits,proxy,registry,telemetry}/**}',
+    mode: 'full',
+  },
+  { type: 'gateway-context', pattern: 'services/gateway/src/context.ts', mode: 'full' },
+  {
+    type: 'gateway-pipelines',
+    pattern: 'services/gateway/src/{api,pages,static}/**',
+    mode: 'full',
+  },
+  // Only the composition root knows a plugin; pipelines reach the host through the context's type.
+  {
+    type: 'gateway-plugin',
+    pattern: 'services/gateway/src/plugins/{built-in.ts,!(candidate)/**}',
+    mode: 'full',
+  },
+  { type: 'gateway-plugin-host', pattern: 'services/gateway/src/plugins/*.ts', mode: 'full' },
   { type: 'service', pattern: 'services/*/**', mode: 'full', capture: ['service'] },
   {
     type: 'feature',
@@ -59,6 +83,16 @@ const sameRemote = { remote: '{{ from.captured.remote }}' };
 const sameFeature = { ...sameRemote, feature: '{{ from.captured.feature }}' };
 /** Allows imports inside a workspace. */
 const itself = (type) => ({ from: { type }, ...to(type) });
+
+/** Folders of the gateway, from the bottom to the top. */
+const gatewayLayers = [
+  'gateway-base',
+  'gateway-core',
+  'gateway-context',
+  'gateway-pipelines',
+  'gateway-plugin-host',
+  'gateway-plugin',
+];
 
 /** Import boundaries (docs/architecture.md): everything that is not allowed here is rejected. */
 const importBoundaries = [
@@ -95,8 +129,15 @@ const importBoundaries = [
   { from: { type: 'dev-env' }, ...to('contracts', 'mongo-embedded') },
   { from: { type: 'data' }, ...to('mongo-embedded') },
   { from: { type: 'qa-panel' }, ...to('contracts', 'mfe-kit', 'ui') },
-  { from: { type: 'qa' }, ...to('contracts', 'service', 'service-kit') },
-  { from: { type: 'plugin-example' }, ...to('build', 'service') },
+  { from: { type: 'qa' }, ...to('contracts', 'service', 'service-kit', ...gatewayLayers) },
+  { from: { type: 'plugin-example' }, ...to('build', 'service', 'gateway-plugin-host') },
+  ...gatewayLayers.map((type) => ({ from: { type }, ...to('contracts', 'service-kit') })),
+  ...gatewayLayers.map((type, index) => ({
+    from: { type },
+    ...to(...gatewayLayers.slice(0, index + 1)),
+  })),
+  { from: { type: 'gateway-context' }, ...to('gateway-plugin-host') },
+  { from: { type: 'service', captured: { service: 'gateway' } }, ...to(...gatewayLayers) },
   { from: { type: 'shell' }, ...to('contracts', 'mfe-kit', 'ui', 'build') },
   {
     from: { type: 'service' },

@@ -10,16 +10,16 @@ import { toRouteTable } from './registry/routes/route-table';
 config(en());
 
 const USAGE = `npm run gateway -- <command>
-  check [file]   says what is wrong with a route table, by line
-  routes [file]  shows that table with its defaults filled in; the running one is at ADMIN_PORT, /routes
-  mark <address> what stands for an address in today's log (VISITOR_SECRET)
-  reload         makes the running gateway read its table again (ADMIN_PORT, or the one noted in DATA_DIR)`;
+  check [file]         Validate a route table; print errors with their lines
+  routes [file]        Print a route table with its defaults (that of a running gateway: ADMIN_PORT, /routes)
+  pseudonym <address>  Print the pseudonym of a client address in today's log (needs VISITOR_SECRET)
+  reload               Make the running gateway reload its route table (ADMIN_PORT, or the port in DATA_DIR/admin.json)`;
 
 const OWN_TABLE = fileURLToPath(new URL('../routes.json', import.meta.url));
-const say = (line: string) => void process.stdout.write(`${line}\n`);
+const print = (line: string) => void process.stdout.write(`${line}\n`);
 
 function check(file: string): void {
-  say(`${file}: ${readRouteTable(file).routes.length} routes, all valid.`);
+  print(`${file}: ${readRouteTable(file).routes.length} routes, all valid.`);
 }
 
 function routes(file: string): void {
@@ -35,24 +35,27 @@ function routes(file: string): void {
       route.cache ? `cache ${route.cache.ttlSeconds} s` : '',
     ])
     .sort(([a = ''], [b = '']) => a.localeCompare(b));
-  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
+  const columns = rows[0]?.length ?? 0;
+  const widths = Array.from({ length: columns }, (_, column) =>
+    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
+  );
   for (const row of rows)
-    say(
+    print(
       row
-        .map((cell, column) => cell.padEnd(widths[column]!))
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
         .join('  ')
         .trimEnd(),
     );
 }
 
 async function reload(): Promise<void> {
-  const answer = await fetch(`http://127.0.0.1:${adminPort()}/reload`, {
+  const response = await fetch(`http://127.0.0.1:${adminPort()}/reload`, {
     method: 'POST',
     signal: AbortSignal.timeout(5_000),
   });
-  const outcome = (await answer.json()) as { ok: boolean; routes?: number; reason?: string };
-  if (!outcome.ok) throw new Error(`${outcome.reason}\nThe old table stays.`);
-  say(`Read again: ${outcome.routes} routes.`);
+  const outcome = (await response.json()) as { ok: boolean; routes?: number; reason?: string };
+  if (!outcome.ok) throw new Error(`${outcome.reason}\nThe current table stays in use.`);
+  print(`Reloaded: ${outcome.routes} routes.`);
 }
 
 function adminPort(): number {
@@ -61,21 +64,23 @@ function adminPort(): number {
   try {
     return (JSON.parse(readFileSync(file, 'utf8')) as { port: number }).port;
   } catch {
-    throw new Error(`No running gateway is noted in ${file}: name its ADMIN_PORT or DATA_DIR.`);
+    throw new Error(`${file} names no running gateway: set ADMIN_PORT or DATA_DIR.`);
   }
 }
 
-function mark(address: string): void {
+function pseudonym(address: string): void {
   const secret = process.env.VISITOR_SECRET;
-  if (!secret) throw new Error('VISITOR_SECRET is needed: the log is marked with it.');
-  say(createCallerPseudonym(secret)(address));
+  if (!secret) throw new Error('VISITOR_SECRET is not set: it is the key of the pseudonyms.');
+  print(createCallerPseudonym(secret)(address));
 }
 
 const COMMANDS: Record<string, (file: string) => void | Promise<void>> = {
   check,
   routes,
   reload,
-  mark,
+  pseudonym,
+  // Old name, for one release.
+  mark: pseudonym,
 };
 const [command = '', file = process.env.ROUTES_FILE ?? OWN_TABLE] = process.argv.slice(2);
 try {

@@ -79,7 +79,7 @@ export function createContext(config: Config, options: ContextOptions = {}): Gat
     lifecycle: { isDraining: false, wasReady: false },
   };
 
-  /** Also tells plugins; other processes run their own. */
+  /** Invalidates caches of this process and calls its plugins. */
   function invalidate(prefixes: readonly string[]): void {
     cache.invalidate(prefixes);
     plugins.onInvalidate.each(prefixes);

@@ -6,6 +6,7 @@ import { readGatewayEnv, toConfig } from './config/config';
 import { createContext } from './create-context';
 import { loadPlugins } from './plugins/load-plugins';
 import { startGateway } from './start';
+import { createWorkerReports } from './telemetry/worker-metrics';
 
 declare const ATLAS_VERSION: string;
 
@@ -21,12 +22,13 @@ boot(async () => {
   const plugins = await loadPlugins(entries, { isOptional, logger });
   const context = createContext(config, { logger, plugins });
   const gateway = await startGateway(context);
-  if (cluster.isWorker) listenToPrimary(context);
+  if (cluster.isWorker)
+    listenToPrimary(createWorkerReports(context), context.cluster.handleMessage);
   process.on('SIGHUP', () => {
     try {
       context.registry.table.reload();
     } catch {
-      /* logged where it was refused */
+      // The route table has logged why it was refused.
     }
   });
   const end = async () => {

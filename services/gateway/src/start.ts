@@ -15,13 +15,13 @@ export interface RunningGateway {
   readonly port: number;
   readonly adminPort: number | undefined;
   readonly metricsPort: number | undefined;
-  /** Says it is not ready, takes no new connection, finishes what was accepted. */
+  /** Becomes unready, accepts no new connection, and finishes accepted requests. */
   close(): Promise<void>;
 }
 
-/** Listens with limits that slow or malformed requests run into. @throws Error when the port is taken. */
+/** Starts the server with limits for slow and malformed requests. @throws Error when the port is in use */
 export async function startGateway(context: GatewayContext): Promise<RunningGateway> {
-  const { config, logger, lifecycle: state } = context;
+  const { config, logger, lifecycle } = context;
   const limits = {
     maxHeaderSize: 16_384,
     headersTimeout: config.headTimeoutMs,
@@ -35,8 +35,10 @@ export async function startGateway(context: GatewayContext): Promise<RunningGate
   const { server, sessions } = createOwn
     ? createOwn(app, limits)
     : { server: createServer(limits, app), sessions: undefined };
-  const always = config.secure ? `${HSTS.join(': ')}\r\n` : '';
-  server.on('clientError', (error, socket) => refuse(error, socket as Socket, always));
+  const hstsLine = config.secure ? `${HSTS.join(': ')}\r\n` : '';
+  server.on('clientError', (error, socket) =>
+    respondToInvalidRequest(error, socket as Socket, hstsLine),
+  );
   await Promise.all([
     context.cluster.shared?.start(),
     context.registry.releaseRegistry.start(),
@@ -46,11 +48,11 @@ export async function startGateway(context: GatewayContext): Promise<RunningGate
     server.once('error', reject);
     server.listen(config.port, config.host, resolve);
   });
-  // With several workers the primary asks them all.
-  const sight = createWorkerReports(context);
+  // With several workers the primary collects the reports of all.
+  const reports = createWorkerReports(context);
   const admin = cluster.isWorker
     ? undefined
-    : await startAdmin(async (ask) => [await sight[ask]()], config);
+    : await startAdmin(async (report) => [await reports[report]()], config);
   const { port } = server.address() as AddressInfo;
   context.plugins.onReady.each();
   context.auth.revocations.start();
@@ -63,7 +65,7 @@ export async function startGateway(context: GatewayContext): Promise<RunningGate
     adminPort: admin?.port,
     metricsPort: admin?.metricsPort,
     async close() {
-      state.isDraining = true;
+      lifecycle.isDraining = true;
       context.auth.revocations.stop();
       context.proxy.healthChecks.stop();
       context.registry.table.stop();
@@ -79,25 +81,29 @@ export async function startGateway(context: GatewayContext): Promise<RunningGate
   };
 }
 
-const REFUSED: Record<string, ProblemType> = {
+const PROBLEMS_OF_PARSER: Record<string, ProblemType> = {
   HPE_HEADER_OVERFLOW: 'headers-too-large',
   ERR_HTTP_REQUEST_TIMEOUT: 'request-timeout',
 };
 
-/** What the parser refuses never reaches the chain; it still gets problem details. */
-function refuse(error: NodeJS.ErrnoException, socket: Socket, always: string): void {
-  // What never became TLS cannot be answered.
+/** Sends problem details for a request that the HTTP parser refuses. */
+function respondToInvalidRequest(
+  error: NodeJS.ErrnoException,
+  socket: Socket,
+  hstsLine: string,
+): void {
+  // Without a TLS session no response is possible.
   const isUnreadable = /^(?:ECONNRESET$|ERR_SSL_|ERR_TLS_)/.test(error.code ?? '');
   if (isUnreadable || !socket.writable) {
     socket.destroy();
     return;
   }
-  // It was refused already.
+  // A problem has already been sent.
   if (isClosing(socket)) return;
-  const problem = new Problem(REFUSED[error.code ?? ''] ?? 'malformed-request');
+  const problem = new Problem(PROBLEMS_OF_PARSER[error.code ?? ''] ?? 'malformed-request');
   const { status } = problem;
   const body = JSON.stringify(problem.toDetails());
   socket.end(
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/problem+json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nX-Content-Type-Options: nosniff\r\nCache-Control: no-store\r\nConnection: close\r\n${always}\r\n${body}`,
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/problem+json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nX-Content-Type-Options: nosniff\r\nCache-Control: no-store\r\nConnection: close\r\n${hstsLine}\r\n${body}`,
   );
 }

@@ -74,7 +74,7 @@ test('when the account service does not answer, then what is known about ended s
   await atlas.services.account.stop();
   await eventually(
     () => atlas.lines.join(''),
-    (lines) => lines.includes('revocations are not known'),
+    (lines) => lines.includes('revoked sessions unavailable'),
   );
   expect(await seenAs(ended!)).toBeUndefined();
   expect(await seenAs(other!)).toBeTruthy();

@@ -105,7 +105,7 @@ const isSo = (value: boolean) => value;
     const statuses = await call(4 * LIMIT);
     expect(statuses.filter((status) => status === 200)).toHaveLength(2 * LIMIT);
     // Not with each call: a busy machine may have lost it for a moment before.
-    const said = one.lines.filter((line) => line.includes('shared state is gone'));
+    const said = one.lines.filter((line) => line.includes('shared state unavailable'));
     expect([1, 2, 3]).toContain(said.length);
     await redis.restart();
     await eventually(

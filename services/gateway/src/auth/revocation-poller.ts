@@ -4,36 +4,36 @@ import { createRemoteJWKSet } from 'jose';
 import { fetchResponse } from '../proxy/fetch-response';
 import type { SessionVerifier } from './sessions';
 
-/** A session that ended is refused after this and one answer: well below the promised 10 s. */
+/** A revoked session is refused after one interval and one request at most: 10 s are promised. */
 const POLL_MS = 3_000;
-const ANSWER_MS = 2_000;
-/** Several that end at once are one question. */
-const SOON_MS = 100;
+const TIMEOUT_MS = 2_000;
+/** Several sessions that end together need one request. */
+const DEBOUNCE_MS = 100;
 
 export type SessionKeys = ReturnType<typeof createRemoteJWKSet>;
 
 export function sessionKeys(jwksUrl: string): SessionKeys {
   return createRemoteJWKSet(new URL(jwksUrl), {
-    timeoutDuration: ANSWER_MS,
-    cooldownDuration: ANSWER_MS,
+    timeoutDuration: TIMEOUT_MS,
+    cooldownDuration: TIMEOUT_MS,
   });
 }
 
 export interface SessionSource {
-  /** Where the keys are published: it knows the ended sessions, too. */
+  /** The account service, which publishes keys and revoked sessions. */
   readonly accountUrl: string;
   readonly serviceToken: string;
-  /** Absent where keys are given and not fetched. */
+  /** Absent where fixed keys are configured. */
   readonly keys?: SessionKeys;
 }
 
-/** Asks the account service which sessions ended early and whether the signing keys changed. */
+/** Polls the account service for revoked sessions and for changed signing keys. */
 export class RevocationPoller {
   private timer: NodeJS.Timeout | undefined;
-  private hurried: NodeJS.Timeout | undefined;
+  private pollTimer: NodeJS.Timeout | undefined;
   private keySet = '';
   private failing = false;
-  /** When the list of ended sessions was last learnt, in ms. */
+  /** Time of the last list of revoked sessions, in ms. */
   updatedAt = 0;
 
   constructor(
@@ -50,29 +50,29 @@ export class RevocationPoller {
     this.timer = setTimeout(again, 0).unref();
   }
 
-  /** Asks soon: a session has just ended, here or at another gateway. */
+  /** Polls at once: a session has just ended, here or at another gateway. */
   pollSoon(): void {
-    this.hurried ??= setTimeout(() => {
-      this.hurried = undefined;
+    this.pollTimer ??= setTimeout(() => {
+      this.pollTimer = undefined;
       void this.poll();
-    }, SOON_MS).unref();
+    }, DEBOUNCE_MS).unref();
   }
 
   stop(): void {
-    clearTimeout(this.hurried);
+    clearTimeout(this.pollTimer);
     clearTimeout(this.timer);
     this.timer = undefined;
   }
 
-  /** Keeps the old list when the service does not answer: its users stay signed in. */
+  /** Without a response the list stays as it is, so users stay signed in. */
   async poll(): Promise<void> {
     try {
       await Promise.all([this.readRevocations(), this.readKeys()]);
-      if (this.failing) this.logger.info('revocations are known again');
+      if (this.failing) this.logger.info('revoked sessions available again');
       this.failing = false;
     } catch (error) {
       if (!this.failing)
-        this.logger.warn({ reason: (error as Error).message }, 'revocations are not known');
+        this.logger.warn({ reason: (error as Error).message }, 'revoked sessions unavailable');
       this.failing = true;
     }
   }
@@ -83,8 +83,8 @@ export class RevocationPoller {
       accept: 'application/json',
     };
     const url = this.source.accountUrl + listRevocations.path;
-    const { status, body } = await fetchResponse(url, headers, ANSWER_MS);
-    if (status !== 200) throw new Error(`${listRevocations.path} answered ${status}`);
+    const { status, body } = await fetchResponse(url, headers, TIMEOUT_MS);
+    if (status !== 200) throw new Error(`${listRevocations.path} responded ${status}`);
     const { sessionIds } = listRevocations.output.parse(JSON.parse(body.toString()));
     this.sessions.revoke(sessionIds);
     this.updatedAt = Date.now();
@@ -95,7 +95,7 @@ export class RevocationPoller {
     if (!keys) return;
     await keys.reload();
     const found = JSON.stringify(keys.jwks());
-    // A token signed by a key that was withdrawn must be looked at again.
+    // Tokens that were signed with a withdrawn key must be verified again.
     if (found !== this.keySet) this.sessions.clear();
     this.keySet = found;
   }

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import type { SharedState } from './shared-state';
 
 const schema = z.union([
-  /** Paths below which a write has changed something. */
+  /** Path prefixes whose data a write has changed. */
   z.object({ invalidate: z.array(z.string()) }),
-  /** A page's ticket, and what was said with it. */
+  /** Id of a report token, and the statement that it was used for. */
   z.object({ used: z.tuple([z.string(), z.string()]) }),
-  /** A visitor's load of a release's part. */
+  /** A use of a part of a release, for release health. */
   z.object({
     counted: z.object({
       slice: z.string(),
@@ -21,18 +21,20 @@ const schema = z.union([
   z.object({ sessions: z.literal(true) }),
 ]);
 
-/** What one process of a gateway learns and the others want to know at once. Told twice, it says no more than once. */
+/** Message of one process to all others. Handling it twice has no further effect. */
 export type ClusterMessage = z.infer<typeof schema>;
 
-/** Tells the other workers of this gateway, and every gateway that shares a state with it. */
-export function createBroadcast(shared: SharedState | undefined): (news: ClusterMessage) => void {
-  return (news) => {
-    cluster.worker?.send(news);
-    shared?.publish(JSON.stringify(news));
+/** Sends messages to the other workers of this gateway, and to all gateways of the same Redis. */
+export function createBroadcast(
+  shared: SharedState | undefined,
+): (message: ClusterMessage) => void {
+  return (message) => {
+    cluster.worker?.send(message);
+    shared?.publish(JSON.stringify(message));
   };
 }
 
-/** undefined for what another version may say. */
+/** @returns undefined for a message of another version */
 export function parseMessage(text: string): ClusterMessage | undefined {
   try {
     return schema.safeParse(JSON.parse(text)).data;

@@ -10,7 +10,7 @@ import type { WorkerReply } from './worker-messages';
 
 const RESTART_MS = 500;
 
-/** Holds the port and the workers: SIGHUP reads the routes again, SIGUSR2 replaces every worker, SIGTERM ends all. */
+/** Runs the workers. SIGHUP reloads the routes, SIGUSR2 replaces every worker, SIGTERM stops all. */
 export async function startPrimary(config: Config, logger: Logger): Promise<void> {
   const replies = new WorkerReplies();
   const leaving = new Set<Worker>();
@@ -26,20 +26,20 @@ export async function startPrimary(config: Config, logger: Logger): Promise<void
   cluster.on('exit', (worker, code, signal) => {
     const expected = stopping || leaving.delete(worker);
     if (expected) return;
-    logger.error({ pid: worker.process.pid, code, signal }, 'worker ended, starting another');
+    logger.error({ pid: worker.process.pid, code, signal }, 'worker exited, starting another');
     setTimeout(() => stopping || cluster.fork(), RESTART_MS);
   });
 
   async function add(): Promise<void> {
     const worker = cluster.fork();
     const failed = once(worker, 'exit').then(() => {
-      throw new Error('The worker did not come up.');
+      throw new Error('The worker did not start.');
     });
     await Promise.race([once(worker, 'listening'), failed]);
     failed.catch(() => {});
   }
 
-  /** One by one: the new one listens before the old one stops accepting. */
+  /** One by one: a new worker listens before its predecessor stops accepting connections. */
   async function replaceAll(): Promise<void> {
     for (const old of inService()) {
       await add();
@@ -47,7 +47,7 @@ export async function startPrimary(config: Config, logger: Logger): Promise<void
       old.process.kill('SIGTERM');
       await once(old, 'exit');
     }
-    logger.info({ workers: inService().length }, 'every worker replaced');
+    logger.info({ workers: inService().length }, 'workers replaced');
   }
 
   let replacing: Promise<void> = Promise.resolve();
@@ -55,7 +55,7 @@ export async function startPrimary(config: Config, logger: Logger): Promise<void
     replacing = replacing
       .then(replaceAll)
       .catch((error: Error) =>
-        logger.error({ reason: error.message }, 'replacing stopped, the old workers stay'),
+        logger.error({ reason: error.message }, 'worker replacement failed, old workers stay'),
       );
   });
   process.on('SIGHUP', () => {
@@ -72,11 +72,11 @@ export async function startPrimary(config: Config, logger: Logger): Promise<void
 
   await Promise.all(Array.from({ length: config.workers }, add));
   await startAdmin(async (ask) => {
-    const asked = await Promise.allSettled(
+    const settled = await Promise.allSettled(
       inService().map((worker) => replies.request(worker, ask)),
     );
-    // One that is just ending has nothing to say.
-    return asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    // A worker that is exiting does not reply.
+    return settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
   }, config);
-  logger.info({ workers: config.workers }, 'workers listen');
+  logger.info({ workers: config.workers }, 'workers listening');
 }

@@ -2,31 +2,31 @@ import type { Worker } from 'node:cluster';
 import type { WorkerReport } from '../telemetry/worker-metrics';
 import type { WorkerRequest, WorkerReply } from './worker-messages';
 
-const ANSWER_MS = 3_000;
+const TIMEOUT_MS = 3_000;
 
-/** Questions to workers, matched with their answers. */
+/** Sends requests to workers and matches their replies. */
 export class WorkerReplies {
-  private readonly waiting = new Map<number, (answer: unknown) => void>();
-  private asked = 0;
+  private readonly waiting = new Map<number, (result: unknown) => void>();
+  private lastId = 0;
 
   /** @throws Error when the worker says nothing for 3 s. */
   request(worker: Worker, ask: WorkerReport): Promise<unknown> {
-    const id = (this.asked += 1);
+    const id = (this.lastId += 1);
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         this.waiting.delete(id);
-        reject(new Error(`Worker ${worker.process.pid} does not answer.`));
-      }, ANSWER_MS);
-      this.waiting.set(id, (answer) => {
+        reject(new Error(`Worker ${worker.process.pid} does not reply.`));
+      }, TIMEOUT_MS);
+      this.waiting.set(id, (result) => {
         clearTimeout(timer);
-        resolve(answer);
+        resolve(result);
       });
       worker.send({ ask, id } satisfies WorkerRequest);
     });
   }
 
-  receive({ id, answer }: WorkerReply): void {
-    this.waiting.get(id)?.(answer);
+  receive({ id, result }: WorkerReply): void {
+    this.waiting.get(id)?.(result);
     this.waiting.delete(id);
   }
 }

@@ -4,10 +4,10 @@ import { createClient } from 'redis';
 import { CircuitBreaker } from '../proxy/circuit-breaker';
 import { eventLoopDelayMs, wasStarved } from '../proxy/event-loop';
 
-/** A request waits for it no longer; it is answered in a fraction of a millisecond as a rule. */
-const ANSWER_MS = 250;
+/** Longest wait of a request for Redis, which normally responds within a millisecond. */
+const TIMEOUT_MS = 250;
 const CONNECT_MS = 1_000;
-/** A connection on which nothing comes back for so long is made anew. */
+/** A connection without any response for this time is replaced. */
 const SILENT_MS = 5_000;
 const PING_MS = 1_000;
 const MOST_WAIT_MS = 1_000;
@@ -17,17 +17,17 @@ const CHANNEL = 'atlas:news';
 export type Client = ReturnType<typeof connectTo>;
 
 /**
- * What all gateways, and all workers of each, hold in common: a Redis or Valkey (`REDIS_URL`). Slow, gone or coming back,
- * it holds up nobody: whoever asks is told that nothing is known, and goes on with what this process knows itself.
+ * State of all gateways and their workers: a Redis or Valkey (`REDIS_URL`). When it is slow or unavailable, callers get no
+ * result and use what this process knows.
  */
 export class SharedState {
-  /** Asked and not answered, or not in time. */
+  /** Commands that failed or timed out. */
   failures = 0;
   private readonly breaker = new CircuitBreaker();
   private readonly client: Client;
   private readonly subscriber: Client;
   private wasUp: boolean | undefined;
-  private listener: (news: string) => void = () => {};
+  private listener: (message: string) => void = () => {};
 
   constructor(
     url: string,
@@ -36,13 +36,13 @@ export class SharedState {
     this.client = connectTo(url);
     this.subscriber = this.client.duplicate();
     for (const one of [this.client, this.subscriber]) {
-      one.on('ready', () => this.tell());
-      // Said once, by `tell`; it connects again by itself.
-      one.on('error', () => this.tell());
+      one.on('ready', () => this.logState());
+      // `logState` logs it once; the client reconnects by itself.
+      one.on('error', () => this.logState());
     }
-    // Once: a subscription is made again with each connection.
+    // Once: the client renews its subscriptions after a reconnect.
     this.subscriber.once('ready', () => {
-      void this.subscriber.subscribe(CHANNEL, (news) => this.listener(news)).catch(() => {});
+      void this.subscriber.subscribe(CHANNEL, (message) => this.listener(message)).catch(() => {});
     });
   }
 
@@ -52,62 +52,61 @@ export class SharedState {
     return 'down';
   }
 
-  /** Waits for the first connection for a second at most: a site starts without it, too. */
+  /** Waits for the first connection for a second at most: the gateway also starts without Redis. */
   async start(): Promise<void> {
     const connected = [this.client, this.subscriber].map((one) => one.connect().catch(() => {}));
     await Promise.race([Promise.all(connected), pause(CONNECT_MS, undefined, { ref: false })]);
-    this.tell();
+    this.logState();
   }
 
   stop(): void {
     for (const one of [this.client, this.subscriber]) if (one.isOpen) one.destroy();
   }
 
-  /** undefined when it does not know, in 250 ms at most. */
-  async ask<Answer>(command: (client: Client) => Promise<Answer>): Promise<Answer | undefined> {
+  /** @returns undefined when Redis is unavailable, after 250 ms at most */
+  async run<Result>(command: (client: Client) => Promise<Result>): Promise<Result | undefined> {
     if (!this.client.isReady || !this.breaker.tryAcquire()) return undefined;
-    const lostBefore = eventLoopDelayMs();
+    const delayBefore = eventLoopDelayMs();
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_resolve, reject) => {
-      // An answer that lies there unread, while this process was busy, is in time.
-      const isLate = () => reject(new Error('No answer in time.'));
-      timer = setTimeout(() => setImmediate(isLate), ANSWER_MS);
+      // A response that arrived while this process was busy is in time.
+      const isLate = () => reject(new Error('No response in time.'));
+      timer = setTimeout(() => setImmediate(isLate), TIMEOUT_MS);
     });
     try {
-      const answer = await Promise.race([command(this.client), late]);
+      const result = await Promise.race([command(this.client), late]);
       this.breaker.recordSuccess();
-      this.tell();
-      return answer;
+      this.logState();
+      return result;
     } catch {
-      // This process could not look: that says nothing about the state.
-      if (wasStarved(lostBefore, ANSWER_MS)) {
+      // The event loop was blocked: that says nothing about Redis.
+      if (wasStarved(delayBefore, TIMEOUT_MS)) {
         this.breaker.recordAborted();
         return undefined;
       }
       this.breaker.recordFailure();
       this.failures += 1;
-      this.tell();
+      this.logState();
       return undefined;
     } finally {
       clearTimeout(timer);
     }
   }
 
-  /** To every gateway and worker, this one too. What is said while it is gone is lost: it speeds up what comes later anyway. */
-  publish(news: string): void {
-    void this.ask((client) => client.publish(CHANNEL, news));
+  /** To every gateway and worker, including this one. A message that is lost only delays what polling finds later. */
+  publish(message: string): void {
+    void this.run((client) => client.publish(CHANNEL, message));
   }
 
-  onMessage(listener: (news: string) => void): void {
+  onMessage(listener: (message: string) => void): void {
     this.listener = listener;
   }
 
-  private tell(): void {
+  private logState(): void {
     const isUp = this.state === 'up';
     if (isUp === this.wasUp) return;
-    if (isUp)
-      this.logger.info('shared state is there: limits are counted for all gateways together');
-    else this.logger.warn('shared state is gone: limits are counted by each process alone');
+    if (isUp) this.logger.info('shared state connected: rate limits count for all gateways');
+    else this.logger.warn('shared state unavailable: each process counts its own rate limits');
     this.wasUp = isUp;
   }
 }

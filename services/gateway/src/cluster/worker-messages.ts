@@ -1,7 +1,6 @@
 import cluster from 'node:cluster';
-import type { GatewayContext } from '../context';
-import { WORKER_REPORTS, createWorkerReports } from '../telemetry/worker-metrics';
-import type { WorkerReport } from '../telemetry/worker-metrics';
+import { WORKER_REPORTS } from '../telemetry/worker-metrics';
+import type { WorkerReport, WorkerReports } from '../telemetry/worker-metrics';
 import type { ClusterMessage } from './messages';
 
 export interface WorkerRequest {
@@ -10,21 +9,23 @@ export interface WorkerRequest {
 }
 export interface WorkerReply {
   id: number;
-  answer: unknown;
+  result: unknown;
 }
 
 function isWorkerRequest(message: object): message is WorkerRequest {
   return 'ask' in message && WORKER_REPORTS.includes(message.ask as WorkerReport);
 }
 
-/** What the primary and the other workers say to this one. */
-export function listenToPrimary(context: GatewayContext): void {
-  const sight = createWorkerReports(context);
+/** Handles messages of the other workers, and requests of the primary for reports. */
+export function listenToPrimary(
+  reports: WorkerReports,
+  handleMessage: (message: ClusterMessage) => void,
+): void {
   process.on('message', (message: ClusterMessage | WorkerRequest) => {
-    if (!isWorkerRequest(message)) return context.cluster.handleMessage(message);
+    if (!isWorkerRequest(message)) return handleMessage(message);
     const { ask, id } = message;
-    void Promise.resolve(sight[ask]()).then((answer) =>
-      cluster.worker?.send({ id, answer } satisfies WorkerReply),
+    void Promise.resolve(reports[ask]()).then((result) =>
+      cluster.worker?.send({ id, result } satisfies WorkerReply),
     );
   });
 }

@@ -1,7 +1,7 @@
 import { BadEnvironment } from '@atlas/service-kit';
 import { z } from 'zod';
 
-/** The field in which a CDN reads what an answer is made of, and how it is asked to forget by that. */
+/** Headers that name the surrogate keys of a response. */
 const HEADERS = ['surrogate-key', 'cache-tag'] as const;
 export type KeyHeader = (typeof HEADERS)[number];
 
@@ -11,20 +11,20 @@ export const cdnEnv = {
     .enum(HEADERS)
     .optional()
     .describe(
-      'A CDN stands in front and reads the keys of an answer in this field (`surrogate-key`: Fastly, Varnish; `cache-tag`: Cloudflare): pages that are the same for everybody may be kept by it. Without it no page may.',
+      'Header in which a CDN in front reads the surrogate keys of a response (`surrogate-key`: Fastly, Varnish; `cache-tag`: Cloudflare). The CDN may then cache pages that are the same for every visitor; without it, none.',
     ),
   PURGE_URL: z
     .url({ protocol: /^https?$/ })
     .optional()
     .describe(
-      'Where that CDN is told which keys to forget (docs/deployment.md). Without it it may keep a page for five seconds only.',
+      'Address for purge requests to that CDN (docs/deployment.md). Without it, pages are cached for five seconds only.',
     ),
   PURGE_TOKEN: z
     .string()
     .min(1)
     .optional()
     .describe(
-      "What `PURGE_URL` is shown: `Authorization: Bearer`, and Fastly's own field. Secret.",
+      "Token for `PURGE_URL`, sent as `Authorization: Bearer` and in Fastly's header. Secret.",
     ),
 };
 
@@ -44,10 +44,9 @@ export interface Cdn {
   readonly purge: PurgeAddress | undefined;
 }
 
-/** @throws BadEnvironment for an address without keys that could be told there. */
+/** @throws BadEnvironment for a purge address without surrogate keys */
 export function toCdn({ SURROGATE_KEYS: header, ...env }: CdnVariables): Cdn | undefined {
   const { PURGE_URL: url, PURGE_TOKEN: token } = env;
-  if (url && !header)
-    throw new BadEnvironment(['PURGE_URL: needs SURROGATE_KEYS, by which answers are forgotten']);
+  if (url && !header) throw new BadEnvironment(['PURGE_URL: requires SURROGATE_KEYS']);
   return header && { header, purge: url ? { url, token } : undefined };
 }

@@ -23,49 +23,41 @@ const shape = {
     .url({ protocol: /^rediss?$/ })
     .optional()
     .describe(
-      'A Redis or Valkey that all gateways share: limits are counted together, and what one learns the others know at once. Without it each process counts alone. Secret.',
+      'Redis or Valkey of all gateways: rate limits count together, and invalidations reach every gateway at once. Without it each process counts alone. Secret.',
     ),
   ADMIN_PORT: port
     .optional()
     .describe(
-      'Metrics and states, on loopback only; 0 is any free port, noted in `DATA_DIR/admin.json`.',
+      'Port of metrics and states on loopback; 0 is any free port, written to `DATA_DIR/admin.json`.',
     ),
   METRICS_PORT: port
     .optional()
     .describe('Port of `/metrics` alone, at `HOST`, for a scraper on another machine.'),
   OTEL_EXPORTER_OTLP_ENDPOINT: serviceEnvSchema.shape.OTEL_EXPORTER_OTLP_ENDPOINT,
   ...pageEnv,
-  DATA_DIR: z
-    .string()
-    .optional()
-    .describe('Where `admin.json` is written; with it there is an admin port.'),
+  DATA_DIR: z.string().optional().describe('Folder of `admin.json`; enables the admin port.'),
   WORKERS: z.coerce
     .number()
     .int()
     .min(0)
     .max(64)
     .default(0)
-    .describe('Processes that share the port; 0 is this one alone.'),
+    .describe('Worker processes; 0 runs everything in one process.'),
   SHELL_DIR: z.string().default('shell/dist').describe('The built shell.'),
-  RELEASES_DIR: z
-    .string()
-    .min(1)
-    .describe('Files of the remotes; with a registry, the copy of what it keeps.'),
+  RELEASES_DIR: z.string().min(1).describe('Files of releases; with a registry, the local copy.'),
   ROUTES_FILE: z
     .string()
     .optional()
-    .describe('The route table, if not `services/gateway/routes.json` as it was built.'),
+    .describe('Route table; default: `services/gateway/routes.json` of the build.'),
   REGISTRY_URL: urls
     .optional()
     .describe(
-      'Processes of the registry, separated by commas; without it the newest release in `RELEASES_DIR` is live, and `ROUTES_FILE` alone says which services there are.',
+      'Processes of the registry, separated by commas. Without it the newest release in `RELEASES_DIR` is live, and services come from `ROUTES_FILE` alone.',
     ),
   IDENTITY_URL: urls
     .optional()
     .describe('The development identity provider, served at `/identity`.'),
-  RENDERER_URL: url
-    .optional()
-    .describe('The renderer; without it every page is drawn by its browser.'),
+  RENDERER_URL: url.optional().describe('The renderer; without it browsers render every page.'),
   JWKS_URL: url.describe("The account service's public keys."),
   VISITOR_SECRET: z
     .string()
@@ -74,24 +66,24 @@ const shape = {
   SERVICE_TOKEN: z
     .string()
     .min(16)
-    .describe('What services show one another: ended sessions are asked for with it. Secret.'),
-  PUBLIC_ORIGIN: url.describe('Where people reach the site: `https://atlas.example`.'),
+    .describe('Token of calls between services, such as the list of revoked sessions. Secret.'),
+  PUBLIC_ORIGIN: url.describe('Public origin of the site: `https://atlas.example`.'),
   TRUSTED_PROXIES: proxies
     .optional()
     .describe(
-      "Address ranges (CIDR, comma separated) of the proxies in front: from them alone the caller's address is taken from what they forward.",
+      'Address ranges (CIDR, comma separated) of the proxies in front. The client address is read from the headers of these proxies only.',
     ),
   TRUSTED_HEADER: z
     .enum(['x-forwarded-for', 'forwarded'])
     .default('x-forwarded-for')
-    .describe('The field in which those proxies name the caller.'),
+    .describe('Header in which those proxies send the client address.'),
   TRUSTED_HOPS: z.coerce
     .number()
     .int()
     .min(1)
     .max(10)
     .default(1)
-    .describe('How many of those proxies a request passes at most.'),
+    .describe('Number of those proxies that a request passes at most.'),
   ...cdnEnv,
   ...tlsEnv,
   PLUGINS: z
@@ -100,47 +92,44 @@ const shape = {
     .describe(
       'Plugins, separated by commas: package names, paths or file URLs (docs/gateway-plugins.md). By default the QA tools of `@atlas/qa`, in production none unless `OVERRIDE_ORIGINS` is set.',
     ),
-  NODE_ENV: z.string().optional().describe('`production` turns development defaults off.'),
-  CONTACT_EMAIL: z
-    .email()
-    .optional()
-    .describe('Address that the footer shows; without it there is none.'),
+  NODE_ENV: z.string().optional().describe('`production` disables development defaults.'),
+  CONTACT_EMAIL: z.email().optional().describe('Contact address in the footer.'),
   ATLAS_DEMO: z
     .enum(['0', '1'])
     .default('0')
     .describe(
-      '1: demo data is loaded: each page says so, and its reviews are no rating for search engines.',
+      '1: demo data is loaded. Each page shows a notice, and its reviews are no ratings for search engines.',
     ),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
     .default('info')
-    .describe('Least level that is logged.'),
+    .describe('Minimum level of log messages.'),
   MAX_CALLS_PER_SERVICE: z.coerce
     .number()
     .int()
     .min(1)
     .default(256)
-    .describe('Calls at once for one service; more are answered 503.'),
+    .describe('Concurrent calls to one service; more get 503.'),
   MAX_STREAMS_PER_SERVICE: z.coerce
     .number()
     .int()
     .min(1)
     .default(1_000)
-    .describe('Event streams at once for one service.'),
-  MAX_CALLS: z.coerce.number().int().min(1).default(1_000).describe('Calls at once in all.'),
+    .describe('Concurrent event streams of one service.'),
+  MAX_CALLS: z.coerce.number().int().min(1).default(1_000).describe('Concurrent calls in all.'),
   HEAD_TIMEOUT_MS: z.coerce
     .number()
     .int()
     .min(100)
     .default(10_000)
-    .describe("A request's head must be there in this time; three times as long for its body."),
+    .describe('Time limit for the headers of a request; its body may take three times as long.'),
   LINGER_MS: z.coerce
     .number()
     .int()
     .min(0)
     .default(200)
     .describe(
-      'After SIGTERM: still accepting, already not ready, so that a load balancer can turn away first.',
+      'Time after SIGTERM in which connections are still accepted while `/readyz` fails, so that load balancers stop sending requests.',
     ),
   RATE_LIMIT_FACTOR: z.coerce
     .number()
@@ -149,21 +138,21 @@ const shape = {
     .describe('Multiplies every rate limit, for load tests.'),
 };
 
-/** Where processes of a service are: `NEWS_URL`, `NEWS_FEED_URL` of news-feed, several separated by commas, each with `#1.2.0` where it says its version. */
+/** Addresses of a service: `NEWS_URL`, `NEWS_FEED_URL` for news-feed; separated by commas, each with an optional version `#1.2.0`. */
 const ADDRESS = /^([A-Z][A-Z0-9_]*)_URL$/;
 
-/** Other variables stay in it: a service's name is known only once it is published. */
+/** Loose: a service's variable has its name, which is known only after it is published. */
 export const envSchema = z.looseObject(shape);
 
-/** Names of such variables; others that are named so are somebody else's. */
+/** Names of these variables; others with the same suffix belong to other programs. */
 function addressVariables(env: Readonly<Record<string, unknown>>): string[] {
   return Object.keys(env).filter(
-    (name) => ADDRESS.test(name) && !Object.hasOwn(shape, name) && !isOther(String(env[name])),
+    (name) => ADDRESS.test(name) && !Object.hasOwn(shape, name) && !isOtherValue(String(env[name])),
   );
 }
 
-/** Nothing, a path, or an address of a database. */
-function isOther(value: string): boolean {
+/** Empty, a path, or the address of a database. */
+function isOtherValue(value: string): boolean {
   if (value === '' || /^[./]/.test(value)) return true;
   return URL.canParse(value) && !/^https?:$/.test(new URL(value).protocol);
 }
@@ -185,7 +174,7 @@ function addressesOf(env: z.infer<typeof envSchema>): Record<string, readonly st
   };
 }
 
-/** What the environment says, checked. @throws BadEnvironment naming all bad variables at once. */
+/** Reads and validates the environment. @throws BadEnvironment that names all invalid variables */
 export function readGatewayEnv(env: NodeJS.ProcessEnv) {
   const addresses = Object.fromEntries(addressVariables(env).map((name) => [name, serviceUrls]));
   return readEnv(envSchema.extend(addresses), env) as z.infer<typeof envSchema>;
@@ -206,7 +195,7 @@ export function toConfig(v: z.infer<typeof envSchema>) {
     shellDir: v.SHELL_DIR,
     releasesDir: v.RELEASES_DIR,
     routesFile: v.ROUTES_FILE,
-    /** Where services are, by name; those that register themselves are beside these. */
+    /** Configured addresses of services, by name. Instances that register themselves come in addition. */
     addresses: addressesOf(v),
     rendererUrl: v.RENDERER_URL,
     redisUrl: v.REDIS_URL,
@@ -214,7 +203,7 @@ export function toConfig(v: z.infer<typeof envSchema>) {
     visitorSecret: v.VISITOR_SECRET,
     serviceToken: v.SERVICE_TOKEN,
     publicOrigin,
-    /** Secure cookies and HSTS only where the site is reached by https. */
+    /** The site has HTTPS: secure cookies and HSTS. */
     secure: publicOrigin.protocol === 'https:',
     production: isProduction(v),
     trustedProxies: v.TRUSTED_PROXIES && {

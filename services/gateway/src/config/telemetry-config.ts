@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the gateway is told of how pages are measured. */
+/** Variables for measurements of pages. */
 export const pageEnv = {
   PAGE_TRACES: z.coerce
     .number()
@@ -8,19 +8,19 @@ export const pageEnv = {
     .max(1)
     .default(0)
     .describe(
-      "Share of visitors' actions that the page begins a trace of, where spans are sent; 0.01 is one in a hundred.",
+      "Share of visitors' actions that start a trace, where spans are exported; 0.01 is one in a hundred.",
     ),
   TRUST_TRACEPARENT: z
     .enum(['0', '1'])
     .default('0')
     .describe(
-      "1: a proxy in front begins traces and drops what callers send as `traceparent`. Else the gateway's spans go on with traces of its own pages alone.",
+      '1: a proxy in front starts traces and removes the `traceparent` of clients. Otherwise the gateway continues only traces of its own pages.',
     ),
   COUNTRY_HEADER: z
     .string()
     .regex(/^[A-Za-z][A-Za-z-]{0,60}$/)
     .optional()
     .describe(
-      "The field in which `TRUSTED_PROXIES` name the visitor's country (`CF-IPCountry`), for web vitals by country.",
+      "Header in which `TRUSTED_PROXIES` send the visitor's country (`CF-IPCountry`), for web vitals by country.",
     ),
 };

@@ -1,15 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
+import { Cache } from '../cache/cache';
 
 export interface TrustedProxies {
   readonly list: BlockList;
-  /** The field they write: another one may be the caller's own text, passed on. */
+  /** The header that they set; a client may have set the other one. */
   readonly header: 'x-forwarded-for' | 'forwarded';
-  /** So many of them stand in a row at most. */
+  /** Proxies that a request passes at most. */
   readonly hops: number;
 }
 
-/** `10.0.0.0/8, ::1`. @throws Error naming what is no address range. */
+/** Parses `10.0.0.0/8, ::1`. @throws Error that names the invalid range */
 export function parseTrustedProxies(text: string): BlockList {
   const list = new BlockList();
   for (const range of text.split(',').map((one) => one.trim())) {
@@ -17,15 +18,15 @@ export function parseTrustedProxies(text: string): BlockList {
     const family = isIP(address);
     const most = family === 4 ? 32 : 128;
     if (!family || (bits !== undefined && !(/^\d{1,3}$/.test(bits) && Number(bits) <= most)))
-      throw new Error(`"${range}" is no address range`);
+      throw new Error(`"${range}" is not an address range`);
     list.addSubnet(address, bits === undefined ? most : Number(bits), `ipv${family as 4 | 6}`);
   }
   return list;
 }
 
 /**
- * Who calls. Behind proxies that are trusted by name the address that the last of them saw; what a caller
- * writes in front of that is nobody's word.
+ * Returns the client address of a request. Behind trusted proxies that is the last address which an untrusted peer had;
+ * addresses that a client writes into the header itself are ignored.
  */
 export function createClientAddress(
   trusted: TrustedProxies | undefined,
@@ -35,10 +36,10 @@ export function createClientAddress(
   const isTrusted = (address: string) => isListed(trusted, address);
   return (req) => {
     let address = peerOf(req);
-    const said =
+    const forwarded =
       header === 'forwarded' ? forwardedFor(req) : listed(req.headers['x-forwarded-for']);
     for (let hop = 0; hop < hops && isTrusted(address); hop += 1) {
-      const before = plain(said.pop() ?? '');
+      const before = plain(forwarded.pop() ?? '');
       if (!before) break;
       address = before;
     }
@@ -46,7 +47,7 @@ export function createClientAddress(
   };
 }
 
-/** Whether a proxy that is trusted by name sent this request. */
+/** Whether a trusted proxy sent this request. */
 export const isTrustedPeer = (req: IncomingMessage, trusted: TrustedProxies): boolean =>
   isListed(trusted, peerOf(req));
 
@@ -54,15 +55,17 @@ function isListed({ list }: TrustedProxies, address: string): boolean {
   return isIP(address) !== 0 && list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 }
 
-const MAX_REMEMBERED = 10_000;
-/** Sockets name their peers by the same few texts again and again. */
-const peers = new Map<string, string>();
+const MAX_CACHED = 10_000;
+/** Addresses of sockets in their short form. */
+const peers = new Cache<string>({
+  maxEntries: MAX_CACHED,
+  lifetimeOf: () => ({ freshMs: Infinity }),
+});
 
 function peerOf({ socket: { remoteAddress = '' } }: IncomingMessage): string {
   const known = peers.get(remoteAddress);
   if (known) return known;
   const peer = plain(remoteAddress) ?? 'unknown';
-  if (peers.size >= MAX_REMEMBERED) peers.clear();
   peers.set(remoteAddress, peer);
   return peer;
 }
@@ -79,7 +82,7 @@ function forwardedFor({ headers }: IncomingMessage): string[] {
   );
 }
 
-/** Without port, brackets, zone and the IPv4 in IPv6 form; undefined for what is no address. */
+/** Without port, brackets, zone and the IPv4 in IPv6 form; undefined for anything else. */
 function plain(text: string): string | undefined {
   const bare = text
     .trim()

@@ -3,7 +3,7 @@ import { randomFillSync } from 'node:crypto';
 const pool = Buffer.alloc(4_096);
 let used = pool.length;
 
-/** Random bytes in hex, drawn from a pool: a call to the generator for each id would cost more than the id is worth. */
+/** Random bytes in hex, taken from a pool: one call of the generator per id is slower. */
 export function randomHex(bytes: number): string {
   if (used + bytes > pool.length) {
     randomFillSync(pool);

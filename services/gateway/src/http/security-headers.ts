@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 
-/** For every answer of the site itself. Pages add their policy with the nonce. */
+/** Headers of every response of the site. Pages add their policy with the nonce. */
 export function securityHeaders(): RequestHandler[] {
   const common = helmet({
     contentSecurityPolicy: false,
@@ -9,7 +9,7 @@ export function securityHeaders(): RequestHandler[] {
     crossOriginResourcePolicy: { policy: 'same-origin' },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    // Said on every answer of the gateway, where there is https.
+    // Set on every response of the gateway, where there is HTTPS.
     hsts: false,
     xFrameOptions: { action: 'deny' },
   });
@@ -25,24 +25,24 @@ export function securityHeaders(): RequestHandler[] {
   ];
 }
 
-/** The page's own script makes the one policy; a developer's files come from where it does not allow. */
+/** The page's script creates the only policy. It does not allow files of a developer's origin. */
 const TRUSTED_TYPES = ["require-trusted-types-for 'script'", 'trusted-types default'];
 
 interface PageKind {
   /** Origins that an override lets this one page load from and talk to. */
   developerOrigins?: readonly string[] | undefined;
-  /** A server has drawn it: its elements carry `style` attributes. */
+  /** The page is server-rendered: its elements have `style` attributes. */
   isServerRendered?: boolean;
-  /** A CDN gives it to everybody: whoever knows its nonce may add no script. */
+  /** A CDN caches the page, so that its nonce is not secret: scripts are allowed by origin and hash. */
   sharedScripts?: SharedScripts | undefined;
 }
 
-/** What the scripts of a page are known by, where it has no secret. */
+/** Allowed scripts of a page without a secret nonce. */
 export interface SharedScripts {
   readonly origin: string;
-  /** Whose releases run in the page. */
+  /** Slices whose releases run in the page. */
   readonly slices: readonly string[];
-  /** Of the platform's inline scripts: `'sha256-…'`. */
+  /** Hashes of the platform's inline scripts: `'sha256-…'`. */
   readonly hashes: readonly string[];
 }
 

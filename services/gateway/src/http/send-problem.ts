@@ -3,20 +3,20 @@ import type { Problem } from '@atlas/contracts';
 import { applyResponseHeaders } from './request-context';
 import type { RequestContext } from './request-context';
 
-/** Connections that end with the problem just sent: what comes behind it on them is not answered. */
+/** Connections that close after a problem response: further requests on them are ignored. */
 const closing = new WeakSet<Socket>();
 export const isClosing = (socket: Socket): boolean => closing.has(socket);
 
-/** Ends the answer; when its head is already out, cutting it is the only way to say so. */
-export function sendProblem(exchange: RequestContext, problem: Problem): void {
-  const { res, id } = exchange;
+/** Sends a problem response. After the headers have been sent, only closing the connection signals a failure. */
+export function sendProblem(request: RequestContext, problem: Problem): void {
+  const { res, id } = request;
   if (res.headersSent) {
     res.destroy();
     return;
   }
   if (problem.headers.Connection === 'close') closing.add(res.req.socket);
   const body = JSON.stringify(problem.toDetails(id));
-  applyResponseHeaders(exchange);
+  applyResponseHeaders(request);
   res.statusCode = problem.status;
   for (const [name, value] of Object.entries(problem.headers)) res.setHeader(name, value);
   res.setHeader('Content-Type', 'application/problem+json');

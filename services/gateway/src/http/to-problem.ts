@@ -1,7 +1,7 @@
 import { Problem } from '@atlas/contracts';
 import type { ProblemType } from '@atlas/contracts';
 
-/** What Express' own parsers and file sending say of a request, by their status. */
+/** Errors of Express' parsers and file responses, by status. */
 const TYPES: Record<number, ProblemType> = {
   404: 'path-not-found',
   412: 'precondition-failed',
@@ -10,7 +10,7 @@ const TYPES: Record<number, ProblemType> = {
   416: 'range-not-satisfiable',
 };
 
-/** A caller's mistake is told as one; what nobody foresaw is a 500 that says nothing of the inside. */
+/** Converts an error to a problem: errors of the caller by their status, all others to a 500 without details. */
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   const { status = 500, headers } = (error ?? {}) as HttpError;

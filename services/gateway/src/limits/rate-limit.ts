@@ -9,12 +9,12 @@ interface Window {
   used: number;
   endsAt: number;
 }
-/** By who asks. */
+/** By address or visitor id. */
 type Windows = Map<string, Window>;
 export interface Usage {
   readonly name: LimitedBy;
   readonly quota: number;
-  /** Negative: one more than there were. */
+  /** Negative when the limit is exceeded. */
   readonly left: number;
   readonly seconds: number;
 }
@@ -22,18 +22,18 @@ export interface CountedUsage {
   readonly ofAddress: Usage;
   readonly ofVisitor: Usage | undefined;
 }
-/** Who is counted. */
+/** What requests are counted by. */
 export type LimitedBy = 'address' | 'visitor';
 type Caller = Pick<RequestContext, 'clientAddress' | 'responseHeaders'>;
 
 export interface RateLimits {
-  /** What is left for the address, and for the visitor where one is counted. */
+  /** Counts a request and sets the RateLimit headers. A promise only where counts are shared. @throws Problem */
   take(route: Route, visitorId: string | undefined, caller: Caller): void | Promise<void>;
 }
 
-/** Fixed windows of a minute, per route and visitor and per route and address, of this process. */
+/** Fixed windows of one minute per route and address, and per route and visitor, in this process. */
 export class RateLimiter implements RateLimits {
-  /** By the route's prefix. Keys are strings that live as long as the connection or the cookie: one put together for each request would have to be hashed each time. */
+  /** By route prefix, then by address or visitor id. A combined key would be built and hashed for each request. */
   private readonly windows = {
     address: new Map<string, Windows>(),
     visitor: new Map<string, Windows>(),
@@ -44,12 +44,12 @@ export class RateLimiter implements RateLimits {
     private readonly now: () => number = Date.now,
   ) {}
 
-  /** Counts one request here. @throws Problem */
+  /** Counts a request in this process. @throws Problem */
   take(route: Route, visitorId: string | undefined, caller: Caller): void {
     applyRateLimit(this.count(route, visitorId, caller.clientAddress), caller);
   }
 
-  /** The address's count, and the visitor's. */
+  /** @returns the usage of the address, and of the visitor where it is counted */
   count(route: Route, visitorId: string | undefined, address: string): CountedUsage {
     const now = this.now();
     const ofAddress = this.countOne(route, 'address', address, now);
@@ -77,8 +77,8 @@ export class RateLimiter implements RateLimits {
 }
 
 /**
- * A visitor is counted only if the request brought the signed cookie: a fresh one costs nothing. A strict
- * route counts an address's callers without it as one visitor.
+ * Visitors are counted by their signed cookie, because a new id costs nothing. A strict route counts all clients of an
+ * address without the cookie as one visitor.
  */
 export function countedVisitor(
   { strict }: Route,
@@ -88,7 +88,7 @@ export function countedVisitor(
   return visitorId ?? (strict ? address : undefined);
 }
 
-/** Writes the RateLimit fields (IETF draft 8) of the tighter limit. @throws Problem when it is used up. */
+/** Adds the RateLimit headers (IETF draft 8) of the tighter limit. @throws Problem when it is exceeded */
 export function applyRateLimit(
   { ofAddress, ofVisitor }: CountedUsage,
   { responseHeaders: fields }: Caller,
@@ -110,8 +110,9 @@ export function applyRateLimit(
 function windowOf(windows: Windows, who: string, now: number): Window {
   const known = windows.get(who);
   if (known && known.endsAt > now) return known;
-  // Oldest first out: a flood of addresses must not grow the map without bound.
-  if (windows.size >= MAX_WINDOWS) windows.delete(windows.keys().next().value!);
+  // The oldest window is removed first, so that many addresses do not grow the map without bound.
+  const [oldest] = windows.keys();
+  if (windows.size >= MAX_WINDOWS && oldest !== undefined) windows.delete(oldest);
   const fresh = { used: 0, endsAt: now + WINDOW_MS };
   windows.delete(who);
   windows.set(who, fresh);

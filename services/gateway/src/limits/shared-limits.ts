@@ -8,11 +8,11 @@ import type { Client, SharedState } from '../cluster/shared-state';
 const isOver = (error: unknown): error is RateLimiterRes => error instanceof RateLimiterRes;
 
 /**
- * The same limits, counted for all gateways and workers together. This process goes on counting what it sees itself, so that
- * without the shared state a caller who had nothing left has not everything again.
+ * Rate limits that count for all gateways and workers together. This process counts its own requests, too, so that the limits
+ * stay in force without Redis.
  */
 export class SharedRateLimits implements RateLimits {
-  /** By prefix, who is counted, and quota: a route's may change with its table. */
+  /** By route prefix, kind and quota, which changes with the route table. */
   private readonly counters = new Map<string, RateLimiterRedis>();
 
   constructor(
@@ -27,12 +27,12 @@ export class SharedRateLimits implements RateLimits {
   ): void | Promise<void> {
     const { clientAddress: address } = caller;
     const own = this.own.count(route, visitorId, address);
-    // Who has used up the whole limit here alone need not be counted elsewhere.
+    // A limit that is exceeded in this process needs no shared count.
     const isUsedUp = [own.ofAddress, own.ofVisitor].some((taken) => taken && taken.left < 0);
     if (this.shared.state === 'down' || isUsedUp) return applyRateLimit(own, caller);
     const who = countedVisitor(route, visitorId, address);
     return this.shared
-      .ask(async (client) => {
+      .run(async (client) => {
         const [ofAddress, ofVisitor] = await Promise.all([
           this.count(client, route, 'address', address),
           who ? this.count(client, route, 'visitor', who) : undefined,

@@ -20,7 +20,7 @@ test('opens after five failures in a row, not before', () => {
   expect([breaker.state, breaker.tryAcquire()]).toEqual(['open', false]);
 });
 
-test('lets one call try within a second, and closes when it succeeds', () => {
+test('allows one trial after a second and closes on success', () => {
   fail(5);
   time = 1_000;
   expect([breaker.tryAcquire(), breaker.tryAcquire()]).toEqual([true, false]);
@@ -28,7 +28,7 @@ test('lets one call try within a second, and closes when it succeeds', () => {
   expect([breaker.state, breaker.tryAcquire()]).toEqual(['closed', true]);
 });
 
-test('tries each second while a trial gets no answer', () => {
+test('allows a trial each second while one hangs', () => {
   fail(5);
   const tried: number[] = [];
   for (time = 0; time <= 5_000; time += 100) if (breaker.tryAcquire()) tried.push(time);
@@ -36,14 +36,14 @@ test('tries each second while a trial gets no answer', () => {
   tried.forEach((at, index) => expect(at - (tried[index - 1] ?? 0)).toBeLessThanOrEqual(1_000));
 });
 
-test('waits no longer when calls from before fail late', () => {
+test('does not postpone the trial when old calls fail', () => {
   fail(5);
   for (time = 0; time < 1_000; time += 100) breaker.recordFailure();
   time = 1_000;
   expect(breaker.tryAcquire()).toBe(true);
 });
 
-test('rests again after a trial that failed', () => {
+test('opens again after a failed trial', () => {
   fail(5);
   time = 1_000;
   breaker.tryAcquire();
@@ -52,7 +52,7 @@ test('rests again after a trial that failed', () => {
   expect([breaker.state, breaker.tryAcquire()]).toEqual(['open', false]);
 });
 
-test('lets the next call try when a trial was abandoned', () => {
+test('allows another trial when one was aborted', () => {
   fail(5);
   time = 1_000;
   breaker.tryAcquire();

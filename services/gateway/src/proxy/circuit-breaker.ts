@@ -1,22 +1,22 @@
 const FAILURES_TO_OPEN = 5;
-/** A circuit that is open lets one call through in this time, however long the one before it takes. */
-const TRIAL_EVERY_MS = 900;
+/** Interval of trial calls while the circuit is open, also while an earlier trial hangs. */
+const TRIAL_INTERVAL_MS = 900;
 
 /**
- * One process' circuit. Five failures in a row open it; then single calls try, and the first that succeeds closes it. Only
- * what the process itself did is reported as a failure: not a wait that this gateway could not watch (event-loop.ts), not
- * its own limits, and not a problem that the process reports of another service.
+ * Circuit breaker of one process (docs/decisions/061). Five consecutive failures open it. Then single trial calls are
+ * allowed, and the first success closes it. Only failures of the process count: not the gateway's limits, a blocked event loop
+ * (event-loop.ts), or a failure of another service that the process reports.
  */
 export class CircuitBreaker {
   private failures = 0;
   private nextTrialAt = 0;
-  private trying = false;
+  private isTrialInFlight = false;
 
   constructor(private readonly now: () => number = Date.now) {}
 
   get state(): 'closed' | 'open' | 'half-open' {
     if (this.failures < FAILURES_TO_OPEN) return 'closed';
-    if (this.trying || this.now() >= this.nextTrialAt) return 'half-open';
+    if (this.isTrialInFlight || this.now() >= this.nextTrialAt) return 'half-open';
     return 'open';
   }
 
@@ -24,30 +24,30 @@ export class CircuitBreaker {
   tryAcquire(): boolean {
     if (this.failures < FAILURES_TO_OPEN) return true;
     if (this.now() < this.nextTrialAt) return false;
-    this.trying = true;
-    this.restUntilNextTrial();
+    this.isTrialInFlight = true;
+    this.scheduleNextTrial();
     return true;
   }
 
   recordSuccess(): void {
     this.failures = 0;
-    this.trying = false;
+    this.isTrialInFlight = false;
   }
 
   /** Calls that began before the circuit opened, and fail now, do not postpone the next trial. */
   recordFailure(): void {
     this.failures += 1;
-    this.trying = false;
-    if (this.failures === FAILURES_TO_OPEN) this.restUntilNextTrial();
+    this.isTrialInFlight = false;
+    if (this.failures === FAILURES_TO_OPEN) this.scheduleNextTrial();
   }
 
-  /** Nothing was learnt about the process: the next call may try at once. */
+  /** The call says nothing about the process: the next one is a trial. */
   recordAborted(): void {
-    if (this.trying) this.nextTrialAt = 0;
-    this.trying = false;
+    if (this.isTrialInFlight) this.nextTrialAt = 0;
+    this.isTrialInFlight = false;
   }
 
-  private restUntilNextTrial(): void {
-    this.nextTrialAt = this.now() + TRIAL_EVERY_MS;
+  private scheduleNextTrial(): void {
+    this.nextTrialAt = this.now() + TRIAL_INTERVAL_MS;
   }
 }

@@ -1,10 +1,10 @@
-/** A timer that can be started over for the next stage of the same call. */
+/** A timeout that restarts with the next stage of a call. */
 export class Deadline {
   private readonly timer: NodeJS.Timeout;
   private last: NodeJS.Immediate | undefined;
 
   constructor(milliseconds: number, onPassed: () => void) {
-    // What arrived while this process was busy is read first: it is in time.
+    // Data that arrived while the event loop was blocked are read first: they are in time.
     this.timer = setTimeout(() => (this.last = setImmediate(onPassed)), milliseconds);
   }
 

@@ -1,37 +1,38 @@
 const TICK_MS = 50;
-/** What every timer is late by on a machine that has something to do. */
-const USUAL_MS = 10;
-/** Of the time that something was allowed: beyond, its end by a timer says nothing of whom it waited for. */
-const SHARE = 0.1;
+/** Usual lateness of timers on a busy machine. */
+const USUAL_DELAY_MS = 10;
+/** Share of an allowed time: with more delay, a timeout says nothing about the other side. */
+const MAX_DELAY_SHARE = 0.1;
 
-let lostMs = 0;
+let delayMs = 0;
 let tickedAt = 0;
 let ticker: NodeJS.Timeout | undefined;
 
-/** Milliseconds for which this process' event loop could not run, blocked or not scheduled, since the first call. */
+/** @returns milliseconds since the first call in which the event loop was blocked or not scheduled */
 export function eventLoopDelayMs(): number {
   if (!ticker) {
     tickedAt = performance.now();
     ticker = setInterval(tick, TICK_MS).unref();
   }
-  return lostMs + latenessMs(performance.now());
+  return delayMs + latenessMs(performance.now());
 }
 
 /**
- * Whether a wait of `allowedMs`, which began when `lostTimeMs()` was `lostBefore`, ended because this process could not
- * look: the answer, or the connection, may have been there.
+ * Whether a wait of `allowedMs` timed out because the event loop was blocked: the response may have arrived in time.
+ *
+ * @param delayBefore `eventLoopDelayMs()` at the start of the wait
  */
-export function wasStarved(lostBefore: number, allowedMs: number): boolean {
-  return eventLoopDelayMs() - lostBefore > allowedMs * SHARE;
+export function wasStarved(delayBefore: number, allowedMs: number): boolean {
+  return eventLoopDelayMs() - delayBefore > allowedMs * MAX_DELAY_SHARE;
 }
 
 function tick(): void {
   const now = performance.now();
-  lostMs += latenessMs(now);
+  delayMs += latenessMs(now);
   tickedAt = now;
 }
 
 function latenessMs(now: number): number {
   const lateness = now - tickedAt - TICK_MS;
-  return lateness > USUAL_MS ? lateness : 0;
+  return lateness > USUAL_DELAY_MS ? lateness : 0;
 }

@@ -15,20 +15,20 @@ export interface FetchedResponse {
 /** The service took too long. */
 export class CallTimeoutError extends Error {
   constructor(readonly timeoutMs: number) {
-    super(`no answer within ${timeoutMs} ms`);
+    super(`no response within ${timeoutMs} ms`);
   }
 }
 
-/** The service answered more than is cached: no failure of it. */
+/** The response is larger than the limit of the cache, which is no failure of the service. */
 export class ResponseTooLargeError extends Error {
   constructor() {
-    super('The answer is too large to keep.');
+    super('The response is too large.');
   }
 }
 
 type Headers = Record<string, string | undefined>;
 
-/** A whole answer in memory. @throws Error when the service is down, slow, or the answer too large. */
+/** Fetches a complete response. @throws Error when the service is down or slow, or the response too large */
 export async function fetchResponse(
   url: string,
   headers: Headers,
@@ -39,7 +39,7 @@ export async function fetchResponse(
   const late = new AbortController();
   const deadline = new Deadline(timeoutMs, () => late.abort(new CallTimeoutError(timeoutMs)));
   try {
-    const answer = await through.request({
+    const response = await through.request({
       origin,
       path: pathname + search,
       method: 'GET',
@@ -48,12 +48,12 @@ export async function fetchResponse(
     });
     const chunks: Buffer[] = [];
     let bytes = 0;
-    for await (const chunk of answer.body as AsyncIterable<Buffer>) {
+    for await (const chunk of response.body as AsyncIterable<Buffer>) {
       bytes += chunk.length;
       if (bytes > MAX_BYTES) throw new ResponseTooLargeError();
       chunks.push(chunk);
     }
-    return { status: answer.statusCode, headers: answer.headers, body: Buffer.concat(chunks) };
+    return { status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) };
   } finally {
     deadline.clear();
   }

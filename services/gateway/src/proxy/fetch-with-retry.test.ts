@@ -8,7 +8,7 @@ import { Upstreams } from './upstreams';
 import type { Upstream } from './upstreams';
 
 const AT_ONCE = 8;
-/** Answers on a thread of its own: `/slow` after 100 ms, `/never` not at all. */
+/** Responds on its own thread: `/slow` after 100 ms, `/never` not at all. */
 const SERVICE = `
 const { createServer } = require('node:http');
 const { parentPort } = require('node:worker_threads');
@@ -34,7 +34,7 @@ beforeEach(async () => {
   service = upstreams.getOrCreate('catalog');
   service.setInstances([url]);
   await call('/', 5_000);
-  // What is shown here is no matter of retries.
+  // These tests are about single attempts.
   while (service.retries.tryTake());
 });
 afterEach(() => upstreams.destroy());
@@ -48,42 +48,42 @@ const calls = (path: string, timeoutMs: number) =>
   Promise.all(Array.from({ length: AT_ONCE }, () => call(path, timeoutMs)));
 const circuit = () => service.instances[0]!.breaker.state;
 
-/** As a machine with too much to do: nothing else of this process runs. */
+/** Blocks the event loop. */
 function block(milliseconds: number): void {
   const until = performance.now() + milliseconds;
   while (performance.now() < until);
 }
 
-test('takes answers that came in while the event loop was blocked', async () => {
-  const answered = calls('/slow', 400);
+test('accepts responses that arrive while the event loop was blocked', async () => {
+  const responses = calls('/slow', 400);
   await pause(20);
   block(600);
-  expect(await answered).toEqual(Array(AT_ONCE).fill(200));
+  expect(await responses).toEqual(Array(AT_ONCE).fill(200));
   expect(circuit()).toBe('closed');
 });
 
-test('holds no wait against a service that a starved event loop ended', async () => {
+test('ignores timeouts that a blocked event loop causes', async () => {
   const failed = calls('/never', 500);
   for (let times = 0; times < 3; times += 1) {
     await pause(20);
     block(150);
   }
-  expect(new Set(await failed)).toEqual(new Set(['no answer within 500 ms']));
+  expect(new Set(await failed)).toEqual(new Set(['no response within 500 ms']));
   expect(circuit()).toBe('closed');
 });
 
-test('opens the circuit of a service that does not answer', async () => {
-  // A machine with too much to do starves this event loop, too: then it is tried again.
+test('opens the circuit of a service that does not respond', async () => {
+  // On a busy machine the event loop can be blocked, which does not count: then it tries again.
   for (let times = 0; times < 40 && circuit() === 'closed'; times += 1) await calls('/never', 500);
   expect(circuit()).not.toBe('closed');
 });
 
-describe('a service that answers', () => {
+describe('a service that responds', () => {
   let server: Server;
-  let answer: { status: number; type: string; body: string };
+  let response: { status: number; type: string; body: string };
   beforeEach(async () => {
     server = createServer((_req, res) =>
-      res.writeHead(answer.status, { 'content-type': answer.type }).end(answer.body),
+      res.writeHead(response.status, { 'content-type': response.type }).end(response.body),
     ).listen(0, '127.0.0.1');
     await once(server, 'listening');
     service.setInstances([`http://127.0.0.1:${(server.address() as AddressInfo).port}`]);
@@ -94,9 +94,9 @@ describe('a service that answers', () => {
     ['503 as a problem: another service is down', 503, 'application/problem+json', '{}', 'closed'],
     ['500 as a problem', 500, 'application/problem+json; charset=utf-8', '{}', 'closed'],
     ['200 with more than is cached', 200, 'application/json', '1'.repeat(5_000_000), 'closed'],
-    ['502 that is no problem', 502, 'text/html', 'bad gateway', 'open'],
-  ])('answers %s', async (_what, status, type, body, expected) => {
-    answer = { status, type, body };
+    ['502 without problem details', 502, 'text/html', 'bad gateway', 'open'],
+  ])('records %s', async (_what, status, type, body, expected) => {
+    response = { status, type, body };
     await calls('/', 10_000);
     expect(circuit()).toBe(expected);
   });

@@ -7,7 +7,7 @@ import type { Instance, Upstream } from './upstreams';
 
 type Headers = Record<string, string | undefined>;
 
-/** A service's whole answer to a GET; a process that fails is replaced once, within the budget. @throws Error */
+/** Sends a GET request. A process that fails is replaced once, within the retry budget. @throws Error */
 export async function fetchWithRetry(
   upstream: Upstream,
   path: string,
@@ -15,18 +15,18 @@ export async function fetchWithRetry(
   timeoutMs: number,
 ): Promise<FetchedResponse> {
   upstream.retries.addForCall();
-  const first = board(upstream);
+  const first = pickInstance(upstream);
   try {
     return await attempt(first, path, headers, timeoutMs);
   } catch (error) {
     if (!upstream.retries.tryTake()) throw error;
-    return attempt(board(upstream, first), path, headers, timeoutMs);
+    return attempt(pickInstance(upstream, first), path, headers, timeoutMs);
   }
 }
 
-function board(upstream: Upstream, except?: Instance): Instance {
+function pickInstance(upstream: Upstream, except?: Instance): Instance {
   const instance = upstream.pick(except);
-  if (!instance) throw new Error(`No process of ${upstream.name} takes calls.`);
+  if (!instance) throw new Error(`No process of ${upstream.name} accepts calls.`);
   return instance;
 }
 
@@ -37,28 +37,28 @@ async function attempt(
   timeoutMs: number,
 ): Promise<FetchedResponse> {
   const { breaker } = instance;
-  const lostBefore = eventLoopDelayMs();
-  let answer: FetchedResponse;
+  const delayBefore = eventLoopDelayMs();
+  let response: FetchedResponse;
   instance.inFlight += 1;
   try {
-    answer = await fetchResponse(instance.url + path, headers, timeoutMs, instance.pool);
+    response = await fetchResponse(instance.url + path, headers, timeoutMs, instance.pool);
   } catch (error) {
     if (error instanceof ResponseTooLargeError) breaker.recordSuccess();
-    else if (isOwnDelay(error, lostBefore)) breaker.recordAborted();
+    else if (isOwnDelay(error, delayBefore)) breaker.recordAborted();
     else breaker.recordFailure();
     throw error;
   } finally {
     instance.inFlight -= 1;
   }
-  // A problem is an answer: the service says that it, or another one, cannot do this now.
-  if (answer.status < 500 || isProblem(answer.headers)) breaker.recordSuccess();
+  // Problem details are a response of a working process, which may report a failure of another service.
+  if (response.status < 500 || isProblem(response.headers)) breaker.recordSuccess();
   else breaker.recordFailure();
-  if (answer.status >= 500) throw new Error(`${path} answered ${answer.status}`);
-  return answer;
+  if (response.status >= 500) throw new Error(`${path} responded ${response.status}`);
+  return response;
 }
 
-/** Whether the time ran out because this process could not look. */
-function isOwnDelay(error: unknown, lostBefore: number): boolean {
-  if (isConnectTimeout(error)) return wasStarved(lostBefore, CONNECT_TIMEOUT_MS);
-  return error instanceof CallTimeoutError && wasStarved(lostBefore, error.timeoutMs);
+/** Whether the timeout was caused by a blocked event loop. */
+function isOwnDelay(error: unknown, delayBefore: number): boolean {
+  if (isConnectTimeout(error)) return wasStarved(delayBefore, CONNECT_TIMEOUT_MS);
+  return error instanceof CallTimeoutError && wasStarved(delayBefore, error.timeoutMs);
 }

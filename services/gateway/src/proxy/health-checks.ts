@@ -2,17 +2,17 @@ import { fetchResponse } from './fetch-response';
 import type { FetchedResponse } from './fetch-response';
 import type { Instance, Upstream, Upstreams } from './upstreams';
 
-const EVERY_MS = 2_000;
-const ANSWER_MS = 1_000;
-const FAILURES_TO_FALL = 2;
+const INTERVAL_MS = 2_000;
+const TIMEOUT_MS = 1_000;
+const UNHEALTHY_AFTER_FAILURES = 2;
 
 /**
- * Asks every process how it is: a sick one of several is left out before a call finds out, and one that began anew may
- * have loaded other data.
+ * Checks every process. One of several that fails is avoided before a call reaches it. A process that has restarted may have
+ * loaded other data.
  */
 export class HealthChecks {
   private readonly failures = new WeakMap<Instance, number>();
-  /** When each began, as it says. */
+  /** Start time that each process reports. */
   private readonly started = new WeakMap<Instance, string>();
   private timer: NodeJS.Timeout | undefined;
 
@@ -22,7 +22,7 @@ export class HealthChecks {
   ) {}
 
   start(): void {
-    this.timer = setInterval(() => void this.check(), EVERY_MS).unref();
+    this.timer = setInterval(() => void this.check(), INTERVAL_MS).unref();
   }
 
   stop(): void {
@@ -33,20 +33,23 @@ export class HealthChecks {
     await Promise.all(
       this.upstreams
         .all()
-        .flatMap((upstream) => upstream.instances.map((one) => this.ask(upstream, one))),
+        .flatMap((upstream) => upstream.instances.map((one) => this.checkOne(upstream, one))),
     );
   }
 
-  private async ask({ name, instances, healthPath }: Upstream, instance: Instance): Promise<void> {
-    const answer = await fetchResponse(instance.url + healthPath, {}, ANSWER_MS).catch(
+  private async checkOne(
+    { name, instances, healthPath }: Upstream,
+    instance: Instance,
+  ): Promise<void> {
+    const response = await fetchResponse(instance.url + healthPath, {}, TIMEOUT_MS).catch(
       () => undefined,
     );
     if (instances.length > 1) {
-      const failures = answer?.status === 200 ? 0 : (this.failures.get(instance) ?? 0) + 1;
+      const failures = response?.status === 200 ? 0 : (this.failures.get(instance) ?? 0) + 1;
       this.failures.set(instance, failures);
-      instance.isHealthy = failures < FAILURES_TO_FALL;
+      instance.isHealthy = failures < UNHEALTHY_AFTER_FAILURES;
     }
-    const startedAt = answer && startedAtOf(answer);
+    const startedAt = response && startedAtOf(response);
     if (startedAt === undefined) return;
     const before = this.started.get(instance);
     this.started.set(instance, startedAt);

@@ -1,15 +1,15 @@
-const SHARE = 0.2;
-const RESERVE = 10;
+const TOKENS_PER_CALL = 0.2;
+const MAX_TOKENS = 10;
 
-/** At most one retry for five calls (and ten to begin with): a service in trouble must not get twice the load. */
+/** Allows one retry per five calls, and ten at first, so that retries do not double the load of a failing service. */
 export class RetryBudget {
-  private tokens = RESERVE;
+  private tokens = MAX_TOKENS;
 
   addForCall(): void {
-    this.tokens = Math.min(RESERVE, this.tokens + SHARE);
+    this.tokens = Math.min(MAX_TOKENS, this.tokens + TOKENS_PER_CALL);
   }
 
-  /** False: no retry now. */
+  /** @returns whether a retry is allowed now */
   tryTake(): boolean {
     if (this.tokens < 1) return false;
     this.tokens -= 1;

@@ -4,13 +4,13 @@ import { Problem } from '@atlas/contracts';
 /** Long enough for a service that restarts, in seconds. */
 const headers = { 'Retry-After': '2' };
 
-/** The service answered with a failure that is no problem details. */
+/** The service responded with a 5xx without problem details. */
 export function serviceFailed(status: number): Problem {
   const type = status === 503 ? 'service-unavailable' : 'service-failed';
   return new Problem(type, { detail: 'The service failed.', headers });
 }
 
-/** The connection to the service could not be made, or ended before its answer. */
+/** The connection failed, or ended before the response. */
 export function connectionFailed(unreachable: boolean): Problem {
   if (unreachable)
     return new Problem('service-unavailable', {
@@ -20,19 +20,19 @@ export function connectionFailed(unreachable: boolean): Problem {
   return new Problem('service-failed', { detail: 'The service broke off.', headers });
 }
 
-/** Every process failed a moment ago. */
+/** The circuits of all processes are open. */
 export function circuitOpen(): Problem {
   const detail = 'The service is resting after failures.';
   return new Problem('service-unavailable', { detail, headers });
 }
 
-/** The service was published, and no process of it is known. */
+/** The service is published and has no process. */
 export function noInstance({ name }: { readonly name: string }): Problem {
   const detail = `No process of the service ${name} is running.`;
   return new Problem('service-unavailable', { detail, headers });
 }
 
-/** Whether an answer is problem details: the service itself, or another one that it needs, cannot do this now. */
+/** Whether a response is problem details: the process works, and reports a failure of its own or of another service. */
 export const isProblem = (headers: IncomingHttpHeaders): boolean =>
   headers['content-type']?.startsWith('application/problem+json') ?? false;
 

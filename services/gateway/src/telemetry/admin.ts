@@ -13,19 +13,19 @@ import type { CollectReports } from './worker-metrics';
 type MetricsOfProcess = Parameters<typeof AggregatorRegistry.aggregate>[0][number];
 
 export interface Admin {
-  /** Where operators ask, on this machine. */
+  /** Port for operators on this machine. */
   readonly port: number | undefined;
-  /** Where scrapers do. */
+  /** Port for scrapers of metrics. */
   readonly metricsPort: number | undefined;
   close(): void;
 }
 
-/** What operators and scrapers ask of all processes of a gateway. @throws Error when a port is taken. */
-export async function startAdmin(ask: CollectReports, config: Config): Promise<Admin> {
-  const read = async () => (await aggregate(ask)).metrics();
+/** Starts the ports for operators and scrapers, with data of all processes. @throws Error when a port is in use */
+export async function startAdmin(collect: CollectReports, config: Config): Promise<Admin> {
+  const read = async () => (await aggregate(collect)).metrics();
   const { host, metricsPort } = config;
   const servers = await Promise.all([
-    startOnLoopback(ask, config),
+    startOnLoopback(collect, config),
     metricsPort === undefined ? undefined : serveMetrics({ host, port: metricsPort, read }),
   ]);
   const [port, metrics] = servers.map((one) => (one?.address() as AddressInfo | undefined)?.port);
@@ -41,26 +41,26 @@ export async function startAdmin(ask: CollectReports, config: Config): Promise<A
   };
 }
 
-const aggregate = async (ask: CollectReports) =>
-  AggregatorRegistry.aggregate((await ask('metrics')) as MetricsOfProcess[]);
+const aggregate = async (collect: CollectReports) =>
+  AggregatorRegistry.aggregate((await collect('metrics')) as MetricsOfProcess[]);
 
-/** For operators, on loopback only: nothing here asks who is calling. */
+/** For operators, on loopback only, because there is no authentication. */
 async function startOnLoopback(
-  ask: CollectReports,
+  collect: CollectReports,
   { adminPort, dataDir }: Config,
 ): Promise<Server | undefined> {
   if (adminPort === undefined) return undefined;
   const app = express().disable('x-powered-by');
-  // A name that somebody pointed at 127.0.0.1 is a page in this machine's browser, not an operator.
+  // A DNS name of 127.0.0.1 is a web page in this machine's browser (DNS rebinding), not an operator.
   app.use((req, res, next) => (isLoopback(req) ? next() : void res.sendStatus(403)));
   app.get('/metrics', async (_req, res) => {
-    const registry = await aggregate(ask);
+    const registry = await aggregate(collect);
     res.type(registry.contentType).send(await registry.metrics());
   });
-  app.get('/routes', async (_req, res) => void res.json((await ask('routes'))[0]));
-  app.get('/upstreams', async (_req, res) => void res.json(await ask('upstreams')));
+  app.get('/routes', async (_req, res) => void res.json((await collect('routes'))[0]));
+  app.get('/upstreams', async (_req, res) => void res.json(await collect('upstreams')));
   app.post('/reload', async (_req, res) => {
-    const outcomes = (await ask('reload')) as { ok: boolean }[];
+    const outcomes = (await collect('reload')) as { ok: boolean }[];
     const refused = outcomes.find(({ ok }) => !ok);
     res.status(refused ? 422 : 200).json(refused ?? outcomes[0]);
   });
@@ -69,15 +69,15 @@ async function startOnLoopback(
     server.once('error', reject);
     server.listen(adminPort, '127.0.0.1', resolve);
   });
-  if (dataDir) announce(dataDir, (server.address() as AddressInfo).port);
+  if (dataDir) writePortFile(dataDir, (server.address() as AddressInfo).port);
   return server;
 }
 
-/** `npm run gateway -- reload` finds the port here. */
-function announce(dataDir: string, port: number): void {
+/** Writes the port for `npm run gateway -- reload`. */
+function writePortFile(dataDir: string, port: number): void {
   mkdirSync(dataDir, { recursive: true });
   const file = path.join(dataDir, 'admin.json');
-  // Nobody reads half of it.
+  // Renaming is atomic: readers never see an incomplete file.
   writeFileSync(`${file}.new`, JSON.stringify({ port, pid: process.pid }));
   renameSync(`${file}.new`, file);
 }

@@ -1,28 +1,32 @@
 import { createHmac } from 'node:crypto';
+import { Cache } from '../cache/cache';
 
-const MAX_REMEMBERED = 10_000;
+const MAX_CACHED = 10_000;
+const DAY_MS = 86_400_000;
 
 /**
- * What stands for an address in the log: the same for one day and for nobody who lacks the key, so that abuse
- * is traced and no visitor is (the privacy policy names no addresses). `npm run gateway -- mark <address>` says
- * which one an address has today.
+ * Creates pseudonyms of client addresses for the log. A pseudonym is the same for one day and cannot be reversed without the
+ * key: abuse can be traced, and visitors cannot (the privacy policy names no addresses). `npm run gateway -- pseudonym
+ * <address>` prints today's pseudonym of an address.
  */
 export function createCallerPseudonym(
   secret: string,
   now: () => number = Date.now,
 ): (address: string) => string {
-  const known = new Map<string, string>();
-  let today = -1;
+  const pseudonyms = new Cache<string>({
+    maxEntries: MAX_CACHED,
+    lifetimeOf: () => ({ freshMs: DAY_MS - (now() % DAY_MS) }),
+    now,
+  });
   return (address) => {
-    const day = Math.floor(now() / 86_400_000);
-    if (day !== today || known.size >= MAX_REMEMBERED) known.clear();
-    today = day;
-    let mark = known.get(address);
-    if (!mark) known.set(address, (mark = markOf(address, day, secret)));
-    return mark;
+    const known = pseudonyms.get(address);
+    if (known) return known;
+    const pseudonym = toPseudonym(address, Math.floor(now() / DAY_MS), secret);
+    pseudonyms.set(address, pseudonym);
+    return pseudonym;
   };
 }
 
-function markOf(address: string, day: number, secret: string): string {
+function toPseudonym(address: string, day: number, secret: string): string {
   return createHmac('sha256', secret).update(`${day} ${address}`).digest('base64url').slice(0, 12);
 }

@@ -1,15 +1,23 @@
 import { Problem } from '@atlas/contracts';
+import type { Logger } from '@atlas/service-kit';
 import express from 'express';
 import type { Request, RequestHandler, Response } from 'express';
 import type { z } from 'zod';
+import type { Auth } from '../auth/create-auth';
+import type { Cluster } from '../cluster/create-cluster';
 import type { Config } from '../config/config';
-import type { GatewayContext } from '../context';
+import type { Registry } from '../registry/create-registry';
+import type { Telemetry } from './create-telemetry';
 
 /** The parts of the gateway that reports of pages need. */
-export type ReportContext = Pick<
-  GatewayContext,
-  'auth' | 'cluster' | 'config' | 'logger' | 'registry' | 'telemetry'
->;
+export interface ReportContext {
+  readonly auth: Pick<Auth, 'visitors'>;
+  readonly cluster: Pick<Cluster, 'broadcast'>;
+  readonly config: Config;
+  readonly logger: Logger;
+  readonly registry: Pick<Registry, 'releases'>;
+  readonly telemetry: Telemetry;
+}
 
 /**
  * Receives a report that a page sends about itself. Only pages of this site may: beacons carry `Origin`.

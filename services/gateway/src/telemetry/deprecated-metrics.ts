@@ -22,7 +22,7 @@ export function exposeOldName(registry: Registry, oldName: string, metric: Reada
       };
     },
   };
-  // The registry calls `get` alone; its type asks for a whole metric.
+  // The registry calls only `get`; its type requires a complete metric.
   registry.registerMetric(alias as unknown as Metric);
 }
 

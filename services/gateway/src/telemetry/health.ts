@@ -1,5 +1,8 @@
-import type { GatewayContext } from '../context';
+import type { Cluster } from '../cluster/create-cluster';
+import type { Config } from '../config/config';
+import type { Proxy } from '../proxy/create-proxy';
 import { fetchResponse } from '../proxy/fetch-response';
+import type { Registry } from '../registry/create-registry';
 
 const CHECK_MS = 1_500;
 
@@ -7,22 +10,27 @@ type State = 'up' | 'down';
 
 export interface Readiness {
   status: 'ready' | 'not-ready' | 'draining';
-  /** Whether the shell is built: no page can be served without it. */
+  /** The built shell, which every page needs. */
   shell: State;
-  /** Whether a release is live, or a canary, and it is known which services there are. */
+  /** A release or a canary is live, and the live services are known. */
   releases: State;
   services: Record<string, State>;
-  /** The state that gateways share; without it each is ready all the same. */
+  /** Redis of all gateways; a gateway is ready without it. */
   shared?: State;
 }
 
-type Parts = Pick<GatewayContext, 'proxy' | 'config' | 'lifecycle' | 'cluster' | 'registry'>;
+interface Parts {
+  readonly config: Pick<Config, 'addresses'>;
+  readonly cluster: Pick<Cluster, 'shared'>;
+  readonly lifecycle: { readonly isDraining: boolean; wasReady: boolean };
+  readonly proxy: Pick<Proxy, 'upstreams'>;
+  readonly registry: Pick<Registry, 'releases' | 'serviceSource'>;
+}
 
 /**
- * Checks all services at once. Ready with a shell, with a set of releases, and once all services have answered that were
- * configured: one that registers itself may be gone. Services count until they have answered once: what all gateways lack
- * later, a service or the database behind it, must not take all of them from their load balancer, with the pages that
- * need none of it.
+ * Checks all services. Ready with a shell, with live releases, and after all configured services have responded once. A service
+ * that registers itself may be absent. A later failure of a service or its database affects all gateways: it must not remove
+ * all of them from their load balancer, together with the pages that do not need that service.
  */
 export async function checkReadiness(
   { config: { addresses }, cluster: { shared }, lifecycle, proxy, registry }: Parts,
@@ -40,10 +48,10 @@ export async function checkReadiness(
   ]);
   const hasReleases =
     sets.some(({ remotes }) => remotes.length > 0) && registry.serviceSource?.isKnown !== false;
-  // Without the registry the site goes on with the releases it knows.
+  // Without the registry the site uses the releases that it knows.
   const isNeeded = (name: string) => name !== 'registry' && addresses[name] !== undefined;
   const isNeededUp = services.every(([name, is]) => is === 'up' || !isNeeded(name));
-  // Before it is known which services there are, there are none that could be down.
+  // Until the services are known, none can be down.
   lifecycle.wasReady ||= hasReleases && isNeededUp;
   const ready = lifecycle.wasReady && shell && hasReleases ? 'ready' : 'not-ready';
   return {
@@ -58,6 +66,6 @@ export async function checkReadiness(
 const stateOf = (isUp: boolean): State => (isUp ? 'up' : 'down');
 
 async function isHealthy(url: string): Promise<boolean> {
-  const answer = await fetchResponse(url, {}, CHECK_MS).catch(() => undefined);
-  return answer?.status === 200;
+  const response = await fetchResponse(url, {}, CHECK_MS).catch(() => undefined);
+  return response?.status === 200;
 }

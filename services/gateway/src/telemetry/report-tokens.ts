@@ -1,32 +1,32 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { RegistryEntry } from '@atlas/contracts';
 
-/** A page that is open for longer tells nothing that counts. */
-const TICKET_SECONDS = 1_800;
-/** Tickets remembered because something was told with them. */
-const MOST_USED = 50_000;
+/** Reports of pages that are open for longer do not count. */
+const LIFETIME_SECONDS = 1_800;
+/** Tokens whose statements are remembered. */
+const MAX_USED = 50_000;
 
 interface Content {
-  /** Of this one page. */
+  /** Of one page. */
   readonly id: string;
   /** Seconds since 1970. */
   readonly ends: number;
-  /** Slice to version, of the releases that the page is made of. */
+  /** Version by slice, of the page's releases. */
   readonly releases: Readonly<Record<string, string>>;
 }
 
-/** No visitor's id. */
+/** In place of a visitor id. */
 export const ANY_VISITOR = '*';
 
-/** A page's permission to say how its releases fared: signed, of one visitor, short-lived, good once for each thing said. */
+/** Tokens that permit a page to report about its releases: signed, for one visitor, short-lived, once for each statement. */
 export class ReportTokens {
   private readonly key: Buffer;
   private readonly used = new Map<string, Set<string>>();
 
   constructor(
     secret: string,
-    /** A CDN keeps pages: theirs is for whoever reads them. */
-    private readonly hasShared = false,
+    /** A CDN caches pages: their tokens are valid for every visitor. */
+    private readonly allowsShared = false,
     private readonly now: () => number = Date.now,
   ) {
     this.key = createHmac('sha256', secret).update('page ticket').digest();
@@ -36,8 +36,8 @@ export class ReportTokens {
   issue(visitorId: string, remotes: readonly RegistryEntry[]): string {
     const content: Content = {
       id: randomBytes(9).toString('base64url'),
-      ends: Math.floor(this.now() / 1000) + TICKET_SECONDS,
-      // What a developer overrides is no release.
+      ends: Math.floor(this.now() / 1000) + LIFETIME_SECONDS,
+      // Overrides of a developer are no releases.
       releases: Object.fromEntries(
         remotes
           .filter(({ entry }) => entry.startsWith('/'))
@@ -45,19 +45,19 @@ export class ReportTokens {
       ),
     };
     const text = write(content);
-    return `${text}${BETWEEN}${this.sign(text, visitorId)}`;
+    return `${text}${SEPARATOR}${this.sign(text, visitorId)}`;
   }
 
-  /** undefined for a ticket that is forged, another visitor's, or over. */
-  read(ticket: string, visitorId: string): Content | undefined {
-    const at = ticket.lastIndexOf(BETWEEN);
-    const text = ticket.slice(0, Math.max(0, at));
-    const given = Buffer.from(ticket.slice(at + 1));
-    const isShared = this.hasShared && this.isSigned(text, given, ANY_VISITOR);
+  /** @returns undefined for a token that is invalid, of another visitor, or expired */
+  read(token: string, visitorId: string): Content | undefined {
+    const at = token.lastIndexOf(SEPARATOR);
+    const text = token.slice(0, Math.max(0, at));
+    const given = Buffer.from(token.slice(at + 1));
+    const isShared = this.allowsShared && this.isSigned(text, given, ANY_VISITOR);
     if (!isShared && !this.isSigned(text, given, visitorId)) return undefined;
     const content = parse(text);
     if (content.ends * 1000 <= this.now()) return undefined;
-    // Each of its readers says each thing once.
+    // Each visitor of a shared page makes each statement once.
     if (isShared) return { ...content, id: `${content.id} ${visitorId}` };
     return content;
   }
@@ -67,13 +67,14 @@ export class ReportTokens {
     return given.length === right.length && timingSafeEqual(given, right);
   }
 
-  /** True the first time that this ticket says it. */
-  use(id: string, said: string): boolean {
+  /** @returns whether the token makes this statement for the first time */
+  use(id: string, statement: string): boolean {
     const known = this.used.get(id);
-    if (known?.has(said)) return false;
-    if (known) known.add(said);
-    else this.used.set(id, new Set([said]));
-    if (this.used.size > MOST_USED) this.used.delete(this.used.keys().next().value!);
+    if (known?.has(statement)) return false;
+    if (known) known.add(statement);
+    else this.used.set(id, new Set([statement]));
+    const [oldest] = this.used.keys();
+    if (this.used.size > MAX_USED && oldest !== undefined) this.used.delete(oldest);
     return true;
   }
 
@@ -82,16 +83,16 @@ export class ReportTokens {
   }
 }
 
-/** In no id, name, version or signature. */
-const BETWEEN = '~';
+/** Occurs in no id, name, version or signature. */
+const SEPARATOR = '~';
 
-/** As it stands: a page names its releases elsewhere, so that they cost nothing once more. */
+/** Not encoded: compression finds the releases a second time in the page. */
 const write = ({ id, ends, releases }: Content): string =>
-  [id, ends, ...Object.entries(releases).flat()].join(BETWEEN);
+  [id, ends, ...Object.entries(releases).flat()].join(SEPARATOR);
 
-/** Of a text whose signature is right. */
+/** Parses a text whose signature is valid. */
 function parse(text: string): Content {
-  const [id = '', ends, ...parts] = text.split(BETWEEN);
+  const [id = '', ends, ...parts] = text.split(SEPARATOR);
   const names = parts.filter((_, at) => at % 2 === 0);
   return {
     id,

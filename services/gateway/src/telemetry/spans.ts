@@ -2,20 +2,20 @@ import type { IncomingMessage } from 'node:http';
 import { endServerSpan, headersOf, redactPath, openServerSpan } from '@atlas/service-kit';
 import type { RequestContext } from '../http/request-context';
 
-/** The gateway's own part of a trace. */
+/** The gateway's span of a request. */
 export interface RequestSpan {
-  /** Of this span: the service's are below it. */
+  /** Of this span, the parent of the service's spans. */
   readonly traceparent: string;
   end(exchange: RequestContext): void;
 }
 
-/** Where spans are sent; elsewhere the gateway only passes traces on. */
+/** Starts the span of a request, where spans are exported; otherwise the gateway only forwards traces. */
 export function startRequestSpan(
   { headers, method }: IncomingMessage,
-  /** Goes on with the trace that the request names: else anybody could have all that he asks for recorded. */
-  goesOn: boolean,
+  /** Whether the trace of the request is continued: otherwise any client could have all its requests recorded. */
+  isContinued: boolean,
 ): RequestSpan {
-  const { span } = openServerSpan(goesOn ? headers : {}, method!);
+  const { span } = openServerSpan(isContinued ? headers : {}, method!);
   return {
     traceparent: headersOf(span).traceparent!,
     end({ req, res, id, path, outcome: { route, via, service } }) {

@@ -1,18 +1,24 @@
-import type { GatewayContext } from '../context';
+import type { Proxy } from '../proxy/create-proxy';
+import type { Registry } from '../registry/create-registry';
+import type { Telemetry } from './create-telemetry';
 
-/** What one process of the gateway can tell about itself, as plain data. */
+/** Reports of one process of the gateway, as plain data. */
 export const WORKER_REPORTS = ['metrics', 'routes', 'upstreams', 'reload'] as const;
 export type WorkerReport = (typeof WORKER_REPORTS)[number];
 export type WorkerReports = Record<WorkerReport, () => unknown>;
 
-/** Answers of all processes of a gateway, one each. */
+/** Collects a report from each process of a gateway. */
 export type CollectReports = (what: WorkerReport) => Promise<unknown[]>;
 
 export function createWorkerReports({
   telemetry: { metrics },
   registry: { table },
   proxy: { upstreams },
-}: GatewayContext): WorkerReports {
+}: {
+  readonly telemetry: Pick<Telemetry, 'metrics'>;
+  readonly registry: Pick<Registry, 'table'>;
+  readonly proxy: Pick<Proxy, 'upstreams'>;
+}): WorkerReports {
   return {
     metrics: () => metrics.registry.getMetricsAsJSON(),
     routes: () => table.routes,

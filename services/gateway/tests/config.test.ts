@@ -1,6 +1,6 @@
-import routes from '../../routes.json' with { type: 'json' };
-import { readGatewayEnv, toConfig } from './config';
-import { parseRouteTable, toRouteTable } from '../registry/routes/route-table';
+import routes from '../routes.json' with { type: 'json' };
+import { readGatewayEnv, toConfig } from '../src/config/config';
+import { parseRouteTable, toRouteTable } from '../src/registry/routes/route-table';
 
 test('when variables are bad, then all are named at once', () => {
   expect(() => readGatewayEnv({ PORT: 'x', NEWS_URL: 'nowhere' })).toThrow(
