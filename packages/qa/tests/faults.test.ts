@@ -45,19 +45,19 @@ beforeEach(() => {
 const ask = (scenario: unknown, to = atlas, headers = OWN) =>
   to.post('/faults', JSON.stringify(scenario), headers);
 const ticketFor = async (scenario: Omit<Scenario, 'name'>, name = '느린 검색') => {
-  const answer = await ask({ name, ...scenario });
-  expect(answer.status).toBe(201);
-  return (await answer.json()) as FaultTicket;
+  const response = await ask({ name, ...scenario });
+  expect(response.status).toBe(201);
+  return (await response.json()) as FaultTicket;
 };
-const cookiesOf = (answer: Response) =>
-  answer.headers
+const cookiesOf = (response: Response) =>
+  response.headers
     .getSetCookie()
     .map((one) => one.split(';')[0]!)
     .join('; ');
 /** The cookies of a browser that opened the scenario's address. */
 const browserIn = async (scenario: Omit<Scenario, 'name'>) =>
   cookiesOf(await atlas.get((await ticketFor(scenario)).address));
-const faultOf = (answer: Response) => answer.headers.get('x-atlas-fault');
+const faultOf = (response: Response) => response.headers.get('x-atlas-fault');
 const settled = <T>(promise: Promise<T>) =>
   promise.then(
     () => 'answered',
@@ -80,9 +80,9 @@ describe('starting a scenario', () => {
   });
   test('when its address is opened, then a cookie that scripts cannot read is set, and the page is the one that was asked for', async () => {
     const { address } = await ticketFor({ offline: true });
-    const answer = await atlas.get(address.replace('/?', '/own-route?x=1&'));
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/own-route?x=1']);
-    expect(answer.headers.getSetCookie().find((one) => one.startsWith('atlas_fault='))).toMatch(
+    const response = await atlas.get(address.replace('/?', '/own-route?x=1&'));
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/own-route?x=1']);
+    expect(response.headers.getSetCookie().find((one) => one.startsWith('atlas_fault='))).toMatch(
       /^atlas_fault=[\w-]+\.[\w-]+; Max-Age=28800; Path=\/; HttpOnly; SameSite=Lax$/,
     );
   });
@@ -102,11 +102,11 @@ describe('starting a scenario', () => {
     expect(await (await atlas.get(path, { cookie })).text()).not.toContain('href="/api/');
   });
   test('when it is ended, then the cookie ends', async () => {
-    const answer = await atlas.get('/own-route?atlas-fault=off', {
+    const response = await atlas.get('/own-route?atlas-fault=off', {
       cookie: await browserIn({ offline: true }),
     });
-    expect(answer.status).toBe(303);
-    expect(cookiesOf(answer)).toBe('atlas_fault=');
+    expect(response.status).toBe(303);
+    expect(cookiesOf(response)).toBe('atlas_fault=');
   });
 });
 
@@ -133,9 +133,9 @@ describe('refusing a scenario', () => {
     ],
     ['something else', { name: 'x', role: 'moderator' }, '/body/'],
   ])('when it has %s, then the field is named', async (_, scenario, path) => {
-    const answer = await ask(scenario);
-    const { errors } = (await answer.json()) as { errors: { path: string }[] };
-    expect([answer.status, errors[0]!.path]).toEqual([400, path]);
+    const response = await ask(scenario);
+    const { errors } = (await response.json()) as { errors: { path: string }[] };
+    expect([response.status, errors[0]!.path]).toEqual([400, path]);
   });
   test('when another site asks, then it gets no ticket', async () => {
     const headers = { ...OWN, 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
@@ -153,10 +153,10 @@ describe('refusing a scenario', () => {
       const [payload = '', signature = ''] = address.slice('/?atlas-fault='.length).split('.');
       const other = Buffer.from(payload, 'base64url').toString().replace('true', 'true ');
       const forged = `/?atlas-fault=${Buffer.from(other).toString('base64url')}.${signature}`;
-      const answer = await atlas.get(forged, { cookie: `atlas_language=${language}` });
-      expect([answer.status, answer.headers.get('content-language')]).toEqual([400, language]);
-      expect(await answer.text()).toContain(words);
-      expect(cookiesOf(answer)).not.toContain('atlas_fault');
+      const response = await atlas.get(forged, { cookie: `atlas_language=${language}` });
+      expect([response.status, response.headers.get('content-language')]).toEqual([400, language]);
+      expect(await response.text()).toContain(words);
+      expect(cookiesOf(response)).not.toContain('atlas_fault');
     },
   );
 });
@@ -208,11 +208,11 @@ describe('being somebody else', () => {
       viewers: ['member', 'moderator'],
     });
     const { address } = (await (await ask(wish, own)).json()) as FaultTicket;
-    const answer = await own.get(address.replace('/?', '/own-route?x=1&'));
-    expect(answer.headers.get('location')).toBe(
+    const response = await own.get(address.replace('/?', '/own-route?x=1&'));
+    expect(response.headers.get('location')).toBe(
       '/api/auth/oidc?returnTo=%2Fown-route%3Fx%3D1&login_hint=moderator%40example.com',
     );
-    const off = await own.get('/?atlas-fault=off', { cookie: cookiesOf(answer) });
+    const off = await own.get('/?atlas-fault=off', { cookie: cookiesOf(response) });
     expect(cookiesOf(off)).toBe('atlas_session=; atlas_refresh=; atlas_fault=');
   });
   test('when a scenario without it ends, then whoever is signed in stays so', async () => {
@@ -233,11 +233,11 @@ describe('being somebody else', () => {
     const site = await startQaGateway({ services, env: listed });
     const signed = new SignedScenarios('a-secret-for-the-tests', false);
     const { ticket } = signed.issue({ name: 'x', viewAs: 'moderator' })!;
-    const asked = await ask(wish, site);
+    const refused = await ask(wish, site);
     const opened = await site.get(`/?atlas-fault=${ticket}`);
     await site.stop();
-    expect([asked.status, opened.status]).toEqual([400, 400]);
-    expect(await asked.json()).toMatchObject({ errors: [{ path: '/body/viewAs' }] });
+    expect([refused.status, opened.status]).toEqual([400, 400]);
+    expect(await refused.json()).toMatchObject({ errors: [{ path: '/body/viewAs' }] });
     expect(opened.headers.get('location')).toBeNull();
   });
 });
@@ -260,8 +260,8 @@ describe('on a production site', () => {
       const { headers } = await site.get('/api/reviews');
       return [headers.get('server-timing'), `request;desc="${headers.get('x-request-id')}"`];
     };
-    const [told, number] = await timingOf(listed);
-    expect(told).toBe(number);
+    const [reported, number] = await timingOf(listed);
+    expect(reported).toBe(number);
     expect((await timingOf(live))[0]).toBeNull();
   });
   test('when overrides are not allowed, then there is nothing to choose and no ticket', async () => {
@@ -277,9 +277,9 @@ describe('on a production site', () => {
     'when a good ticket is opened in %s, then the page says that the site has none',
     async (language, words) => {
       const { address } = await ticketFor({ offline: true });
-      const answer = await live.get(address, { cookie: `atlas_language=${language}` });
-      expect(answer.status).toBe(400);
-      expect(await answer.text()).toContain(words);
+      const response = await live.get(address, { cookie: `atlas_language=${language}` });
+      expect(response.status).toBe(400);
+      expect(await response.text()).toContain(words);
     },
   );
   test('when a good cookie is sent, then it counts nowhere', async () => {
@@ -297,24 +297,27 @@ describe('a call', () => {
 
   test('when its operation answers with a status, then that comes as problem details, says so, and reaches no service', async () => {
     const cookie = await browserIn({ operations: { 'catalog.getTool': { answer: '503' } } });
-    const answer = await call(cookie);
-    expect([answer.status, decodeURIComponent(faultOf(answer)!)]).toEqual([503, '느린 검색']);
-    expect(await answer.json()).toMatchObject({
+    const response = await call(cookie);
+    expect([response.status, decodeURIComponent(faultOf(response)!)]).toEqual([503, '느린 검색']);
+    expect(await response.json()).toMatchObject({
       type: '/problems/service-unavailable',
-      requestId: answer.headers.get('x-request-id'),
+      requestId: response.headers.get('x-request-id'),
     });
     expect(atlas.services.catalog.seen).toEqual([]);
   });
   test('when another operation is called, then nothing is different', async () => {
     const cookie = await browserIn({ operations: { 'catalog.getTool': { answer: '503' } } });
-    const answer = await call(cookie, '/api/ai-tools/ranked');
-    expect([answer.status, faultOf(answer)]).toEqual([200, null]);
+    const response = await call(cookie, '/api/ai-tools/ranked');
+    expect([response.status, faultOf(response)]).toEqual([200, null]);
   });
   test('when its body is broken, then it is no JSON and claims to be', async () => {
     const cookie = await browserIn({ operations: { 'catalog.getTool': { answer: 'broken' } } });
-    const answer = await call(cookie);
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/json']);
-    await expect(answer.json()).rejects.toThrow('JSON');
+    const response = await call(cookie);
+    expect([response.status, response.headers.get('content-type')]).toEqual([
+      200,
+      'application/json',
+    ]);
+    await expect(response.json()).rejects.toThrow('JSON');
   });
   test('when its connection is dropped, then there is no answer', async () => {
     const cookie = await browserIn({ operations: { 'catalog.getTool': { answer: 'dropped' } } });
@@ -323,16 +326,16 @@ describe('a call', () => {
   test('when it hangs, then nothing comes until its caller gives up', async () => {
     const cookie = await browserIn({ operations: { 'catalog.getTool': { answer: 'hanging' } } });
     const signal = AbortSignal.timeout(300);
-    const asked = fetch(`${atlas.url}/api/ai-tools/canva`, { headers: { cookie }, signal });
-    await expect(asked).rejects.toThrow(/timeout/);
+    const refused = fetch(`${atlas.url}/api/ai-tools/canva`, { headers: { cookie }, signal });
+    await expect(refused).rejects.toThrow(/timeout/);
   });
   test('when it is late, then the service answers after that time, with its body too', async () => {
     const cookie = await browserIn({ operations: { 'catalog.getTool': { delayMs: 300 } } });
     const before = performance.now();
-    const answer = await call(cookie);
-    expect(await answer.json()).toEqual({ ok: true });
+    const response = await call(cookie);
+    expect(await response.json()).toEqual({ ok: true });
     expect(performance.now() - before).toBeGreaterThanOrEqual(295);
-    expect(faultOf(answer)).not.toBeNull();
+    expect(faultOf(response)).not.toBeNull();
     expect(atlas.services.catalog.seen).toHaveLength(1);
   });
   test('when many are answered so, then no metric, circuit or kept answer knows of it', async () => {
@@ -390,18 +393,18 @@ describe('the files of a slice', () => {
     const entry = await entryOf(cookie);
     expect([entry.entry, entry.integrity[MOVED], entry.preload]).toEqual([MOVED, 'sha384-abc', []]);
     const before = performance.now();
-    const answer = await atlas.get(`${MOVED}?attempt=1`, { cookie });
-    expect([await answer.text(), answer.headers.get('cache-control')]).toEqual([
+    const response = await atlas.get(`${MOVED}?attempt=1`, { cookie });
+    expect([await response.text(), response.headers.get('cache-control')]).toEqual([
       'var catalog;',
       'no-store',
     ]);
     expect(performance.now() - before).toBeGreaterThanOrEqual(2_990);
-    expect(faultOf(answer)).not.toBeNull();
+    expect(faultOf(response)).not.toBeNull();
   });
   test('when it is broken, then neither it nor the release before it loads', async () => {
     const cookie = await browserIn({ remotes: { catalog: 'broken' } });
-    const answer = await atlas.get(MOVED, { cookie });
-    expect([answer.status, faultOf(answer)]).toEqual([503, expect.any(String)]);
+    const response = await atlas.get(MOVED, { cookie });
+    expect([response.status, faultOf(response)]).toEqual([503, expect.any(String)]);
     expect((await atlas.get('/releases/catalog/before.json', { cookie })).status).toBe(404);
   });
   test('when it hangs, then nothing comes', async () => {
@@ -469,10 +472,10 @@ test('when a page tells that a release failed while a scenario is on, then it co
   expect((await report('on purpose', `${visitor}; ${cookiesOf(started)}`)).status).toBe(204);
   // Of the same page and part one report counts: the first that is not ignored.
   expect((await report('for real', visitor)).status).toBe(204);
-  const told = () => atlas.lines.filter((line) => line.includes('failed in a browser'));
+  const reported = () => atlas.lines.filter((line) => line.includes('failed in a browser'));
   await eventually(
-    async () => told().length,
+    async () => reported().length,
     (count) => count > 0,
   );
-  expect(told().join()).toContain('for real');
+  expect(reported().join()).toContain('for real');
 });

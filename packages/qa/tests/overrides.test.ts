@@ -13,8 +13,8 @@ afterAll(() => started.stop());
 
 const ask = (value: string, headers?: Record<string, string>) =>
   started.get(`/own-route?x=1&atlas-override=${encodeURIComponent(value)}`, headers);
-const cookieOf = (answer: Response) =>
-  answer.headers.getSetCookie().find((one) => one.startsWith('atlas_override='))!;
+const cookieOf = (response: Response) =>
+  response.headers.getSetCookie().find((one) => one.startsWith('atlas_override='))!;
 const registryFor = async (cookie: string) =>
   (await (
     await started.get('/registry.json', { cookie: cookie.split(';')[0]! })
@@ -22,9 +22,9 @@ const registryFor = async (cookie: string) =>
 
 describe('setting an override', () => {
   test('when an allowed origin is asked for, then a cookie that scripts cannot read is set and the address is as before', async () => {
-    const answer = await ask(`catalog@${LOCAL}`);
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/own-route?x=1']);
-    expect(cookieOf(answer)).toMatch(
+    const response = await ask(`catalog@${LOCAL}`);
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/own-route?x=1']);
+    expect(cookieOf(response)).toMatch(
       /^atlas_override=[\w-]+\.[\w-]+; Max-Age=28800; Path=\/; HttpOnly; SameSite=Lax$/,
     );
   });
@@ -73,19 +73,19 @@ describe('refusing an override', () => {
     [`nobody@${LOCAL}`, 'no slice with that name'],
     ['catalog@https://evil.example', 'does not allow that origin'],
   ])('when %s is asked for, then a page says why and no cookie is set', async (value, reason) => {
-    const answer = await ask(value, { cookie: 'atlas_language=en' });
-    expect(answer.status).toBe(400);
-    expect(cookieOf(answer)).toBeUndefined();
-    expect(await answer.text()).toContain(reason);
+    const response = await ask(value, { cookie: 'atlas_language=en' });
+    expect(response.status).toBe(400);
+    expect(cookieOf(response)).toBeUndefined();
+    expect(await response.text()).toContain(reason);
   });
   test.each([
     ['ko', '오버라이드'],
     ['ja', 'オーバーライド'],
     ['zh', '覆盖'],
   ])('when the language is %s, then the page speaks it', async (language, word) => {
-    const answer = await ask('x', { cookie: `atlas_language=${language}` });
-    expect(answer.headers.get('content-language')).toBe(language);
-    expect(await answer.text()).toContain(word);
+    const response = await ask('x', { cookie: `atlas_language=${language}` });
+    expect(response.headers.get('content-language')).toBe(language);
+    expect(await response.text()).toContain(word);
   });
   test('when the value holds markup, then it is shown, not run', async () => {
     expect(await (await ask('<script>x</script>')).text()).toContain(
@@ -128,10 +128,10 @@ describe('the cookie', () => {
   test('when the site no longer allows its origin, then it no longer counts', async () => {
     const strict = await startQaGateway({ env: { OVERRIDE_ORIGINS: 'https://previews.example' } });
     try {
-      const answer = (await (
+      const response = (await (
         await strict.get('/registry.json', { cookie: `atlas_override=${value}` })
       ).json()) as Registry;
-      expect(answer.overrides).toBeUndefined();
+      expect(response.overrides).toBeUndefined();
     } finally {
       await strict.stop();
     }

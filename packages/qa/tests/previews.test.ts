@@ -38,25 +38,25 @@ const ask = (ticket: string, headers: Record<string, string> = {}, at = atlas) =
 async function opened(name: string, version: string, cookie?: string) {
   const [seq = 0] = registry.preview({ name, version });
   const ticket = ticketFor(name, version, seq);
-  const answer = await eventually(
+  const response = await eventually(
     () => ask(ticket, cookie ? { cookie } : {}),
     ({ status }) => status === 303,
   );
-  return { answer, ticket, cookie: cookieOf(answer)!.split(';')[0]! };
+  return { response, ticket, cookie: cookieOf(response)!.split(';')[0]! };
 }
-const cookieOf = (answer: Response) =>
-  answer.headers.getSetCookie().find((one) => one.startsWith('atlas_preview='));
+const cookieOf = (response: Response) =>
+  response.headers.getSetCookie().find((one) => one.startsWith('atlas_preview='));
 const registryFor = async (cookie: string) =>
   (await (await atlas.get('/registry.json', { cookie })).json()) as Registry;
 
 describe('opening a preview', () => {
   test('when a ticket is followed, then a cookie that scripts cannot read holds it and the address is as before', async () => {
-    const { answer, ticket } = await opened('quiz', '1.1.0');
-    expect(answer.headers.get('location')).toBe('/quiz?x=1');
-    expect(cookieOf(answer)).toMatch(
+    const { response, ticket } = await opened('quiz', '1.1.0');
+    expect(response.headers.get('location')).toBe('/quiz?x=1');
+    expect(cookieOf(response)).toMatch(
       /^atlas_preview=[\w.~-]+; Max-Age=3(?:600|59\d); Path=\/; HttpOnly; SameSite=Lax$/,
     );
-    expect(cookieOf(answer)).toContain(ticket);
+    expect(cookieOf(response)).toContain(ticket);
   });
   test('when the cookie is there, then this browser alone has that release, and its file carries its hash', async () => {
     const { cookie } = await opened('quiz', '1.1.0');
@@ -106,7 +106,7 @@ test('when pages in a preview tell what failed, then no release is counted, that
     ({ remotes }) => remotes.some(({ name }) => name === 'stays'),
   );
   const { cookie } = await opened('quiz', '1.1.0');
-  const told = async (mine: string) => {
+  const reported = async (mine: string) => {
     const page = await atlas.get('/quiz', { cookie: mine });
     const visitor = page.headers.getSetCookie()[0]!.split(';')[0]!;
     const [, ticket] = /name="atlas-ticket" content="([^"]+)"/.exec(await page.text())!;
@@ -122,9 +122,9 @@ test('when pages in a preview tell what failed, then no release is counted, that
     });
   };
   registry.told.length = 0;
-  await told(cookie);
-  // What is told after it, without a preview, comes to the registry: by then the first would have, too.
-  await told('a=b');
+  await reported(cookie);
+  // What is reported after it, without a preview, comes to the registry: by then the first would have, too.
+  await reported('a=b');
   await eventually(
     async () => registry.told.length > 0,
     (some) => some,
@@ -152,11 +152,11 @@ describe('leaving a preview', () => {
     ];
     let cookie = 'a=b';
     for (const ticket of tickets) {
-      const answer = await eventually(
+      const response = await eventually(
         () => ask(ticket, { cookie }),
         ({ status }) => status === 303,
       );
-      cookie = cookieOf(answer)!.split(';')[0]!;
+      cookie = cookieOf(response)!.split(';')[0]!;
     }
     const { previews = [] } = await registryFor(cookie);
     expect(previews.map(({ remote, version }) => `${remote}@${version}`)).toEqual([
@@ -192,8 +192,8 @@ describe('refusing a preview', () => {
   ])(
     'when the ticket is %s, then the answer is %i, and no cookie is set',
     async (ticket, status) => {
-      const answer = await ask(ticket);
-      expect([answer.status, cookieOf(answer)]).toEqual([status, undefined]);
+      const response = await ask(ticket);
+      expect([response.status, cookieOf(response)]).toEqual([status, undefined]);
     },
   );
   test('when its time has passed, then neither address nor cookie counts', async () => {
@@ -218,9 +218,9 @@ describe('refusing a preview', () => {
     ['ja', 'このプレビューは開けません', 'プレビューは終了しました'],
     ['zh', '无法打开此预览', '预览已结束'],
   ])('when the language is %s, then the page speaks it', async (language, title, reason) => {
-    const answer = await ask(sign(SERVICE_TOKEN), { cookie: `atlas_language=${language}` });
-    expect(answer.headers.get('content-language')).toBe(language);
-    const text = await answer.text();
+    const response = await ask(sign(SERVICE_TOKEN), { cookie: `atlas_language=${language}` });
+    expect(response.headers.get('content-language')).toBe(language);
+    const text = await response.text();
     expect(text).toContain(title);
     expect(text).toContain(reason);
   });
@@ -233,9 +233,9 @@ describe('in production', () => {
     const strict = await start(production);
     const listed = await start({ ...production, OVERRIDE_ORIGINS: 'http://localhost:8080' });
     try {
-      const answer = await ask(ticket, { cookie: 'atlas_language=en' }, strict);
-      expect([answer.status, cookieOf(answer)]).toEqual([403, undefined]);
-      expect(await answer.text()).toContain('OVERRIDE_ORIGINS');
+      const response = await ask(ticket, { cookie: 'atlas_language=en' }, strict);
+      expect([response.status, cookieOf(response)]).toEqual([403, undefined]);
+      expect(await response.text()).toContain('OVERRIDE_ORIGINS');
       const cookie = `atlas_preview=${ticket}`;
       expect(await (await strict.get('/registry.json', { cookie })).json()).toMatchObject({
         remotes: expect.arrayContaining([

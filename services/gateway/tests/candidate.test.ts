@@ -6,13 +6,13 @@ import type { Started } from './started-gateway';
 
 let site: Started;
 let candidate: Awaited<ReturnType<typeof serveCandidate>>;
-const told: Failure[] = [];
+const reported: Failure[] = [];
 beforeAll(async () => {
   site = await startForTest();
   candidate = await serveCandidate({
     shell: site.site.shellDir,
     site: site.url,
-    onFailure: (failure) => void told.push(failure),
+    onFailure: (failure) => void reported.push(failure),
   });
 });
 afterAll(() => Promise.all([candidate.stop(), site.stop()]));
@@ -20,9 +20,9 @@ afterAll(() => Promise.all([candidate.stop(), site.stop()]));
 const get = (path: string) => fetch(candidate.origin + path);
 
 test('when a page is asked for, then the gateway has filled the candidate’s own with what is live at the site', async () => {
-  const answer = await get('/own-route');
-  const html = await answer.text();
-  expect(answer.headers.get('content-security-policy')).toContain("script-src 'nonce-");
+  const response = await get('/own-route');
+  const html = await response.text();
+  expect(response.headers.get('content-security-policy')).toContain("script-src 'nonce-");
   expect(html).not.toMatch(/<!--atlas:|__NONCE__/);
   expect(html).toContain('내 &lt;길&gt;');
   const [, file = ''] = /"file":"([^"]+)"/.exec(html)!;
@@ -44,13 +44,15 @@ test('when a page tells that a remote failed, then who watches hears it, and no 
   expect(page.headers.getSetCookie()).toEqual([]);
   const [, ticket] = /name="atlas-ticket" content="([^"]+)"/.exec(await page.text())!;
   const failure = { remote: 'catalog', part: 'load', phase: 'load', message: 'no such export' };
-  const answer = await fetch(`${candidate.origin}/load-errors`, {
+  const response = await fetch(`${candidate.origin}/load-errors`, {
     method: 'POST',
     headers: { origin: candidate.origin },
     body: JSON.stringify({ ticket, errors: [failure] }),
   });
-  expect(answer.status).toBe(204);
-  expect(told).toMatchObject([{ slice: 'catalog', version: '1.0.0', message: 'no such export' }]);
+  expect(response.status).toBe(204);
+  expect(reported).toMatchObject([
+    { slice: 'catalog', version: '1.0.0', message: 'no such export' },
+  ]);
 });
 
 test('when there is no site, then it says so', async () => {

@@ -79,8 +79,8 @@ describe('what may be kept', () => {
   });
 
   test('when everybody knows the nonce of a page, then it lets no script run', async () => {
-    const answer = await sharedHome();
-    const policy = answer.headers.get('content-security-policy')!;
+    const response = await sharedHome();
+    const policy = response.headers.get('content-security-policy')!;
     const [, scripts = ''] = /script-src ([^;]+)/.exec(policy)!;
     expect(scripts.split(' ')).toEqual([
       'http://localhost:8080/shell/',
@@ -101,12 +101,12 @@ describe('what may be kept', () => {
 
   test.each(['/nobodys', '/login', '/api/nothing'])(
     'when %s is asked for, then no CDN keeps it',
-    async (asked) => {
-      expect(await cacheControl(asked)).toMatch(/private|no-store/);
+    async (refused) => {
+      expect(await cacheControl(refused)).toMatch(/private|no-store/);
     },
   );
 
-  test('when a canary runs, then pages are one visitor’s, who is told apart, until it ends', async () => {
+  test('when a canary runs, then pages are one visitor’s, who is reported apart, until it ends', async () => {
     await sharedHome();
     registry.move('quiz', '1.0.0', { version: '1.1.0', percent: 50 });
     await eventually(
@@ -120,9 +120,9 @@ describe('what may be kept', () => {
 
   test('when the renderer is late or gone, then what it lacks is kept for seconds only', async () => {
     renderer.html = undefined;
-    const answer = await atlas.get('/?q=not-drawn-yet');
+    const response = await atlas.get('/?q=not-drawn-yet');
     renderer.html = '<h1>Tools</h1>';
-    expect(answer.headers.get('cache-control')).toContain('s-maxage=5,');
+    expect(response.headers.get('cache-control')).toContain('s-maxage=5,');
   });
 
   test('when a service says keys of its own, then they go no further', async () => {
@@ -157,7 +157,7 @@ describe('what may be kept', () => {
 describe('what is forgotten', () => {
   const keysOf = (key: string) => cdn.forgotten().filter((keys) => keys.includes(key)).length;
 
-  test('when a review is posted, then the CDN is told soon, and once more when what was under way has arrived', async () => {
+  test('when a review is posted, then the CDN is reported soon, and once more when what was under way has arrived', async () => {
     cdn.reset();
     const at = Date.now();
     expect((await atlas.post('/api/reviews', '{}')).status).toBe(200);
@@ -205,7 +205,7 @@ describe('what is forgotten', () => {
     registry.move('quiz', '1.0.0');
   });
 
-  test('when the CDN does not answer, then it is told again until it does, and metrics say so', async () => {
+  test('when the CDN does not response, then it is reported again until it does, and metrics say so', async () => {
     cdn.reset();
     cdn.refuse(2);
     await atlas.post('/api/comments', '{}');
@@ -225,7 +225,7 @@ describe('what is forgotten', () => {
     expect(keysOf('api:/api/comments')).toBeGreaterThan(0);
   });
 
-  test('when the CDN reads tags, then they are told as tags', async () => {
+  test('when the CDN reads tags, then they are reported as tags', async () => {
     cdn.reset();
     const other = await start({ SURROGATE_KEYS: 'cache-tag' });
     await eventually(

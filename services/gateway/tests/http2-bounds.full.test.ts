@@ -5,7 +5,7 @@ import { connect as connectTls } from 'node:tls';
 import type { TLSSocket } from 'node:tls';
 import { certificateOf, writeCertificate } from './certificate';
 import { eventually } from './eventually';
-import { HOST, HTTPS, OWN_BY_HTTPS, answerOf, ask, connectBy2, open } from './http2-client';
+import { HOST, HTTPS, OWN_BY_HTTPS, responseOf, ask, connectBy2, open } from './http2-client';
 import { startForTest } from './started-gateway';
 import type { Started } from './started-gateway';
 
@@ -94,7 +94,7 @@ describe('what floods a connection ends it, and no other', () => {
   });
 });
 
-test('when the gateway stops, then what was asked is answered, callers are told to go, and nothing hangs', async () => {
+test('when the gateway stops, then what was asked is answered, callers are reported to go, and nothing hangs', async () => {
   await start();
   const { community } = atlas.services;
   let finish: () => void = () => {};
@@ -174,7 +174,7 @@ test('when a body’s caller leaves, then the service’s call ends with them', 
     void res.once('close', () => void (isCut = true));
   const stream = open(others, '/api/reviews', { ':method': 'POST', ...OWN_BY_HTTPS });
   stream.end('{}');
-  const ended = answerOf(stream);
+  const ended = responseOf(stream);
   await eventually(
     () => atlas.services.community.seen.length,
     (count) => count === 1,

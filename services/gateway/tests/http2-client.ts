@@ -16,7 +16,7 @@ export const OWN_BY_HTTPS = {
   'content-type': 'application/json',
 };
 
-export interface Answer {
+export interface Http2Response {
   readonly status: number;
   readonly headers: IncomingHttpHeaders & IncomingHttpStatusHeader;
   readonly body: string;
@@ -52,10 +52,10 @@ export function open(
   return stream;
 }
 
-/** Status 0 for a stream that ended without an answer; a body that broke off rejects. */
-export function answerOf(stream: ClientHttp2Stream): Promise<Answer> {
+/** Status 0 for a stream that ended without an response; a body that broke off rejects. */
+export function responseOf(stream: ClientHttp2Stream): Promise<Http2Response> {
   return new Promise((resolve, reject) => {
-    let head: Answer['headers'] = {};
+    let head: Http2Response['headers'] = {};
     let body = '';
     const hints: string[] = [];
     stream.on('headers', (info) => void hints.push(String(info.link)));
@@ -74,8 +74,8 @@ export const ask = (
   path: string,
   headers?: OutgoingHttpHeaders,
   body?: string,
-): Promise<Answer> => {
+): Promise<Http2Response> => {
   const stream = open(session, path, headers);
   if (body !== undefined) stream.end(body);
-  return answerOf(stream);
+  return responseOf(stream);
 };

@@ -4,7 +4,7 @@ import { request } from 'node:https';
 import type { IncomingMessage } from 'node:http';
 import { writeCertificate } from './certificate';
 import { eventually } from './eventually';
-import { HTTPS, OWN_BY_HTTPS, answerOf, ask, connectBy2, open } from './http2-client';
+import { HTTPS, OWN_BY_HTTPS, responseOf, ask, connectBy2, open } from './http2-client';
 import { raw } from './raw';
 import { defaults, startForTest } from './started-gateway';
 import type { Started } from './started-gateway';
@@ -61,9 +61,9 @@ describe('an answer', () => {
       ...{ port: atlas.port, host: '127.0.0.1', path: '/api/reviews' },
       ...{ rejectUnauthorized: false, headers: { host: 'atlas.example' } },
     }).end();
-    const [answer] = (await once(call, 'response')) as [IncomingMessage];
-    answer.resume();
-    expect([answer.statusCode, answer.httpVersion]).toEqual([200, '1.1']);
+    const [response] = (await once(call, 'response')) as [IncomingMessage];
+    response.resume();
+    expect([response.statusCode, response.httpVersion]).toEqual([200, '1.1']);
   });
 
   test('when somebody speaks without TLS, then their connection ends, and others are served', async () => {
@@ -71,7 +71,7 @@ describe('an answer', () => {
     expect((await ask(session, '/healthz')).status).toBe(200);
   });
 
-  test('when a service answers, then it was told who calls by whom, and nothing that the caller made up', async () => {
+  test('when a service answers, then it was reported who calls by whom, and nothing that the caller made up', async () => {
     const { community } = atlas.services;
     community.answer = (_req, res) =>
       void res
@@ -119,7 +119,7 @@ describe('an answer', () => {
     await eventually(() => isLeft, Boolean);
   });
 
-  test('when forty callers of one connection ask at once, then each has an answer of its own', async () => {
+  test('when forty callers of one connection ask at once, then each has an response of its own', async () => {
     atlas.services.community.answer = (req, res) => void res.end(req.url);
     const paths = Array.from({ length: 40 }, (_, at) => `/api/reviews?at=${at}`);
     const answers = await Promise.all(paths.map((path) => ask(session, path)));
@@ -155,7 +155,7 @@ describe('what the chain refuses by HTTP/1.1', () => {
     async (_name, path, headers, status) => {
       const answered = new Promise<number>((resolve, reject) => {
         try {
-          answerOf(open(session, path, headers)).then(({ status }) => resolve(status), reject);
+          responseOf(open(session, path, headers)).then(({ status }) => resolve(status), reject);
         } catch {
           // The client of the test refuses it, too.
           resolve(0);
@@ -187,7 +187,7 @@ describe('what the chain refuses by HTTP/1.1', () => {
       );
       stream.on('error', () => {});
       stream.end('GET /api/user/hidden HTTP/1.1\r\nHost: atlas.example\r\n\r\n');
-      const { status } = await answerOf(stream);
+      const { status } = await responseOf(stream);
       expect(status).toBe(expected);
       await ask(session, '/api/quiz/x');
       const paths = Object.values(atlas.services).flatMap(({ seen }) => seen.map(({ url }) => url));
@@ -201,7 +201,7 @@ describe('what the chain refuses by HTTP/1.1', () => {
     const stream = open(session, '/api/reviews', POST);
     stream.write('x'.repeat(600));
     stream.write('x'.repeat(600));
-    const { status, body } = await answerOf(stream);
+    const { status, body } = await responseOf(stream);
     expect([status, (JSON.parse(body) as { type: string }).type]).toEqual([
       413,
       '/problems/too-large',
@@ -211,7 +211,7 @@ describe('what the chain refuses by HTTP/1.1', () => {
   test('when a body is longer than it says, then no service sees it', async () => {
     const stream = open(session, '/api/reviews', { ...POST, 'content-length': '2' });
     stream.end('{"hidden":"GET /api/user"}');
-    expect((await answerOf(stream)).status).toBe(0);
+    expect((await responseOf(stream)).status).toBe(0);
     expect(atlas.services.community.seen).toHaveLength(0);
   });
 });
@@ -221,7 +221,7 @@ test('when bodies come slowly, then 408, while others of the same connection are
   const slow = Array.from({ length: 5 }, () => {
     const stream = open(session, '/api/reviews', POST);
     stream.write('{');
-    return answerOf(stream);
+    return responseOf(stream);
   });
   expect((await ask(session, '/api/reviews')).status).toBe(200);
   expect((await Promise.all(slow)).map(({ status }) => status)).toEqual(Array(5).fill(408));
@@ -236,8 +236,8 @@ test('when large bodies and answers flow, then they arrive whole, at the readerâ
   atlas.services.community.answer = (_req, res, got) => void res.end(got);
   const stream = open(session, '/api/reviews', POST);
   stream.end(body);
-  const answer = answerOf(stream);
+  const response = responseOf(stream);
   stream.pause();
   setTimeout(() => stream.resume(), 100);
-  expect((await answer).body === body).toBe(true);
+  expect((await response).body === body).toBe(true);
 });

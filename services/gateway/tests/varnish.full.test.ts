@@ -53,27 +53,27 @@ const routes = [{ prefix: '/api/reviews', service: 'community' }];
   });
 
   const load = async (cookie?: string) => {
-    const answer = await fetch(cache.url, cookie ? { headers: { cookie } } : {});
-    const html = await answer.text();
-    return { answer, html, nonce: /csp-nonce" content="([^"]+)/.exec(html)?.[1] };
+    const response = await fetch(cache.url, cookie ? { headers: { cookie } } : {});
+    const html = await response.text();
+    return { response, html, nonce: /csp-nonce" content="([^"]+)/.exec(html)?.[1] };
   };
   /** Two visitors with the same page have the same nonce: it was made once. */
-  const isKept = async (cookie?: string) => (await load(cookie)).nonce === (await load()).nonce;
-  const untilKept = () => eventually(isKept, Boolean);
+  const isCached = async (cookie?: string) => (await load(cookie)).nonce === (await load()).nonce;
+  const untilCached = () => eventually(isCached, Boolean);
   const untilTitle = (wanted: string) =>
     eventually(load, ({ html }) => html.includes(`<title>${wanted} ko`));
 
   test('when visitors come, then one page is made for all of them, and browsers keep none of it unasked', async () => {
-    await untilKept();
-    const { answer } = await load('atlas_visitor=somebody');
-    expect(await isKept('atlas_visitor=somebody; atlas_theme=dark')).toBe(true);
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
-    expect(answer.headers.get('vary')).toMatch(/\bCookie\b/);
-    expect(answer.headers.get('surrogate-key')).toBeNull();
+    await untilCached();
+    const { response } = await load('atlas_visitor=somebody');
+    expect(await isCached('atlas_visitor=somebody; atlas_theme=dark')).toBe(true);
+    expect(response.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+    expect(response.headers.get('vary')).toMatch(/\bCookie\b/);
+    expect(response.headers.get('surrogate-key')).toBeNull();
   });
 
   test('when somebody chose another language, then they have it, and nobody else does', async () => {
-    await untilKept();
+    await untilCached();
     const english = await load('atlas_theme=dark; atlas_language=en');
     expect(english.html).toContain('<title>Before en');
     expect((await load('atlas_language=en; atlas_visit_language=ja')).html).toContain('Before ja');
@@ -83,33 +83,33 @@ const routes = [{ prefix: '/api/reviews', service: 'community' }];
   test.each(['atlas_session=a.b.c', 'a=b; atlas_wrote=1', 'atlas_override=x'])(
     'when a visitor has %s, then their page is made for them, and given to nobody else',
     async (cookie) => {
-      await untilKept();
+      await untilCached();
       const own = await load(cookie);
-      expect(own.answer.headers.get('cache-control')).toBe('private, no-cache');
+      expect(own.response.headers.get('cache-control')).toBe('private, no-cache');
       expect((await load(cookie)).nonce).not.toBe(own.nonce);
-      expect(await isKept()).toBe(true);
+      expect(await isCached()).toBe(true);
     },
   );
 
   test('when a review is posted through it, then everybody has the new page, long before its time is over', async () => {
     title = 'Before';
-    await untilKept();
+    await untilCached();
     title = 'After';
     expect((await load()).html).toContain('<title>Before');
-    const answer = await fetch(`${cache.url}/api/reviews`, {
+    const response = await fetch(`${cache.url}/api/reviews`, {
       method: 'POST',
       headers: OWN,
       body: '{}',
     });
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
     await untilTitle('After');
-    // What was under way when it was told has not come back.
+    // What was under way when it was reported has not come back.
     await new Promise((resolve) => setTimeout(resolve, 3_500));
     expect((await load()).html).toContain('<title>After');
   });
 
   test('when a release is promoted, then every page is of it', async () => {
-    await untilKept();
+    await untilCached();
     const fileOf = async () => /"file":"([^"]+)"/.exec((await load()).html)![1];
     const before = await fileOf();
     registry.move('quiz', '1.1.0');
@@ -117,11 +117,11 @@ const routes = [{ prefix: '/api/reviews', service: 'community' }];
   });
 
   test('when a canary runs, then each visitor has their own page, and their cookie decides', async () => {
-    await untilKept();
+    await untilCached();
     registry.move('quiz', '1.1.0', { version: '1.2.0', percent: 50 });
-    await eventually(isKept, (kept) => !kept);
+    await eventually(isCached, (kept) => !kept);
     const loads = await Promise.all(Array.from({ length: 12 }, () => load()));
-    const cookies = loads.map(({ answer }) => answer.headers.getSetCookie().join());
+    const cookies = loads.map(({ response }) => response.headers.getSetCookie().join());
     expect(new Set(cookies).size).toBe(12);
     const files = loads.map(({ html }) => /"file":"([^"]+)"/.exec(html)![1]);
     expect(new Set(files).size).toBe(2);
@@ -129,13 +129,13 @@ const routes = [{ prefix: '/api/reviews', service: 'community' }];
   });
 
   test('when somebody without its token asks it to forget, then it does not', async () => {
-    await untilKept();
+    await untilCached();
     const { nonce } = await load();
-    const asked = await fetch(`${cache.url}/purge`, {
+    const refused = await fetch(`${cache.url}/purge`, {
       method: 'POST',
       headers: { 'surrogate-key': 'pages', authorization: 'Bearer guessed' },
     });
-    expect(asked.status).toBe(403);
+    expect(refused.status).toBe(403);
     expect((await load()).nonce).toBe(nonce);
   });
 });

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders, RequestListener } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { pipeline } from 'node:stream';
 
-/** Hands requests of a page at `ownOrigin` on to the site, and its answers back. 502 when it does not answer. */
+/** Forwards requests of pages at `ownOrigin` to the site. Responds 502 when the site does not respond. */
 export function forwardToSite(site: URL, ownOrigin: string): RequestListener {
   const send = site.protocol === 'https:' ? requestHttps : requestHttp;
 
@@ -12,7 +12,7 @@ export function forwardToSite(site: URL, ownOrigin: string): RequestListener {
     return {
       ...headers,
       host: site.host,
-      // The site takes changes from its own pages alone.
+      // The site accepts writes from its own pages only.
       ...(origin && { origin: site.origin }),
       ...(referer && { referer: referer.replace(ownOrigin, site.origin) }),
     };
@@ -32,14 +32,14 @@ export function forwardToSite(site: URL, ownOrigin: string): RequestListener {
 
   return (req, res) => {
     const { method } = req;
-    const asked = send(site.origin + req.url, { method, headers: toSite(req.headers) });
-    asked.on('response', (answer) => {
-      res.writeHead(answer.statusCode ?? 502, toBrowser(answer.headers));
-      pipeline(answer, res, () => {});
+    const outgoing = send(site.origin + req.url, { method, headers: toSite(req.headers) });
+    outgoing.on('response', (response) => {
+      res.writeHead(response.statusCode ?? 502, toBrowser(response.headers));
+      pipeline(response, res, () => {});
     });
-    asked.on('error', (error) =>
+    outgoing.on('error', (error) =>
       res.headersSent ? res.destroy() : res.writeHead(502).end(error.message),
     );
-    pipeline(req, asked, () => {});
+    pipeline(req, outgoing, () => {});
   };
 }
