@@ -2,14 +2,14 @@ import type { Logger } from '@atlas/service-kit';
 import { keyHeader } from './surrogate-keys';
 import type { Cdn, PurgeAddress } from '../../config/cdn-config';
 
-/** Changes that come together are told together, and at most so often. */
+/** Shortest time between two purge requests; keys that come together are sent together. */
 const BETWEEN_MS = 500;
-/** An old page may be on its way to the CDN when it is told, and one that is untrue is given for 2 s (kept-answers.ts). */
+/** A stale page may be on its way to the CDN at the first purge, so each key is purged again. */
 const AGAIN_MS = 3_000;
-const ANSWER_MS = 2_000;
-const LONGEST_REST_MS = 30_000;
-/** What the smallest plan takes in one call. */
-const MOST_AT_ONCE = 30;
+const TIMEOUT_MS = 2_000;
+const MAX_BACKOFF_MS = 30_000;
+/** The limit of the smallest plan, per request. */
+const MAX_KEYS = 30;
 
 interface Times {
   readonly betweenMs: number;
@@ -17,14 +17,14 @@ interface Times {
 }
 
 /**
- * Tells a CDN which keys to forget: soon, and once more when what was on its way has arrived. What it does not take is told
- * again, ever more rarely, until it does. Keys are those of the route table, so that there are never many.
+ * Purges keys at a CDN: soon, and once more when responses in flight have arrived. A failed request is repeated with
+ * exponential backoff. Keys come from the route table, so their number is limited.
  */
 export class Purger {
-  /** For metrics: calls by outcome. */
+  /** For metrics: requests by outcome. */
   readonly calls = { taken: 0, failed: 0 };
   private readonly waiting = new Set<string>();
-  /** When each is told once more. */
+  /** When each key is purged again. */
   private readonly again = new Map<string, number>();
   private timer: NodeJS.Timeout | undefined;
   private failedInRow = 0;
@@ -36,7 +36,7 @@ export class Purger {
     private readonly times: Times = { betweenMs: BETWEEN_MS, againMs: AGAIN_MS },
   ) {}
 
-  /** How many keys the CDN has yet to take. */
+  /** Number of keys that wait for a purge. */
   get held(): number {
     return this.waiting.size;
   }
@@ -49,22 +49,22 @@ export class Purger {
     this.wake();
   }
 
-  /** Tells what is left, once: nobody would later. */
+  /** Purges the remaining keys, once. */
   async stop(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;
     const left = [...new Set([...this.waiting, ...this.again.keys()])];
     this.again.clear();
-    if (left.length > 0) await this.tell(left).catch(() => undefined);
+    if (left.length > 0) await this.send(left).catch(() => undefined);
   }
 
   private wake(): void {
     if (this.waiting.size + this.again.size === 0) return;
-    const rest = Math.min(this.times.betweenMs * 2 ** this.failedInRow, LONGEST_REST_MS);
-    this.timer ??= setTimeout(() => void this.look(), rest).unref();
+    const rest = Math.min(this.times.betweenMs * 2 ** this.failedInRow, MAX_BACKOFF_MS);
+    this.timer ??= setTimeout(() => void this.run(), rest).unref();
   }
 
-  private async look(): Promise<void> {
+  private async run(): Promise<void> {
     const now = Date.now();
     for (const [key, at] of this.again) {
       if (at > now) continue;
@@ -74,23 +74,23 @@ export class Purger {
     const keys = [...this.waiting];
     this.waiting.clear();
     try {
-      if (keys.length > 0) await this.tell(keys);
-      if (this.failedInRow > 0) this.logger.info('CDN forgets again what it is told');
+      if (keys.length > 0) await this.send(keys);
+      if (this.failedInRow > 0) this.logger.info('CDN purge works again');
       this.failedInRow = 0;
     } catch (error) {
       for (const key of keys) this.waiting.add(key);
       if (this.failedInRow === 0)
-        this.logger.warn({ reason: (error as Error).message }, 'CDN was not told what to forget');
+        this.logger.warn({ reason: (error as Error).message }, 'CDN purge failed');
       this.failedInRow += 1;
     }
     this.timer = undefined;
     this.wake();
   }
 
-  /** @throws Error when one of the calls is not taken. */
-  private async tell(keys: readonly string[]): Promise<void> {
-    for (let at = 0; at < keys.length; at += MOST_AT_ONCE) {
-      const some = keys.slice(at, at + MOST_AT_ONCE);
+  /** @throws Error when a request fails */
+  private async send(keys: readonly string[]): Promise<void> {
+    for (let at = 0; at < keys.length; at += MAX_KEYS) {
+      const some = keys.slice(at, at + MAX_KEYS);
       const status = await this.call(some).catch((error: Error) => error.message);
       const isTaken = typeof status === 'number' && status < 300;
       this.calls[isTaken ? 'taken' : 'failed'] += 1;
@@ -102,7 +102,7 @@ export class Purger {
     const { url, token } = this.address;
     const [field, value] = keyHeader(this.header, keys);
     const isTags = this.header === 'cache-tag';
-    const answer = await fetch(url, {
+    const response = await fetch(url, {
       method: 'POST',
       redirect: 'error',
       headers: {
@@ -112,9 +112,9 @@ export class Purger {
         ...(token && !isTags && { 'fastly-key': token }),
       },
       body: JSON.stringify(isTags ? { tags: keys } : { surrogate_keys: keys }),
-      signal: AbortSignal.timeout(ANSWER_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    await answer.arrayBuffer();
-    return answer.status;
+    await response.arrayBuffer();
+    return response.status;
   }
 }

@@ -1,15 +1,15 @@
 import type { Route, RouteTable } from '../../registry/routes/route-table';
 import type { KeyHeader } from '../../config/cdn-config';
 
-/** Of every page: forgotten when releases move. */
+/** Key of every page; purged when releases change. */
 export const ALL_PAGES = 'pages';
 
-/** A path that is no longer than what is drawn; characters that part keys do not stand in an address. */
-const LONGEST_PATH = 1_000;
+/** Longest path that is a key. */
+const MAX_PATH_LENGTH = 1_000;
 
 interface PageParts {
   readonly path: string;
-  /** Slice whose page it is; none: the shell. */
+  /** Slice that the page belongs to; undefined for the shell. */
   readonly owner: string | undefined;
   /** `/releases/registry.<hash>.json` */
   readonly registryPath: string;
@@ -17,7 +17,7 @@ interface PageParts {
   readonly dependencies: readonly string[];
 }
 
-/** What a page is made of, by which it is forgotten: releases, its path, and routes of the services that it asked. */
+/** Keys of a page: its releases, its path, and the routes of the API responses that it was made from. */
 export function keysOfPage(
   { path, owner, registryPath, dependencies }: PageParts,
   table: Pick<RouteTable, 'match'>,
@@ -29,14 +29,14 @@ export function keysOfPage(
     `slice:${owner ?? 'shell'}`,
     `composition:${composition}`,
     ...new Set(routes.flatMap((route) => (route ? [keyOfRoute(route)] : []))),
-    ...(path.length <= LONGEST_PATH && !path.includes(',') ? [`path:${path}`] : []),
+    ...(path.length <= MAX_PATH_LENGTH && !path.includes(',') ? [`path:${path}`] : []),
   ];
 }
 
-/** Answers of this route, and pages made with them. */
+/** Key of responses of this route, and of pages made from them. */
 export const keyOfRoute = ({ prefix }: Pick<Route, 'prefix'>): string => `api:${prefix}`;
 
-/** Of all that a change below these paths makes untrue. */
+/** Keys of everything that a change below these paths invalidates. */
 export function keysBelow(
   prefixes: readonly string[],
   table: Pick<RouteTable, 'routes'>,
@@ -47,7 +47,7 @@ export function keysBelow(
   return concerned.map(keyOfRoute);
 }
 
-/** Name and value of the field, as this kind of CDN parts its keys. */
+/** Name and value of the header, in the format of this kind of CDN. */
 export const keyHeader = (header: KeyHeader, keys: readonly string[]): [string, string] => {
   if (header === 'cache-tag') return ['Cache-Tag', keys.join(',')];
   return ['Surrogate-Key', keys.join(' ')];

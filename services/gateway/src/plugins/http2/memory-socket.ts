@@ -22,12 +22,12 @@ class End extends Duplex {
   }
 
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {
-    // As a reset would: whoever is at the other end learns of it.
+    // Like a reset: it destroys the other end too.
     setImmediate(() => this.other.destroy());
     done(error);
   }
 
-  // What servers and clients of node:http ask of a socket.
+  // Members that servers and clients of node:http call.
   setTimeout(): this {
     return this;
   }
@@ -45,13 +45,13 @@ class End extends Duplex {
   }
 }
 
-/** What a server reads of the caller at a socket. */
+/** The caller's address, as a server reads it from a socket. */
 export interface Peer {
   readonly remoteAddress: string | undefined;
   readonly remotePort: number | undefined;
 }
 
-/** Both ends of a connection in memory: of the server, which sees `peer` at the other end, and of the client. */
+/** Creates both ends of a connection in memory. The server's end reports `peer` as the caller. */
 export function memorySocket(peer: Peer): { server: Duplex; client: Duplex } {
   const [server, client] = [new End(), new End()];
   server.other = client;

@@ -4,20 +4,20 @@ import type { Duplex } from 'node:stream';
 import type { TLSSocket } from 'node:tls';
 import { serveStream } from './serve-stream';
 
-/** A page asks for some dozens of files at once. */
-const MOST_STREAMS = 100;
+/** A page requests some dozens of files at once. */
+const MAX_STREAMS = 100;
 /** Beyond what the chain refuses by itself with 431, a stream is reset. */
-const MOST_HEADER_BYTES = 32_768;
-/** As connections of HTTP/1.1 that nothing is asked on. */
+const MAX_HEADER_BYTES = 32_768;
+/** The same as for idle connections of HTTP/1.1. */
 const IDLE_MS = 60_000;
 
-/** Resets that come too fast end a connection in nghttp2 itself, as do too many pings and settings that nobody takes. */
+/** nghttp2 itself closes a connection with too many resets, pings or unacknowledged settings. */
 const BOUNDS: ServerOptions = {
   maxSessionInvalidFrames: 100,
   maxSessionRejectedStreams: 100,
   maxOutstandingPings: 10,
   maxSettings: 32,
-  settings: { maxConcurrentStreams: MOST_STREAMS, maxHeaderListSize: MOST_HEADER_BYTES },
+  settings: { maxConcurrentStreams: MAX_STREAMS, maxHeaderListSize: MAX_HEADER_BYTES },
 };
 
 /** Connections that speak HTTP/2. */
@@ -27,7 +27,7 @@ export class Http2Sessions {
   constructor(
     /** The HTTP/1.1 server's end of a connection. */
     private readonly accept: (socket: Duplex) => void,
-    /** A connection asks for something within this time. */
+    /** Time until the first request of a connection. */
     private readonly firstMs: number,
   ) {}
 
@@ -39,10 +39,10 @@ export class Http2Sessions {
     const silent = setTimeout(() => socket.destroy(), this.firstMs).unref();
     session.on('stream', (stream, headers, flags) => {
       clearTimeout(silent);
-      const isWhole = (flags & constants.NGHTTP2_FLAG_END_STREAM) !== 0;
-      serveStream(stream, headers, { isWhole, peer, accept: this.accept });
+      const hasNoBody = (flags & constants.NGHTTP2_FLAG_END_STREAM) !== 0;
+      serveStream(stream, headers, { hasNoBody, peer, accept: this.accept });
     });
-    // What a caller does wrong ends their connection, and nothing else.
+    // A protocol error ends this connection only.
     session.on('error', () => {});
     session.setTimeout(IDLE_MS, () => session.close());
     session.once('close', () => {
@@ -51,7 +51,7 @@ export class Http2Sessions {
     });
   }
 
-  /** Tells every caller to open another connection (GOAWAY); what was asked is answered. */
+  /** Sends GOAWAY: clients open another connection, and requests in flight are answered. */
   leave(): void {
     for (const session of this.open.keys()) session.close();
   }
@@ -59,7 +59,7 @@ export class Http2Sessions {
   destroy(): void {
     for (const [session, socket] of this.open) {
       session.destroy();
-      // One that was told to go would wait for its caller to close, too.
+      // After GOAWAY a session would wait until its client closes the connection.
       socket.destroy();
     }
   }

@@ -6,8 +6,8 @@ import type { Duplex } from 'node:stream';
 import { memorySocket } from './memory-socket';
 import type { Peer } from './memory-socket';
 
-/** Of a connection, which HTTP/2 frames itself. */
-const OF_CONNECTION = new Set([
+/** Headers of an HTTP/1.1 connection, which HTTP/2 does not have. */
+const CONNECTION_HEADERS = new Set([
   'connection',
   'keep-alive',
   'proxy-connection',
@@ -17,34 +17,33 @@ const OF_CONNECTION = new Set([
 ]);
 
 interface Served {
-  /** It has no body. */
-  readonly isWhole: boolean;
+  readonly hasNoBody: boolean;
   readonly peer: Peer;
   /** The HTTP/1.1 server's end of a connection. */
   readonly accept: (socket: Duplex) => void;
 }
 
 /**
- * Answers one HTTP/2 stream by the HTTP/1.1 server: the request goes to it on a connection in memory, so that whatever is
- * checked and bounded there holds here (docs/decisions/054).
+ * Serves one HTTP/2 stream by the HTTP/1.1 server. The request goes to it on a connection in memory, so that all of its
+ * checks and limits apply (docs/decisions/054).
  */
 export function serveStream(
   stream: ServerHttp2Stream,
   headers: Http2Headers,
-  { isWhole, peer, accept }: Served,
+  { hasNoBody, peer, accept }: Served,
 ): void {
-  // A stream that was reset says so by an error, too; its caller knows.
+  // A reset stream emits an error, which the client caused.
   stream.on('error', () => {});
-  const call = open(stream, headers, { isWhole, peer, accept });
+  const call = open(stream, headers, { hasNoBody, peer, accept });
   if (!call) return;
   call.on('information', (info: IncomingMessage) => sendInformation(stream, info));
-  call.once('response', (answer) => sendAnswer(stream, answer));
-  // The server ended the connection and said nothing.
-  call.on('error', () => breakOff(stream));
+  call.once('response', (response) => sendResponse(stream, response));
+  // The server closed the connection without a response.
+  call.on('error', () => abortStream(stream));
   stream.once('close', () => call.destroy());
-  if (isWhole) call.end();
+  if (hasNoBody) call.end();
   else {
-    // What stands in the head is judged before the body is there.
+    // The headers are checked before the body arrives.
     call.flushHeaders();
     stream.pipe(call);
   }
@@ -53,18 +52,18 @@ export function serveStream(
 function open(
   stream: ServerHttp2Stream,
   headers: Http2Headers,
-  { isWhole, peer, accept }: Served,
+  { hasNoBody, peer, accept }: Served,
 ): ClientRequest | undefined {
   const { ':method': method, ':path': path, ':authority': authority } = headers;
   const host = authority ?? headers.host;
-  // A tunnel is offered to nobody; two names of one host may be read in two ways.
-  const isOdd = method === 'CONNECT' || path === undefined || !host;
-  if (isOdd || (headers.host && headers.host !== host)) {
+  // No tunnels; two different host names are ambiguous.
+  const isInvalid = method === 'CONNECT' || path === undefined || !host;
+  if (isInvalid || (headers.host && headers.host !== host)) {
     stream.respond({ ':status': 400 }, { endStream: true });
     return undefined;
   }
-  // Without a length the client of node:http frames the bodies of some methods only, and leaves others to be read as a request.
-  const isUnframed = !isWhole && headers['content-length'] === undefined;
+  // Without a length the client of node:http frames bodies of some methods only; others would be read as a new request.
+  const isUnframed = !hasNoBody && headers['content-length'] === undefined;
   try {
     return request({
       method,
@@ -81,7 +80,7 @@ function open(
       },
     });
   } catch {
-    // No client of HTTP/1.1 could say this either.
+    // HTTP/1.1 cannot express this request.
     stream.respond({ ':status': 400 }, { endStream: true });
     return undefined;
   }
@@ -89,11 +88,13 @@ function open(
 
 function toHttp1(headers: Http2Headers): IncomingHttpHeaders {
   return Object.fromEntries(
-    Object.entries(headers).filter(([name]) => !name.startsWith(':') && !OF_CONNECTION.has(name)),
+    Object.entries(headers).filter(
+      ([name]) => !name.startsWith(':') && !CONNECTION_HEADERS.has(name),
+    ),
   ) as IncomingHttpHeaders;
 }
 
-/** 103, and 100 for who asked whether to go on. */
+/** Sends 103, and 100 for a request that expects it. */
 function sendInformation(
   stream: ServerHttp2Stream,
   { statusCode, headers }: Pick<IncomingMessage, 'statusCode' | 'headers'>,
@@ -103,20 +104,20 @@ function sendInformation(
   stream.additionalHeaders({ ':status': statusCode, ...(link && { link }) });
 }
 
-function sendAnswer(stream: ServerHttp2Stream, answer: IncomingMessage): void {
-  if (stream.destroyed || stream.closed) return void answer.destroy();
-  const fields = Object.entries(answer.headers).filter(([name]) => !OF_CONNECTION.has(name));
-  stream.respond({ ':status': answer.statusCode, ...Object.fromEntries(fields) });
-  // What breaks off in the middle must not look whole.
-  answer.on('error', () => breakOff(stream));
-  answer.pipe(stream);
-  // Answered before its body was there: the rest of that is not wanted (RFC 9113 §8.1).
+function sendResponse(stream: ServerHttp2Stream, response: IncomingMessage): void {
+  if (stream.destroyed || stream.closed) return void response.destroy();
+  const fields = Object.entries(response.headers).filter(([name]) => !CONNECTION_HEADERS.has(name));
+  stream.respond({ ':status': response.statusCode, ...Object.fromEntries(fields) });
+  // A truncated response must not look complete.
+  response.on('error', () => abortStream(stream));
+  response.pipe(stream);
+  // The response ended before the request's body arrived: the rest of it is not needed (RFC 9113 §8.1).
   stream.once('finish', () => {
     if (!stream.readableEnded && !stream.closed) stream.close(constants.NGHTTP2_NO_ERROR);
   });
 }
 
-/** `close` would end the answer before it resets the stream: to its caller it would look whole. */
-function breakOff(stream: ServerHttp2Stream): void {
-  stream.destroy(new Error('The answer broke off.'));
+/** `close` would end the response before it resets the stream: it would look complete. */
+function abortStream(stream: ServerHttp2Stream): void {
+  stream.destroy(new Error('The response was aborted.'));
 }

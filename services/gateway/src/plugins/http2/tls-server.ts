@@ -9,7 +9,7 @@ import type { Logger } from '@atlas/service-kit';
 import { Http2Sessions } from './serve-http2';
 import type { TlsFiles } from '../../config/tls-config';
 
-const LOOK_MS = 1_000;
+const POLL_MS = 1_000;
 
 export interface TlsServer {
   readonly server: Server;
@@ -22,7 +22,7 @@ interface Parts {
   readonly logger: Logger;
 }
 
-/** The site by https: what chooses HTTP/2 is served by the same server as HTTP/1.1. @throws Error for files that are no pair. */
+/** Creates a server for HTTP/2 and HTTP/1.1 over TLS. @throws Error when certificate and key do not match */
 export function createTlsServer(app: RequestListener, { files, limits, logger }: Parts): TlsServer {
   const server = createServer(
     {
@@ -34,7 +34,7 @@ export function createTlsServer(app: RequestListener, { files, limits, logger }:
     },
     app,
   );
-  // Of node:https: gives a socket to the HTTP/1.1 parser.
+  // The listener of node:https passes a socket to the HTTP/1.1 parser.
   const [accept] = server.listeners('secureConnection') as ((socket: Duplex) => void)[];
   const toHttp1 = (socket: Duplex) => accept!.call(server, socket);
   const sessions = new Http2Sessions(toHttp1, limits.headersTimeout);
@@ -49,12 +49,12 @@ export function createTlsServer(app: RequestListener, { files, limits, logger }:
 
 const read = ({ cert, key }: TlsFiles) => ({ cert: readFileSync(cert), key: readFileSync(key) });
 
-/** By time stamp and not by notification: what renews certificates replaces files, one after the other. */
+/** Polls time stamps: tools that renew certificates replace the files one after the other. */
 function followFiles(server: Server, files: TlsFiles, logger: Logger): void {
   const take = () => {
     try {
       const pair = read(files);
-      // Throws for two that do not belong together; the second one is on its way then.
+      // Throws while only one of the two files has been replaced.
       createSecureContext(pair);
       server.setSecureContext({ ...pair, minVersion: 'TLSv1.2' });
       logger.info('certificate read again');
@@ -64,7 +64,7 @@ function followFiles(server: Server, files: TlsFiles, logger: Logger): void {
     }
   };
   const both = [files.cert, files.key];
-  for (const file of both) watchFile(file, { interval: LOOK_MS, persistent: false }, take);
+  for (const file of both) watchFile(file, { interval: POLL_MS, persistent: false }, take);
   server.once('close', () => {
     for (const file of both) unwatchFile(file, take);
   });
