@@ -63,15 +63,15 @@ export function htmlBeforeRender({ html, headEnd }: Template, content: PageConte
 
 /** The rest: the server-rendered page, or what the browser needs to render it. */
 export function htmlAfterRender({ html, headEnd }: Template, content: PageContent): string {
-  const { rendered: drawn, nonce } = content;
+  const { rendered, nonce } = content;
   const rest = html.slice(headEnd);
   const values = {
     noscript: noScriptText(content),
     first: initialContent(content),
-    root: drawn ? renderedRoot(drawn, nonce) : '',
+    root: rendered ? renderedRoot(rendered, nonce) : '',
     registry: registryScript(content),
   };
-  const page = fillPlaceholders(drawn ? withoutInitialContent(rest) : rest, nonce, values);
+  const page = fillPlaceholders(rendered ? withoutInitialContent(rest) : rest, nonce, values);
   return stylesOf(content) + callPreloads(content).join('') + page;
 }
 
@@ -105,9 +105,9 @@ function fillPlaceholders(html: string, nonce: string, values: Record<string, st
     .replace(/<!--atlas:(\w+)-->/g, (_, name: string) => values[name] ?? '');
 }
 
-function noScriptText({ language, rendered: drawn }: PageContent): string {
+function noScriptText({ language, rendered }: PageContent): string {
   const { noScripts } = TEXTS[language];
-  return `<noscript><p class="no-scripts">${drawn ? noScripts.drawn : noScripts.alone}</p></noscript>`;
+  return `<noscript><p class="no-scripts">${rendered ? noScripts.drawn : noScripts.alone}</p></noscript>`;
 }
 
 /** The server-rendered page replaces the initial content of `#root` and its styles. */
@@ -122,19 +122,13 @@ function renderedRoot({ html, dehydratedState }: RenderResult, nonce: string): s
   return `${RENDERED_ROOT}${inOrder}</div><script type="application/json" id="dehydrated-state" nonce="${nonce}">${dehydratedState}</script>`;
 }
 
-function stylesOf({ rendered: drawn, nonce }: PageContent): string {
-  return drawn?.styles.replaceAll('<style ', `<style nonce="${nonce}" `) ?? '';
+function stylesOf({ rendered, nonce }: PageContent): string {
+  return rendered?.styles.replaceAll('<style ', `<style nonce="${nonce}" `) ?? '';
 }
 
 /** A server-rendered page brings the responses with it. */
-function callPreloads({
-  metadata,
-  found,
-  rendered: drawn,
-  nonce,
-  additions,
-}: PageContent): string[] {
-  if (metadata.status !== 200 || drawn || !additions.canPreloadCalls) return [];
+function callPreloads({ metadata, found, rendered, nonce, additions }: PageContent): string[] {
+  if (metadata.status !== 200 || rendered || !additions.canPreloadCalls) return [];
   return preloadCalls(found).map((call) => toTag(preloadFetch(call), nonce));
 }
 

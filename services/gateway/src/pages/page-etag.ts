@@ -12,7 +12,7 @@ const hashes = new WeakMap<RenderResult, string>();
 
 /** Makes the ETag of one visitor's page: of its content, without what differs in every response. */
 export function pageEtag(
-  { registry, rendered: drawn, metadata, nonce: _, ticket: _ticket, ...content }: PageContent,
+  { registry, rendered, metadata, nonce: _, ticket: _ticket, ...content }: PageContent,
   { visitorId, shellStamp }: { visitorId: string; shellStamp: number },
   now = Date.now(),
 ): string {
@@ -27,7 +27,7 @@ export function pageEtag(
     content,
     head,
     releases,
-    drawn && hashOfPage(drawn),
+    rendered && hashOfPage(rendered),
     visitorId,
     shellStamp,
     Math.floor(now / ETAG_LIFETIME_MS),
@@ -35,13 +35,13 @@ export function pageEtag(
   return `W/"${hash(parts)}"`;
 }
 
-function hashOfPage(drawn: RenderResult): string {
-  const known = hashes.get(drawn);
+function hashOfPage(rendered: RenderResult): string {
+  const known = hashes.get(rendered);
   if (known) return known;
-  const { html, styles, dehydratedState } = drawn;
+  const { html, styles, dehydratedState } = rendered;
   // The time of the rendering changes nothing that a reader sees.
   const made = hash(html + styles + dehydratedState.replace(/^\{"at":\d+,/, '{'));
-  hashes.set(drawn, made);
+  hashes.set(rendered, made);
   return made;
 }
 

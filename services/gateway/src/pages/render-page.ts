@@ -35,9 +35,9 @@ export function createRenderPage(
   const fetchPage = createFetchPage(renderer, context);
   return async (input) => {
     if (!canRenderOnServer(input)) return LEFT_TO_BROWSER;
-    const drawn = await plugins.onRender.run(() => fetchPage(input), input);
-    if (!drawn || !containsPage(drawn, input.found)) return LEFT_TO_BROWSER;
-    return { result: drawn, isComplete: drawn.isComplete };
+    const result = await plugins.onRender.run(() => fetchPage(input), input);
+    if (!result || !containsPage(result, input.found)) return LEFT_TO_BROWSER;
+    return { result, isComplete: result.isComplete };
   };
 }
 
@@ -71,9 +71,9 @@ function createFetchPage(
     const cached = cache.get(key);
     if (cached) return cached;
     const fetched = await cache.fetch(key, async () => {
-      const drawn = await renderer.render({ target, composition });
-      if (!isTrial) countRenderings(releases, composition, drawn, visitorId);
-      return drawn;
+      const result = await renderer.render({ target, composition });
+      if (!isTrial) countRenderings(releases, composition, result, visitorId);
+      return result;
     });
     return fetched?.value;
   };
@@ -92,12 +92,12 @@ function keyOf(
 function countRenderings(
   releases: GatewayContext['registry']['releases'],
   { remotes }: Composition,
-  drawn: RenderResult,
+  result: RenderResult,
   visitorId: string,
 ): void {
-  const failed = drawn.skipped.filter(({ isFault }) => isFault).map(({ remote }) => remote);
+  const failed = result.skipped.filter(({ isFault }) => isFault).map(({ remote }) => remote);
   for (const { name, version } of remotes)
-    if (drawn.executedRemotes.includes(name) || failed.includes(name))
+    if (result.executedRemotes.includes(name) || failed.includes(name))
       releases.count(name, version, 'server-render', visitorId, failed.includes(name));
 }
 

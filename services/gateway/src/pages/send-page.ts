@@ -53,9 +53,9 @@ export async function streamPage(
   res.setHeader('X-Accel-Buffering', 'no');
   res.write(htmlBeforeRender(page.shell, page.content));
   res.flush();
-  const { result: drawn } = await rendering;
+  const { result: rendered } = await rendering;
   if (!res.destroyed)
-    sendFirstScreenFirst(res, htmlAfterRender(page.shell, { ...page.content, rendered: drawn }));
+    sendFirstScreenFirst(res, htmlAfterRender(page.shell, { ...page.content, rendered }));
 }
 
 /** Sends the page of a site whose shell is not built. */
