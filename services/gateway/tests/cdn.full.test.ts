@@ -238,8 +238,8 @@ describe('what is forgotten', () => {
     await other.stop();
   });
 
-  test('when there is an address and no keys, then the start says so', async () => {
-    await expect(start({ SURROGATE_KEYS: '' })).rejects.toThrow(/PURGE_URL: needs SURROGATE_KEYS/);
+  test('does not start with a purge address and no keys', async () => {
+    await expect(start({ SURROGATE_KEYS: '' })).rejects.toThrow(/PURGE_URL: requires SURROGATE_KEYS/);
   });
 });
 
