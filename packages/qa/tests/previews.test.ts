@@ -121,16 +121,18 @@ test('when pages in a preview tell what failed, then no release is counted, that
       cookie: `${mine}; ${visitor}`,
     });
   };
-  registry.told.length = 0;
+  registry.healthCounts.length = 0;
   await reported(cookie);
   // What is reported after it, without a preview, comes to the registry: by then the first would have, too.
   await reported('a=b');
   await eventually(
-    async () => registry.told.length > 0,
+    async () => registry.healthCounts.length > 0,
     (some) => some,
   );
-  expect(registry.told.filter(({ version }) => version === '1.1.0')).toEqual([]);
-  const failed = registry.told.filter(({ slice, part }) => slice === 'stays' && part === 'load');
+  expect(registry.healthCounts.filter(({ version }) => version === '1.1.0')).toEqual([]);
+  const failed = registry.healthCounts.filter(
+    ({ slice, part }) => slice === 'stays' && part === 'load',
+  );
   expect(failed.map((one) => one.failed)).toEqual([1]);
 });
 

@@ -37,11 +37,11 @@ const old = () => new Promise((resolve) => setTimeout(resolve, 150));
 
 test('when an answer is old, then it is given at once while a new one is fetched', async () => {
   const catalog = await start({ revalidateSeconds: 60 });
-  catalog.answer = (_req, res) => res.end('one');
+  catalog.respond = (_req, res) => res.end('one');
   await text('/api/ai-tools');
   await old();
   let answerNow = () => {};
-  catalog.answer = (_req, res) => {
+  catalog.respond = (_req, res) => {
     answerNow = () => res.end('two');
   };
   expect(await text('/api/ai-tools')).toBe('one');
@@ -58,7 +58,7 @@ test('when a service fails, then the old answer is given; when there is none, it
   const catalog = await start();
   await text('/api/ai-tools');
   await old();
-  catalog.answer = (_req, res) => {
+  catalog.respond = (_req, res) => {
     res.writeHead(500).end('broken');
   };
   expect((await atlas.get('/api/ai-tools')).status).toBe(200);
@@ -68,7 +68,7 @@ test('when a service fails, then the old answer is given; when there is none, it
 test('when callers accept different codings, then each gets its own, with its own strong ETag', async () => {
   const catalog = await start();
   const long = JSON.stringify(Array.from({ length: 500 }, (_, i) => i));
-  catalog.answer = (_req, res) => {
+  catalog.respond = (_req, res) => {
     res.setHeader('content-type', 'application/json');
     res.end(long);
   };
@@ -127,7 +127,7 @@ test.each([
   ['varies by language', { vary: 'Accept-Language' }],
 ])('when an answer %s, then it is never kept', async (_name, headers) => {
   const catalog = await start();
-  catalog.answer = (_req, res) => {
+  catalog.respond = (_req, res) => {
     res.writeHead(200, headers as Record<string, string>).end(String(catalog.seen.length));
   };
   const first = await text('/api/ai-bundles');
@@ -136,7 +136,7 @@ test.each([
 
 test('when a caller is signed in, then the cache neither answers nor learns', async () => {
   const catalog = await start();
-  catalog.answer = (req, res) => res.end(req.headers.authorization ? 'own' : 'public');
+  catalog.respond = (req, res) => res.end(req.headers.authorization ? 'own' : 'public');
   const cookie = `atlas_session=${await atlas.token()}`;
   expect(await text('/api/ai-bundles', { cookie })).toBe('own');
   expect(await text('/api/ai-bundles')).toBe('public');
@@ -147,7 +147,7 @@ test('when a write succeeds, then what it changes is forgotten; when it is refus
   const catalog = await start();
   const { quiz } = atlas.services;
   await text('/api/ai-bundles');
-  quiz.answer = (_req, res) => {
+  quiz.respond = (_req, res) => {
     res.writeHead(422, { 'content-type': 'application/problem+json' }).end('{}');
   };
   await (await atlas.post('/api/quiz/x', '{}')).text();
@@ -170,7 +170,7 @@ test('when a route says that it changes nothing, then what is kept of its servic
 test('when a write comes while an answer is under way, then that answer is not kept', async () => {
   const catalog = await start();
   let answerNow = () => {};
-  catalog.answer = (_req, res) => {
+  catalog.respond = (_req, res) => {
     answerNow = () => res.end('before');
   };
   const reading = text('/api/ai-bundles');
@@ -181,7 +181,7 @@ test('when a write comes while an answer is under way, then that answer is not k
   await (await atlas.post('/api/quiz/x', '{}')).text();
   answerNow();
   expect(await reading).toBe('before');
-  catalog.answer = (_req, res) => res.end('after');
+  catalog.respond = (_req, res) => res.end('after');
   expect(await text('/api/ai-bundles')).toBe('after');
 });
 
@@ -204,7 +204,7 @@ test('when the cache works, then the metrics say how', async () => {
 test('when a caller leaves while an answer is fetched that cannot be kept, then no call for it stays counted', async () => {
   const catalog = await start();
   let answerNow = () => {};
-  catalog.answer = (_req, res) => {
+  catalog.respond = (_req, res) => {
     answerNow = () => res.writeHead(200, { 'set-cookie': 'a=b' }).end('own');
   };
   const leaving = new AbortController();
@@ -221,7 +221,7 @@ test('when a caller leaves while an answer is fetched that cannot be kept, then 
   );
   answerNow();
   // The next one is told by the fetched answer that it has to ask itself: by then the first has been decided on.
-  catalog.answer = (_req, res) => res.end('mine');
+  catalog.respond = (_req, res) => res.end('mine');
   expect(await text('/api/ai-bundles')).toBe('mine');
   const { upstreams } = (
     (await (await fetch(`${atlas.admin}/upstreams`)).json()) as {

@@ -32,7 +32,7 @@ test('when a page is asked for, then the gateway has filled the candidate’s ow
 });
 
 test('when release files or the API are asked for, then the site answers', async () => {
-  site.services.catalog.answer = (_req, res) => res.end('{"items":[]}');
+  site.services.catalog.respond = (_req, res) => res.end('{"items":[]}');
   expect(await (await get('/api/ai-tools')).text()).toBe('{"items":[]}');
   const file = await get('/releases/catalog/1.0.0/remoteEntry.ab12cd34.js');
   expect(await file.text()).toBe('var catalog;');

@@ -17,7 +17,7 @@ test('when a service hangs, then it holds only its own places, and the next call
     routes: impatient,
   });
   const { community } = atlas.services;
-  community.answer = hang;
+  community.respond = hang;
   const waiting = Array.from({ length: 5 }, () => atlas.get('/api/reviews'));
   await eventually(
     () => community.seen.length,
@@ -33,7 +33,7 @@ test('when a service hangs, then it holds only its own places, and the next call
 test('when there are too many calls at once, then 503 with Retry-After while health still answers', async () => {
   atlas = await startForTest({ env: { MAX_CALLS: '3' }, routes: impatient });
   const { community, quiz } = atlas.services;
-  community.answer = hang;
+  community.respond = hang;
   const waiting = Array.from({ length: 3 }, () => atlas.get('/api/reviews'));
   await eventually(
     () => community.seen.length,
@@ -49,7 +49,7 @@ test('when there are too many calls at once, then 503 with Retry-After while hea
 
 test('when event streams are open, then they take no place of calls', async () => {
   atlas = await startForTest({ env: { MAX_CALLS_PER_SERVICE: '1', MAX_STREAMS_PER_SERVICE: '2' } });
-  atlas.services.community.answer = (req, res) =>
+  atlas.services.community.respond = (req, res) =>
     req.headers.accept === 'text/event-stream'
       ? void res.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: 1\n\n')
       : void res.end('{}');
@@ -67,7 +67,7 @@ test('when a service has several processes, then calls go to the idle one, and t
   const first = new StubService();
   await first.start();
   atlas = await startForTest({ env: { QUIZ_URL: `${first.url}, ${second.url}` } });
-  first.answer = hang;
+  first.respond = hang;
   const [slow] = [
     atlas.get('/api/quiz/x'),
     await eventually(
@@ -75,7 +75,7 @@ test('when a service has several processes, then calls go to the idle one, and t
       (count) => count > 0,
     ),
   ];
-  second.answer = StubService.ok;
+  second.respond = StubService.ok;
   const busy = first.seen.length === 1 ? first : second;
   const idle = busy === first ? second : first;
   idle.reset();
@@ -112,7 +112,7 @@ test('when a service drops every other attempt, then retries stay within a fifth
   atlas = await startForTest();
   const { community } = atlas.services;
   let attempts = 0;
-  community.answer = (req, res) => ((attempts += 1) % 2 ? req.socket.destroy() : res.end('{}'));
+  community.respond = (req, res) => ((attempts += 1) % 2 ? req.socket.destroy() : res.end('{}'));
   const statuses: number[] = [];
   for (let i = 0; i < 60; i += 1) statuses.push((await atlas.get('/api/reviews')).status);
   expect(attempts - 60).toBeLessThanOrEqual(10 + 60 * 0.2);
@@ -155,7 +155,7 @@ test('when one address holds its share of a service, then it is told so and anot
   });
   const { community } = atlas.services;
   const held: ServerResponse[] = [];
-  community.answer = (_req, res) => void held.push(res);
+  community.respond = (_req, res) => void held.push(res);
   const from = (address: string) => atlas.get('/api/reviews', { 'x-forwarded-for': address });
   let answered = 0;
   const waiting = Array.from({ length: 80 }, async () => {
@@ -168,7 +168,7 @@ test('when one address holds its share of a service, then it is told so and anot
     () => [held.length, answered],
     ([holding, refused]) => holding === 64 && refused === 16,
   );
-  community.answer = StubService.ok;
+  community.respond = StubService.ok;
   expect((await from('203.0.113.2')).status).toBe(200);
   for (const res of held) res.end('{}');
   const statuses = await Promise.all(waiting);

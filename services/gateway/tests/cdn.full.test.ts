@@ -126,7 +126,7 @@ describe('what may be kept', () => {
   });
 
   test('when a service says keys of its own, then they go no further', async () => {
-    atlas.services.catalog.answer = (_req, res) =>
+    atlas.services.catalog.respond = (_req, res) =>
       void res.writeHead(200, { 'surrogate-key': 'inside', 'cache-tag': 'inside' }).end('{}');
     const { headers } = await atlas.get('/api/ai-tools');
     expect([headers.get('surrogate-key'), headers.get('cache-tag')]).toEqual([null, null]);
@@ -147,7 +147,7 @@ describe('what may be kept', () => {
     await report(cookie);
     await report();
     const tried = () =>
-      registry.told
+      registry.healthCounts
         .filter(({ part, version }) => part === 'load' && version === '1.0.0')
         .reduce((sum, one) => sum + one.tried, 0);
     await eventually(tried, (sum) => sum === 2);
@@ -155,7 +155,7 @@ describe('what may be kept', () => {
 });
 
 describe('what is forgotten', () => {
-  const keysOf = (key: string) => cdn.forgotten().filter((keys) => keys.includes(key)).length;
+  const keysOf = (key: string) => cdn.purgedKeys().filter((keys) => keys.includes(key)).length;
 
   test('when a review is posted, then the CDN is reported soon, and once more when what was under way has arrived', async () => {
     cdn.reset();
@@ -178,11 +178,11 @@ describe('what is forgotten', () => {
       (count) => count === 2,
     );
     expect(Date.now() - at).toBeGreaterThan(2_900);
-    expect(cdn.forgotten().flat()).not.toContain('api:/api/ai-tools');
+    expect(cdn.purgedKeys().flat()).not.toContain('api:/api/ai-tools');
   });
 
   test('when a write is refused, then nothing is forgotten', async () => {
-    atlas.services.community.answer = (_req, res) => void res.writeHead(409).end('{}');
+    atlas.services.community.respond = (_req, res) => void res.writeHead(409).end('{}');
     cdn.reset();
     await atlas.post('/api/reviews', '{}');
     atlas.services.community.reset();

@@ -233,7 +233,7 @@ describe('what browsers are told', () => {
   });
 
   test('when an answer sets a cookie, then no cache between may keep it', async () => {
-    atlas.services.community.answer = (_req, res) =>
+    atlas.services.community.respond = (_req, res) =>
       void res.writeHead(200, { 'cache-control': 'public, max-age=60' }).end('{}');
     const fresh = await atlas.get('/api/reviews');
     expect(fresh.headers.getSetCookie()).not.toEqual([]);
@@ -338,9 +338,9 @@ test('when a service hangs or fails, then somebody signed in gets the kept answe
   atlas = await startForTest({ routes: SIGNED_IN });
   const { catalog } = atlas.services;
   const cookie = `atlas_session=${await atlas.token()}`;
-  catalog.answer = (_req, res) => void res.end('kept');
+  catalog.respond = (_req, res) => void res.end('kept');
   await (await atlas.get('/api/ai-tools')).text();
-  catalog.answer = () => {};
+  catalog.respond = () => {};
   const hung = await atlas.get('/api/ai-tools', { cookie });
   expect([hung.status, await hung.text()]).toEqual([200, 'kept']);
   await catalog.stop();
@@ -360,7 +360,7 @@ test('when callers without a cookie try to sign in, then their address has one v
 
 test('when one address opens stream after stream, then at 50 it is told so and others are not', async () => {
   atlas = await startForTest({ env: PROXIES });
-  atlas.services.community.answer = (_req, res) =>
+  atlas.services.community.respond = (_req, res) =>
     void res.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: 1\n\n');
   const open = async (address: string) =>
     (

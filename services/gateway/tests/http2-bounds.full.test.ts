@@ -98,7 +98,7 @@ test('when the gateway stops, then what was asked is answered, callers are repor
   await start();
   const { community } = atlas.services;
   let finish: () => void = () => {};
-  community.answer = (_req, res) => void (finish = () => res.end('{"late":true}'));
+  community.respond = (_req, res) => void (finish = () => res.end('{"late":true}'));
   const late = ask(others, '/api/reviews');
   await eventually(
     () => community.seen.length,
@@ -116,7 +116,7 @@ test('when the gateway stops, then what was asked is answered, callers are repor
 
 test('when a caller never reads, then stopping does not wait for it for ever', async () => {
   await start();
-  atlas.services.community.answer = (_req, res) =>
+  atlas.services.community.respond = (_req, res) =>
     void res.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: 1\n\n');
   const stream = open(others, '/api/reviews', { accept: 'text/event-stream' });
   await once(stream, 'response');
@@ -170,7 +170,7 @@ describe('a certificate', () => {
 test('when a body’s caller leaves, then the service’s call ends with them', async () => {
   await start();
   let isCut = false;
-  atlas.services.community.answer = (_req, res) =>
+  atlas.services.community.respond = (_req, res) =>
     void res.once('close', () => void (isCut = true));
   const stream = open(others, '/api/reviews', { ':method': 'POST', ...OWN_BY_HTTPS });
   stream.end('{}');

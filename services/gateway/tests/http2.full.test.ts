@@ -73,7 +73,7 @@ describe('an answer', () => {
 
   test('when a service answers, then it was reported who calls by whom, and nothing that the caller made up', async () => {
     const { community } = atlas.services;
-    community.answer = (_req, res) =>
+    community.respond = (_req, res) =>
       void res
         .writeHead(201, 'Made', { 'set-cookie': ['a=1', 'b=2'], 'keep-alive': 'timeout=5' })
         .end('{}');
@@ -96,7 +96,7 @@ describe('an answer', () => {
   ])(
     'when a service breaks off an answer %s, then the stream does not look whole',
     async (_name, fields) => {
-      atlas.services.community.answer = (_req, res) => {
+      atlas.services.community.respond = (_req, res) => {
         res.writeHead(200, fields).write('{');
         setTimeout(() => res.destroy(), 50);
       };
@@ -108,7 +108,7 @@ describe('an answer', () => {
 
   test('when a service streams events, then each arrives at once, and who leaves ends the stream', async () => {
     let isLeft = false;
-    atlas.services.community.answer = (_req, res) => {
+    atlas.services.community.respond = (_req, res) => {
       res.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: 1\n\n');
       res.once('close', () => void (isLeft = true));
     };
@@ -120,7 +120,7 @@ describe('an answer', () => {
   });
 
   test('when forty callers of one connection ask at once, then each has an response of its own', async () => {
-    atlas.services.community.answer = (req, res) => void res.end(req.url);
+    atlas.services.community.respond = (req, res) => void res.end(req.url);
     const paths = Array.from({ length: 40 }, (_, at) => `/api/reviews?at=${at}`);
     const answers = await Promise.all(paths.map((path) => ask(session, path)));
     expect(answers.map(({ body }) => body)).toEqual(paths);
@@ -233,7 +233,7 @@ test('when large bodies and answers flow, then they arrive whole, at the readerâ
   const large = { ...PATIENT.defaults, bodyLimitBytes: 4_000_000 };
   await start({}, { ...PATIENT, defaults: large });
   const body = JSON.stringify({ text: 'x'.repeat(3_000_000) });
-  atlas.services.community.answer = (_req, res, got) => void res.end(got);
+  atlas.services.community.respond = (_req, res, got) => void res.end(got);
   const stream = open(session, '/api/reviews', POST);
   stream.end(body);
   const response = responseOf(stream);

@@ -96,7 +96,7 @@ test('when two users make 200 calls each at once, then their answers never cross
       routes: [{ prefix: '/api/reviews', service: 'community' }],
     },
   });
-  roomy.services.community.answer = (req, res) =>
+  roomy.services.community.respond = (req, res) =>
     setTimeout(() => res.end(req.headers.authorization), Math.random() * 10);
   const tokens = await Promise.all(['a', 'b'].map((sub) => roomy.token({ sub })));
   const calls = Array.from({ length: 400 }, (_, i) => tokens[i % 2]!);

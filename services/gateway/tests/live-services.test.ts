@@ -154,13 +154,13 @@ test('a disabled service responds 503', async () => {
 });
 
 test('a prefix that moves to another service loses its cache', async () => {
-  news[0]!.answer = (_req, res) => void res.end('first');
+  news[0]!.respond = (_req, res) => void res.end('first');
   registry.serve([service('1.0.1')], at(news[0]!));
   await eventually(
     async () => (await atlas.get('/api/news/cached')).text(),
     (text) => text === 'first',
   );
-  news[1]!.answer = (_req, res) => void res.end('second');
+  news[1]!.respond = (_req, res) => void res.end('second');
   registry.serve([service('1.0.0', {}, 'paper')], [{ service: 'paper', url: news[1]!.url }]);
   await eventually(
     async () => (await atlas.get('/api/news/cached')).text(),

@@ -5,7 +5,7 @@ let atlas: Started;
 const LIST = JSON.stringify(Array.from({ length: 200 }, (_, i) => ({ id: `tool-${i}` })));
 beforeEach(async () => {
   atlas = await startForTest();
-  atlas.services.catalog.answer = (_req, res) => {
+  atlas.services.catalog.respond = (_req, res) => {
     res.setHeader('content-type', 'application/json');
     res.end(LIST);
   };
@@ -40,7 +40,7 @@ test('when the caller is signed in or the answer sets cookies, then nothing is k
   await atlas.get('/api/ai-tools', { cookie });
   await atlas.get('/api/ai-tools', { cookie });
   expect(calls()).toBe(2);
-  atlas.services.catalog.answer = (_req, res) => {
+  atlas.services.catalog.respond = (_req, res) => {
     res.setHeader('set-cookie', 'a=b');
     res.end('{}');
   };

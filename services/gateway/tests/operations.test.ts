@@ -128,9 +128,9 @@ test('when one worker hears of a write, then the other forgets what it had cache
         ),
       ),
     );
-  service.answer = (_req, res) => res.end('old');
+  service.respond = (_req, res) => res.end('old');
   expect(await bodies()).toEqual(new Set(['old']));
-  service.answer = (_req, res) => res.end('new');
+  service.respond = (_req, res) => res.end('new');
   await fetch(gateway.url + WRITE.prefix, {
     method: 'POST',
     body: '{}',
@@ -142,7 +142,7 @@ test('when one worker hears of a write, then the other forgets what it had cache
 
 test('when asked to stop, then readiness says no at once, what was accepted is finished, and it ends', async () => {
   const leaving = await startProcess(service.url, { LINGER_MS: '1500' });
-  service.answer = (_req, res) => void setTimeout(() => res.end('finished'), 2_000);
+  service.respond = (_req, res) => void setTimeout(() => res.end('finished'), 2_000);
   const slow = fetch(`${leaving.url}/api/reviews`);
   await eventually(
     () => service.seen.length,

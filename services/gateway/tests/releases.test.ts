@@ -146,7 +146,7 @@ describe('what pages tell of their releases', () => {
       })
     ).status;
   const sum = (version: string, part: string) =>
-    registry.told
+    registry.healthCounts
       .filter((one) => one.version === version && one.part === part)
       .reduce((all, { tried, failed }) => [all[0]! + tried, all[1]! + failed], [0, 0]);
 
@@ -237,9 +237,15 @@ describe('what pages tell of their releases', () => {
     expect(await tell(page, { figures: [{ ...figures[0], heldMs: -1 }] })).toBe(400);
     expect(await tell(page, { errors: [{ ...failure, phase: 'other' }] })).toBe(400);
     const text = await (await fetch(`${atlas.admin}/metrics`)).text();
-    expect(text).toContain('atlas_remote_main_thread_blocked_seconds_sum{remote="quiz",version="1.3.4"} 0.7');
-    expect(text).toContain('atlas_remote_main_thread_blocked_seconds_count{remote="quiz",version="1.3.4"} 1');
-    expect(text).toContain('atlas_remote_memory_growth_megabytes_sum{remote="quiz",version="1.3.4"} 40');
+    expect(text).toContain(
+      'atlas_remote_main_thread_blocked_seconds_sum{remote="quiz",version="1.3.4"} 0.7',
+    );
+    expect(text).toContain(
+      'atlas_remote_main_thread_blocked_seconds_count{remote="quiz",version="1.3.4"} 1',
+    );
+    expect(text).toContain(
+      'atlas_remote_memory_growth_megabytes_sum{remote="quiz",version="1.3.4"} 40',
+    );
     expect(text).not.toContain('remote="none"');
     expect(sum('1.3.4', '*')).toEqual([0, 0]);
   });
@@ -289,7 +295,7 @@ describe('what pages tell of their releases', () => {
     await eventually(() => sum('1.3.5', 'p0')[1] === 1, isSo);
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     expect(sum('1.3.5', '*')).toEqual([1, 1]);
-    const parts = registry.told
+    const parts = registry.healthCounts
       .filter(({ version }) => version === '1.3.5')
       .map(({ part }) => part);
     expect(new Set(parts)).toEqual(new Set(['p0', '*']));

@@ -11,7 +11,7 @@ afterEach(() => atlas.stop());
 test("when a service hangs, then 504 at the route's deadline", async () => {
   await atlas.stop();
   atlas = await startForTest({ routes: impatient });
-  atlas.services.community.answer = () => {};
+  atlas.services.community.respond = () => {};
   const startedAt = Date.now();
   const answer = await atlas.get('/api/reviews');
   expect(answer.status).toBe(504);
@@ -30,7 +30,7 @@ test('when a service is down, then 503 with Retry-After, and again 200 when it i
 test('when a service resets the first attempt, then GET is tried twice and POST once', async () => {
   const { community } = atlas.services;
   let calls = 0;
-  community.answer = (req, res) => (++calls === 1 ? req.socket.destroy() : res.end('{}'));
+  community.respond = (req, res) => (++calls === 1 ? req.socket.destroy() : res.end('{}'));
   expect((await atlas.get('/api/reviews')).status).toBe(200);
   expect(calls).toBe(2);
   calls = 0;
@@ -65,7 +65,7 @@ test('when one of two processes cannot be reached, then a POST goes to the other
 
 test('when a service keeps failing, then its circuit opens while others go on, and closes by itself', async () => {
   const { community } = atlas.services;
-  community.answer = (_req, res) => {
+  community.respond = (_req, res) => {
     res.statusCode = 500;
     res.end('stack trace of the service');
   };
@@ -80,7 +80,7 @@ test('when a service keeps failing, then its circuit opens while others go on, a
 });
 
 test('when a service streams events, then each arrives at once and the deadline does not end it', async () => {
-  atlas.services.quiz.answer = (_req, res) => {
+  atlas.services.quiz.respond = (_req, res) => {
     res.writeHead(200, { 'content-type': 'text/event-stream' });
     res.write('data: 1\n\n');
     setTimeout(() => res.end('data: 2\n\n'), 700);
@@ -93,7 +93,7 @@ test('when a service streams events, then each arrives at once and the deadline 
 });
 
 test('when a service breaks off in the middle, then the answer is not complete', async () => {
-  atlas.services.community.answer = (req, res) => {
+  atlas.services.community.respond = (req, res) => {
     res.writeHead(200, { 'content-length': 100 });
     res.write('half');
     setTimeout(() => req.socket.destroy(), 20);
@@ -102,7 +102,7 @@ test('when a service breaks off in the middle, then the answer is not complete',
 });
 
 test('when a service breaks off after its head, then 502 with none of its fields', async () => {
-  atlas.services.community.answer = (req, res) => {
+  atlas.services.community.respond = (req, res) => {
     res
       .writeHead(200, { 'content-length': 100, etag: '"whole"', 'set-cookie': 'a=b' })
       .flushHeaders();
@@ -121,7 +121,7 @@ test('when a service breaks off after its head, then 502 with none of its fields
 });
 
 test('when a service says what the gateway says itself, then the caller is told once', async () => {
-  atlas.services.community.answer = (_req, res) => {
+  atlas.services.community.respond = (_req, res) => {
     res
       .writeHead(200, {
         'x-content-type-options': 'sniff',
@@ -139,7 +139,7 @@ test('when a service says what the gateway says itself, then the caller is told 
 });
 
 test('when a service answers with problem details, then they pass as they are, its own headers do not', async () => {
-  atlas.services.community.answer = (_req, res) => {
+  atlas.services.community.respond = (_req, res) => {
     res.writeHead(422, {
       'content-type': 'application/problem+json',
       'x-powered-by': 'x',

@@ -37,25 +37,25 @@ test('when sessions ended, then the account service is asked at once, and not af
   const { account, community } = atlas.services;
   const cookie = `atlas_session=${await atlas.token()}`;
   await eventually(
-    () => account.askedForEnded,
+    () => account.revocationRequests,
     (times) => times > 0,
   );
   /** How often it is asked in a row of writes that takes less time than the usual pause between two questions. */
   const asked = async (path: string) => {
-    const before = account.askedForEnded;
+    const before = account.revocationRequests;
     const until = Date.now() + 2_000;
     while (Date.now() < until) {
       await (await atlas.post(path, '{}', { ...OWN, cookie })).text();
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
-    return account.askedForEnded - before;
+    return account.revocationRequests - before;
   };
   expect(await asked('/api/user/favorites')).toBeLessThanOrEqual(1);
-  const endsSessions: typeof account.answer = (_req, res) =>
+  const endsSessions: typeof account.respond = (_req, res) =>
     res.setHeader(SESSIONS_ENDED, '1').end('{}');
-  community.answer = endsSessions;
+  community.respond = endsSessions;
   expect(await asked('/api/reviews')).toBeLessThanOrEqual(1);
-  account.answer = endsSessions;
+  account.respond = endsSessions;
   expect(await asked('/api/auth/logout')).toBeGreaterThan(4);
   const answer = await atlas.post('/api/auth/logout', '{}');
   expect(answer.headers.has(SESSIONS_ENDED)).toBe(false);

@@ -15,7 +15,7 @@ const LISTS: Record<string, unknown> = {
 let atlas: Started;
 beforeAll(async () => {
   atlas = await startForTest();
-  atlas.services.catalog.answer = (req, res) => {
+  atlas.services.catalog.respond = (req, res) => {
     const list = LISTS[req.url ?? ''];
     res.writeHead(list ? 200 : 404).end(JSON.stringify(list ?? {}));
   };

@@ -76,8 +76,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   live.reset();
   canary.reset();
-  live.answer = (_req, res) => void res.end('live');
-  canary.answer = (_req, res) => void res.end('canary');
+  live.respond = (_req, res) => void res.end('live');
+  canary.respond = (_req, res) => void res.end('canary');
   // Another circuit for each test.
   await serve(service());
 });
@@ -102,7 +102,7 @@ test('when a tenth is tried, then a tenth of visitors get it, each the same each
   expect(await said('/api/news')).toBe('live');
 });
 
-test.each<[string, StubService['answer']]>([
+test.each<[string, StubService['respond']]>([
   ['answers 500', (_req, res) => void res.writeHead(500).end('stack')],
   [
     'answers problem details',
@@ -121,7 +121,7 @@ test.each<[string, StubService['answer']]>([
 ])('when a canary %s, then its visitors are answered by the live version', async (_what, fails) => {
   await serve(trying(100));
   expect(await said('/api/news', CANARY.cookie)).toBe('canary');
-  canary.answer = fails;
+  canary.respond = fails;
   const answer = await atlas.get('/api/news', { cookie: CANARY.cookie });
   expect([answer.status, await answer.text()]).toEqual([200, 'live']);
   expect(live.seen).toHaveLength(1);
@@ -129,9 +129,9 @@ test.each<[string, StubService['answer']]>([
 
 test('when a write fails at a canary, then it is not made once more', async () => {
   await serve(trying(100));
-  canary.answer = (_req, res) => void res.writeHead(500).end();
+  canary.respond = (_req, res) => void res.writeHead(500).end();
   expect((await post()).status).toBe(502);
-  canary.answer = (req) => void req.socket.destroy();
+  canary.respond = (req) => void req.socket.destroy();
   expect((await post()).status).toBe(502);
   expect(canary.seen).toHaveLength(2);
   expect(live.seen).toHaveLength(0);
@@ -164,7 +164,7 @@ test('when a canary hangs, then the room and the circuit of the live version sta
     (text) => text === 'canary',
   );
   const held: (() => void)[] = [];
-  canary.answer = (_req, res) => void held.push(() => res.end('canary'));
+  canary.respond = (_req, res) => void held.push(() => res.end('canary'));
   const hanging = tried.slice(0, 4).map(ask);
   await eventually(
     () => held.length,
@@ -190,7 +190,7 @@ test('when an answer may be kept, then a canary’s is not: nobody else is given
 test('when a canary ends, then calls under way are finished and the next ones are the live version’s', async () => {
   await serve(trying(100));
   let finish = () => {};
-  canary.answer = (req, res) => {
+  canary.respond = (req, res) => {
     if (req.url === '/api/news/slow') finish = () => res.end('canary');
     else res.end('canary');
   };
@@ -236,16 +236,16 @@ test('when a visitor listens for events, then to the live version: its stream wo
 
 test('when calls fail, then the registry is told of both versions by route: five calls of a visitor, one that failed', async () => {
   await serve(trying(50));
-  registry.told.length = 0;
+  registry.healthCounts.length = 0;
   // Every other one: a circuit never opens. The address says which: a call may come twice.
-  canary.answer = (req, res) => void res.writeHead(/[1357]$/.test(req.url!) ? 500 : 200).end();
+  canary.respond = (req, res) => void res.writeHead(/[1357]$/.test(req.url!) ? 500 : 200).end();
   const visitors = Array.from({ length: 40 }, visitor);
   const inCanary = visitors.filter(({ id }) => isInCanary(id, 'news', 50)).length;
   for (const { cookie } of visitors)
     // More than five of them succeed, so that one that a busy machine loses changes no count.
     for (let call = 0; call < 12; call += 1) await said(`/api/news?call=${call}`, cookie);
   const sum = (version: string, part: string) =>
-    registry.told
+    registry.healthCounts
       .filter((one) => one.slice === 'news.service' && one.version === version && one.part === part)
       .reduce((all, one) => [all[0]! + one.tried, all[1]! + one.failed], [0, 0]);
   await eventually(
@@ -255,33 +255,31 @@ test('when calls fail, then the registry is told of both versions by route: five
   expect(sum('1.0.0', 'p0')).toEqual([(40 - inCanary) * 5, 0]);
   expect(sum('1.1.0', '*')).toEqual([inCanary * 5, inCanary]);
   const metrics = await (await fetch(`${atlas.admin}/metrics`)).text();
-  expect(metrics).toMatch(
-    /atlas_gateway_canary_failovers_total\{upstream="news@1\.1\.0"\} [1-9]/,
-  );
+  expect(metrics).toMatch(/atlas_gateway_canary_failovers_total\{upstream="news@1\.1\.0"\} [1-9]/);
 });
 
 test('when a call fails at both versions, then it counts against neither: nobody ends a canary by a call that fails anywhere', async () => {
   await serve(trying(100));
-  const fails: StubService['answer'] = (_req, res) => void res.writeHead(500).end();
-  [live.answer, canary.answer] = [fails, fails];
-  registry.told.length = 0;
+  const fails: StubService['respond'] = (_req, res) => void res.writeHead(500).end();
+  [live.respond, canary.respond] = [fails, fails];
+  registry.healthCounts.length = 0;
   for (const { cookie } of Array.from({ length: 4 }, visitor))
     expect((await atlas.get('/api/news', { cookie })).status).toBe(502);
   live.reset();
   canary.reset();
   await said('/api/news/slow', CANARY.cookie);
   await eventually(
-    () => registry.told.filter(({ slice }) => slice === 'news.service'),
+    () => registry.healthCounts.filter(({ slice }) => slice === 'news.service'),
     (told) => told.length > 0,
   );
-  expect(registry.told.filter(({ failed }) => failed > 0)).toEqual([]);
+  expect(registry.healthCounts.filter(({ failed }) => failed > 0)).toEqual([]);
 });
 
 test('when no canary runs, then nothing is counted', async () => {
-  registry.told.length = 0;
+  registry.healthCounts.length = 0;
   for (let call = 0; call < 5; call += 1) await said('/api/news', CANARY.cookie);
   await new Promise((resolve) => setTimeout(resolve, 1_300));
-  expect(registry.told.filter(({ slice }) => slice === 'news.service')).toEqual([]);
+  expect(registry.healthCounts.filter(({ slice }) => slice === 'news.service')).toEqual([]);
 });
 
 test('when a configured address says its version, then it is the canary’s, and the registry is told of it', async () => {

@@ -142,7 +142,7 @@ const isSo = (value: boolean) => value;
     const [one, other] = gateways as [Started, Started];
     const read = async (from: Started) => (await from.get('/api/ai-tools')).text();
     let text = 'before';
-    one.services.catalog.answer = (_req, res) => {
+    one.services.catalog.respond = (_req, res) => {
       res.setHeader('Content-Type', 'application/json');
       res.setHeader('Cache-Control', 'public');
       res.end(JSON.stringify(text));
@@ -163,17 +163,17 @@ const isSo = (value: boolean) => value;
     const status = async () => (await other.get('/api/user/favorites', { cookie })).status;
     expect(await status()).toBe(200);
     const { account } = one.services;
-    account.answer = (req, res) => {
+    account.respond = (req, res) => {
       if (req.method === 'POST') {
         account.revoked = ['s1'];
         res.setHeader(SESSIONS_ENDED, '1');
       }
       res.end('{}');
     };
-    const before = account.askedForEnded;
+    const before = account.revocationRequests;
     await one.post('/api/auth/logout', '{}');
     await eventually(status, (it) => it === 401);
-    expect(account.askedForEnded - before).toBeGreaterThanOrEqual(2);
+    expect(account.revocationRequests - before).toBeGreaterThanOrEqual(2);
   });
 
   test('when a visitor uses a release at both, then the registry is told of one', async () => {
@@ -188,11 +188,11 @@ const isSo = (value: boolean) => value;
     for (const { one, ticket } of pages) {
       const tried = [['quiz', 'load']];
       await one.post('/load-errors', JSON.stringify({ ticket, tried }), { ...OWN, cookie });
-      await eventually(async () => registry.told.some(({ part }) => part === 'load'), isSo);
+      await eventually(async () => registry.healthCounts.some(({ part }) => part === 'load'), isSo);
     }
     // What both would have told by now.
     await new Promise((resolve) => setTimeout(resolve, 2_500));
-    const loads = registry.told.filter(({ part }) => part === 'load');
+    const loads = registry.healthCounts.filter(({ part }) => part === 'load');
     expect(loads.map(({ tried }) => tried)).toEqual([1]);
   });
 });

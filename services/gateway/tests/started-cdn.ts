@@ -4,7 +4,7 @@ import { StubService } from './stub-service';
 export async function startStubCdn() {
   const service = new StubService();
   let refused = 0;
-  service.answer = (_req, res) => {
+  service.respond = (_req, res) => {
     const isRefused = refused > 0;
     if (isRefused) refused -= 1;
     res.writeHead(isRefused ? 503 : 200).end('{}');
@@ -14,7 +14,8 @@ export async function startStubCdn() {
     url: `${service.url}/purge`,
     seen: service.seen,
     /** Keys of each call, in order. */
-    forgotten: () => service.seen.map(({ headers }) => String(headers['surrogate-key']).split(' ')),
+    purgedKeys: () =>
+      service.seen.map(({ headers }) => String(headers['surrogate-key']).split(' ')),
     refuse: (times: number) => void (refused = times),
     reset: () => void (service.seen.length = 0),
     stop: () => service.stop(),

@@ -38,7 +38,7 @@ export function served(name: string, version: string): ServedRelease & { content
 
 /** The registry service as a gateway sees it: long polling, files, and what it was told of health. */
 export class StubRegistry {
-  readonly told: {
+  readonly healthCounts: {
     slice: string;
     version: string;
     part: string;
@@ -163,9 +163,9 @@ export class StubRegistry {
       }
       if (url.pathname === '/api/registry/health') {
         const said = JSON.parse(body) as Pick<StubRegistry, 'failures'> & {
-          counts: StubRegistry['told'];
+          counts: StubRegistry['healthCounts'];
         };
-        this.told.push(...said.counts);
+        this.healthCounts.push(...said.counts);
         this.failures.push(...said.failures);
         return res.end('{"takenBack":[]}');
       }

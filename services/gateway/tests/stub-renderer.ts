@@ -29,7 +29,7 @@ export class StubRenderer {
   }
 
   async start(): Promise<this> {
-    this.service.answer = (req, res, body) => {
+    this.service.respond = (req, res, body) => {
       if (req.url === '/warm') {
         this.warmed.push(JSON.parse(body) as Composition);
         return void res.writeHead(204).end();

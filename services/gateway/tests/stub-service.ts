@@ -19,10 +19,10 @@ export class StubService {
   /** What the account service tells services: ids of sessions that ended early. */
   revoked: string[] = [];
   /** How often it was asked for them. */
-  askedForEnded = 0;
+  revocationRequests = 0;
   healthy = true;
   startedAt = '2026-01-01T00:00:00.000Z';
-  answer: (req: IncomingMessage, res: ServerResponse, body: string) => void = StubService.ok;
+  respond: (req: IncomingMessage, res: ServerResponse, body: string) => void = StubService.ok;
 
   static ok(_req: IncomingMessage, res: ServerResponse): void {
     res.setHeader('Content-Type', 'application/json');
@@ -42,9 +42,9 @@ export class StubService {
       let body = '';
       req.on('data', (chunk: Buffer) => void (body += chunk.toString()));
       req.on('end', () => {
-        if (this.keepsHouse(req, res)) return;
+        if (this.handleInternalRequest(req, res)) return;
         this.seen.push({ method: req.method!, url: req.url!, headers: req.headers, body });
-        this.answer(req, res, body);
+        this.respond(req, res, body);
       });
       req.on('error', () => {});
     });
@@ -62,12 +62,12 @@ export class StubService {
   }
 
   /** What the gateway asks for itself is answered apart and not noted. */
-  private keepsHouse({ url, headers }: IncomingMessage, res: ServerResponse): boolean {
+  private handleInternalRequest({ url, headers }: IncomingMessage, res: ServerResponse): boolean {
     if (url === '/healthz') {
       res.writeHead(this.healthy ? 200 : 503);
       res.end(JSON.stringify({ startedAt: this.startedAt }));
     } else if (url === '/api/auth/revocations') {
-      this.askedForEnded += 1;
+      this.revocationRequests += 1;
       const mayAsk = headers.authorization === `Service ${SERVICE_TOKEN}`;
       res.writeHead(mayAsk ? 200 : 403).end(JSON.stringify({ sessionIds: this.revoked }));
     } else return false;
@@ -76,6 +76,6 @@ export class StubService {
 
   reset(): void {
     this.seen.length = 0;
-    this.answer = StubService.ok;
+    this.respond = StubService.ok;
   }
 }
