@@ -51,3 +51,15 @@ export { useTrack } from './analytics/use-track';
 export type { TrackedEvent } from './analytics/tracker';
 export { useSuggestions } from './search/use-suggestions';
 export { useSuggestionBox } from './search/use-suggestion-box';
+
+// Former names, for releases built with 0.1: removed in 0.3.
+export { lazyComponent as lazyPart, useIsServerRendered as useServerDrawn } from '@atlas/ui';
+export { consumeReturnTo as takeReturnTo } from './session/sign-in';
+export { useInView as useSeen } from './view/use-in-view';
+export {
+  clearVisitorHistory as forgetAll,
+  clearLocalVisitorHistory as leaveMemory,
+  mergeVisitorHistory as mergeMemory,
+  addToVisitorHistory as remember,
+  useVisitorHistory as useMemory,
+} from './visitor-history/visitor-history';

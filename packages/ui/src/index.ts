@@ -80,3 +80,6 @@ export { Icon, type IconProps } from './icons/Icon';
 export type { IconName } from './icons/paths';
 
 export { formatCompact } from './format/format-compact';
+
+// Former names, for releases built with 0.1: removed in 0.3.
+export { Logo as Mark } from './display/Logo';

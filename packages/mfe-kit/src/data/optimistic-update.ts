@@ -21,7 +21,7 @@ export interface OptimisticUpdate {
  */
 export async function applyOptimisticUpdate(
   client: QueryClient,
-  collect: (ahead: OptimisticCache) => void,
+  collect: (cache: OptimisticCache) => void,
 ): Promise<OptimisticUpdate> {
   const changes: { filter: QueryFilters; change: Updater<unknown> }[] = [];
   collect({

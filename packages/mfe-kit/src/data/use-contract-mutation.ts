@@ -24,7 +24,9 @@ interface Options<C extends Contract, V> {
    */
   input?: (variables: V) => InputOf<C>;
   /** Optimistic update, rolled back if the call fails. */
-  optimistic?: (ahead: OptimisticCache, variables: V) => void;
+  optimistic?: (cache: OptimisticCache, variables: V) => void;
+  /** @deprecated Former name of `optimistic`, for releases built with 0.1: removed in 0.3. */
+  ahead?: (cache: OptimisticCache, variables: V) => void;
   onSuccess?: (data: OutputOf<C>, variables: V) => void;
   /**
    * Operations whose responses become stale. Those on screen are refetched; `isPending` stays
@@ -91,9 +93,10 @@ export function useContractMutation<C extends Contract, V = void>(
   const mutation = useMutation({
     mutationFn: ({ contract: chosen, input, signal, headers }: Request<V>) =>
       call(chosen, { ...input, signal, headers }),
-    onMutate: ({ variables }) =>
-      options.optimistic &&
-      applyOptimisticUpdate(client, (ahead) => options.optimistic?.(ahead, variables)),
+    onMutate: ({ variables }) => {
+      const update = options.optimistic ?? options.ahead;
+      return update && applyOptimisticUpdate(client, (cache) => update(cache, variables));
+    },
     onSuccess: async (data, { variables }) => {
       options.onSuccess?.(data as OutputOf<C>, variables);
       await contractCache(client).invalidate(...(options.invalidates ?? []));

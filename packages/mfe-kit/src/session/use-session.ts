@@ -21,6 +21,8 @@ export interface Session {
   getUser(): User | null;
   /** Resolves with the user once the session is known; with `null` also if that fails. */
   whenReady(): Promise<User | null>;
+  /** @deprecated Former name of `whenReady`, for releases built with 0.1: removed in 0.3. */
+  whenKnown(): Promise<User | null>;
   /** Stores a changed user for all components. */
   setUser(user: User): void;
 }
@@ -70,6 +72,7 @@ export function useSession(): Session {
     signOut,
     getUser,
     whenReady,
+    whenKnown: whenReady,
     setUser,
   };
 }
