@@ -33,31 +33,31 @@ const start = async (cache: object = {}) => {
 };
 const text = async (path: string, headers?: Record<string, string>) =>
   (await atlas.get(path, headers)).text();
-const old = () => new Promise((resolve) => setTimeout(resolve, 150));
+const waitUntilStale = () => new Promise((resolve) => setTimeout(resolve, 150));
 
-test('when an answer is old, then it is given at once while a new one is fetched', async () => {
+test('serves a stale response while revalidating', async () => {
   const catalog = await start({ revalidateSeconds: 60 });
   catalog.respond = (_req, res) => res.end('one');
   await text('/api/ai-tools');
-  await old();
-  let answerNow = () => {};
+  await waitUntilStale();
+  let finishResponse = () => {};
   catalog.respond = (_req, res) => {
-    answerNow = () => res.end('two');
+    finishResponse = () => res.end('two');
   };
   expect(await text('/api/ai-tools')).toBe('one');
   expect(await text('/api/ai-tools')).toBe('one');
   expect(catalog.seen).toHaveLength(2);
-  answerNow();
+  finishResponse();
   await eventually(
     () => text('/api/ai-tools'),
     (body) => body === 'two',
   );
 });
 
-test('when a service fails, then the old answer is given; when there is none, its failure', async () => {
+test('serves a stale response or 502 on service failure', async () => {
   const catalog = await start();
   await text('/api/ai-tools');
-  await old();
+  await waitUntilStale();
   catalog.respond = (_req, res) => {
     res.writeHead(500).end('broken');
   };
@@ -65,7 +65,7 @@ test('when a service fails, then the old answer is given; when there is none, it
   expect((await atlas.get('/api/ai-tools/other')).status).toBe(502);
 });
 
-test('when callers accept different codings, then each gets its own, with its own strong ETag', async () => {
+test('caches a variant with a strong ETag per content coding', async () => {
   const catalog = await start();
   const long = JSON.stringify(Array.from({ length: 500 }, (_, i) => i));
   catalog.respond = (_req, res) => {
@@ -77,11 +77,11 @@ test('when callers accept different codings, then each gets its own, with its ow
       request(
         `${atlas.url}/api/ai-bundles`,
         { headers: { 'accept-encoding': coding } },
-        (answer) => {
+        (response) => {
           const chunks: Buffer[] = [];
-          answer
+          response
             .on('data', (chunk: Buffer) => chunks.push(chunk))
-            .once('end', () => resolve({ headers: answer.headers, body: Buffer.concat(chunks) }));
+            .once('end', () => resolve({ headers: response.headers, body: Buffer.concat(chunks) }));
         },
       ).end();
     });
@@ -122,10 +122,10 @@ test('when callers accept different codings, then each gets its own, with its ow
 
 test.each([
   ['is private', { 'cache-control': 'private' }],
-  ['is not to be stored', { 'cache-control': 'no-store' }],
+  ['is marked no-store', { 'cache-control': 'no-store' }],
   ['sets a cookie', { 'set-cookie': 'a=b' }],
   ['varies by language', { vary: 'Accept-Language' }],
-])('when an answer %s, then it is never kept', async (_name, headers) => {
+])('does not cache a response that %s', async (_case, headers) => {
   const catalog = await start();
   catalog.respond = (_req, res) => {
     res.writeHead(200, headers as Record<string, string>).end(String(catalog.seen.length));
@@ -134,7 +134,7 @@ test.each([
   expect(await text('/api/ai-bundles')).not.toBe(first);
 });
 
-test('when a caller is signed in, then the cache neither answers nor learns', async () => {
+test('bypasses the cache for signed-in users', async () => {
   const catalog = await start();
   catalog.respond = (req, res) => res.end(req.headers.authorization ? 'own' : 'public');
   const cookie = `atlas_session=${await atlas.token()}`;
@@ -143,7 +143,7 @@ test('when a caller is signed in, then the cache neither answers nor learns', as
   expect(await text('/api/ai-bundles', { cookie })).toBe('own');
 });
 
-test('when a write succeeds, then what it changes is forgotten; when it is refused, nothing is', async () => {
+test('invalidates cached responses only on a successful write', async () => {
   const catalog = await start();
   const { quiz } = atlas.services;
   await text('/api/ai-bundles');
@@ -159,7 +159,7 @@ test('when a write succeeds, then what it changes is forgotten; when it is refus
   expect(catalog.seen).toHaveLength(2);
 });
 
-test('when a route says that it changes nothing, then what is kept of its service stays', async () => {
+test('keeps the cache on a write that invalidates nothing', async () => {
   const catalog = await start();
   await text('/api/ai-bundles');
   await (await atlas.post('/api/ai-tools/visits', '{}')).text();
@@ -167,25 +167,25 @@ test('when a route says that it changes nothing, then what is kept of its servic
   expect(catalog.seen.map(({ url }) => url)).toEqual(['/api/ai-bundles', '/api/ai-tools/visits']);
 });
 
-test('when a write comes while an answer is under way, then that answer is not kept', async () => {
+test('does not cache a response overtaken by a write', async () => {
   const catalog = await start();
-  let answerNow = () => {};
+  let finishResponse = () => {};
   catalog.respond = (_req, res) => {
-    answerNow = () => res.end('before');
+    finishResponse = () => res.end('before');
   };
-  const reading = text('/api/ai-bundles');
+  const pending = text('/api/ai-bundles');
   await eventually(
     () => catalog.seen.length,
     (count) => count === 1,
   );
   await (await atlas.post('/api/quiz/x', '{}')).text();
-  answerNow();
-  expect(await reading).toBe('before');
+  finishResponse();
+  expect(await pending).toBe('before');
   catalog.respond = (_req, res) => res.end('after');
   expect(await text('/api/ai-bundles')).toBe('after');
 });
 
-test('when the cache works, then the metrics say how', async () => {
+test('exports cache hits and misses as metrics', async () => {
   await start();
   await text('/api/ai-bundles');
   await text('/api/ai-bundles');
@@ -201,28 +201,30 @@ test('when the cache works, then the metrics say how', async () => {
   );
 });
 
-test('when a caller leaves while an answer is fetched that cannot be kept, then no call for it stays counted', async () => {
+test('releases the call of an aborted uncacheable request', async () => {
   const catalog = await start();
-  let answerNow = () => {};
+  let finishResponse = () => {};
   catalog.respond = (_req, res) => {
-    answerNow = () => res.writeHead(200, { 'set-cookie': 'a=b' }).end('own');
+    finishResponse = () => res.writeHead(200, { 'set-cookie': 'a=b' }).end('own');
   };
-  const leaving = new AbortController();
-  const left = fetch(`${atlas.url}/api/ai-bundles`, { signal: leaving.signal }).catch(() => {});
+  const abortController = new AbortController();
+  const aborted = fetch(`${atlas.url}/api/ai-bundles`, { signal: abortController.signal }).catch(
+    () => {},
+  );
   await eventually(
     () => catalog.seen.length,
     (count) => count === 1,
   );
-  leaving.abort();
-  await left;
+  abortController.abort();
+  await aborted;
   await eventually(
     () => atlas.lines.filter((line) => line.includes('"cut":true')).length,
     (count) => count === 1,
   );
-  answerNow();
-  // The next one is told by the fetched answer that it has to ask itself: by then the first has been decided on.
-  catalog.respond = (_req, res) => res.end('mine');
-  expect(await text('/api/ai-bundles')).toBe('mine');
+  finishResponse();
+  // The second request waits for the first response, finds it uncacheable and calls the service itself.
+  catalog.respond = (_req, res) => res.end('second');
+  expect(await text('/api/ai-bundles')).toBe('second');
   const { upstreams } = (
     (await (await fetch(`${atlas.admin}/upstreams`)).json()) as {
       upstreams: { name: string; ofService: { calls: number } }[];

@@ -25,49 +25,49 @@ afterAll(async () => {
   rmSync(releasesDir, { recursive: true });
 });
 
-/** One page load: the cookie that came with it, and the version that the page is made of. */
+/** Loads the home page and returns its headers, the visitor cookie and the quiz version in its registry. */
 async function load(cookie?: string, at = atlas) {
-  const answer = await at.get('/', cookie ? { cookie } : {});
-  const [, file] = /"file":"([^"]+)"/.exec(await answer.text())!;
-  const mine = cookie ?? answer.headers.getSetCookie()[0]!.split(';')[0]!;
-  const { remotes } = (await (await at.get(file!, { cookie: mine })).json()) as Registry;
+  const response = await at.get('/', cookie ? { cookie } : {});
+  const [, file] = /"file":"([^"]+)"/.exec(await response.text())!;
+  const visitorCookie = cookie ?? response.headers.getSetCookie()[0]!.split(';')[0]!;
+  const { remotes } = (await (await at.get(file!, { cookie: visitorCookie })).json()) as Registry;
   return {
-    headers: answer.headers,
-    cookie: mine,
+    headers: response.headers,
+    cookie: visitorCookie,
     version: remotes.find(({ name }) => name === 'quiz')?.version,
   };
 }
-const isSo = (value: boolean) => value;
-const becomes = (version: string) =>
+const isTrue = (value: boolean) => value;
+const waitForVersion = (version: string) =>
   eventually(
     async () => (await load()).version,
     (now) => now === version,
   );
 
-test('when the registry moves a pointer, then the next page loads have it, and the files are here', async () => {
+test('serves the release and its files after a pointer move', async () => {
   expect((await load()).version).toBe('1.0.0');
   registry.move('quiz', '1.1.0');
-  await becomes('1.1.0');
+  await waitForVersion('1.1.0');
   const file = await atlas.get('/releases/quiz/1.1.0/remoteEntry.ab12cd34.js');
   expect([file.status, await file.text()]).toEqual([200, "var quiz = '1.1.0';"]);
   expect(file.headers.get('cache-control')).toContain('immutable');
 });
 
-test('when a canary runs for a tenth, then visitors split so, each stays, and no cache may mix them', async () => {
+test('assigns visitors to a 10 % canary with private responses', async () => {
   registry.move('quiz', '1.1.0', { version: '1.2.0', percent: 10 });
   await eventually(
     async () =>
       (await Promise.all(Array.from({ length: 40 }, () => load()))).some(
         ({ version }) => version === '1.2.0',
       ),
-    isSo,
+    isTrue,
   );
   const first = await Promise.all(Array.from({ length: 200 }, () => load()));
   const share = first.filter(({ version }) => version === '1.2.0').length;
   expect(share).toBeGreaterThan(5);
   expect(share).toBeLessThan(45);
-  const again = await Promise.all(first.map(({ cookie }) => load(cookie)));
-  expect(again.map(({ version }) => version)).toEqual(first.map(({ version }) => version));
+  const secondLoads = await Promise.all(first.map(({ cookie }) => load(cookie)));
+  expect(secondLoads.map(({ version }) => version)).toEqual(first.map(({ version }) => version));
   const listed = await Promise.all(
     first
       .slice(0, 40)
@@ -86,7 +86,7 @@ test('when a canary runs for a tenth, then visitors split so, each stays, and no
     ]);
 });
 
-/** awslabs/frontend-discovery, schema v1-pre: what it demands, and nothing that it forbids. */
+/** Required and allowed properties of awslabs/frontend-discovery, schema v1-pre. */
 const DISCOVERY = z.strictObject({
   schema: z.url(),
   microFrontends: z.record(
@@ -103,11 +103,11 @@ const DISCOVERY = z.strictObject({
   ),
 });
 
-test('when a tool of others asks which frontends there are, then it reads releases and canaries in its own schema', async () => {
+test('lists releases and canaries as frontend-discovery', async () => {
   registry.move('quiz', '1.1.0', { version: '1.2.0', percent: 10 });
   const versions = async () => {
-    const answer = await atlas.get('/registry.json?schema=frontend-discovery');
-    return DISCOVERY.parse(await answer.json()).microFrontends.quiz!;
+    const response = await atlas.get('/registry.json?schema=frontend-discovery');
+    return DISCOVERY.parse(await response.json()).microFrontends.quiz!;
   };
   await eventually(versions, (now) => now.length === 2);
   expect(
@@ -126,18 +126,18 @@ test('when a tool of others asks which frontends there are, then it reads releas
   ]);
 });
 
-describe('what pages tell of their releases', () => {
+describe('client reports of release health', () => {
   interface Page {
     cookie: string;
     ticket: string;
   }
   const open = async (): Promise<Page> => {
-    const answer = await atlas.get('/quiz');
-    const [, ticket = ''] = /name="atlas-ticket" content="([^"]+)"/.exec(await answer.text())!;
-    return { ticket, cookie: answer.headers.getSetCookie()[0]!.split(';')[0]! };
+    const response = await atlas.get('/quiz');
+    const [, ticket = ''] = /name="atlas-ticket" content="([^"]+)"/.exec(await response.text())!;
+    return { ticket, cookie: response.headers.getSetCookie()[0]!.split(';')[0]! };
   };
   const failure = { remote: 'quiz', part: 'p0', phase: 'render', message: 'broken' };
-  const tell = async (page: Partial<Page>, body: object) =>
+  const sendReport = async (page: Partial<Page>, body: object) =>
     (
       await fetch(`${atlas.url}/load-errors`, {
         method: 'POST',
@@ -150,19 +150,19 @@ describe('what pages tell of their releases', () => {
       .filter((one) => one.version === version && one.part === part)
       .reduce((all, { tried, failed }) => [all[0]! + tried, all[1]! + failed], [0, 0]);
 
-  test('when pages used a part and some failed, then the registry is told how many of how many, by part and in all', async () => {
+  test('reports attempts and failures by part and in total', async () => {
     registry.move('quiz', '1.3.0');
-    await becomes('1.3.0');
+    await waitForVersion('1.3.0');
     const pages = await Promise.all(Array.from({ length: 6 }, open));
     for (const page of pages)
-      await tell(page, {
+      await sendReport(page, {
         tried: [
           ['quiz', 'p0'],
           ['quiz', 'load'],
         ],
       });
-    for (const page of pages.slice(0, 2)) await tell(page, { errors: [failure] });
-    await eventually(() => sum('1.3.0', 'p0')[1] === 2, isSo);
+    for (const page of pages.slice(0, 2)) await sendReport(page, { errors: [failure] });
+    await eventually(() => sum('1.3.0', 'p0')[1] === 2, isTrue);
     expect([sum('1.3.0', 'p0'), sum('1.3.0', 'load'), sum('1.3.0', '*')]).toEqual([
       [6, 2],
       [6, 0],
@@ -170,17 +170,17 @@ describe('what pages tell of their releases', () => {
     ]);
   });
 
-  test('when a failure has a stack, then the registry is told its places in releases and no other word of it', async () => {
+  test('reports only stack frames that lie in release files', async () => {
     registry.move('quiz', '1.3.1');
-    await becomes('1.3.1');
+    await waitForVersion('1.3.1');
     const file = '/releases/quiz/1.3.1/remoteEntry.ab12cd34.js';
     const stack = `Error: kim@example.com\n    at x (${atlas.url}${file}:1:23)\n    at https://evil.example/x.js:1:1`;
-    await tell(await open(), { errors: [{ ...failure, stack }] });
-    const told = await eventually(
+    await sendReport(await open(), { errors: [{ ...failure, stack }] });
+    const reported = await eventually(
       () => registry.failures.filter(({ version }) => version === '1.3.1'),
       (found) => found.length > 0,
     );
-    expect(told).toEqual([
+    expect(reported).toEqual([
       {
         slice: 'quiz',
         version: '1.3.1',
@@ -190,16 +190,16 @@ describe('what pages tell of their releases', () => {
         frames: [{ file, line: 1, column: 23 }],
       },
     ]);
-    expect(await tell(await open(), { errors: [{ ...failure, stack: 'x'.repeat(2_001) }] })).toBe(
-      400,
-    );
+    expect(
+      await sendReport(await open(), { errors: [{ ...failure, stack: 'x'.repeat(2_001) }] }),
+    ).toBe(400);
   });
 
-  test('when what was loaded goes wrong while it runs, then that is a share of the loads, each kind once a page', async () => {
+  test('counts runtime errors per load, each kind once per page', async () => {
     registry.move('quiz', '1.3.3');
-    await becomes('1.3.3');
+    await waitForVersion('1.3.3');
     const pages = await Promise.all(Array.from({ length: 4 }, open));
-    for (const page of pages) await tell(page, { tried: [['quiz', 'load']] });
+    for (const page of pages) await sendReport(page, { tried: [['quiz', 'load']] });
     const run = {
       remote: 'quiz',
       part: 'run',
@@ -207,8 +207,8 @@ describe('what pages tell of their releases', () => {
       stack: '/releases/quiz/1.3.3/a.js:1:2',
     };
     for (const phase of ['error', 'error', 'freeze', 'built-in'])
-      await tell(pages[0]!, { errors: [{ ...run, phase }] });
-    await eventually(() => sum('1.3.3', 'run')[0] === 4, isSo);
+      await sendReport(pages[0]!, { errors: [{ ...run, phase }] });
+    await eventually(() => sum('1.3.3', 'run')[0] === 4, isTrue);
     expect([sum('1.3.3', 'run'), sum('1.3.3', 'load'), sum('1.3.3', '*')]).toEqual([
       [4, 1],
       [4, 0],
@@ -225,17 +225,17 @@ describe('what pages tell of their releases', () => {
     );
   });
 
-  test('when pages say how long they were held up, then it is a figure of the release and no failure', async () => {
+  test('exports blocked time and memory growth as metrics', async () => {
     registry.move('quiz', '1.3.4');
-    await becomes('1.3.4');
+    await waitForVersion('1.3.4');
     const page = await open();
     const figures = [{ remote: 'quiz', heldMs: 700, grownMb: 40 }];
-    expect(await tell(page, { figures: [...figures, { ...figures[0], remote: 'none' }] })).toBe(
-      204,
-    );
-    await tell(page, { figures });
-    expect(await tell(page, { figures: [{ ...figures[0], heldMs: -1 }] })).toBe(400);
-    expect(await tell(page, { errors: [{ ...failure, phase: 'other' }] })).toBe(400);
+    expect(
+      await sendReport(page, { figures: [...figures, { ...figures[0], remote: 'none' }] }),
+    ).toBe(204);
+    await sendReport(page, { figures });
+    expect(await sendReport(page, { figures: [{ ...figures[0], heldMs: -1 }] })).toBe(400);
+    expect(await sendReport(page, { errors: [{ ...failure, phase: 'other' }] })).toBe(400);
     const text = await (await fetch(`${atlas.admin}/metrics`)).text();
     expect(text).toContain(
       'atlas_remote_main_thread_blocked_seconds_sum{remote="quiz",version="1.3.4"} 0.7',
@@ -250,41 +250,41 @@ describe('what pages tell of their releases', () => {
     expect(sum('1.3.4', '*')).toEqual([0, 0]);
   });
 
-  test('when calls of a slice fail, then that is a figure of its release and no failure of it', async () => {
+  test('counts failed calls apart from release failures', async () => {
     registry.move('quiz', '1.3.45');
-    await becomes('1.3.45');
+    await waitForVersion('1.3.45');
     const page = await open();
-    await tell(page, { tried: [['quiz', 'load']] });
+    await sendReport(page, { tried: [['quiz', 'load']] });
     const call = { remote: 'quiz', part: 'calls', phase: 'call', message: '/api/quiz: 503' };
-    await tell(page, { errors: [call, call] });
-    await eventually(() => sum('1.3.45', 'calls')[1] === 1, isSo);
+    await sendReport(page, { errors: [call, call] });
+    await eventually(() => sum('1.3.45', 'calls')[1] === 1, isTrue);
     expect(sum('1.3.45', 'calls')).toEqual([1, 1]);
     expect(sum('1.3.45', '*')).toEqual([1, 0]);
     const text = await (await fetch(`${atlas.admin}/metrics`)).text();
     expect(text).toContain('atlas_remote_failed_calls_total{remote="quiz",version="1.3.45"} 1');
   });
 
-  test('when a thousand reports are forged, repeated or of others, then nothing is counted', async () => {
+  test('ignores forged, repeated and foreign reports', async () => {
     registry.move('quiz', '1.3.5');
-    await becomes('1.3.5');
+    await waitForVersion('1.3.5');
     const [page, other] = [await open(), await open()];
-    const mark = page.ticket.slice(page.ticket.lastIndexOf('~') + 1);
-    const text = page.ticket.slice(0, -mark.length - 1);
-    const forged = 'x~9000000000~quiz~1.3.5';
+    const signature = page.ticket.slice(page.ticket.lastIndexOf('~') + 1);
+    const payload = page.ticket.slice(0, -signature.length - 1);
+    const forgedPayload = 'x~9000000000~quiz~1.3.5';
     const tickets = [
       { cookie: page.cookie },
       { cookie: page.cookie, ticket: 'x' },
-      { cookie: page.cookie, ticket: `${forged}~${mark}` },
-      { cookie: page.cookie, ticket: `${text}~${mark.slice(0, -2)}xx` },
+      { cookie: page.cookie, ticket: `${forgedPayload}~${signature}` },
+      { cookie: page.cookie, ticket: `${payload}~${signature.slice(0, -2)}xx` },
       { cookie: other.cookie, ticket: page.ticket },
       { ticket: page.ticket },
     ];
     for (let n = 0; n < 1_000; n++)
-      expect(await tell(tickets[n % tickets.length]!, { errors: [failure] })).toBe(204);
-    // A true one counts once, whatever it is sent again for, and for its own releases and parts only.
-    await tell(page, { errors: [failure, failure] });
-    for (let n = 0; n < 20; n++) await tell(page, { errors: [failure] });
-    await tell(page, {
+      expect(await sendReport(tickets[n % tickets.length]!, { errors: [failure] })).toBe(204);
+    // A valid report counts once per part, and only for the releases and parts of its page.
+    await sendReport(page, { errors: [failure, failure] });
+    for (let n = 0; n < 20; n++) await sendReport(page, { errors: [failure] });
+    await sendReport(page, {
       errors: [
         { ...failure, part: 'p7' },
         { ...failure, part: 'none.such' },
@@ -292,7 +292,7 @@ describe('what pages tell of their releases', () => {
         { ...failure, remote: '__proto__' },
       ],
     });
-    await eventually(() => sum('1.3.5', 'p0')[1] === 1, isSo);
+    await eventually(() => sum('1.3.5', 'p0')[1] === 1, isTrue);
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     expect(sum('1.3.5', '*')).toEqual([1, 1]);
     const parts = registry.healthCounts
@@ -301,42 +301,42 @@ describe('what pages tell of their releases', () => {
     expect(new Set(parts)).toEqual(new Set(['p0', '*']));
   });
 
-  test('when one visitor loads the page ten times, then that is one load', async () => {
+  test('counts ten loads by one visitor as one load', async () => {
     registry.move('quiz', '1.3.6');
-    await becomes('1.3.6');
+    await waitForVersion('1.3.6');
     const { cookie } = await open();
     for (let n = 0; n < 10; n++) {
       const page = await (await atlas.get('/quiz', { cookie })).text();
       const [, ticket = ''] = /name="atlas-ticket" content="([^"]+)"/.exec(page)!;
-      await tell({ cookie, ticket }, { errors: [failure] });
+      await sendReport({ cookie, ticket }, { errors: [failure] });
     }
-    await eventually(() => sum('1.3.6', '*')[1]! > 0, isSo);
+    await eventually(() => sum('1.3.6', '*')[1]! > 0, isTrue);
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     expect(sum('1.3.6', '*')).toEqual([1, 1]);
   });
 });
 
-test('when a release fails in a browser, then it is told the one before; a canary’s visitor what is live', async () => {
-  const before = async (cookie?: string) => {
-    const answer = await atlas.get('/releases/quiz/before.json', cookie ? { cookie } : {});
-    return answer.ok ? ((await answer.json()) as { version: string }).version : answer.status;
+test('serves the fallback release of a visitor in before.json', async () => {
+  const getFallback = async (cookie?: string) => {
+    const response = await atlas.get('/releases/quiz/before.json', cookie ? { cookie } : {});
+    return response.ok ? ((await response.json()) as { version: string }).version : response.status;
   };
   registry.before.set('quiz', '1.3.6');
   registry.move('quiz', '1.3.8', { version: '1.3.9', percent: 100 });
-  await becomes('1.3.9');
+  await waitForVersion('1.3.9');
   const { cookie } = await load();
-  expect(await before(cookie)).toBe('1.3.8');
+  expect(await getFallback(cookie)).toBe('1.3.8');
   registry.move('quiz', '1.3.8');
-  await becomes('1.3.8');
-  expect(await before(cookie)).toBe('1.3.6');
+  await waitForVersion('1.3.8');
+  expect(await getFallback(cookie)).toBe('1.3.6');
   expect((await atlas.get('/releases/quiz/1.3.6/remoteEntry.ab12cd34.js')).status).toBe(200);
   registry.before.clear();
   registry.move('quiz', '1.3.9');
-  await becomes('1.3.9');
-  expect(await before(cookie)).toBe(404);
+  await waitForVersion('1.3.9');
+  expect(await getFallback(cookie)).toBe(404);
 });
 
-test('when a slice is switched off, then its page says so and no code of it is named; on again, all is there', async () => {
+test('returns 503 without code while a slice is disabled', async () => {
   registry.move('quiz', '1.3.1', undefined, ['*']);
   await eventually(
     async () => (await atlas.get('/quiz')).status,
@@ -352,21 +352,21 @@ test('when a slice is switched off, then its page says so and no code of it is n
   );
 });
 
-test('when the first release is a canary, then others have no such page; when the slice retires, then nobody', async () => {
+test('returns 404 outside a first canary and after retirement', async () => {
   registry.move('news', null, { version: '0.1.0', percent: 50 });
-  const seen = async () => {
+  const getStatuses = async () => {
     const pages = await Promise.all(Array.from({ length: 24 }, () => atlas.get('/news')));
     return new Set(pages.map(({ status }) => status));
   };
-  await eventually(seen, (statuses) => statuses.size === 2);
-  expect([...(await seen())].sort()).toEqual([200, 404]);
+  await eventually(getStatuses, (statuses) => statuses.size === 2);
+  expect([...(await getStatuses())].sort()).toEqual([200, 404]);
   registry.move('news', '0.1.0');
-  await eventually(seen, (statuses) => statuses.size === 1 && statuses.has(200));
+  await eventually(getStatuses, (statuses) => statuses.size === 1 && statuses.has(200));
   registry.retire('news');
-  await eventually(seen, (statuses) => statuses.size === 1 && statuses.has(404));
+  await eventually(getStatuses, (statuses) => statuses.size === 1 && statuses.has(404));
 });
 
-test('when a promotion waits for its approval, then a metric says so until it waits no more', async () => {
+test('exports pending approvals until they expire', async () => {
   const metrics = async () => (await fetch(`${atlas.admin}/metrics`)).text();
   const line = 'atlas_release_pending_approvals{remote="quiz",version="1.9.0"} 1';
   registry.wait('quiz', '1.9.0', new Date(Date.now() + 60_000).toISOString());
@@ -375,29 +375,29 @@ test('when a promotion waits for its approval, then a metric says so until it wa
   await eventually(metrics, (text) => !text.includes(line));
 });
 
-test('when files are not what the registry says, then the release before stays announced until they are', async () => {
+test('keeps the previous release until file hashes match', async () => {
   registry.move('quiz', '1.4.0');
-  await becomes('1.4.0');
+  await waitForVersion('1.4.0');
   registry.corrupt = true;
   registry.move('quiz', '1.5.0');
   await eventually(
     () => atlas.lines.some((line) => line.includes('does not match its hash')),
-    isSo,
+    isTrue,
   );
   expect((await load()).version).toBe('1.4.0');
   registry.corrupt = false;
-  await becomes('1.5.0');
+  await waitForVersion('1.5.0');
 });
 
-test('when a page is still open on an earlier release that this machine never had, then its files come', async () => {
+test('downloads files of an earlier release on request', async () => {
   registry.move('quiz', '2.0.0');
-  await becomes('2.0.0');
+  await waitForVersion('2.0.0');
   rmSync(path.join(releasesDir, 'quiz/1.1.0'), { recursive: true });
   expect((await atlas.get('/releases/quiz/1.1.0/remoteEntry.ab12cd34.js')).status).toBe(200);
   expect((await atlas.get('/releases/quiz/7.7.7/remoteEntry.ab12cd34.js')).status).toBe(404);
 });
 
-test('when the registry is gone, then pages stay as they are, also after a restart, and follow when it is back', async () => {
+test('serves the last known state while the registry is down', async () => {
   await registry.stop();
   expect((await load()).version).toBe('2.0.0');
   await atlas.stop();
@@ -406,22 +406,22 @@ test('when the registry is gone, then pages stay as they are, also after a resta
   expect((await atlas.get('/releases/quiz/2.0.0/remoteEntry.ab12cd34.js')).status).toBe(200);
   await registry.start();
   registry.move('quiz', '2.1.0');
-  await becomes('2.1.0');
+  await waitForVersion('2.1.0');
 });
 
-test('when the percentage grows, then nobody leaves the canary; 0 is nobody, 100 is everybody', () => {
+test('grows the canary cohort with the percentage', () => {
   const visitors = Array.from({ length: 2_000 }, (_, n) => `visitor-${n}`);
-  const at = (percent: number, slice = 'quiz') =>
+  const cohort = (percent: number, slice = 'quiz') =>
     new Set(visitors.filter((one) => isInCanary(one, slice, percent)));
-  const [tenth, quarter, elsewhere] = [at(10), at(25), at(10, 'catalog')];
-  expect([at(0).size, at(100).size]).toEqual([0, 2_000]);
-  expect([...tenth].filter((one) => !quarter.has(one))).toEqual([]);
-  expect(Math.abs(tenth.size - 200)).toBeLessThan(60);
-  // Another slice's canary has other visitors.
-  expect([...tenth].filter((one) => elsewhere.has(one)).length).toBeLessThan(60);
+  const [tenPercent, quarter, otherSlice] = [cohort(10), cohort(25), cohort(10, 'catalog')];
+  expect([cohort(0).size, cohort(100).size]).toEqual([0, 2_000]);
+  expect([...tenPercent].filter((one) => !quarter.has(one))).toEqual([]);
+  expect(Math.abs(tenPercent.size - 200)).toBeLessThan(60);
+  // Each slice has its own canary cohort.
+  expect([...tenPercent].filter((one) => otherSlice.has(one)).length).toBeLessThan(60);
 });
 
-test('starts with a damaged file of the last state', async () => {
+test('starts with a corrupt last-known state file', async () => {
   const dir = mkdtempSync(path.join(tmpdir(), 'gateway-damaged-'));
   writeFileSync(path.join(dir, '.last-known.json'), '{"slices":[{"na');
   const gateway = await startForTest({ env: { REGISTRY_URL: registry.url, RELEASES_DIR: dir } });

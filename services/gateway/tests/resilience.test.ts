@@ -8,18 +8,18 @@ beforeEach(async () => {
 });
 afterEach(() => atlas.stop());
 
-test("when a service hangs, then 504 at the route's deadline", async () => {
+test('returns 504 at the deadline of the route', async () => {
   await atlas.stop();
   atlas = await startForTest({ routes: impatient });
   atlas.services.community.respond = () => {};
   const startedAt = Date.now();
-  const answer = await atlas.get('/api/reviews');
-  expect(answer.status).toBe(504);
+  const response = await atlas.get('/api/reviews');
+  expect(response.status).toBe(504);
   expect(Date.now() - startedAt).toBeLessThan(4_000);
-  expect(((await answer.json()) as { requestId: string }).requestId).toBeTruthy();
+  expect(((await response.json()) as { requestId: string }).requestId).toBeTruthy();
 });
 
-test('when a service is down, then 503 with Retry-After, and again 200 when it is back', async () => {
+test('returns 503 with Retry-After until the service restarts', async () => {
   await atlas.services.community.stop();
   const down = await atlas.get('/api/reviews');
   expect([down.status, down.headers.get('retry-after')]).toEqual([503, '2']);
@@ -27,7 +27,7 @@ test('when a service is down, then 503 with Retry-After, and again 200 when it i
   expect((await atlas.get('/api/reviews')).status).toBe(200);
 });
 
-test('when a service resets the first attempt, then GET is tried twice and POST once', async () => {
+test('retries GET but not POST after a connection reset', async () => {
   const { community } = atlas.services;
   let calls = 0;
   community.respond = (req, res) => (++calls === 1 ? req.socket.destroy() : res.end('{}'));
@@ -38,32 +38,32 @@ test('when a service resets the first attempt, then GET is tried twice and POST 
   expect(calls).toBe(1);
 });
 
-test('when all services have answered once and one is gone, then the gateway stays with its load balancer and says which', async () => {
+test('stays ready if a service goes down after the first check', async () => {
   expect((await atlas.get('/readyz')).status).toBe(200);
   await atlas.services.quiz.stop();
-  const still = await atlas.get('/readyz');
-  expect([still.status, await still.json()]).toMatchObject([
+  const ready = await atlas.get('/readyz');
+  expect([ready.status, await ready.json()]).toMatchObject([
     200,
     { status: 'ready', services: { quiz: 'down', catalog: 'up' } },
   ]);
 });
 
-test('when one of two processes cannot be reached, then a POST goes to the other: it was never sent', async () => {
-  const gone = new StubService();
-  await gone.start();
-  const { url } = gone;
-  await gone.stop();
-  const both = await startForTest({
+test('sends POST to the other instance if one is unreachable', async () => {
+  const unreachable = new StubService();
+  await unreachable.start();
+  const { url } = unreachable;
+  await unreachable.stop();
+  const gateway = await startForTest({
     env: { COMMUNITY_URL: `${url},${atlas.services.community.url}` },
   });
-  const posted = Array.from({ length: 4 }, () => both.post('/api/reviews', '{}'));
+  const posted = Array.from({ length: 4 }, () => gateway.post('/api/reviews', '{}'));
   const statuses = (await Promise.all(posted)).map(({ status }) => status);
-  await both.stop();
+  await gateway.stop();
   expect(statuses).toEqual([200, 200, 200, 200]);
   expect(atlas.services.community.seen).toHaveLength(4);
 });
 
-test('when a service keeps failing, then its circuit opens while others go on, and closes by itself', async () => {
+test('opens and closes the circuit of one failing service', async () => {
   const { community } = atlas.services;
   community.respond = (_req, res) => {
     res.statusCode = 500;
@@ -79,7 +79,7 @@ test('when a service keeps failing, then its circuit opens while others go on, a
   expect((await atlas.get('/api/reviews')).status).toBe(200);
 });
 
-test('when a service streams events, then each arrives at once and the deadline does not end it', async () => {
+test('streams events immediately and past the deadline', async () => {
   atlas.services.quiz.respond = (_req, res) => {
     res.writeHead(200, { 'content-type': 'text/event-stream' });
     res.write('data: 1\n\n');
@@ -92,35 +92,35 @@ test('when a service streams events, then each arrives at once and the deadline 
   expect(new TextDecoder().decode((await reader.read()).value)).toBe('data: 2\n\n');
 });
 
-test('when a service breaks off in the middle, then the answer is not complete', async () => {
+test('aborts the response if the service aborts in the body', async () => {
   atlas.services.community.respond = (req, res) => {
     res.writeHead(200, { 'content-length': 100 });
-    res.write('half');
+    res.write('partial');
     setTimeout(() => req.socket.destroy(), 20);
   };
-  await expect(atlas.get('/api/reviews').then((answer) => answer.text())).rejects.toThrow();
+  await expect(atlas.get('/api/reviews').then((response) => response.text())).rejects.toThrow();
 });
 
-test('when a service breaks off after its head, then 502 with none of its fields', async () => {
+test('returns 502 if the service aborts after its headers', async () => {
   atlas.services.community.respond = (req, res) => {
     res
-      .writeHead(200, { 'content-length': 100, etag: '"whole"', 'set-cookie': 'a=b' })
+      .writeHead(200, { 'content-length': 100, etag: '"complete"', 'set-cookie': 'a=b' })
       .flushHeaders();
     setTimeout(() => req.socket.destroy(), 20);
   };
-  const answer = await atlas.get('/api/reviews');
-  expect([answer.status, answer.headers.get('etag'), answer.headers.get('content-type')]).toEqual([
-    502,
-    null,
-    'application/problem+json',
-  ]);
-  expect(answer.headers.getSetCookie()).not.toContain('a=b');
-  expect(((await answer.json()) as { requestId: string }).requestId).toBe(
-    answer.headers.get('x-request-id'),
+  const response = await atlas.get('/api/reviews');
+  expect([
+    response.status,
+    response.headers.get('etag'),
+    response.headers.get('content-type'),
+  ]).toEqual([502, null, 'application/problem+json']);
+  expect(response.headers.getSetCookie()).not.toContain('a=b');
+  expect(((await response.json()) as { requestId: string }).requestId).toBe(
+    response.headers.get('x-request-id'),
   );
 });
 
-test('when a service says what the gateway says itself, then the caller is told once', async () => {
+test('overrides service headers that the gateway sets', async () => {
   atlas.services.community.respond = (_req, res) => {
     res
       .writeHead(200, {
@@ -138,7 +138,7 @@ test('when a service says what the gateway says itself, then the caller is told 
   expect(headers.get('date')).toBe('Thu, 01 Jan 1970 00:00:00 GMT');
 });
 
-test('when a service answers with problem details, then they pass as they are, its own headers do not', async () => {
+test('passes problem details through and filters headers', async () => {
   atlas.services.community.respond = (_req, res) => {
     res.writeHead(422, {
       'content-type': 'application/problem+json',
@@ -148,16 +148,16 @@ test('when a service answers with problem details, then they pass as they are, i
     });
     res.end('{"title":"No"}');
   };
-  const answer = await atlas.get('/api/reviews');
-  expect([answer.status, await answer.json()]).toEqual([422, { title: 'No' }]);
+  const response = await atlas.get('/api/reviews');
+  expect([response.status, await response.json()]).toEqual([422, { title: 'No' }]);
   expect([
-    answer.headers.get('x-powered-by'),
-    answer.headers.get('access-control-allow-origin'),
+    response.headers.get('x-powered-by'),
+    response.headers.get('access-control-allow-origin'),
   ]).toEqual([null, null]);
-  expect(answer.headers.getSetCookie()).toContain('a=b');
+  expect(response.headers.getSetCookie()).toContain('a=b');
 });
 
-test('when one asks how it is, then health, readiness and metrics say so', async () => {
+test('reports health, readiness and metrics', async () => {
   expect((await atlas.get('/healthz')).status).toBe(200);
   await atlas.services.quiz.stop();
   const unready = await atlas.get('/readyz');

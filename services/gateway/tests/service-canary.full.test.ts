@@ -11,7 +11,7 @@ import type { Started } from './started-gateway';
 import { StubRegistry } from './stub-registry';
 import { StubService } from './stub-service';
 
-/** A service for some visitors, and what they and the others feel of it. */
+/** Canary releases of services: routing, failover and health reports. */
 const releasesDir = mkdtempSync(path.join(tmpdir(), 'gateway-canary-'));
 const registry = new StubRegistry();
 const [live, canary] = [new StubService(), new StubService()];
@@ -28,7 +28,7 @@ const route = (prefix: string, more: Partial<ServiceRoute> = {}): ServiceRoute =
 const cache = { ttlSeconds: 60, revalidateSeconds: 0, staleSeconds: 60 };
 const ROUTES = [
   route('/api/news'),
-  route('/api/news/kept', { methods: ['GET'], cache }),
+  route('/api/news/cached', { methods: ['GET'], cache }),
   route('/api/news/slow', { timeoutMs: 30_000 }),
 ];
 const service = (more: Partial<LiveService> = {}) => ({
@@ -42,29 +42,30 @@ const service = (more: Partial<LiveService> = {}) => ({
 });
 const instance = ({ url }: StubService, version: string) => ({ service: 'news', url, version });
 const both = () => [instance(live, '1.0.0'), instance(canary, '1.1.0')];
-const trying = (percent: number) => service({ canary: { version: '1.1.0', percent } });
+const withCanary = (percent: number) => service({ canary: { version: '1.1.0', percent } });
 
 const visitor = () => {
   const id = randomUUID();
   const cookie = `atlas_visitor=${signVisitor(id, 'a-secret-for-the-tests')}`;
   return { id, cookie };
 };
-const said = async (to: string, cookie?: string) =>
-  (await atlas.get(to, cookie ? { cookie } : {})).text();
+const getText = async (pathname: string, cookie?: string) =>
+  (await atlas.get(pathname, cookie ? { cookie } : {})).text();
 const CANARY = visitor();
 const post = (cookie = CANARY.cookie) => atlas.post('/api/news', '{}', { ...OWN, cookie });
 
-/** Goes on when the gateway has it. */
+/** Publishes the service and waits until the gateway routes to it. */
 async function serve(service: Parameters<StubRegistry['serve']>[0][number], instances = both()) {
   registry.serve([service], instances);
-  const wanted = service.canary && instances.length > 1 ? 2 : 1;
+  const expectedUpstreams = service.canary && instances.length > 1 ? 2 : 1;
   await eventually(
-    async () => (await (await fetch(`${atlas.admin}/upstreams`)).json()) as Told[],
+    async () => (await (await fetch(`${atlas.admin}/upstreams`)).json()) as WorkerUpstreams[],
     (workers) =>
-      workers[0]!.upstreams.filter(({ name }) => name.startsWith('news')).length === wanted,
+      workers[0]!.upstreams.filter(({ name }) => name.startsWith('news')).length ===
+      expectedUpstreams,
   );
 }
-type Told = { upstreams: { name: string; url: string; inFlight: number }[] };
+type WorkerUpstreams = { upstreams: { name: string; url: string; inFlight: number }[] };
 
 beforeAll(async () => {
   await Promise.all([registry.start(), live.start(), canary.start()]);
@@ -78,7 +79,7 @@ beforeEach(async () => {
   canary.reset();
   live.respond = (_req, res) => void res.end('live');
   canary.respond = (_req, res) => void res.end('canary');
-  // Another circuit for each test.
+  // Without the canary its upstream is removed, so its circuit starts closed in each test.
   await serve(service());
 });
 afterAll(async () => {
@@ -87,48 +88,48 @@ afterAll(async () => {
   rmSync(releasesDir, { recursive: true });
 });
 
-test('when a tenth is tried, then a tenth of visitors get it, each the same each time, in the cohort of the slice’s remote', async () => {
-  await serve(trying(10));
+test('routes a stable 10 % of visitors, the cohort of the remote', async () => {
+  await serve(withCanary(10));
   const visitors = Array.from({ length: 250 }, visitor);
-  const first = await Promise.all(visitors.map(({ cookie }) => said('/api/news', cookie)));
+  const first = await Promise.all(visitors.map(({ cookie }) => getText('/api/news', cookie)));
   const share = first.filter((one) => one === 'canary').length / visitors.length;
-  // Four standard deviations of 250 visitors.
+  // The bounds are four standard deviations for 250 visitors.
   expect(share).toBeGreaterThan(0.02);
   expect(share).toBeLessThan(0.18);
   for (const [at, { id, cookie }] of visitors.entries()) {
     expect(first[at]).toBe(isInCanary(id, 'news', 10) ? 'canary' : 'live');
-    if (at < 100) expect(await said('/api/news', cookie)).toBe(first[at]);
+    if (at < 100) expect(await getText('/api/news', cookie)).toBe(first[at]);
   }
-  expect(await said('/api/news')).toBe('live');
+  expect(await getText('/api/news')).toBe('live');
 });
 
 test.each<[string, StubService['respond']]>([
-  ['answers 500', (_req, res) => void res.writeHead(500).end('stack')],
+  ['returns 500', (_req, res) => void res.writeHead(500).end('stack')],
   [
-    'answers problem details',
+    'returns problem details',
     (_req, res) =>
       void res.writeHead(503, { 'content-type': 'application/problem+json' }).end('{}'),
   ],
-  ['never answers', () => {}],
-  ['breaks off', (req) => void req.socket.destroy()],
+  ['never responds', () => {}],
+  ['aborts the connection', (req) => void req.socket.destroy()],
   [
-    'breaks off after its head',
+    'aborts after the response headers',
     (req, res) => {
       res.writeHead(200, { 'content-length': 100 }).flushHeaders();
       setTimeout(() => req.socket.destroy(), 20);
     },
   ],
-])('when a canary %s, then its visitors are answered by the live version', async (_what, fails) => {
-  await serve(trying(100));
-  expect(await said('/api/news', CANARY.cookie)).toBe('canary');
+])('fails over to the live version if the canary %s', async (_failure, fails) => {
+  await serve(withCanary(100));
+  expect(await getText('/api/news', CANARY.cookie)).toBe('canary');
   canary.respond = fails;
-  const answer = await atlas.get('/api/news', { cookie: CANARY.cookie });
-  expect([answer.status, await answer.text()]).toEqual([200, 'live']);
+  const response = await atlas.get('/api/news', { cookie: CANARY.cookie });
+  expect([response.status, await response.text()]).toEqual([200, 'live']);
   expect(live.seen).toHaveLength(1);
 });
 
-test('when a write fails at a canary, then it is not made once more', async () => {
-  await serve(trying(100));
+test('does not retry a write that fails at the canary', async () => {
+  await serve(withCanary(100));
   canary.respond = (_req, res) => void res.writeHead(500).end();
   expect((await post()).status).toBe(502);
   canary.respond = (req) => void req.socket.destroy();
@@ -137,15 +138,15 @@ test('when a write fails at a canary, then it is not made once more', async () =
   expect(live.seen).toHaveLength(0);
 });
 
-test('when a canary’s process is gone, then reads and writes are answered by the live version', async () => {
-  await serve(trying(100));
+test('fails over reads and writes if the canary is unreachable', async () => {
+  await serve(withCanary(100));
   await canary.stop();
-  expect(await said('/api/news', CANARY.cookie)).toBe('live');
+  expect(await getText('/api/news', CANARY.cookie)).toBe('live');
   for (let call = 0; call < 8; call += 1) expect((await post()).status).toBe(200);
   await canary.start();
 });
 
-test('when a canary hangs, then the room and the circuit of the live version stay its own', async () => {
+test('isolates capacity and circuit of live from a hanging canary', async () => {
   const small = await startForTest({
     env: {
       REGISTRY_URL: registry.url,
@@ -153,97 +154,99 @@ test('when a canary hangs, then the room and the circuit of the live version sta
       MAX_CALLS_PER_SERVICE: '4',
     },
   });
-  const tried = Array.from({ length: 60 }, visitor).filter(({ id }) => isInCanary(id, 'news', 50));
-  const others = Array.from({ length: 60 }, visitor).filter(
+  const canaryVisitors = Array.from({ length: 60 }, visitor).filter(({ id }) =>
+    isInCanary(id, 'news', 50),
+  );
+  const liveVisitors = Array.from({ length: 60 }, visitor).filter(
     ({ id }) => !isInCanary(id, 'news', 50),
   );
-  registry.serve([trying(50)], both());
-  const ask = ({ cookie }: { cookie: string }) => small.get('/api/news/slow', { cookie });
+  registry.serve([withCanary(50)], both());
+  const getSlow = ({ cookie }: { cookie: string }) => small.get('/api/news/slow', { cookie });
   await eventually(
-    async () => (await ask(tried[0]!)).text(),
+    async () => (await getSlow(canaryVisitors[0]!)).text(),
     (text) => text === 'canary',
   );
-  const held: (() => void)[] = [];
-  canary.respond = (_req, res) => void held.push(() => res.end('canary'));
-  const hanging = tried.slice(0, 4).map(ask);
+  const finishCalls: (() => void)[] = [];
+  canary.respond = (_req, res) => void finishCalls.push(() => res.end('canary'));
+  const pending = canaryVisitors.slice(0, 4).map(getSlow);
   await eventually(
-    () => held.length,
+    () => finishCalls.length,
     (calls) => calls === 4,
   );
-  for (const one of others) expect(await (await ask(one)).text()).toBe('live');
-  expect(await (await ask(tried[5]!)).text()).toBe('live');
-  for (const answer of held) answer();
-  const texts = (await Promise.all(hanging)).map((answer) => answer.text());
+  for (const one of liveVisitors) expect(await (await getSlow(one)).text()).toBe('live');
+  expect(await (await getSlow(canaryVisitors[5]!)).text()).toBe('live');
+  for (const finish of finishCalls) finish();
+  const texts = (await Promise.all(pending)).map((response) => response.text());
   expect(new Set(await Promise.all(texts))).toEqual(new Set(['canary']));
   await small.stop();
 });
 
-test('when an answer may be kept, then a canary’s is not: nobody else is given it', async () => {
-  await serve(trying(100));
-  expect(await said('/api/news/kept', CANARY.cookie)).toBe('canary');
-  expect(await said('/api/news/kept')).toBe('live');
-  expect(await said('/api/news/kept', CANARY.cookie)).toBe('canary');
-  expect(await said('/api/news/kept')).toBe('live');
+test('does not cache responses of the canary', async () => {
+  await serve(withCanary(100));
+  expect(await getText('/api/news/cached', CANARY.cookie)).toBe('canary');
+  expect(await getText('/api/news/cached')).toBe('live');
+  expect(await getText('/api/news/cached', CANARY.cookie)).toBe('canary');
+  expect(await getText('/api/news/cached')).toBe('live');
   expect(live.seen).toHaveLength(1);
 });
 
-test('when a canary ends, then calls under way are finished and the next ones are the live version’s', async () => {
-  await serve(trying(100));
+test('finishes in-flight calls after the canary ends', async () => {
+  await serve(withCanary(100));
   let finish = () => {};
   canary.respond = (req, res) => {
     if (req.url === '/api/news/slow') finish = () => res.end('canary');
     else res.end('canary');
   };
-  const pending = said('/api/news/slow', CANARY.cookie);
+  const pending = getText('/api/news/slow', CANARY.cookie);
   await eventually(
     () => Promise.resolve(canary.seen.length),
     (calls) => calls === 1,
   );
   registry.serve([service({ ended: ['1.1.0'] })], both());
   await eventually(
-    () => said('/api/news', CANARY.cookie),
+    () => getText('/api/news', CANARY.cookie),
     (text) => text === 'live',
   );
   finish();
   expect(await pending).toBe('canary');
 });
 
-test('when the canary is made live, then its processes serve all, and those of before none', async () => {
-  await serve(trying(10));
+test('routes all visitors to a promoted canary', async () => {
+  await serve(withCanary(10));
   registry.serve([service({ version: '1.1.0' })], both());
   await eventually(
-    () => said('/api/news'),
+    () => getText('/api/news'),
     (text) => text === 'canary',
   );
   live.reset();
-  for (let call = 0; call < 20; call += 1) expect(await said('/api/news')).toBe('canary');
+  for (let call = 0; call < 20; call += 1) expect(await getText('/api/news')).toBe('canary');
   expect(live.seen).toHaveLength(0);
 });
 
-test('when no process of the canary is there, then the live version serves its visitors too', async () => {
-  await serve(trying(100), [instance(live, '1.0.0')]);
-  expect(await said('/api/news', CANARY.cookie)).toBe('live');
+test('serves the live version if the canary has no instance', async () => {
+  await serve(withCanary(100), [instance(live, '1.0.0')]);
+  expect(await getText('/api/news', CANARY.cookie)).toBe('live');
 });
 
-test('when a visitor listens for events, then to the live version: its stream would end with the canary', async () => {
-  await serve(trying(100));
-  const answer = await atlas.get('/api/news', {
+test('routes event streams to the live version', async () => {
+  await serve(withCanary(100));
+  const response = await atlas.get('/api/news', {
     cookie: CANARY.cookie,
     accept: 'text/event-stream',
   });
-  expect(await answer.text()).toBe('live');
+  expect(await response.text()).toBe('live');
 });
 
-test('when calls fail, then the registry is told of both versions by route: five calls of a visitor, one that failed', async () => {
-  await serve(trying(50));
+test('reports up to five calls and one failure per visitor', async () => {
+  await serve(withCanary(50));
   registry.healthCounts.length = 0;
-  // Every other one: a circuit never opens. The address says which: a call may come twice.
+  // Every second call fails, so the circuit stays closed. The URL selects the failing calls, because a call may be retried.
   canary.respond = (req, res) => void res.writeHead(/[1357]$/.test(req.url!) ? 500 : 200).end();
   const visitors = Array.from({ length: 40 }, visitor);
   const inCanary = visitors.filter(({ id }) => isInCanary(id, 'news', 50)).length;
   for (const { cookie } of visitors)
-    // More than five of them succeed, so that one that a busy machine loses changes no count.
-    for (let call = 0; call < 12; call += 1) await said(`/api/news?call=${call}`, cookie);
+    // More than five calls succeed, so one lost call on a busy machine does not change the counts.
+    for (let call = 0; call < 12; call += 1) await getText(`/api/news?call=${call}`, cookie);
   const sum = (version: string, part: string) =>
     registry.healthCounts
       .filter((one) => one.slice === 'news.service' && one.version === version && one.part === part)
@@ -258,8 +261,8 @@ test('when calls fail, then the registry is told of both versions by route: five
   expect(metrics).toMatch(/atlas_gateway_canary_failovers_total\{upstream="news@1\.1\.0"\} [1-9]/);
 });
 
-test('when a call fails at both versions, then it counts against neither: nobody ends a canary by a call that fails anywhere', async () => {
-  await serve(trying(100));
+test('counts no failure for a call that fails at both versions', async () => {
+  await serve(withCanary(100));
   const fails: StubService['respond'] = (_req, res) => void res.writeHead(500).end();
   [live.respond, canary.respond] = [fails, fails];
   registry.healthCounts.length = 0;
@@ -267,22 +270,22 @@ test('when a call fails at both versions, then it counts against neither: nobody
     expect((await atlas.get('/api/news', { cookie })).status).toBe(502);
   live.reset();
   canary.reset();
-  await said('/api/news/slow', CANARY.cookie);
+  await getText('/api/news/slow', CANARY.cookie);
   await eventually(
     () => registry.healthCounts.filter(({ slice }) => slice === 'news.service'),
-    (told) => told.length > 0,
+    (counts) => counts.length > 0,
   );
   expect(registry.healthCounts.filter(({ failed }) => failed > 0)).toEqual([]);
 });
 
-test('when no canary runs, then nothing is counted', async () => {
+test('reports no calls without a canary', async () => {
   registry.healthCounts.length = 0;
-  for (let call = 0; call < 5; call += 1) await said('/api/news', CANARY.cookie);
+  for (let call = 0; call < 5; call += 1) await getText('/api/news', CANARY.cookie);
   await new Promise((resolve) => setTimeout(resolve, 1_300));
   expect(registry.healthCounts.filter(({ slice }) => slice === 'news.service')).toEqual([]);
 });
 
-test('when a configured address says its version, then it is the canary’s, and the registry is told of it', async () => {
+test('registers a configured canary URL with its version', async () => {
   const configured = await startForTest({
     env: {
       REGISTRY_URL: registry.url,
@@ -290,7 +293,7 @@ test('when a configured address says its version, then it is the canary’s, and
       NEWS_URL: `${live.url},${canary.url}#1.1.0`,
     },
   });
-  registry.serve([trying(100)], []);
+  registry.serve([withCanary(100)], []);
   await eventually(
     async () => (await configured.get('/api/news', { cookie: CANARY.cookie })).text(),
     (text) => text === 'canary',
