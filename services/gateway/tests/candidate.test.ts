@@ -19,7 +19,7 @@ afterAll(() => Promise.all([candidate.stop(), site.stop()]));
 
 const get = (path: string) => fetch(candidate.origin + path);
 
-test('when a page is asked for, then the gateway has filled the candidate’s own with what is live at the site', async () => {
+test('fills pages of the candidate shell with the live releases', async () => {
   const response = await get('/own-route');
   const html = await response.text();
   expect(response.headers.get('content-security-policy')).toContain("script-src 'nonce-");
@@ -31,7 +31,7 @@ test('when a page is asked for, then the gateway has filled the candidate’s ow
   });
 });
 
-test('when release files or the API are asked for, then the site answers', async () => {
+test('forwards release files and API calls to the site', async () => {
   site.services.catalog.respond = (_req, res) => res.end('{"items":[]}');
   expect(await (await get('/api/ai-tools')).text()).toBe('{"items":[]}');
   const file = await get('/releases/catalog/1.0.0/remoteEntry.ab12cd34.js');
@@ -39,7 +39,7 @@ test('when release files or the API are asked for, then the site answers', async
   expect(await (await get('/sitemap.xml')).text()).toContain('http://localhost:8080');
 });
 
-test('when a page tells that a remote failed, then who watches hears it, and no cookie was set for that', async () => {
+test('reports failures of remotes without a visitor cookie', async () => {
   const page = await get('/own-route');
   expect(page.headers.getSetCookie()).toEqual([]);
   const [, ticket] = /name="atlas-ticket" content="([^"]+)"/.exec(await page.text())!;
@@ -55,7 +55,7 @@ test('when a page tells that a remote failed, then who watches hears it, and no 
   ]);
 });
 
-test('when there is no site, then it says so', async () => {
+test('fails to start without a site', async () => {
   await expect(
     serveCandidate({ shell: site.site.shellDir, site: 'http://localhost:1' }),
   ).rejects.toThrow();

@@ -11,7 +11,7 @@ afterEach(() => atlas.stop());
 
 const hang = () => {};
 
-test('when a service hangs, then it holds only its own places, and the next caller is told at once', async () => {
+test('responds 503 at once above the call limit of a service', async () => {
   atlas = await startForTest({
     env: { MAX_CALLS_PER_SERVICE: '5' },
     routes: impatient,
@@ -30,7 +30,7 @@ test('when a service hangs, then it holds only its own places, and the next call
   expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(Array(5).fill(504));
 });
 
-test('when there are too many calls at once, then 503 with Retry-After while health still answers', async () => {
+test('responds 503 with Retry-After above the total call limit', async () => {
   atlas = await startForTest({ env: { MAX_CALLS: '3' }, routes: impatient });
   const { community, quiz } = atlas.services;
   community.respond = hang;
@@ -47,7 +47,7 @@ test('when there are too many calls at once, then 503 with Retry-After while hea
   expect((await atlas.get('/api/quiz/x')).status).toBe(200);
 });
 
-test('when event streams are open, then they take no place of calls', async () => {
+test('event streams do not count as calls', async () => {
   atlas = await startForTest({ env: { MAX_CALLS_PER_SERVICE: '1', MAX_STREAMS_PER_SERVICE: '2' } });
   atlas.services.community.respond = (req, res) =>
     req.headers.accept === 'text/event-stream'
@@ -59,7 +59,7 @@ test('when event streams are open, then they take no place of calls', async () =
   expect((await atlas.get('/api/reviews')).status).toBe(200);
 });
 
-test('when a service has several processes, then calls go to the idle one, and to the living one', async () => {
+test('calls go to the least loaded healthy instance', async () => {
   const second = new StubService();
   await second.start();
   atlas = await startForTest({ env: { QUIZ_URL: 'http://127.0.0.1:9' } });
@@ -89,26 +89,26 @@ test('when a service has several processes, then calls go to the idle one, and t
   await second.stop();
 });
 
-test('when a process says it is sick, then calls avoid it before one fails', async () => {
-  const [well, sick] = [new StubService(), new StubService()];
-  await Promise.all([well.start(), sick.start()]);
-  atlas = await startForTest({ env: { QUIZ_URL: `${well.url},${sick.url}` } });
-  sick.healthy = false;
+test('skips an instance whose health check fails', async () => {
+  const [stable, failing] = [new StubService(), new StubService()];
+  await Promise.all([stable.start(), failing.start()]);
+  atlas = await startForTest({ env: { QUIZ_URL: `${stable.url},${failing.url}` } });
+  failing.healthy = false;
   const healthy = async () =>
     (
       (await (await fetch(`${atlas.admin}/upstreams`)).json()) as [
         { upstreams: { url: string; healthy: boolean }[] },
       ]
-    )[0].upstreams.find(({ url }) => url === sick.url)!.healthy;
+    )[0].upstreams.find(({ url }) => url === failing.url)!.healthy;
   await eventually(healthy, (value) => !value);
   for (let i = 0; i < 6; i += 1) await (await atlas.get('/api/quiz/x')).text();
-  expect([well.seen.length, sick.seen.length]).toEqual([6, 0]);
-  sick.healthy = true;
+  expect([stable.seen.length, failing.seen.length]).toEqual([6, 0]);
+  failing.healthy = true;
   await eventually(healthy, (value) => value);
-  await Promise.all([well.stop(), sick.stop()]);
+  await Promise.all([stable.stop(), failing.stop()]);
 });
 
-test('when a service drops every other attempt, then retries stay within a fifth of the calls', async () => {
+test('limits retries to a fifth of the calls', async () => {
   atlas = await startForTest();
   const { community } = atlas.services;
   let attempts = 0;
@@ -119,7 +119,7 @@ test('when a service drops every other attempt, then retries stay within a fifth
   expect(statuses.filter((status) => status === 502).length).toBeGreaterThan(0);
 });
 
-test('when 300 slow callers never finish their head, then they are cut and a good one is served meanwhile', async () => {
+test('closes 300 connections that never finish their headers', async () => {
   atlas = await startForTest({ env: { HEAD_TIMEOUT_MS: '1000' } });
   let cut = 0;
   const slow: Socket[] = Array.from({ length: 300 }, () => {
@@ -145,7 +145,7 @@ test('when 300 slow callers never finish their head, then they are cut and a goo
   );
 });
 
-test('when one address holds its share of a service, then it is told so and another is served', async () => {
+test('responds 429 to an address above its share of a service', async () => {
   atlas = await startForTest({
     env: { TRUSTED_PROXIES: '127.0.0.0/8' },
     routes: {
@@ -154,23 +154,23 @@ test('when one address holds its share of a service, then it is told so and anot
     },
   });
   const { community } = atlas.services;
-  const held: ServerResponse[] = [];
-  community.respond = (_req, res) => void held.push(res);
+  const pending: ServerResponse[] = [];
+  community.respond = (_req, res) => void pending.push(res);
   const from = (address: string) => atlas.get('/api/reviews', { 'x-forwarded-for': address });
-  let answered = 0;
+  let completed = 0;
   const waiting = Array.from({ length: 80 }, async () => {
     const { status } = await from('203.0.113.1');
-    answered += 1;
+    completed += 1;
     return status;
   });
-  // The held ones go on only when all eighty have come in.
+  // Pending calls finish only after all 80 have arrived.
   await eventually(
-    () => [held.length, answered],
-    ([holding, refused]) => holding === 64 && refused === 16,
+    () => [pending.length, completed],
+    ([inFlight, refused]) => inFlight === 64 && refused === 16,
   );
   community.respond = StubService.ok;
   expect((await from('203.0.113.2')).status).toBe(200);
-  for (const res of held) res.end('{}');
+  for (const res of pending) res.end('{}');
   const statuses = await Promise.all(waiting);
   expect(statuses.filter((status) => status === 429)).toHaveLength(16);
   expect((await from('203.0.113.1')).status).toBe(200);

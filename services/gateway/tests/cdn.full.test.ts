@@ -52,9 +52,9 @@ afterAll(async () => {
   rmSync(releasesDir, { recursive: true });
 });
 
-const cacheControl = async (asked: string, headers?: Record<string, string>) =>
-  (await atlas.get(asked, headers)).headers.get('cache-control');
-/** Once what the renderer says is there. */
+const cacheControl = async (path: string, headers?: Record<string, string>) =>
+  (await atlas.get(path, headers)).headers.get('cache-control');
+/** The home page after its rendering and metadata have arrived. */
 const sharedHome = async () => {
   await eventually(
     () => cacheControl('/'),
@@ -63,22 +63,22 @@ const sharedHome = async () => {
   return atlas.get('/');
 };
 
-describe('what may be kept', () => {
-  test('when anybody opens a page, then a CDN may keep it, by what it is made of, and nothing in it is theirs', async () => {
+describe('cacheability', () => {
+  test('a shared page has surrogate keys and no visitor data', async () => {
     const { headers } = await sharedHome();
     expect(headers.get('surrogate-key')).toMatch(
       /^pages slice:shell composition:[0-9a-f]{16} api:\/api\/reviews path:\/$/,
     );
     expect(headers.getSetCookie()).toEqual([]);
     expect(headers.get('vary')).toMatch(/\bCookie\b/);
-    // What a CDN asks again with is good for whoever reads it, with a visitor's cookie or none.
+    // Revalidation by a CDN must be valid for requests with and without a visitor cookie.
     const visitor = await visitorCookie();
-    const theirs = await atlas.get('/', { cookie: visitor });
-    expect(theirs.headers.get('etag')).toBe(headers.get('etag'));
-    expect(theirs.headers.get('cache-control')).toBe(SHARED);
+    const withCookie = await atlas.get('/', { cookie: visitor });
+    expect(withCookie.headers.get('etag')).toBe(headers.get('etag'));
+    expect(withCookie.headers.get('cache-control')).toBe(SHARED);
   });
 
-  test('when everybody knows the nonce of a page, then it lets no script run', async () => {
+  test('a shared page allows no scripts by nonce', async () => {
     const response = await sharedHome();
     const policy = response.headers.get('content-security-policy')!;
     const [, scripts = ''] = /script-src ([^;]+)/.exec(policy)!;
@@ -89,7 +89,7 @@ describe('what may be kept', () => {
   });
 
   test.each(['atlas_session=a.b.c', 'atlas_wrote=1'])(
-    'when a visitor has %s, then the page is theirs alone',
+    'a page for a visitor with %s is private',
     async (cookie) => {
       await sharedHome();
       const { headers } = await atlas.get('/', { cookie });
@@ -99,14 +99,14 @@ describe('what may be kept', () => {
     },
   );
 
-  test.each(['/nobodys', '/login', '/api/nothing'])(
-    'when %s is asked for, then no CDN keeps it',
-    async (refused) => {
-      expect(await cacheControl(refused)).toMatch(/private|no-store/);
+  test.each(['/unknown', '/login', '/api/nothing'])(
+    '%s is not cacheable by a CDN',
+    async (path) => {
+      expect(await cacheControl(path)).toMatch(/private|no-store/);
     },
   );
 
-  test('when a canary runs, then pages are one visitor’s, who is reported apart, until it ends', async () => {
+  test('pages are private during a canary', async () => {
     await sharedHome();
     registry.move('quiz', '1.0.0', { version: '1.1.0', percent: 50 });
     await eventually(
@@ -118,21 +118,21 @@ describe('what may be kept', () => {
     await sharedHome();
   });
 
-  test('when the renderer is late or gone, then what it lacks is kept for seconds only', async () => {
+  test('an incomplete page is cacheable for 5 s', async () => {
     renderer.html = undefined;
-    const response = await atlas.get('/?q=not-drawn-yet');
+    const response = await atlas.get('/?q=not-rendered-yet');
     renderer.html = '<h1>Tools</h1>';
     expect(response.headers.get('cache-control')).toContain('s-maxage=5,');
   });
 
-  test('when a service says keys of its own, then they go no further', async () => {
+  test('removes surrogate keys of services', async () => {
     atlas.services.catalog.respond = (_req, res) =>
       void res.writeHead(200, { 'surrogate-key': 'inside', 'cache-tag': 'inside' }).end('{}');
     const { headers } = await atlas.get('/api/ai-tools');
     expect([headers.get('surrogate-key'), headers.get('cache-tag')]).toEqual([null, null]);
   });
 
-  test('when a page that a CDN keeps reports, then it counts once for each visitor, and gives the cookie that it had none of', async () => {
+  test('a report of a shared page counts once for each visitor', async () => {
     const html = await (await sharedHome()).text();
     const [, ticket] = /name="atlas-ticket" content="([^"]+)"/.exec(html)!;
     const report = (cookie?: string) =>
@@ -154,10 +154,10 @@ describe('what may be kept', () => {
   });
 });
 
-describe('what is forgotten', () => {
+describe('purging', () => {
   const keysOf = (key: string) => cdn.purgedKeys().filter((keys) => keys.includes(key)).length;
 
-  test('when a review is posted, then the CDN is reported soon, and once more when what was under way has arrived', async () => {
+  test('a write purges its keys at once and again after 3 s', async () => {
     cdn.reset();
     const at = Date.now();
     expect((await atlas.post('/api/reviews', '{}')).status).toBe(200);
@@ -181,7 +181,7 @@ describe('what is forgotten', () => {
     expect(cdn.purgedKeys().flat()).not.toContain('api:/api/ai-tools');
   });
 
-  test('when a write is refused, then nothing is forgotten', async () => {
+  test('a failed write purges nothing', async () => {
     atlas.services.community.respond = (_req, res) => void res.writeHead(409).end('{}');
     cdn.reset();
     await atlas.post('/api/reviews', '{}');
@@ -194,7 +194,7 @@ describe('what is forgotten', () => {
     expect(keysOf('api:/api/reviews')).toBe(0);
   });
 
-  test('when a release moves, then every page is forgotten', async () => {
+  test('a promotion purges every page', async () => {
     cdn.reset();
     registry.move('quiz', '1.2.0');
     await eventually(
@@ -205,7 +205,7 @@ describe('what is forgotten', () => {
     registry.move('quiz', '1.0.0');
   });
 
-  test('when the CDN does not response, then it is reported again until it does, and metrics say so', async () => {
+  test('retries failed purges and counts them', async () => {
     cdn.reset();
     cdn.refuse(2);
     await atlas.post('/api/comments', '{}');
@@ -217,7 +217,7 @@ describe('what is forgotten', () => {
     expect(metrics).toMatch(/atlas_gateway_purges_total\{outcome="failed"\} [2-9]/);
   });
 
-  test('when the gateway ends, then what it has not said yet is said first', async () => {
+  test('sends pending purges before the gateway stops', async () => {
     const other = await start();
     await other.post('/api/comments', '{}');
     cdn.reset();
@@ -225,7 +225,7 @@ describe('what is forgotten', () => {
     expect(keysOf('api:/api/comments')).toBeGreaterThan(0);
   });
 
-  test('when the CDN reads tags, then they are reported as tags', async () => {
+  test('purges by tags if configured', async () => {
     cdn.reset();
     const other = await start({ SURROGATE_KEYS: 'cache-tag' });
     await eventually(
@@ -239,7 +239,9 @@ describe('what is forgotten', () => {
   });
 
   test('does not start with a purge address and no keys', async () => {
-    await expect(start({ SURROGATE_KEYS: '' })).rejects.toThrow(/PURGE_URL: requires SURROGATE_KEYS/);
+    await expect(start({ SURROGATE_KEYS: '' })).rejects.toThrow(
+      /PURGE_URL: requires SURROGATE_KEYS/,
+    );
   });
 });
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { generate } from 'selfsigned';
 
-/** A certificate that nobody vouches for, of this name. */
+/** Creates a self-signed certificate with this common name. */
 export async function certificateOf(name: string): Promise<{ cert: string; key: string }> {
   const made = await generate([{ name: 'commonName', value: name }], {
     keySize: 2048,
@@ -12,7 +12,7 @@ export async function certificateOf(name: string): Promise<{ cert: string; key: 
   return { cert: made.cert, key: made.private };
 }
 
-/** The two files that a gateway is told of, and a way to renew them. */
+/** Writes certificate and key to files; `write` replaces them. */
 export async function writeCertificate(name: string) {
   const folder = mkdtempSync(path.join(tmpdir(), 'gateway-tls-'));
   const [cert, key] = [path.join(folder, 'cert.pem'), path.join(folder, 'key.pem')];

@@ -2,7 +2,7 @@ import routes from '../routes.json' with { type: 'json' };
 import { readGatewayEnv, toConfig } from '../src/config/config';
 import { parseRouteTable, toRouteTable } from '../src/registry/routes/route-table';
 
-test('when variables are bad, then all are named at once', () => {
+test('names every invalid variable in one error', () => {
   expect(() => readGatewayEnv({ PORT: 'x', NEWS_URL: 'nowhere' })).toThrow(
     /PORT[\s\S]*RELEASES_DIR[\s\S]*VISITOR_SECRET[\s\S]*NEWS_URL/,
   );
@@ -21,13 +21,13 @@ const news = {
     route('/api/news'),
     route('/api/news/latest/today'),
     route('/news'),
-    // The platform's own stays the platform's.
+    // A prefix of the platform: the service must not replace it.
     route('/api/registry'),
   ],
   isInternal: () => false,
 };
 
-test('when a table is made of the shipped one and a service, then the longest prefix wins and prefixes end at segments', () => {
+test('matches the longest prefix at segment boundaries', () => {
   const table = toRouteTable(parseRouteTable(routes), [news]);
   const prefixAt = (path: string) => table.match(path)?.prefix;
   expect(table.match('/api/registry/log')?.service).toBe('registry');
@@ -52,7 +52,7 @@ const ENV = {
   PUBLIC_ORIGIN: 'http://a.test',
 };
 
-test('when addresses of any service are set, then they are known by its name', () => {
+test('reads addresses of services from *_URL variables', () => {
   const { addresses } = toConfig(
     readGatewayEnv({
       ...ENV,
@@ -68,7 +68,7 @@ test('when addresses of any service are set, then they are known by its name', (
   });
 });
 
-test('when a table is bad, then its fields are named', () => {
+test('names invalid fields of the route table', () => {
   expect(() =>
     parseRouteTable({ ...routes, routes: [{ prefix: 'x', service: 'No', speed: 1 }] }),
   ).toThrow(/routes\.0\.prefix[\s\S]*routes\.0\.service/);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => atlas.stop());
 
-/** Where the machine has Prometheus' own checker. */
+/** Path of promtool if it is installed. */
 const promtool = (process.env.PATH ?? '')
   .split(path.delimiter)
   .map((folder) => path.join(folder, 'promtool'))
@@ -36,7 +36,7 @@ test.each([
   'grafana/visitors.json',
   'alerts/gateway.yml',
   'alerts/visitors.yml',
-])('when %s asks for a metric, then the gateway has it', (file) => {
+])('the gateway exposes every metric of %s', (file) => {
   const text = readFileSync(
     fileURLToPath(new URL(`../../../deploy/${file}`, import.meta.url)),
     'utf8',
@@ -71,33 +71,33 @@ test.each([
   'grafana/visitors.json',
   'alerts/gateway.yml',
   'alerts/visitors.yml',
-])('when %s filters or groups by a label, then the metric carries that label', async (file) => {
-  await useEverything();
+])('metrics have every label that %s uses', async (file) => {
+  await fillMetrics();
   const filled = await (await fetch(`${atlas.admin}/metrics`)).text();
   const text = readFileSync(
     fileURLToPath(new URL(`../../../deploy/${file}`, import.meta.url)),
     'utf8',
   ).replaceAll('\\"', '"');
-  const used = labelsUsed(text).filter(([metric]) => !NEVER.has(metric));
+  const used = labelsUsed(text).filter(([metric]) => !WITHOUT_VALUES.has(metric));
   expect(used.length).toBeGreaterThan(4);
-  const lacks = used.filter(([metric, label]) => {
+  const missing = used.filter(([metric, label]) => {
     const lines = filled.split('\n').filter((one) => one.startsWith(`${metric}{`));
-    // What scrapes adds the process.
+    // The scraper adds `instance`.
     return label !== 'instance' && !lines.some((one) => one.includes(`${label}="`));
   });
-  expect(lacks).toEqual([]);
+  expect(missing).toEqual([]);
 });
 
-/** Nothing is taken back, tried or waits without a registry, and there is no CDN: their own tests read their labels. */
-const NEVER = new Set([
+/** Metrics without values here, because there is no registry and no CDN. Their own tests check the labels. */
+const WITHOUT_VALUES = new Set([
   'atlas_release_rollbacks_total',
   'atlas_release_pending_approvals',
   'atlas_gateway_canary_failovers_total',
   'atlas_gateway_purges_total',
 ]);
 
-/** So that each metric has a line. */
-async function useEverything(): Promise<void> {
+/** Sends requests and reports that give each metric a value. */
+async function fillMetrics(): Promise<void> {
   for (const path of ['/api/ai-tools', '/api/reviews']) await (await atlas.get(path)).text();
   const page = await atlas.get('/own-route');
   const [, ticket] = /name="atlas-ticket" content="([^"]+)"/.exec(await page.text())!;
@@ -107,8 +107,8 @@ async function useEverything(): Promise<void> {
   const failure = { remote: 'catalog', part: 'calls', phase: 'call', message: 'x' };
   const figures = [{ remote: 'catalog', heldMs: 1, grownMb: 1 }];
   const errors = [failure, { ...failure, part: 'load', phase: 'load' }];
-  const told = JSON.stringify({ ticket, vitals, figures, errors });
-  await atlas.post('/load-errors', told, { ...OWN, cookie });
+  const report = JSON.stringify({ ticket, vitals, figures, errors });
+  await atlas.post('/load-errors', report, { ...OWN, cookie });
   await eventually(
     async () => (await fetch(`${atlas.admin}/metrics`)).text(),
     (text) => text.includes('atlas_page_shift_count{'),
@@ -116,7 +116,7 @@ async function useEverything(): Promise<void> {
 }
 
 test('exposes renamed metrics by their old names for one release', async () => {
-  await useEverything();
+  await fillMetrics();
   const filled = await (await fetch(`${atlas.admin}/metrics`)).text();
   const valueOf = (line: string) =>
     new RegExp(`^${line}\\{[^}]*\\} (\\S+)$`, 'm').exec(filled)?.[1] ?? 'missing';
@@ -135,11 +135,11 @@ test('exposes renamed metrics by their old names for one release', async () => {
     expect(families()).toContain(name);
 });
 
-test('when a page of this machine asks through another name, then the admin port refuses', async () => {
+test('the admin port rejects other host names', async () => {
   const { request } = await import('node:http');
   const status = await new Promise((resolve) =>
-    request(`${atlas.admin}/metrics`, { headers: { host: 'evil.example' } }, (answer) =>
-      resolve(answer.resume().statusCode),
+    request(`${atlas.admin}/metrics`, { headers: { host: 'evil.example' } }, (response) =>
+      resolve(response.resume().statusCode),
     ).end(),
   );
   expect(status).toBe(403);
@@ -149,21 +149,21 @@ const rules = (folder: string) =>
   readdirSync(folder)
     .filter((file) => file.endsWith('.yml'))
     .map((file) => path.join(folder, file));
-const ask = (...asked: string[]) => execFileSync(promtool!, asked, { encoding: 'utf8' });
+const runPromtool = (...args: string[]) => execFileSync(promtool!, args, { encoding: 'utf8' });
 
-(promtool ? describe : describe.skip)('when promtool reads the rules', () => {
-  test('then it finds nothing wrong', () => {
-    const said = ask('check', 'rules', ...rules(alerts));
-    expect(said.match(/SUCCESS/g)).toHaveLength(rules(alerts).length);
+(promtool ? describe : describe.skip)('alert rules', () => {
+  test('are valid for promtool', () => {
+    const output = runPromtool('check', 'rules', ...rules(alerts));
+    expect(output.match(/SUCCESS/g)).toHaveLength(rules(alerts).length);
   });
 
-  test('then each speaks when it should, and not when it should not', () => {
+  test('pass their promtool tests', () => {
     const tests = rules(path.join(alerts, 'tests'));
-    const said = ask('test', 'rules', ...tests);
-    expect(said.match(/SUCCESS/g)).toHaveLength(tests.length);
+    const output = runPromtool('test', 'rules', ...tests);
+    expect(output.match(/SUCCESS/g)).toHaveLength(tests.length);
   });
 
-  test('then none of them is without such a test', () => {
+  test('have a promtool test each', () => {
     const named = (files: string[], what: RegExp) =>
       files.flatMap((file) =>
         [...readFileSync(file, 'utf8').matchAll(what)].map(([, name]) => name),
@@ -175,13 +175,13 @@ const ask = (...asked: string[]) => execFileSync(promtool!, asked, { encoding: '
   });
 });
 
-test('when there is a port for scrapers, then it has the figures and nothing else', async () => {
+test('the metrics port serves only metrics', async () => {
   const scraped = await startForTest({ env: { METRICS_PORT: '0' } });
-  const ask = (where: string) => fetch(`http://127.0.0.1:${scraped.metricsPort}${where}`);
+  const get = (path: string) => fetch(`http://127.0.0.1:${scraped.metricsPort}${path}`);
   await (await scraped.get('/api/reviews')).text();
-  const figures = await (await ask('/metrics')).text();
+  const figures = await (await get('/metrics')).text();
   expect(figures).toMatch(/^atlas_gateway_request_seconds_count\{route="\/api\/reviews"/m);
-  const others = ['/routes', '/upstreams', '/'].map(async (where) => (await ask(where)).status);
+  const others = ['/routes', '/upstreams', '/'].map(async (path) => (await get(path)).status);
   expect(await Promise.all(others)).toEqual([404, 404, 404]);
   await scraped.stop();
 });

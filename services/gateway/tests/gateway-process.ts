@@ -12,7 +12,7 @@ import { SERVICE_TOKEN } from './stub-service';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** The bundle as it is shipped. */
+/** Builds the production bundle. */
 export function build(): void {
   execFileSync(process.execPath, ['packages/build/src/service.mjs', 'services/gateway'], {
     cwd: ROOT,
@@ -20,7 +20,7 @@ export function build(): void {
   });
 }
 
-/** The gateway as its own process, for what only a process can show: signals and workers. */
+/** Starts the gateway as a process, for tests of signals and workers. */
 export async function startProcess(service: string, env: Record<string, string> = {}) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'atlas-gateway-'));
   const site = writeSite();

@@ -13,63 +13,67 @@ async function visitorCookie() {
   return (await atlas.get('/api/reviews')).headers.getSetCookie()[0]!.split(';')[0]!;
 }
 
-test('when a visitor has used up the minute, then 429 with RateLimit fields and Retry-After', async () => {
+test('responds 429 with RateLimit fields above the visitor limit', async () => {
   const cookie = await visitorCookie();
-  const answers = [];
-  for (let i = 0; i < 4; i += 1) answers.push(await atlas.get('/api/prompts', { cookie }));
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
-  expect(answers[2]!.headers.get('ratelimit')).toMatch(/^"visitor";r=0;t=\d+$/);
-  expect(answers[2]!.headers.get('ratelimit-policy')).toBe('"visitor";q=3;w=60');
-  expect(answers[3]!.headers.get('retry-after')).toMatch(/^\d+$/);
+  const responses = [];
+  for (let i = 0; i < 4; i += 1) responses.push(await atlas.get('/api/prompts', { cookie }));
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
+  expect(responses[2]!.headers.get('ratelimit')).toMatch(/^"visitor";r=0;t=\d+$/);
+  expect(responses[2]!.headers.get('ratelimit-policy')).toBe('"visitor";q=3;w=60');
+  expect(responses[3]!.headers.get('retry-after')).toMatch(/^\d+$/);
 });
 
-test('when visitors change their cookie, then the address is still limited', async () => {
+test('limits an address whose visitor cookie changes', async () => {
   const statuses = [];
   for (let i = 0; i < 4; i += 1) statuses.push((await atlas.get('/api/prompts')).status);
   expect(statuses.at(-1)).toBe(429);
 });
 
-test('when the renderer asks for everybody, then it has no limit, and nobody else has its word for it', async () => {
-  const ask = async (token: string) => {
+test('only the service token exempts from rate limits', async () => {
+  const lastStatus = async (token: string) => {
     const authorization = `Service ${token}`;
     const statuses = [];
     for (let i = 0; i < 5; i += 1)
       statuses.push((await atlas.get('/api/prompts', { authorization })).status);
     return statuses.at(-1);
   };
-  expect(await ask(SERVICE_TOKEN)).toBe(200);
-  expect(await ask(`${SERVICE_TOKEN}!`)).toBe(429);
+  expect(await lastStatus(SERVICE_TOKEN)).toBe(200);
+  expect(await lastStatus(`${SERVICE_TOKEN}!`)).toBe(429);
 });
 
 test.each([
   ['declared', 'x'.repeat(1001)],
   ['chunked', new Blob(['x'.repeat(1001)]).stream()],
-])('when a %s body is too large, then 413', async (_name, body) => {
-  const answer = await atlas.post('/api/reviews', body);
-  expect(answer.status).toBe(413);
+])('responds 413 to a %s body that is too large', async (_name, body) => {
+  const response = await atlas.post('/api/reviews', body);
+  expect(response.status).toBe(413);
 });
 
-test('when a body fits, then the service gets it as it was', async () => {
+test('forwards a body unchanged', async () => {
   const body = JSON.stringify({ title: '좋아요' });
   expect((await atlas.post('/api/reviews', new Blob([body]).stream())).status).toBe(200);
   expect(atlas.services.community.last.body).toBe(body);
 });
 
 test.each([
-  ['nothing says where it comes from', { 'content-type': 'application/json' }, 403],
+  ['no origin', { 'content-type': 'application/json' }, 403],
   ['another site', { ...OWN, 'sec-fetch-site': 'cross-site' }, 403],
   ['another origin', { origin: 'http://evil.example', 'content-type': 'application/json' }, 403],
   ['a sibling site', { ...OWN, 'sec-fetch-site': 'same-site' }, 403],
   ['a form', { ...OWN, 'content-type': 'application/x-www-form-urlencoded' }, 415],
   ['plain text', { ...OWN, 'content-type': 'text/plain' }, 415],
-  ['the own origin alone', { origin: ORIGIN, 'content-type': 'application/json' }, 200],
-])('when a change comes from %s, then it is judged by that', async (_name, headers, expected) => {
+  [
+    'the own origin without fetch metadata',
+    { origin: ORIGIN, 'content-type': 'application/json' },
+    200,
+  ],
+])('checks the origin of a write: %s', async (_name, headers, expected) => {
   expect((await atlas.post('/api/reviews', '{}', headers as Record<string, string>)).status).toBe(
     expected,
   );
 });
 
-test('when a beacon sends plain text to the events, then it passes', async () => {
+test('accepts plain text beacons for events', async () => {
   expect(
     (
       await atlas.post('/api/usage/events', '{}', {
@@ -80,7 +84,7 @@ test('when a beacon sends plain text to the events, then it passes', async () =>
   ).toBe(200);
 });
 
-test("when outside sends identity and forwarding headers, then the service sees only the gateway's", async () => {
+test('replaces identity and forwarding headers of the client', async () => {
   await atlas.get('/api/reviews', {
     authorization: 'Bearer forged',
     'x-atlas-visitor': 'forged',
@@ -100,7 +104,7 @@ test("when outside sends identity and forwarding headers, then the service sees 
   expect(headers.cookie).toBeUndefined();
 });
 
-test('when Connection names a header, then that header goes no further', async () => {
+test('removes headers that Connection names', async () => {
   const { raw } = await import('./raw');
   await raw(
     atlas.port,
@@ -110,7 +114,7 @@ test('when Connection names a header, then that header goes no further', async (
   expect(atlas.services.community.last.headers.te).toBeUndefined();
 });
 
-test('when a method is not in the table, then 405 with Allow', async () => {
+test('responds 405 with Allow to a method that is not listed', async () => {
   const limited = await startForTest({
     routes: {
       defaults: {
@@ -123,12 +127,12 @@ test('when a method is not in the table, then 405 with Allow', async () => {
       routes: [{ prefix: '/api/reviews', service: 'community' }],
     },
   });
-  const answer = await limited.post('/api/reviews', '{}');
-  expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET']);
+  const response = await limited.post('/api/reviews', '{}');
+  expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET']);
   await limited.stop();
 });
 
-test('when a call is for services alone, then the gateway does not know it', async () => {
+test('responds 404 to internal operations', async () => {
   const closed = await startForTest({
     services: {
       instances: [],

@@ -22,8 +22,8 @@ afterEach(async () => {
   await atlas.stop();
 });
 
-/** A connection that says by HTTP/2 whatever a test wants. */
-async function rawBy2(): Promise<TLSSocket> {
+/** Opens an HTTP/2 connection that sends raw frames. */
+async function connectRaw(): Promise<TLSSocket> {
   const socket = connectTls({
     ...{ port: atlas.port, host: '127.0.0.1', rejectUnauthorized: false },
     ...{ servername: HOST, ALPNProtocols: ['h2'] },
@@ -34,19 +34,20 @@ async function rawBy2(): Promise<TLSSocket> {
   return socket;
 }
 const isClosed = (one: { closed?: boolean; destroyed: boolean }) => one.closed || one.destroyed;
-const othersAreServed = async () => expect((await ask(others, '/healthz')).status).toBe(200);
-const newcomersAreServed = async () => {
+const expectOpenSessionServed = async () =>
+  expect((await ask(others, '/healthz')).status).toBe(200);
+const expectNewSessionServed = async () => {
   const session = await connectBy2(atlas.port);
   expect((await ask(session, '/healthz')).status).toBe(200);
   session.destroy();
 };
 
-describe('what floods a connection ends it, and no other', () => {
+describe('a flooding connection is closed, others are not', () => {
   beforeEach(() => start({ HEAD_TIMEOUT_MS: '2000' }));
 
-  test('when streams are opened and reset without pause, then the connection ends before most of them are asked', async () => {
+  test('closes after rapid resets before most reach a service', async () => {
     const session = await connectBy2(atlas.port);
-    const goodbye = once(session, 'goaway') as Promise<[code: number]>;
+    const goAway = once(session, 'goaway') as Promise<[code: number]>;
     for (let i = 0; i < 6_000 && !isClosed(session); i += 1) {
       try {
         open(session, '/api/reviews').close(constants.NGHTTP2_CANCEL);
@@ -55,14 +56,14 @@ describe('what floods a connection ends it, and no other', () => {
       }
       if (i % 50 === 0) await new Promise((resolve) => setImmediate(resolve));
     }
-    expect((await goodbye)[0]).not.toBe(constants.NGHTTP2_NO_ERROR);
+    expect((await goAway)[0]).not.toBe(constants.NGHTTP2_NO_ERROR);
     await eventually(() => isClosed(session), Boolean);
     expect(atlas.services.community.seen.length).toBeLessThan(3_000);
-    await newcomersAreServed();
+    await expectNewSessionServed();
   });
 
-  test('when settings are sent that nobody takes the answers of, then the connection ends', async () => {
-    const socket = await rawBy2();
+  test('closes when the client reads no SETTINGS acknowledgements', async () => {
+    const socket = await connectRaw();
     const settings = Buffer.from([0, 0, 0, 4, 0, 0, 0, 0, 0]);
     const many = Buffer.concat(Array<Buffer>(2_000).fill(settings));
     socket.pause();
@@ -72,16 +73,16 @@ describe('what floods a connection ends it, and no other', () => {
     }
     socket.resume();
     await eventually(() => socket.destroyed, Boolean);
-    await newcomersAreServed();
+    await expectNewSessionServed();
   });
 
-  test('when a head never ends, or nothing is ever asked, then the connection ends', async () => {
-    const silent = await rawBy2();
+  test('closes without a complete request', async () => {
+    const silent = await connectRaw();
     silent.write(Buffer.from([0, 0, 0, 4, 0, 0, 0, 0, 0]));
     silent.resume();
-    const endless = await rawBy2();
+    const endless = await connectRaw();
     endless.resume();
-    // HEADERS without END_HEADERS, and a CONTINUATION now and then.
+    // HEADERS without END_HEADERS, and a CONTINUATION every 300 ms.
     endless.write(Buffer.from([0, 0, 0, 4, 0, 0, 0, 0, 0]));
     endless.write(Buffer.from([0, 0, 1, 1, 0, 0, 0, 0, 1, 0x82]));
     const drip = setInterval(
@@ -90,11 +91,11 @@ describe('what floods a connection ends it, and no other', () => {
     );
     await eventually(() => silent.destroyed && endless.destroyed, Boolean);
     clearInterval(drip);
-    await newcomersAreServed();
+    await expectNewSessionServed();
   });
 });
 
-test('when the gateway stops, then what was asked is answered, callers are reported to go, and nothing hangs', async () => {
+test('a stop sends GOAWAY and completes requests in flight', async () => {
   await start();
   const { community } = atlas.services;
   let finish: () => void = () => {};
@@ -105,16 +106,16 @@ test('when the gateway stops, then what was asked is answered, callers are repor
     (count) => count === 1,
   );
   const idle = await connectBy2(atlas.port);
-  const goodbye = once(others, 'goaway');
+  const goAway = once(others, 'goaway');
   const stopped = atlas.close();
-  await goodbye;
+  await goAway;
   await eventually(() => isClosed(idle), Boolean);
   finish();
   expect(await late).toMatchObject({ status: 200, body: '{"late":true}' });
   await stopped;
 });
 
-test('when a caller never reads, then stopping does not wait for it for ever', async () => {
+test('a stop does not wait for a client that never reads', async () => {
   await start();
   atlas.services.community.respond = (_req, res) =>
     void res.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: 1\n\n');
@@ -133,14 +134,14 @@ describe('a certificate', () => {
     return CN;
   };
 
-  test('when it is renewed, then new connections have it and old ones go on', async () => {
+  test('a renewed certificate applies to new connections', async () => {
     await start();
     files.write(await certificateOf('renewed.example'));
     await eventually(namesOf, (name) => name === 'renewed.example');
-    await othersAreServed();
+    await expectOpenSessionServed();
   });
 
-  test('when its files do not belong together, then the old one stays, until they do', async () => {
+  test('stays in use while the new files do not match', async () => {
     await start();
     const [one, other] = [await certificateOf('one.example'), await certificateOf('other.example')];
     files.write({ cert: one.cert, key: other.key });
@@ -155,23 +156,21 @@ describe('a certificate', () => {
 
   test.each([
     ['a certificate alone', { TLS_KEY_FILE: '' }, /TLS_KEY_FILE: is needed/],
-    [
-      'an origin by http',
-      { PUBLIC_ORIGIN: 'http://atlas.example' },
-      /PUBLIC_ORIGIN: must be https/,
-    ],
-    ['a file that is not there', { TLS_CERT_FILE: '/nowhere.pem' }, /nowhere\.pem/],
-  ])('when there is %s, then the start says so', async (_name, env, said) => {
+    ['an http origin', { PUBLIC_ORIGIN: 'http://atlas.example' }, /PUBLIC_ORIGIN: must be https/],
+    ['a missing file', { TLS_CERT_FILE: '/nowhere.pem' }, /nowhere\.pem/],
+  ])('fails to start with %s', async (_name, env, message) => {
     await start();
-    await expect(startForTest({ env: { ...HTTPS, ...files.env, ...env } })).rejects.toThrow(said);
+    await expect(startForTest({ env: { ...HTTPS, ...files.env, ...env } })).rejects.toThrow(
+      message,
+    );
   });
 });
 
-test('when a body’s caller leaves, then the service’s call ends with them', async () => {
+test('aborts the call to a service when the client disconnects', async () => {
   await start();
-  let isCut = false;
+  let isAborted = false;
   atlas.services.community.respond = (_req, res) =>
-    void res.once('close', () => void (isCut = true));
+    void res.once('close', () => void (isAborted = true));
   const stream = open(others, '/api/reviews', { ':method': 'POST', ...OWN_BY_HTTPS });
   stream.end('{}');
   const ended = responseOf(stream);
@@ -181,5 +180,5 @@ test('when a body’s caller leaves, then the service’s call ends with them', 
   );
   stream.close(constants.NGHTTP2_CANCEL);
   await ended;
-  await eventually(() => isCut, Boolean);
+  await eventually(() => isAborted, Boolean);
 });

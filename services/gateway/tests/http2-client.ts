@@ -9,7 +9,7 @@ import type {
 
 export const HOST = 'atlas.example';
 export const HTTPS = { PUBLIC_ORIGIN: `https://${HOST}` };
-/** Of the site's own pages. */
+/** Headers of requests from the site's own pages. */
 export const OWN_BY_HTTPS = {
   origin: HTTPS.PUBLIC_ORIGIN,
   'sec-fetch-site': 'same-origin',
@@ -20,11 +20,11 @@ export interface Http2Response {
   readonly status: number;
   readonly headers: IncomingHttpHeaders & IncomingHttpStatusHeader;
   readonly body: string;
-  /** `Link` of each 103 that came before. */
+  /** `Link` header of each 103 response before the final one. */
   readonly hints: readonly string[];
 }
 
-/** A caller by HTTP/2. */
+/** Opens an HTTP/2 session. */
 export async function connectBy2(port: number): Promise<ClientHttp2Session> {
   const session = connect(`https://127.0.0.1:${port}`, {
     rejectUnauthorized: false,
@@ -52,7 +52,7 @@ export function open(
   return stream;
 }
 
-/** Status 0 for a stream that ended without an response; a body that broke off rejects. */
+/** Status 0 if the stream ended without a response; rejects if the body was truncated. */
 export function responseOf(stream: ClientHttp2Stream): Promise<Http2Response> {
   return new Promise((resolve, reject) => {
     let head: Http2Response['headers'] = {};

@@ -10,14 +10,14 @@ afterAll(() => atlas.stop());
 beforeEach(() => Object.values(atlas.services).forEach((one) => one.reset()));
 
 const now = () => Math.floor(Date.now() / 1000);
-const seen = () => atlas.services.community.last.headers;
+const forwardedHeaders = () => atlas.services.community.last.headers;
 
-test('when the session is good, then it is forwarded as a bearer token', async () => {
+test('forwards a valid session as a bearer token', async () => {
   const token = await atlas.token();
   await atlas.get('/api/reviews', { cookie: `atlas_session=${token}` });
-  expect(seen().authorization).toBe(`Bearer ${token}`);
+  expect(forwardedHeaders().authorization).toBe(`Bearer ${token}`);
   await atlas.get('/api/reviews', { cookie: `atlas_session=${token}` });
-  expect(seen().authorization).toBe(`Bearer ${token}`);
+  expect(forwardedHeaders().authorization).toBe(`Bearer ${token}`);
 });
 
 test.each([
@@ -43,24 +43,24 @@ test.each([
     },
   ],
   ['garbage', async () => 'a.b.c'],
-])('when the session is %s, then the caller is anonymous', async (_name, make) => {
-  const answer = await atlas.get('/api/reviews', { cookie: `atlas_session=${await make()}` });
-  expect(answer.status).toBe(200);
-  expect(seen().authorization).toBeUndefined();
+])('treats a session as anonymous: %s', async (_name, make) => {
+  const response = await atlas.get('/api/reviews', { cookie: `atlas_session=${await make()}` });
+  expect(response.status).toBe(200);
+  expect(forwardedHeaders().authorization).toBeUndefined();
 });
 
-test('when a token ended less than 60 s ago, then it still counts', async () => {
+test('accepts a token up to 60 s after its expiry', async () => {
   const token = await atlas.token({ exp: now() - 30 });
   await atlas.get('/api/reviews', { cookie: `atlas_session=${token}` });
-  expect(seen().authorization).toBe(`Bearer ${token}`);
+  expect(forwardedHeaders().authorization).toBe(`Bearer ${token}`);
 });
 
-test('when a route needs a user, then an anonymous caller gets 401 from the gateway', async () => {
+test('responds 401 to anonymous calls of a user route', async () => {
   expect((await atlas.get('/api/user/favorites')).status).toBe(401);
   expect(atlas.services.account.seen).toHaveLength(0);
 });
 
-test("when sign-in brings the issuer's token, then it passes to the account service", async () => {
+test('forwards the token of the identity provider on sign-in', async () => {
   await atlas.post('/api/auth/login', '{}', {
     authorization: 'Bearer issuers',
     'sec-fetch-site': 'same-origin',
@@ -69,15 +69,17 @@ test("when sign-in brings the issuer's token, then it passes to the account serv
   expect(atlas.services.account.last.headers.authorization).toBe('Bearer issuers');
 });
 
-test('when a visitor has no cookie, then one is set and forwarded signed', async () => {
+test('sets a signed visitor cookie and forwards it', async () => {
   const cookie = (await atlas.get('/api/reviews')).headers.getSetCookie()[0]!;
   expect(cookie).toMatch(
     /^atlas_visitor=[0-9a-f-]{36}\.[\w-]{43}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/,
   );
-  expect(`atlas_visitor=${String(seen()['x-atlas-visitor'])}`).toBe(cookie.split(';')[0]);
+  expect(`atlas_visitor=${String(forwardedHeaders()['x-atlas-visitor'])}`).toBe(
+    cookie.split(';')[0],
+  );
 });
 
-test('when the visitor cookie is good, then it is kept; when altered, then replaced', async () => {
+test('replaces the visitor cookie only if it was altered', async () => {
   const cookie = (await atlas.get('/api/reviews')).headers.getSetCookie()[0]!.split(';')[0]!;
   const again = await atlas.get('/api/reviews', { cookie });
   expect(again.headers.getSetCookie()).toEqual([]);
@@ -87,24 +89,24 @@ test('when the visitor cookie is good, then it is kept; when altered, then repla
   expect(altered.headers.getSetCookie()).toHaveLength(1);
 });
 
-test('when two users make 200 calls each at once, then their answers never cross', async () => {
-  // Room and time for all of them, however busy the machine is.
-  const roomy = await startForTest({
+test('concurrent users get their own responses', async () => {
+  // Enough capacity and time for all calls on a busy machine.
+  const gateway = await startForTest({
     env: { MAX_CALLS_PER_SERVICE: '400' },
     routes: {
       defaults: { ...defaults, timeoutMs: 30_000 },
       routes: [{ prefix: '/api/reviews', service: 'community' }],
     },
   });
-  roomy.services.community.respond = (req, res) =>
+  gateway.services.community.respond = (req, res) =>
     setTimeout(() => res.end(req.headers.authorization), Math.random() * 10);
-  const tokens = await Promise.all(['a', 'b'].map((sub) => roomy.token({ sub })));
+  const tokens = await Promise.all(['a', 'b'].map((sub) => gateway.token({ sub })));
   const calls = Array.from({ length: 400 }, (_, i) => tokens[i % 2]!);
-  const answers = await Promise.all(
+  const bodies = await Promise.all(
     calls.map(async (token) =>
-      (await roomy.get('/api/reviews', { cookie: `atlas_session=${token}` })).text(),
+      (await gateway.get('/api/reviews', { cookie: `atlas_session=${token}` })).text(),
     ),
   );
-  await roomy.stop();
-  expect(answers).toEqual(calls.map((token) => `Bearer ${token}`));
+  await gateway.stop();
+  expect(bodies).toEqual(calls.map((token) => `Bearer ${token}`));
 });

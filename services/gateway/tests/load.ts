@@ -5,21 +5,21 @@ export interface Load {
   stop(): Promise<Map<string, number>>;
 }
 
-/** Callers that keep their connections and ask without pause until stopped; every outcome is counted. */
+/** Sends requests in a loop over keep-alive connections until stopped, and counts every outcome. */
 export function startLoad(url: string, callers = 8): Load {
   const agent = new Agent({ keepAlive: true, maxSockets: callers });
   const statuses = new Map<string, number>();
-  let going = true;
+  let isRunning = true;
   const count = (outcome: string) => statuses.set(outcome, (statuses.get(outcome) ?? 0) + 1);
-  const ask = () =>
+  const sendRequest = () =>
     new Promise<void>((resolve) => {
-      const call = request(url, { agent }, (answer) => {
-        answer.resume();
-        answer.once('end', () => {
-          count(String(answer.statusCode));
+      const call = request(url, { agent }, (response) => {
+        response.resume();
+        response.once('end', () => {
+          count(String(response.statusCode));
           resolve();
         });
-        answer.once('aborted', () => {
+        response.once('aborted', () => {
           count('cut');
           resolve();
         });
@@ -32,13 +32,13 @@ export function startLoad(url: string, callers = 8): Load {
     });
   const all = Promise.all(
     Array.from({ length: callers }, async () => {
-      while (going) await ask();
+      while (isRunning) await sendRequest();
     }),
   );
   return {
     statuses,
     async stop() {
-      going = false;
+      isRunning = false;
       await all;
       agent.destroy();
       return statuses;

@@ -13,29 +13,29 @@ beforeEach(async () => {
 afterEach(() => atlas.stop());
 const calls = () => atlas.services.catalog.seen.length;
 
-test('when many ask the same at once, then the service is asked once and the answer is compressed', async () => {
-  const answers = await Promise.all(
+test('sends one request for concurrent identical requests', async () => {
+  const responses = await Promise.all(
     Array.from({ length: 20 }, () => atlas.get('/api/ai-tools', { 'accept-encoding': 'br' })),
   );
-  expect(await Promise.all(answers.map((one) => one.text()))).toEqual(Array(20).fill(LIST));
+  expect(await Promise.all(responses.map((one) => one.text()))).toEqual(Array(20).fill(LIST));
   expect(calls()).toBe(1);
-  expect(answers[0]!.headers.get('content-encoding')).toBe('br');
+  expect(responses[0]!.headers.get('content-encoding')).toBe('br');
 });
 
-test('when the browser has the answer, then 304', async () => {
+test('responds 304 to a matching If-None-Match', async () => {
   const etag = (await atlas.get('/api/ai-tools')).headers.get('etag')!;
   expect(etag).toMatch(/^"/);
   expect((await atlas.get('/api/ai-tools', { 'if-none-match': etag })).status).toBe(304);
 });
 
-test('when the service is down, then the old answer is given', async () => {
+test('serves the stale response while the service is down', async () => {
   await atlas.get('/api/ai-tools');
   await atlas.services.catalog.stop();
   await new Promise((resolve) => setTimeout(resolve, 350));
   expect(await (await atlas.get('/api/ai-tools')).text()).toBe(LIST);
 });
 
-test('when the caller is signed in or the answer sets cookies, then nothing is kept', async () => {
+test('does not cache responses with a session or Set-Cookie', async () => {
   const cookie = `atlas_session=${await atlas.token()}`;
   await atlas.get('/api/ai-tools', { cookie });
   await atlas.get('/api/ai-tools', { cookie });
@@ -50,7 +50,7 @@ test('when the caller is signed in or the answer sets cookies, then nothing is k
   expect(calls()).toBeGreaterThan(before);
 });
 
-test('when a write went through, then the next read asks the service again', async () => {
+test('a successful write invalidates the cached response', async () => {
   await atlas.get('/api/ai-tools');
   await (await atlas.post('/api/ai-tools', '{}')).text();
   await atlas.get('/api/ai-tools');

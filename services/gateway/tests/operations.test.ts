@@ -44,7 +44,7 @@ const cli = (args: string[], env: Record<string, string> = {}) =>
     );
   });
 
-test('when the table changes under load, then every worker follows and no request fails', async () => {
+test('reloads the route table in every worker under load', async () => {
   const load = startLoad(`${gateway.url}/api/reviews`);
   edit('/api/prompts', '/api/prompts-renamed');
   await eventually(
@@ -64,7 +64,7 @@ test('when the table changes under load, then every worker follows and no reques
   expect(outcomes.get('200')).toBeGreaterThan(50);
 });
 
-test('when the table is bad, then it is refused with its line and the old one stays', async () => {
+test('rejects an invalid route table with its line', async () => {
   const good = readFileSync(routes, 'utf8');
   const line = good.split('\n').findIndex((one) => one.includes('"/api/comments"')) + 1;
   edit('"/api/comments","service":"community"', '"/api/comments","service":"No Body"');
@@ -85,7 +85,7 @@ test('when the table is bad, then it is refused with its line and the old one st
   });
 });
 
-test('when every worker is replaced under load, then no request fails', async () => {
+test('replaces every worker without a failed request', async () => {
   const load = startLoad(`${gateway.url}/api/reviews`);
   await eventually(
     () => load.statuses.get('200') ?? 0,
@@ -105,10 +105,10 @@ test('when every worker is replaced under load, then no request fails', async ()
   expect([...(await load.stop()).keys()]).toEqual(['200']);
 });
 
-test('when a worker dies, then another one takes its place', async () => {
+test('replaces a worker that was killed', async () => {
   const workers = () =>
     fetch(`${gateway.admin}/upstreams`).then(
-      async (answer) => ((await answer.json()) as { pid: number }[]).map(({ pid }) => pid),
+      async (response) => ((await response.json()) as { pid: number }[]).map(({ pid }) => pid),
       () => [] as number[],
     );
   const [victim] = await eventually(workers, (pids) => pids.length === 2);
@@ -117,7 +117,7 @@ test('when a worker dies, then another one takes its place', async () => {
   expect(await status('/api/reviews')).toBe(200);
 });
 
-test('when one worker hears of a write, then the other forgets what it had cached too', async () => {
+test('a write invalidates the caches of all workers', async () => {
   const bodies = async () =>
     new Set(
       await Promise.all(
@@ -140,7 +140,7 @@ test('when one worker hears of a write, then the other forgets what it had cache
   service.reset();
 });
 
-test('when asked to stop, then readiness says no at once, what was accepted is finished, and it ends', async () => {
+test('SIGTERM completes requests in flight and fails readiness', async () => {
   const leaving = await startProcess(service.url, { LINGER_MS: '1500' });
   service.respond = (_req, res) => void setTimeout(() => res.end('finished'), 2_000);
   const slow = fetch(`${leaving.url}/api/reviews`);
@@ -150,7 +150,7 @@ test('when asked to stop, then readiness says no at once, what was accepted is f
   );
   leaving.signal('SIGTERM');
   await eventually(
-    () => fetch(`${leaving.url}/readyz`).then((answer) => answer.status),
+    () => fetch(`${leaving.url}/readyz`).then((response) => response.status),
     (code) => code === 503,
   );
   expect((await fetch(`${leaving.url}/healthz`)).headers.get('connection')).toBe('close');

@@ -30,7 +30,7 @@ test.each([
   '*',
   'http://a/api/../user',
   'http://a/api/reviews/%C7%D1',
-])('when the target is %s, then it is refused and no service sees it', async (target) => {
+])('responds 400 to the target %s', async (target) => {
   atlas.services.community.reset();
   expect(await status(`GET ${target} HTTP/1.1\r\nHost: a\r\n\r\n`)).toBe(400);
   expect(atlas.services.community.seen).toHaveLength(0);
@@ -47,14 +47,14 @@ test.each([
   '/releases/%zz',
   '/frames/%C7%D1',
   '/schemas/%C7%D1',
-])('answers 400 to %s and logs no error', async (target) => {
+])('responds 400 to %s and logs no error', async (target) => {
   atlas.lines.length = 0;
   expect(await status(`GET ${target} HTTP/1.1\r\nHost: a\r\n\r\n`)).toBe(400);
   expect(atlas.lines.filter((line) => JSON.parse(line).level >= 40)).toEqual([]);
 });
 
 test.each(['/?utm_source=%C7%D1', '/registry.json?a=%C7'])(
-  'leaves the query of %s alone',
+  'accepts the query of %s',
   async (target) => {
     expect(await status(`GET ${target} HTTP/1.1\r\nHost: a\r\n\r\n`)).toBeLessThan(300);
   },
@@ -76,16 +76,16 @@ test.each(['http://b.example', 'http://b.example?lang=en'])(
   },
 );
 
-test('still wants the Host field beside an absolute target', async () => {
+test('requires Host with an absolute target', async () => {
   expect(await status('GET http://b.example/ HTTP/1.1\r\n\r\n')).toBe(400);
 });
 
 test.each(['/ai-detail-enhanced/%E0%A4%A', '/ai-detail-enhanced/%E0%A4', '/%zz'])(
-  'when a page is asked for as %s, then its visitor gets the not-found page in the chosen language',
+  'responds to %s with the translated not-found page',
   async (target) => {
-    const answer = await atlas.get(target, { cookie: 'atlas_language=en' });
-    const html = await answer.text();
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+    const response = await atlas.get(target, { cookie: 'atlas_language=en' });
+    const html = await response.text();
+    expect([response.status, response.headers.get('content-type')]).toEqual([
       404,
       'text/html; charset=utf-8',
     ]);
@@ -112,28 +112,32 @@ test.each([
     'POST /api/reviews HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\nContent-Length: 4\r\n\r\nabc',
     400,
   ],
-  ['an address too long', `GET /${'a'.repeat(9000)} HTTP/1.1\r\nHost: a\r\n\r\n`, 414],
-  ['headers too large', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+  ['a URL that is too long', `GET /${'a'.repeat(9000)} HTTP/1.1\r\nHost: a\r\n\r\n`, 414],
+  [
+    'headers that are too large',
+    `GET / HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`,
+    431,
+  ],
   [
     'a chunked DELETE',
     'DELETE /api/reviews/1 HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
     411,
   ],
-])('when a request has %s, then it is refused', async (_name, text, expected) => {
+])('rejects a request with %s', async (_name, text, expected) => {
   expect(await status(text)).toBe(expected);
 });
 
-test('when a request is refused, then the body is problem details with the request id', async () => {
-  const answer = await atlas.get('/api/nothing');
-  expect(answer.headers.get('content-type')).toBe('application/problem+json');
-  expect(await answer.json()).toMatchObject({
+test('an error body is problem details with the request id', async () => {
+  const response = await atlas.get('/api/nothing');
+  expect(response.headers.get('content-type')).toBe('application/problem+json');
+  expect(await response.json()).toMatchObject({
     status: 404,
     type: '/problems/path-not-found',
-    requestId: answer.headers.get('x-request-id'),
+    requestId: response.headers.get('x-request-id'),
   });
 });
 
-test('when a request ends, then one log line says how, without query, tokens or cookies', async () => {
+test('logs one line for a request without secrets', async () => {
   atlas.lines.length = 0;
   await (
     await atlas.get('/api/reviews?code=secret-code', { cookie: 'atlas_session=secret-token' })

@@ -7,7 +7,7 @@ import type { StartedRedis } from './started-redis';
 import { StubRegistry } from './stub-registry';
 
 const LIMIT = 600;
-const AT_ONCE = 50;
+const CONCURRENCY = 50;
 const routes = [
   { prefix: '/api/ai-tools', service: 'catalog', cache: { ttlSeconds: 60, staleSeconds: 60 } },
   { prefix: '/api/reviews', service: 'community', limit: { visitor: LIMIT, address: LIMIT } },
@@ -15,9 +15,8 @@ const routes = [
   { prefix: '/api/auth', service: 'account', cookies: true },
   { prefix: '/api/user', service: 'account', auth: 'user', cookies: true },
 ];
-const isSo = (value: boolean) => value;
 
-// Skipped where no redis-server is and none can be installed; `npm test` says so.
+// Skipped without redis-server; `npm test` reports it.
 (REDIS ? describe : describe.skip)('two gateways and a Redis', () => {
   let redis: StartedRedis;
   let gateways: Started[];
@@ -45,7 +44,7 @@ const isSo = (value: boolean) => value;
     await registry.stop();
   });
 
-  /** With the services of `other`, where it is given. */
+  /** Starts a gateway, with the services of `other` if given. */
   const start = (other?: Started) =>
     startForTest({
       routes: { defaults: { ...defaults, timeoutMs: 10_000 }, routes },
@@ -61,17 +60,17 @@ const isSo = (value: boolean) => value;
     });
   const sharedState = async (one: Started) =>
     ((await (await one.get('/readyz')).json()) as { shared?: string }).shared;
-  /** Statuses of so many calls, to both in turn, fifty at once. */
+  /** Statuses of `times` calls that alternate between the gateways, 50 concurrently. */
   async function call(times: number, path = '/api/reviews'): Promise<number[]> {
     const statuses: number[] = [];
-    let asked = 0;
+    let started = 0;
     await Promise.all(
-      Array.from({ length: AT_ONCE }, async () => {
-        while (asked < times) {
-          asked += 1;
-          const answer = await gateways[asked % gateways.length]!.get(path);
-          await answer.text();
-          statuses.push(answer.status);
+      Array.from({ length: CONCURRENCY }, async () => {
+        while (started < times) {
+          started += 1;
+          const response = await gateways[started % gateways.length]!.get(path);
+          await response.text();
+          statuses.push(response.status);
         }
       }),
     );
@@ -82,7 +81,7 @@ const isSo = (value: boolean) => value;
     return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
   };
 
-  test('when an address calls both, fifty at once, then its limit is accepted in sum, not by each', async () => {
+  test('the rate limit of an address applies across gateways', async () => {
     const statuses = await call(2 * LIMIT);
     expect(statuses.filter((status) => status === 200)).toHaveLength(LIMIT);
     expect(statuses.filter((status) => status === 429)).toHaveLength(LIMIT);
@@ -91,7 +90,7 @@ const isSo = (value: boolean) => value;
     expect(refused.headers.get('ratelimit')).toMatch(/^"address";r=0;t=\d+$/);
   });
 
-  test('when it is killed amid calls, then none fails, each gateway counts by itself and says so; when it is back, they count together', async () => {
+  test('gateways count separately while Redis is down', async () => {
     const calls = call(400, '/api/quiz');
     await redis.kill();
     expect((await calls).every((status) => status === 200)).toBe(true);
@@ -104,9 +103,9 @@ const isSo = (value: boolean) => value;
     expect(await metric(one, 'atlas_gateway_shared_state_up')).toBe(0);
     const statuses = await call(4 * LIMIT);
     expect(statuses.filter((status) => status === 200)).toHaveLength(2 * LIMIT);
-    // Not with each call: a busy machine may have lost it for a moment before.
-    const said = one.lines.filter((line) => line.includes('shared state unavailable'));
-    expect([1, 2, 3]).toContain(said.length);
+    // Logged per outage and not per call. A busy machine can lose the connection more than once.
+    const warnings = one.lines.filter((line) => line.includes('shared state unavailable'));
+    expect([1, 2, 3]).toContain(warnings.length);
     await redis.restart();
     await eventually(
       () => sharedState(one),
@@ -115,7 +114,7 @@ const isSo = (value: boolean) => value;
     expect(await metric(one, 'atlas_gateway_shared_state_up')).toBe(1);
   });
 
-  test('when it answers no more, then calls wait for it a moment and go on, and nobody is refused for it', async () => {
+  test('calls succeed while Redis does not respond', async () => {
     redis.freeze();
     const statuses = await call(200, '/api/quiz');
     expect(new Set(statuses)).toEqual(new Set([200]));
@@ -124,9 +123,9 @@ const isSo = (value: boolean) => value;
       () => sharedState(one),
       (it) => it === 'down',
     );
-    // Its circuit is open: who asks now does not wait, but for one at a time.
+    // The circuit is open: only one trial at a time waits for Redis.
     expect(await metric(one, 'atlas_gateway_shared_state_failures_total')).toBeLessThan(
-      AT_ONCE * 4,
+      CONCURRENCY * 4,
     );
     redis.thaw();
     await eventually(
@@ -138,7 +137,7 @@ const isSo = (value: boolean) => value;
     );
   });
 
-  test('when one of them wrote, then the other forgets what it kept, long before its time', async () => {
+  test('a write invalidates the cache of the other gateway', async () => {
     const [one, other] = gateways as [Started, Started];
     const read = async (from: Started) => (await from.get('/api/ai-tools')).text();
     let text = 'before';
@@ -157,7 +156,7 @@ const isSo = (value: boolean) => value;
     );
   });
 
-  test('when a session ends at one of them, then both ask at once which sessions ended', async () => {
+  test('a logout makes both gateways poll revocations', async () => {
     const [one, other] = gateways as [Started, Started];
     const cookie = `atlas_session=${await other.token({ sid: 's1' })}`;
     const status = async () => (await other.get('/api/user/favorites', { cookie })).status;
@@ -176,21 +175,24 @@ const isSo = (value: boolean) => value;
     expect(account.revocationRequests - before).toBeGreaterThanOrEqual(2);
   });
 
-  test('when a visitor uses a release at both, then the registry is told of one', async () => {
+  test('a visitor of both gateways counts once for a release', async () => {
     const pages: { one: Started; ticket: string }[] = [];
     let cookie = '';
     for (const one of gateways) {
-      const answer = await one.get('/quiz', cookie ? { cookie } : {});
-      cookie ||= answer.headers.getSetCookie()[0]!.split(';')[0]!;
-      const [, ticket = ''] = /name="atlas-ticket" content="([^"]+)"/.exec(await answer.text())!;
+      const response = await one.get('/quiz', cookie ? { cookie } : {});
+      cookie ||= response.headers.getSetCookie()[0]!.split(';')[0]!;
+      const [, ticket = ''] = /name="atlas-ticket" content="([^"]+)"/.exec(await response.text())!;
       pages.push({ one, ticket });
     }
     for (const { one, ticket } of pages) {
       const tried = [['quiz', 'load']];
       await one.post('/load-errors', JSON.stringify({ ticket, tried }), { ...OWN, cookie });
-      await eventually(async () => registry.healthCounts.some(({ part }) => part === 'load'), isSo);
+      await eventually(
+        async () => registry.healthCounts.some(({ part }) => part === 'load'),
+        Boolean,
+      );
     }
-    // What both would have told by now.
+    // Longer than the report interval of both gateways.
     await new Promise((resolve) => setTimeout(resolve, 2_500));
     const loads = registry.healthCounts.filter(({ part }) => part === 'load');
     expect(loads.map(({ tried }) => tried)).toEqual([1]);

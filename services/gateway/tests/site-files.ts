@@ -27,7 +27,7 @@ const page = (path: string, title?: string, more: object = {}) => ({
   ...more,
 });
 
-/** What the release says of its pages to the gateway alone. */
+/** Page entries of the manifest that only the gateway reads. */
 const PAGES = [
   page('/ai-detail-enhanced/:id', 'AI 도구 상세 정보', {
     calls: ['/api/ai-tools/:id'],
@@ -39,12 +39,12 @@ const PAGES = [
   }),
 ];
 
-const half = (file: string) => ({ file, integrity: `sha384-${file}` });
+const bundle = (file: string) => ({ file, integrity: `sha384-${file}` });
 
 /** The shell's `site.json`. */
 const SITE = {
   version: '1.0.0',
-  server: half('shell.cjs'),
+  server: bundle('shell.cjs'),
   offers: {},
   feed: { title: { ko: '새 도구', en: 'New <tools>' }, description: { en: 'Most recent' } },
   pages: [
@@ -89,7 +89,7 @@ export function writeSite(): { shellDir: string; releasesDir: string } {
   writeFileSync(path.join(releasesDir, 'catalog/live.json'), JSON.stringify({ version: '1.0.0' }));
   writeFileSync(
     path.join(releasesDir, 'catalog/1.0.0/release.json'),
-    JSON.stringify({ ...RELEASE, pages: PAGES, server: half('catalog.cjs') }),
+    JSON.stringify({ ...RELEASE, pages: PAGES, server: bundle('catalog.cjs') }),
   );
   writeFileSync(path.join(releasesDir, 'catalog/1.0.0/remoteEntry.ab12cd34.js'), 'var catalog;');
   return { shellDir, releasesDir };

@@ -7,28 +7,28 @@ import { startForTest } from './started-gateway';
 let atlas: Started;
 afterEach(() => atlas.stop());
 
-interface Slow {
+interface SlowClient {
   readonly socket: Socket;
-  answer: string;
+  received: string;
 }
 
-const announced = (path: string, length: number) =>
+const requestHead = (path: string, length: number) =>
   `POST ${path} HTTP/1.1\r\nHost: a\r\nOrigin: http://localhost:8080\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;
 
-/** A caller who announces a body and sends one byte of it. */
-function startSlow(path = '/api/reviews', length = 500): Slow {
-  const slow: Slow = {
+/** Starts a client that announces a body and sends one byte of it. */
+function startSlow(path = '/api/reviews', length = 500): SlowClient {
+  const slow: SlowClient = {
     socket: connect(atlas.port, '127.0.0.1', () => {
-      slow.socket.write(`${announced(path, length)}{`);
+      slow.socket.write(`${requestHead(path, length)}{`);
     }),
-    answer: '',
+    received: '',
   };
-  slow.socket.on('data', (chunk) => void (slow.answer += chunk.toString())).on('error', () => {});
+  slow.socket.on('data', (chunk) => void (slow.received += chunk.toString())).on('error', () => {});
   return slow;
 }
-const statusOf = ({ answer }: Slow) => /^HTTP\/1\.1 (\d+)/.exec(answer)?.[1];
+const statusOf = ({ received }: SlowClient) => /^HTTP\/1\.1 (\d+)/.exec(received)?.[1];
 
-test('when 20 callers send their bodies slowly, then no other call to the service fails, and they get 408', async () => {
+test('responds 408 to slow bodies while other calls succeed', async () => {
   atlas = await startForTest({ env: { HEAD_TIMEOUT_MS: '2000' } });
   const slow = Array.from({ length: 20 }, () => startSlow());
   const others: number[] = [];
@@ -43,12 +43,12 @@ test('when 20 callers send their bodies slowly, then no other call to the servic
   others.push((await atlas.get('/api/reviews')).status);
   expect(new Set(others)).toEqual(new Set([200]));
   expect(new Set(slow.map(statusOf))).toEqual(new Set(['408']));
-  expect(slow[0]!.answer).toContain('/problems/request-timeout');
+  expect(slow[0]!.received).toContain('/problems/request-timeout');
 });
 
-test('when one address has its bodies under way, then a further one ends the oldest, not itself', async () => {
+test('an address above its body limit loses its oldest request', async () => {
   atlas = await startForTest();
-  const slow: Slow[] = [];
+  const slow: SlowClient[] = [];
   for (let i = 0; i < 40; i += 1) {
     slow.push(startSlow());
     await new Promise((resolve) => setTimeout(resolve, 5));
@@ -63,7 +63,7 @@ test('when one address has its bodies under way, then a further one ends the old
   for (const { socket } of slow) socket.destroy();
 });
 
-test('when a body is on its way, then the service is neither called nor counted', async () => {
+test('a service is not called before the body is complete', async () => {
   atlas = await startForTest({ env: { MAX_CALLS_PER_SERVICE: '1', MAX_CALLS: '1' } });
   const slow = startSlow('/api/reviews', 3);
   await new Promise((resolve) => setTimeout(resolve, 50));
@@ -78,7 +78,7 @@ test('when a body is on its way, then the service is neither called nor counted'
   slow.socket.destroy();
 });
 
-test('when a large body stops flowing, then 408 and the circuit stays closed', async () => {
+test('a stalled large body does not open the circuit', async () => {
   atlas = await startForTest({
     env: { HEAD_TIMEOUT_MS: '1000' },
     routes: {
@@ -105,7 +105,7 @@ test('when a large body stops flowing, then 408 and the circuit stays closed', a
   expect((await atlas.get('/api/reviews')).status).toBe(200);
 });
 
-test('when a large body flows, then the service gets it whole', async () => {
+test('forwards a large body completely', async () => {
   atlas = await startForTest({
     routes: {
       defaults: {

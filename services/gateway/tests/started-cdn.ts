@@ -1,6 +1,6 @@
 import { StubService } from './stub-service';
 
-/** What a CDN is asked to forget: it notes each call, and may refuse the next ones. */
+/** Purge endpoint of a CDN: it records each call, and a test can make it refuse the next calls. */
 export async function startStubCdn() {
   const service = new StubService();
   let refused = 0;

@@ -36,12 +36,12 @@ const routes = [
   { prefix: '/api/user', service: 'account', auth: 'user', cookies: true },
 ];
 
-/** Routes that wait 400 ms for a service, for a test of what happens then. */
+/** Routes with a timeout of 400 ms. */
 export const impatient = { defaults: { ...defaults, timeoutMs: 400 }, routes };
 
 type SigningKey = Parameters<SignJWT['sign']>[0];
 
-/** The gateway on a free port, with four services behind it. */
+/** Starts the gateway on a free port with four stub services. */
 export async function startForTest(
   overrides: ContextOptions & { env?: Record<string, string> } = {},
 ) {
@@ -115,7 +115,7 @@ export async function startForTest(
       })
         .setProtectedHeader({ alg })
         .sign(key),
-    /** The gateway alone; its services go on. */
+    /** Closes the gateway; its services keep running. */
     close: () => gateway.close(),
     async stop() {
       await Promise.all([gateway.close(), ...Object.values(services).map((one) => one.stop())]);

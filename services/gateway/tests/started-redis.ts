@@ -4,13 +4,13 @@ import { createConnection } from 'node:net';
 import { freePort } from '@atlas/service-kit/testing';
 import { eventually } from './eventually';
 
-/** Where the machine has one; `npm test` installs it where it can. */
+/** Path of the program, or empty. `npm test` installs it if possible. */
 export const REDIS = process.env.REDIS_SERVER_PATH ?? '';
 
-/** A real server on a free port, that a test may freeze, kill and start again. */
+/** A real server on a free port. A test can freeze, kill and restart it. */
 export async function startRedis() {
   const port = await freePort();
-  const answers = () =>
+  const acceptsConnections = () =>
     new Promise<boolean>((resolve) => {
       const socket = createConnection({ port, host: '127.0.0.1' });
       socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
@@ -18,7 +18,7 @@ export async function startRedis() {
     });
   const start = async () => {
     const child = spawn(REDIS, ['--port', String(port), '--bind', '127.0.0.1', '--save', '']);
-    await eventually(answers, Boolean);
+    await eventually(acceptsConnections, Boolean);
     return child;
   };
   let child = await start();

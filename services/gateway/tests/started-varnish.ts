@@ -6,12 +6,12 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { eventually } from './eventually';
 
-/** Where the machine has one; `npm test` installs it where it can. */
+/** Path of the program, or empty. `npm test` installs it if possible. */
 export const VARNISHD = process.env.VARNISHD_PATH ?? '';
 
 const SHIPPED = fileURLToPath(new URL('../../../deploy/cdn/varnish.vcl', import.meta.url));
 
-/** A real cache on `port`, with the settings that are shipped, in front of a gateway. */
+/** Starts Varnish on `port` in front of a gateway, with the VCL of `deploy/cdn`. */
 export async function startVarnish(port: number, gateway: () => string, token: string) {
   const folder = mkdtempSync(path.join(tmpdir(), 'atlas-varnish-'));
   const file = path.join(folder, 'own.vcl');
@@ -32,14 +32,14 @@ export async function startVarnish(port: number, gateway: () => string, token: s
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => void (output += chunk.toString()));
   const url = `http://127.0.0.1:${port}`;
-  // Compiles its settings first.
-  const answers = () =>
+  // Varnish compiles its VCL before it listens.
+  const exitCodeOrStatus = () =>
     child.exitCode ??
     fetch(`${url}/healthz`).then(
       ({ status }) => status,
       () => 0,
     );
-  await eventually(answers, (status) => status === 200 || child.exitCode !== null, 60_000);
+  await eventually(exitCodeOrStatus, (status) => status === 200 || child.exitCode !== null, 60_000);
   if (child.exitCode !== null) throw new Error(output);
   return {
     url,

@@ -36,7 +36,7 @@ export function served(name: string, version: string): ServedRelease & { content
   };
 }
 
-/** The registry service as a gateway sees it: long polling, files, and what it was told of health. */
+/** The registry service: long polling, release files, and the health reports that it received. */
 export class StubRegistry {
   readonly healthCounts: {
     slice: string;
@@ -45,10 +45,10 @@ export class StubRegistry {
     tried: number;
     failed: number;
   }[] = [];
-  /** Processes that gateways told it of. */
+  /** Instances that gateways registered. */
   readonly registered: ServiceInstance[] = [];
   readonly failures: { slice: string; version: string; frames: object[] }[] = [];
-  /** Last known good of each slice. */
+  /** Last known good version of each slice. */
   readonly before = new Map<string, string>();
   private readonly releases = new Map<string, ServedRelease & { content: string }>();
   private readonly moved = new EventEmitter();
@@ -57,7 +57,7 @@ export class StubRegistry {
   private readonly documents = new Map<string, OpenApi>();
   private server: Server | undefined;
   private port = 0;
-  /** Answers files with something else. */
+  /** Responds with other content than the integrity hash of a file. */
   corrupt = false;
 
   get url() {
@@ -91,7 +91,7 @@ export class StubRegistry {
     this.moved.emit('moved');
   }
 
-  /** From now on these services are live, and these processes registered. */
+  /** Sets the live services and the registered instances. */
   serve(
     services: (LiveServices['services'][number] & { openApi: OpenApi })[],
     instances: LiveServices['instances'],
@@ -103,13 +103,13 @@ export class StubRegistry {
     this.moved.emit('served');
   }
 
-  /** A promotion that waits for its approval. */
+  /** Adds a promotion that waits for approval. */
   wait(slice: string, version: string, until: string): void {
     this.state = { ...this.state, seq: this.state.seq + 1, waits: [{ slice, version, until }] };
     this.moved.emit('moved');
   }
 
-  /** Opens these releases, and no others. Says by which lines of the log. */
+  /** Replaces all previews. @returns Their sequence numbers in the log. */
   preview(...open: { name: string; version: string; until?: string }[]): number[] {
     const from = this.state.seq + 1;
     const previews = open.map(({ name, version, until = IN_AN_HOUR }, at) => {
@@ -162,11 +162,11 @@ export class StubRegistry {
         return res.end('{}');
       }
       if (url.pathname === '/api/registry/health') {
-        const said = JSON.parse(body) as Pick<StubRegistry, 'failures'> & {
+        const report = JSON.parse(body) as Pick<StubRegistry, 'failures'> & {
           counts: StubRegistry['healthCounts'];
         };
-        this.healthCounts.push(...said.counts);
-        this.failures.push(...said.failures);
+        this.healthCounts.push(...report.counts);
+        this.failures.push(...report.failures);
         return res.end('{"takenBack":[]}');
       }
       const [, slice, version] =

@@ -11,14 +11,14 @@ export interface Seen {
   body: string;
 }
 
-/** A service as the gateway sees one: a process behind a port. It notes what reached it. */
+/** An HTTP service behind the gateway. It records the requests that it receives. */
 export class StubService {
   readonly seen: Seen[] = [];
   private server: Server | undefined;
   port = 0;
-  /** What the account service tells services: ids of sessions that ended early. */
+  /** Response of the revocation endpoint: ids of revoked sessions. */
   revoked: string[] = [];
-  /** How often it was asked for them. */
+  /** Number of requests to the revocation endpoint. */
   revocationRequests = 0;
   healthy = true;
   startedAt = '2026-01-01T00:00:00.000Z';
@@ -61,15 +61,15 @@ export class StubService {
     await closed;
   }
 
-  /** What the gateway asks for itself is answered apart and not noted. */
+  /** Responds to health checks and revocation polls of the gateway, which are not recorded. */
   private handleInternalRequest({ url, headers }: IncomingMessage, res: ServerResponse): boolean {
     if (url === '/healthz') {
       res.writeHead(this.healthy ? 200 : 503);
       res.end(JSON.stringify({ startedAt: this.startedAt }));
     } else if (url === '/api/auth/revocations') {
       this.revocationRequests += 1;
-      const mayAsk = headers.authorization === `Service ${SERVICE_TOKEN}`;
-      res.writeHead(mayAsk ? 200 : 403).end(JSON.stringify({ sessionIds: this.revoked }));
+      const isAuthorized = headers.authorization === `Service ${SERVICE_TOKEN}`;
+      res.writeHead(isAuthorized ? 200 : 403).end(JSON.stringify({ sessionIds: this.revoked }));
     } else return false;
     return true;
   }

@@ -3,7 +3,7 @@ import { eventually } from './eventually';
 import { build, startProcess } from './gateway-process';
 import { StubService } from './stub-service';
 
-test('when spans are sent, then the service is below the gateway and the gateway below its caller', async () => {
+test('spans of client, gateway and service are nested', async () => {
   build();
   const [collector, service] = [await startCollector(), new StubService()];
   await service.start();

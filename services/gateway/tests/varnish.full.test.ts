@@ -13,8 +13,8 @@ import { StubRenderer } from './stub-renderer';
 const TOKEN = 'of-this-cache';
 const routes = [{ prefix: '/api/reviews', service: 'community' }];
 
-// Skipped where no varnishd is and none can be installed; `npm test` says so.
-(VARNISHD ? describe : describe.skip)('a cache in front', () => {
+// Skipped without varnishd; `npm test` reports it.
+(VARNISHD ? describe : describe.skip)('Varnish in front of the gateway', () => {
   const releasesDir = mkdtempSync(path.join(tmpdir(), 'gateway-varnish-'));
   let registry: StubRegistry;
   let renderer: StubRenderer;
@@ -57,22 +57,22 @@ const routes = [{ prefix: '/api/reviews', service: 'community' }];
     const html = await response.text();
     return { response, html, nonce: /csp-nonce" content="([^"]+)/.exec(html)?.[1] };
   };
-  /** Two visitors with the same page have the same nonce: it was made once. */
+  /** A cached page has the same nonce for two visitors. */
   const isCached = async (cookie?: string) => (await load(cookie)).nonce === (await load()).nonce;
   const untilCached = () => eventually(isCached, Boolean);
   const untilTitle = (wanted: string) =>
     eventually(load, ({ html }) => html.includes(`<title>${wanted} ko`));
 
-  test('when visitors come, then one page is made for all of them, and browsers keep none of it unasked', async () => {
+  test('serves one page to all visitors, who must revalidate it', async () => {
     await untilCached();
-    const { response } = await load('atlas_visitor=somebody');
-    expect(await isCached('atlas_visitor=somebody; atlas_theme=dark')).toBe(true);
+    const { response } = await load('atlas_visitor=v1');
+    expect(await isCached('atlas_visitor=v1; atlas_theme=dark')).toBe(true);
     expect(response.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
     expect(response.headers.get('vary')).toMatch(/\bCookie\b/);
     expect(response.headers.get('surrogate-key')).toBeNull();
   });
 
-  test('when somebody chose another language, then they have it, and nobody else does', async () => {
+  test('serves each visitor the chosen language', async () => {
     await untilCached();
     const english = await load('atlas_theme=dark; atlas_language=en');
     expect(english.html).toContain('<title>Before en');
@@ -81,7 +81,7 @@ const routes = [{ prefix: '/api/reviews', service: 'community' }];
   });
 
   test.each(['atlas_session=a.b.c', 'a=b; atlas_wrote=1', 'atlas_override=x'])(
-    'when a visitor has %s, then their page is made for them, and given to nobody else',
+    'does not cache the page for a visitor with %s',
     async (cookie) => {
       await untilCached();
       const own = await load(cookie);
@@ -91,7 +91,7 @@ const routes = [{ prefix: '/api/reviews', service: 'community' }];
     },
   );
 
-  test('when a review is posted through it, then everybody has the new page, long before its time is over', async () => {
+  test('serves the new page soon after a write', async () => {
     title = 'Before';
     await untilCached();
     title = 'After';
@@ -103,12 +103,12 @@ const routes = [{ prefix: '/api/reviews', service: 'community' }];
     });
     expect(response.status).toBe(200);
     await untilTitle('After');
-    // What was under way when it was reported has not come back.
+    // Requests in flight during the purge must not restore the old page.
     await new Promise((resolve) => setTimeout(resolve, 3_500));
     expect((await load()).html).toContain('<title>After');
   });
 
-  test('when a release is promoted, then every page is of it', async () => {
+  test('serves every page of a promoted release', async () => {
     await untilCached();
     const fileOf = async () => /"file":"([^"]+)"/.exec((await load()).html)![1];
     const before = await fileOf();
@@ -116,10 +116,10 @@ const routes = [{ prefix: '/api/reviews', service: 'community' }];
     await eventually(fileOf, (file) => file !== before);
   });
 
-  test('when a canary runs, then each visitor has their own page, and their cookie decides', async () => {
+  test('does not cache pages during a canary', async () => {
     await untilCached();
     registry.move('quiz', '1.1.0', { version: '1.2.0', percent: 50 });
-    await eventually(isCached, (kept) => !kept);
+    await eventually(isCached, (cached) => !cached);
     const loads = await Promise.all(Array.from({ length: 12 }, () => load()));
     const cookies = loads.map(({ response }) => response.headers.getSetCookie().join());
     expect(new Set(cookies).size).toBe(12);
@@ -128,7 +128,7 @@ const routes = [{ prefix: '/api/reviews', service: 'community' }];
     registry.move('quiz', '1.1.0');
   });
 
-  test('when somebody without its token asks it to forget, then it does not', async () => {
+  test('rejects a purge without its token', async () => {
     await untilCached();
     const { nonce } = await load();
     const refused = await fetch(`${cache.url}/purge`, {

@@ -6,11 +6,11 @@ test.each([
   ['/profile/:userId', '/profile', undefined],
   ['/a/*', '/a/b/c', {}],
   ['/a/:x', '/a/%2F', { x: '%2F' }],
-])('when the pattern is %s and the path %s, then it gives %j', (pattern, path, expected) => {
+])('matches pattern %s with path %s as %j', (pattern, path, expected) => {
   expect(matchPattern(pattern, path)).toEqual(expected);
 });
 
-test('when a parameter is missing, then a pattern makes no address', () => {
+test('returns no path when a parameter is missing', () => {
   expect([fillPattern('/a/:id', { id: 'x' }), fillPattern('/a/:id', {})]).toEqual([
     '/a/x',
     undefined,

@@ -107,7 +107,7 @@ function fillPlaceholders(html: string, nonce: string, values: Record<string, st
 
 function noScriptText({ language, rendered }: PageContent): string {
   const { noScripts } = TEXTS[language];
-  return `<noscript><p class="no-scripts">${rendered ? noScripts.drawn : noScripts.alone}</p></noscript>`;
+  return `<noscript><p class="no-scripts">${rendered ? noScripts.rendered : noScripts.notRendered}</p></noscript>`;
 }
 
 /** The server-rendered page replaces the initial content of `#root` and its styles. */

@@ -82,7 +82,7 @@ export interface StartedPage extends PageInput {
 
 /** What plugins add to a page. */
 export interface PageAdditions {
-  /** HTML at the start of the head; `__NONCE__` stands for the page's nonce. */
+  /** HTML at the start of the head; `__NONCE__` is replaced by the nonce of the page. */
   readonly headElements: readonly string[];
   /** Fields of the JSON that the shell reads when it starts. */
   readonly shellData: Readonly<Record<string, unknown>>;

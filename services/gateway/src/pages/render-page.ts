@@ -102,7 +102,7 @@ function countRenderings(
 }
 
 function canRenderOnServer({ request, composition, found }: PageInput): boolean {
-  // A cached page may lack what this visitor has just changed.
+  // A cached page can miss a change that this visitor has just made.
   const hasWritten = request.context.cookies.has(WROTE_COOKIE);
   const hasOverrides = composition.developerOrigins.length > 0;
   return !hasWritten && !hasOverrides && found.known && !found.owner?.off && isPublic(found.page);

@@ -15,7 +15,7 @@ export interface ShellTemplate extends Template {
   readonly stamp: number;
 }
 
-/** Stands for a shell without `site.json`. */
+/** Default for a shell without `site.json`. */
 export const NO_HOST: BuiltHost = { version: '0.0.0', pages: [], offers: {} };
 
 /**

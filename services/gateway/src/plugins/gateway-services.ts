@@ -19,9 +19,9 @@ export interface ServerLimits {
   readonly keepAliveTimeout: number;
 }
 
-/** Sessions beside the server's own connections, which are closed with it. */
+/** Sessions that the server does not close itself, for example HTTP/2 sessions. */
 export interface ServerSessions {
-  /** Announces the end; requests in flight are answered. */
+  /** Announces the shutdown to clients and completes requests in flight. */
   leave(): void;
   destroy(): void;
 }

@@ -10,8 +10,8 @@ const TRACEPARENT = /^00-([0-9a-f]{32})-[0-9a-f]{16}-01$/;
 const PREFIX_LENGTH = 16;
 
 /**
- * Recognizes traces that pages of this site started. Their ids have a prefix that only the visitor's own page knows, for half an
- * hour. Other clients cannot name such a trace, and each visitor has a limit of spans per minute.
+ * Recognizes traces that pages of this site started. Their ids have a prefix that only the visitor's own page knows, valid for
+ * 30 minutes. Other clients cannot name such a trace, and each visitor has a limit of spans per minute.
  */
 export class PageTraces {
   private readonly key: Buffer;

@@ -7,13 +7,13 @@ test.each([
   ['Chromium without a name', `    at https://site.example${FILE}:1:2345`],
   ['Firefox and Safari', `Xe/<@https://site.example${FILE}:1:2345`],
   ['a second attempt', `Xe@https://site.example${FILE}?attempt=1:1:2345`],
-])('when a stack is as %s writes it, then the place is read and nothing else', (_, line) => {
+])('reads the frame of a stack from %s without its message', (_, line) => {
   expect(parseStackFrames(`TypeError: kim@example.com\n${line}`)).toEqual([
     { file: FILE, line: 1, column: 2345 },
   ]);
 });
 
-test('when a stack is deep or made of lies, then ten places of releases are left', () => {
+test('keeps at most ten frames of release files', () => {
   const deep = `x@https://site.example${FILE}:1:1\n`.repeat(30);
   const other = [
     'x@https://evil.example/a.js:1:1',

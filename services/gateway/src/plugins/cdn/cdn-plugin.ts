@@ -8,7 +8,7 @@ import type { PageDraft } from '../../pages/page-types';
 import { Purger } from './purger';
 import { ALL_PAGES, keyHeader, keysBelow, keysOfPage } from './surrogate-keys';
 
-/** While a CDN purges by key. A change that it is not told of lasts as long. */
+/** For a CDN that purges by key. Also the maximum age of a page whose purge was lost. */
 const PURGED_SECONDS = 300;
 /** For incomplete pages, and for every page where the CDN cannot purge. */
 const UNPURGED_SECONDS = 5;

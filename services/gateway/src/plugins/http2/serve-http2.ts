@@ -51,7 +51,7 @@ export class Http2Sessions {
     });
   }
 
-  /** Sends GOAWAY: clients open another connection, and requests in flight are answered. */
+  /** Sends GOAWAY: clients open a new connection, and requests in flight complete. */
   leave(): void {
     for (const session of this.open.keys()) session.close();
   }

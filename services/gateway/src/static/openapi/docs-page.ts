@@ -13,7 +13,7 @@ td,th{text-align:start;vertical-align:top;padding:.25rem 1rem .25rem 0}`;
 
 type DocsText = (typeof TEXTS)[Language]['apiDocs'];
 
-/** The parts of an operation that the page shows; the document of a third-party service may lack any of them. */
+/** The fields of an operation that the page shows; all are optional in documents of third-party services. */
 interface Shown extends Operation {
   readonly parameters?: readonly { in?: string; name?: string }[];
   readonly requestBody?: { readonly content?: Content };
