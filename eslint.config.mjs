@@ -129,7 +129,7 @@ const importBoundaries = [
   { from: { type: 'dev-env' }, ...to('contracts', 'mongo-embedded') },
   { from: { type: 'data' }, ...to('mongo-embedded') },
   { from: { type: 'qa-panel' }, ...to('contracts', 'mfe-kit', 'ui') },
-  { from: { type: 'qa' }, ...to('contracts', 'service', 'service-kit', ...gatewayLayers) },
+  { from: { type: 'qa' }, ...to('build', 'contracts', 'service', 'service-kit', ...gatewayLayers) },
   { from: { type: 'plugin-example' }, ...to('build', 'service', 'gateway-plugin-host') },
   ...gatewayLayers.map((type) => ({ from: { type }, ...to('contracts', 'service-kit') })),
   ...gatewayLayers.map((type, index) => ({

@@ -32,17 +32,14 @@ test.each<[string, boolean, Partial<PackageDraft>]>([
 test.each<[number, string]>([
   [409, 'You can keep up to 50 packages.'],
   [500, 'The package could not be saved. Please try again.'],
-])(
-  'stays open with its input after a save with status %i',
-  async (code, text) => {
-    const { dialog, save, onClose } = await open({}, { 'POST /api/custom-packages': status(code) });
-    await userEvent.type(dialog.getByLabelText('Note on t1'), 'drafts');
-    await userEvent.click(save);
-    expect(await dialog.findByRole('alert')).toHaveTextContent(text);
-    expect(dialog.getByLabelText('Note on t1')).toHaveValue('drafts');
-    expect(onClose).not.toHaveBeenCalled();
-  },
-);
+])('stays open with its input after a save with status %i', async (code, text) => {
+  const { dialog, save, onClose } = await open({}, { 'POST /api/custom-packages': status(code) });
+  await userEvent.type(dialog.getByLabelText('Note on t1'), 'drafts');
+  await userEvent.click(save);
+  expect(await dialog.findByRole('alert')).toHaveTextContent(text);
+  expect(dialog.getByLabelText('Note on t1')).toHaveValue('drafts');
+  expect(onClose).not.toHaveBeenCalled();
+});
 
 test('when a tool is moved up and another removed, then the rest is saved in the new order with its notes', async () => {
   const { dialog, save, requests } = await open(

@@ -182,31 +182,28 @@ describe('the comparison wizard', () => {
     expect(await screen.findByRole('heading', { level: 2, name: 'Alpha' })).toBeInTheDocument();
     expect(platform.history.location.search).toBe('?ids=alpha,beta&step=3&weights=1,0,1');
   });
-  it.each([2, 3])(
-    'in step %i offers to save the tools as a package',
-    async (step) => {
-      const entry = {
-        name: 'account',
-        version: '1.0.0',
-        criticality: 'regular',
-        pages: [],
-        api: [],
-        slots: [{ name: 'package.save', criticality: 'regular' }],
-      };
-      const save = ({ name, toolIds }: SlotProps['package.save']) => (
-        <p>{`${name}: ${toolIds.join()}`}</p>
-      );
-      renderCatalog(<App />, {
-        route: `/ai-comparison?ids=alpha,beta&step=${step}`,
-        api,
-        entries: [entry as unknown as RegistryEntry],
-        remotes: {
-          account: { fragments: { 'package.save': async () => ({ default: save }) } } as never,
-        },
-      });
-      expect(await screen.findByText('Alpha · Beta: alpha,beta')).toBeInTheDocument();
-    },
-  );
+  it.each([2, 3])('in step %i offers to save the tools as a package', async (step) => {
+    const entry = {
+      name: 'account',
+      version: '1.0.0',
+      criticality: 'regular',
+      pages: [],
+      api: [],
+      slots: [{ name: 'package.save', criticality: 'regular' }],
+    };
+    const save = ({ name, toolIds }: SlotProps['package.save']) => (
+      <p>{`${name}: ${toolIds.join()}`}</p>
+    );
+    renderCatalog(<App />, {
+      route: `/ai-comparison?ids=alpha,beta&step=${step}`,
+      api,
+      entries: [entry as unknown as RegistryEntry],
+      remotes: {
+        account: { fragments: { 'package.save': async () => ({ default: save }) } } as never,
+      },
+    });
+    expect(await screen.findByText('Alpha · Beta: alpha,beta')).toBeInTheDocument();
+  });
   it('when only differences are wanted, then rows in which the tools agree go', async () => {
     at('/ai-comparison?ids=alpha,beta&step=2');
     const table = await screen.findByRole('table', { name: 'Comparison by feature' });

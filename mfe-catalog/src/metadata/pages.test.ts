@@ -162,16 +162,13 @@ test.each([
   ['ko', '텍스트', '대화로 답을 주는 도구'],
   ['ja', 'テキスト', 'Answers in conversation'],
   ['zh', '文本', 'Answers in conversation'],
-] as const)(
-  'a tool in %s has the breadcrumb %s',
-  async (language, place, words) => {
-    const result = await pages[routes.detail]!(metadataRequest({ ...DETAIL, language }, RESPONSES));
-    const steps = result!.jsonLd![1]!.itemListElement as { name: string }[];
-    expect(steps.map(({ name }) => name)).toEqual(['AI Atlas', place, 'ChatGPT']);
-    expect(result!.initialContent).toMatchObject({ lead: words });
-    expect(result!.description).toBe(words);
-  },
-);
+] as const)('a tool in %s has the breadcrumb %s', async (language, place, words) => {
+  const result = await pages[routes.detail]!(metadataRequest({ ...DETAIL, language }, RESPONSES));
+  const steps = result!.jsonLd![1]!.itemListElement as { name: string }[];
+  expect(steps.map(({ name }) => name)).toEqual(['AI Atlas', place, 'ChatGPT']);
+  expect(result!.initialContent).toMatchObject({ lead: words });
+  expect(result!.description).toBe(words);
+});
 
 test('a failed bundle service is not a 404', async () => {
   const requested = metadataRequest(

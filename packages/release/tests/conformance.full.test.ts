@@ -5,7 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { checkConformance } from '../src/conformance/conformance';
 import { formatViolation } from '../src/conformance/rules';
 
-const PARCEL = fileURLToPath(new URL('../../../examples/third-party-remotes/parcel', import.meta.url));
+const PARCEL = fileURLToPath(
+  new URL('../../../examples/third-party-remotes/parcel', import.meta.url),
+);
 const folder = mkdtempSync(path.join(tmpdir(), 'conformance-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 let made = 0;

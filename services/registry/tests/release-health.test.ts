@@ -151,7 +151,8 @@ test('rolls back once on concurrent reports', async () => {
 test('notifies the webhook of every rollback', async () => {
   const endsAt = Date.now() + 10_000;
   const expected = ['bravo@1.1.0', 'delta@1.1.0', 'echo1@1.2.0', 'golf1@1.1.0', 'hotel@1.1.0'];
-  const missing = () => expected.filter((one) => !notifications.some(({ text }) => text.startsWith(one)));
+  const missing = () =>
+    expected.filter((one) => !notifications.some(({ text }) => text.startsWith(one)));
   while (missing().length > 0 && Date.now() < endsAt)
     await new Promise((resolve) => setTimeout(resolve, 50));
   expect(missing()).toEqual([]);

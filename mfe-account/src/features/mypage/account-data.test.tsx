@@ -19,17 +19,14 @@ test.each<[number, string]>([
   [403, 'Please log in again first'],
   [409, 'This is not your account’s email address.'],
   [500, 'The account could not be deleted.'],
-])(
-  'a deletion with status %i shows why and keeps the input',
-  async (code, text) => {
-    const { platform } = open({ 'DELETE /api/user': status(code) });
-    const { dialog, button } = await askToDelete('mina@example.com');
-    await userEvent.click(button);
-    expect(await dialog.findByText(text, { exact: false })).toBeVisible();
-    expect(dialog.getByLabelText(/to confirm/)).toHaveValue('mina@example.com');
-    expect(platform.queryClient.getQueryData(['session'])).toEqual(aUser());
-  },
-);
+])('a deletion with status %i shows why and keeps the input', async (code, text) => {
+  const { platform } = open({ 'DELETE /api/user': status(code) });
+  const { dialog, button } = await askToDelete('mina@example.com');
+  await userEvent.click(button);
+  expect(await dialog.findByText(text, { exact: false })).toBeVisible();
+  expect(dialog.getByLabelText(/to confirm/)).toHaveValue('mina@example.com');
+  expect(platform.queryClient.getQueryData(['session'])).toEqual(aUser());
+});
 
 test.each<[string, boolean]>([
   ['MINA@Example.com', true],

@@ -51,16 +51,13 @@ it.each([true, false])('when a bundle can be bought: %s, then so can its button'
 it.each([
   ['en', 'Video set'],
   ['ko', '영상 세트'],
-] as const)(
-  "in %s, links to a mail with the bundle's name",
-  (language, name) => {
-    nameContact('hello@atlas.test');
-    show({}, language);
-    const mail = new URL(screen.getByRole<HTMLAnchorElement>('link').href);
-    expect(mail.pathname).toBe('hello@atlas.test');
-    expect(mail.searchParams.get('subject')).toContain(name);
-  },
-);
+] as const)("in %s, links to a mail with the bundle's name", (language, name) => {
+  nameContact('hello@atlas.test');
+  show({}, language);
+  const mail = new URL(screen.getByRole<HTMLAnchorElement>('link').href);
+  expect(mail.pathname).toBe('hello@atlas.test');
+  expect(mail.searchParams.get('subject')).toContain(name);
+});
 
 it('when the name holds signs of an address, then the subject holds it whole', () => {
   nameContact('hello@atlas.test');

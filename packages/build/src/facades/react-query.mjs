@@ -1,5 +1,7 @@
 // The part of react-query that workspaces use; `@atlas/react-query-source` is an alias of the real package.
 export {
+  hashKey,
+  hydrate,
   QueryClient,
   QueryClientProvider,
   keepPreviousData,

@@ -22,12 +22,15 @@ export function findIncompatibilities(expected: Json, actual: Json, at: string):
     );
     if (other.length > 0) return [`${at} (${other.join(' or ')}, not ${want.join(' or ')})`];
   }
-  const values = expected.enum && (actual.enum ?? []).filter((value) => !expected.enum!.includes(value));
+  const values =
+    expected.enum && (actual.enum ?? []).filter((value) => !expected.enum!.includes(value));
   if (values && values.length > 0)
     return [`${at} (${values.map(String).join(', ')} is unknown to it)`];
   return [
     ...properties(expected, actual, at),
-    ...(expected.items && actual.items ? findIncompatibilities(expected.items, actual.items, `${at}[]`) : []),
+    ...(expected.items && actual.items
+      ? findIncompatibilities(expected.items, actual.items, `${at}[]`)
+      : []),
   ];
 }
 
@@ -47,7 +50,9 @@ function alternatives(wanted: Json, given: Json, at: string): string[] {
   const wants = wanted.anyOf ?? [wanted];
   const found = (given.anyOf ?? [given]).map(
     (one) =>
-      wants.map((want) => findIncompatibilities(want, one, at)).sort((a, b) => a.length - b.length)[0] ?? [],
+      wants
+        .map((want) => findIncompatibilities(want, one, at))
+        .sort((a, b) => a.length - b.length)[0] ?? [],
   );
   return found.find((found) => found.length > 0) ?? [];
 }

@@ -22,7 +22,9 @@ export async function readLiveSite(
   context: Pick<Context, 'readSite' | 'ledger' | 'services'>,
   unchecked = false,
 ): Promise<SiteDocuments> {
-  const documents = await (unchecked ? context.readSite().catch(() => NOTHING) : context.readSite());
+  const documents = await (unchecked
+    ? context.readSite().catch(() => NOTHING)
+    : context.readSite());
   return { ...documents, openApi: await liveDocument(context, documents.openApi) };
 }
 
