@@ -1,9 +1,6 @@
 import { expect, test } from '@atlas/testing';
 
-test('when a visitor looks for a tool by its name, then its page says what it is and what it costs', async ({
-  page,
-  shell,
-}) => {
+test('a visitor finds a tool by name and sees its price', async ({ page, shell }) => {
   await page.goto('/discover?lang=en');
   await shell.search.fill('claude');
   await shell.suggestions
@@ -15,10 +12,7 @@ test('when a visitor looks for a tool by its name, then its page says what it is
   await expect(glance).toContainText('Pricing');
 });
 
-test('when a visitor chooses two tools to compare, then both stand side by side', async ({
-  page,
-  shell,
-}) => {
+test('a visitor compares two tools side by side', async ({ page, shell }) => {
   await page.goto('/ai-comparison?lang=en');
   const tools = shell.main.getByRole('group', { name: 'Tools to compare' }).getByRole('button');
   await tools.nth(0).click();

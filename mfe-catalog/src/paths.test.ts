@@ -19,7 +19,7 @@ const urlOf = (path: string) => new URL(path, 'http://atlas.invalid');
 it.each([
   [detailPath(ODD), routes.detail],
   [bundlePath(ODD), routes.bundle],
-])('when an id holds signs of an address, then %s leads to that id', (path, route) => {
+])('encodes special characters of an id in %s', (path, route) => {
   const { id } = matchPath(route, urlOf(path).pathname)!.params;
   expect(decodeURIComponent(id!)).toBe(ODD);
   expect(urlOf(path).search).toBe('');
@@ -30,11 +30,11 @@ it.each([
   [rankingPath(ODD), 'category'],
   [categoryPath(ODD), 'category'],
   [searchPath(ODD), 'q'],
-])('when a value holds signs of an address, then %s says it whole', (path, name) => {
+])('encodes special characters of a parameter in %s', (path, name) => {
   expect(urlOf(path).searchParams.get(name)).toBe(ODD);
 });
 
-it('when nothing is chosen, then the wizard has a plain address', () => {
+it('builds a plain wizard path without a selection', () => {
   expect(comparisonPath()).toBe('/ai-comparison');
   expect(comparisonPath([], 2, '3,1,1')).toBe('/ai-comparison');
 });
@@ -43,24 +43,21 @@ it.each([
   [['a', 'b'], 1],
   [['a', 'b', 'c'], 3],
   [['b', 'a'], 2],
-] as const)(
-  'when %j are compared at step %i, then both addresses are read back so',
-  (ids, step) => {
-    const wizard = urlOf(comparisonPath(ids, step, '3,1,0'));
-    expect(readSelection(wizard.searchParams)).toMatchObject({ ids, step });
-    expect(wizard.searchParams.get('weights')).toBe('3,1,0');
-    const own = urlOf(versusPath(ids, step, '3,1,0'));
-    const { versus } = matchPath(routes.versus, own.pathname)!.params;
-    expect(readSelection(own.searchParams, versus)).toMatchObject({ ids, step });
-    expect(own.searchParams.get('weights')).toBe('3,1,0');
-  },
-);
+] as const)('reads %j at step %i from both paths', (ids, step) => {
+  const wizard = urlOf(comparisonPath(ids, step, '3,1,0'));
+  expect(readSelection(wizard.searchParams)).toMatchObject({ ids, step });
+  expect(wizard.searchParams.get('weights')).toBe('3,1,0');
+  const own = urlOf(versusPath(ids, step, '3,1,0'));
+  const { versus } = matchPath(routes.versus, own.pathname)!.params;
+  expect(readSelection(own.searchParams, versus)).toMatchObject({ ids, step });
+  expect(own.searchParams.get('weights')).toBe('3,1,0');
+});
 
 it.each([
   [2, '', '/compare/a-vs-b'],
   [3, '', '/compare/a-vs-b?step=3'],
   [2, '1,0,1', '/compare/a-vs-b?weights=1,0,1'],
   [3, '1,0,1', '/compare/a-vs-b?step=3&weights=1,0,1'],
-])('when step %i has the weights "%s", then its own address is %s', (step, weights, path) => {
+])('builds the path of step %i with weights "%s": %s', (step, weights, path) => {
   expect(versusPath(['a', 'b'], step, weights)).toBe(path);
 });

@@ -20,7 +20,7 @@ const at = (route: string, more: object = {}) =>
   renderCatalog(<App />, { route, api: { ...api, ...more } });
 
 describe('the enhanced detail page', () => {
-  it('when a tool is opened, then stars, real rank, plans, questions and similar tools are there', async () => {
+  it('shows rating, rank, plans, questions and similar tools', async () => {
     at('/ai-detail-enhanced/alpha');
     expect(await screen.findByRole('heading', { level: 1, name: 'Alpha' })).toBeInTheDocument();
     expect(screen.getByRole('img', { name: /4.5 out of 5/ })).toBeInTheDocument();
@@ -37,11 +37,11 @@ describe('the enhanced detail page', () => {
       '/ai-detail-enhanced/beta',
     );
   });
-  it('when only the year of its launch is known, then no month is made up', async () => {
+  it('shows only the year when the launch month is unknown', async () => {
     at('/ai-detail-enhanced/alpha', { 'GET /api/ai-tools/alpha': aTool({ launchDate: '2019' }) });
     expect((await screen.findByText('Launched')).nextSibling).toHaveTextContent(/^2019$/);
   });
-  it('when opened, then its first words are the name, the maker and what it does', async () => {
+  it('starts with the name, the maker and the description', async () => {
     at('/ai-detail-enhanced/alpha');
     const words = (await screen.findByRole('heading', { level: 1, name: 'Alpha' })).closest(
       'header',
@@ -57,7 +57,7 @@ describe('the enhanced detail page', () => {
       '/?q=editing#comparison',
     );
   });
-  it('when shared, then the link is copied and a toast says so', async () => {
+  it('copies the link and shows a toast on Share', async () => {
     const user = userEvent.setup();
     const write = jest.spyOn(navigator.clipboard, 'writeText');
     at('/ai-detail-enhanced/alpha');
@@ -71,7 +71,7 @@ describe('the enhanced detail page', () => {
     expect(link).toHaveAttribute('rel', expect.stringContaining('sponsored nofollow'));
     expect(screen.getAllByText(/Affiliate link/)).not.toHaveLength(0);
   });
-  it('when the tool is unknown, then it says so and leads home', async () => {
+  it('shows "Tool not found" and a home link for an unknown tool', async () => {
     at('/ai-detail-enhanced/nothing');
     expect(await screen.findByRole('alert')).toHaveTextContent('Tool not found');
     expect(screen.getByRole('link', { name: 'Go home' })).toHaveAttribute('href', '/');
@@ -79,18 +79,18 @@ describe('the enhanced detail page', () => {
 });
 
 describe('the simple detail page', () => {
-  it('when the id is missing, then nothing is fetched and it says so', async () => {
+  it('shows an error and sends no request without an id', async () => {
     const { requests } = at('/ai-detail');
     expect(await screen.findByRole('alert')).toHaveTextContent('AI ID is required');
     expect(screen.getByRole('link', { name: /home/i })).toHaveAttribute('href', '/');
     expect(requests).toEqual([]);
   });
-  it('says that a tool is unknown and leads home', async () => {
+  it('shows "Tool not found" and a home link for an unknown id', async () => {
     at('/ai-detail?id=nothing');
     expect(await screen.findByRole('alert')).toHaveTextContent('Tool not found');
     expect(screen.getByRole('link', { name: /home/i })).toHaveAttribute('href', '/');
   });
-  it('when a tool is opened, then it can be tried in a new tab', async () => {
+  it('links to the tool in a new tab', async () => {
     at('/ai-detail?id=alpha');
     expect(await screen.findByRole('link', { name: /^Try now/ })).toHaveAttribute(
       'target',
@@ -99,14 +99,14 @@ describe('the simple detail page', () => {
     expect(screen.getByText('90 / 100')).toBeInTheDocument();
   });
 
-  it('when the site names no address, then there is no mail to send', async () => {
+  it('hides the report link when no contact address is set', async () => {
     at('/ai-detail-enhanced/alpha');
     await screen.findByRole('heading', { level: 1, name: 'Alpha' });
     expect(
       screen.queryByRole('link', { name: 'Report outdated information' }),
     ).not.toBeInTheDocument();
   });
-  it('when the facts are outdated, then a mail to the operator that names the tool can be sent', async () => {
+  it('links to an e-mail that reports outdated information', async () => {
     document.head.insertAdjacentHTML(
       'beforeend',
       '<meta name="atlas-contact" content="hello@atlas.test">',
@@ -120,14 +120,14 @@ describe('the simple detail page', () => {
 });
 
 describe('the bundle page', () => {
-  it('when its tools cannot be loaded, then the list is empty and the rest is there', async () => {
+  it('shows the bundle without tools when its tools fail to load', async () => {
     at('/bundle-detail/studio', {
       'GET /api/ai-bundles/studio/tools': () => new Response('no', { status: 500 }),
     });
     expect(await screen.findByText('$24 a month')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: /^Details/ })).not.toBeInTheDocument();
   });
-  it('when a bundle is opened, then its prices are shown and it cannot be bought yet', async () => {
+  it('shows the bundle prices and a disabled buy button', async () => {
     at('/bundle-detail/studio');
     expect(await screen.findByText('$24 a month')).toBeInTheDocument();
     expect(
@@ -138,7 +138,7 @@ describe('the bundle page', () => {
       '/ai-detail?id=alpha',
     );
   });
-  it('when the bundle is unknown, then it says so', async () => {
+  it('shows "Bundle not found" for an unknown bundle', async () => {
     at('/bundle-detail/nothing');
     expect(await screen.findByRole('alert')).toHaveTextContent('Bundle not found');
     expect(screen.getByRole('link', { name: /home/i })).toHaveAttribute('href', '/');
@@ -146,7 +146,7 @@ describe('the bundle page', () => {
 });
 
 describe('the comparison wizard', () => {
-  it('when fewer than two tools are chosen, then it cannot start; with two it can, and the address holds them', async () => {
+  it('starts the comparison only with two tools, and sets the URL', async () => {
     const { platform } = at('/ai-comparison');
     await userEvent.click(await screen.findByRole('button', { name: 'Alpha' }));
     expect(screen.getByRole('button', { name: 'Start Comparison' })).toBeDisabled();
@@ -154,12 +154,12 @@ describe('the comparison wizard', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Start Comparison' }));
     expect(platform.history.location.search).toBe('?ids=alpha,beta&step=2');
   });
-  it('when a fourth tool is chosen, then it is refused', async () => {
+  it('rejects a fourth tool', async () => {
     at('/ai-comparison?ids=alpha,beta,gamma');
     await userEvent.click(await screen.findByRole('button', { name: 'Delta' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('You can compare up to 3 tools.');
   });
-  it('when a link names a tool twice and one that is gone, then the rest is compared and the gone one is named', async () => {
+  it('ignores duplicate and deleted tools in a link', async () => {
     at('/ai-comparison?ids=alpha,alpha,beta,gone&step=2');
     expect(await screen.findByText(/no longer exist: gone/)).toBeInTheDocument();
     expect(screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'))).toEqual([
@@ -170,12 +170,12 @@ describe('the comparison wizard', () => {
       within(screen.getByRole('article', { name: 'Alpha' })).getByText('Recommended'),
     ).toBeInTheDocument();
   });
-  it('when step 3 is shown, then the best score wins and is explained', async () => {
+  it('explains the best score in step 3', async () => {
     at('/ai-comparison?ids=alpha,beta&step=3');
     expect(await screen.findByRole('heading', { level: 2, name: 'Beta' })).toBeInTheDocument();
     expect(screen.getByRole('row', { name: /Beta 89 \+20 \+10 119/ })).toBeInTheDocument();
   });
-  it('when a part is weighed otherwise, then the winner changes and the address holds the weights', async () => {
+  it('changes the winner and the URL when a weight changes', async () => {
     const { platform } = at('/ai-comparison?ids=alpha,beta&step=3');
     const pricing = within(await screen.findByRole('group', { name: 'Pricing' }));
     await userEvent.click(pricing.getByRole('radio', { name: 'Ignore' }));
@@ -204,7 +204,7 @@ describe('the comparison wizard', () => {
     });
     expect(await screen.findByText('Alpha · Beta: alpha,beta')).toBeInTheDocument();
   });
-  it('when only differences are wanted, then rows in which the tools agree go', async () => {
+  it('hides equal rows when only differences are requested', async () => {
     at('/ai-comparison?ids=alpha,beta&step=2');
     const table = await screen.findByRole('table', { name: 'Comparison by feature' });
     expect(within(table).getByRole('row', { name: /Category Video Video/ })).toBeInTheDocument();

@@ -7,10 +7,10 @@ import { App } from './app';
 const tools = ['Alpha', 'Beta', 'Gamma'].map((name, at) =>
   aTool({ id: name.toLowerCase(), name, rating: 90 - at * 20, pricing: 'paid' }),
 );
-interface Asked {
+interface ListRequest {
   query: URLSearchParams;
 }
-const list = ({ query }: Asked) => {
+const list = ({ query }: ListRequest) => {
   const ids = query.get('ids')?.split(',');
   return tools.filter(({ id }) => !ids || ids.includes(id));
 };
@@ -33,8 +33,8 @@ const step = () => screen.getByRole('listitem', { current: 'step' });
 const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
 beforeEach(() => scrollTo.mockClear());
 
-describe('a comparison with an address of its own', () => {
-  it('when it is opened, then it is named after its tools and begins side by side', async () => {
+describe('the comparison page', () => {
+  it('is titled after its tools and opens side by side', async () => {
     open('/compare/beta-vs-alpha');
     expect(
       await screen.findByRole('heading', { level: 1, name: 'Beta vs Alpha' }),
@@ -43,7 +43,7 @@ describe('a comparison with an address of its own', () => {
     expect(document.title).toBe('Beta vs Alpha · AI Atlas');
   });
 
-  it('when the next step is taken and left again, then the address stays its own', async () => {
+  it('keeps its own URL through the steps', async () => {
     const opened = open('/compare/beta-vs-alpha');
     await press('See the best choice');
     await waitFor(() => expect(addressOf(opened)).toBe('/compare/beta-vs-alpha?step=3'));
@@ -51,7 +51,7 @@ describe('a comparison with an address of its own', () => {
     await waitFor(() => expect(addressOf(opened)).toBe('/compare/beta-vs-alpha'));
   });
 
-  it('when others are to be chosen, then the wizard has those of the address chosen', async () => {
+  it('keeps the selection when it returns to the wizard', async () => {
     const opened = open('/compare/beta-vs-alpha');
     await press('Back');
     await waitFor(() => expect(addressOf(opened)).toBe('/ai-comparison?ids=beta,alpha&step=1'));
@@ -59,7 +59,7 @@ describe('a comparison with an address of its own', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Compare AI tools');
   });
 
-  it('when one of two is gone, then the other is chosen and the gone one is named', async () => {
+  it('keeps the remaining tool and names the deleted one', async () => {
     open('/compare/alpha-vs-gone');
     expect(await screen.findByText(/no longer exist: gone/)).toBeInTheDocument();
     expect(step()).toHaveTextContent('Select tools');
@@ -74,7 +74,7 @@ describe('a comparison with an address of its own', () => {
 });
 
 describe('the steps of the wizard', () => {
-  it('when a step is taken, then it begins at its heading; when the page opens, nothing moves', async () => {
+  it('focuses the heading after a step, but not on page load', async () => {
     open('/ai-comparison?ids=alpha,beta&step=2');
     const heading = await screen.findByRole('heading', { level: 1 });
     expect(heading).not.toHaveFocus();
@@ -93,11 +93,11 @@ describe('the steps of the wizard', () => {
   });
 
   it.each(['/ai-comparison', '/ai-comparison?ids=alpha,beta&step=3', '/compare/alpha-vs-beta'])(
-    'when the tools of %s cannot be read, then it can be tried again, and then they are there',
+    'reloads the tools of %s after an error',
     async (route) => {
       let down = true;
       open(route, {
-        'GET /api/ai-tools': (requested: Asked) => (down ? fails() : list(requested)),
+        'GET /api/ai-tools': (request: ListRequest) => (down ? fails() : list(request)),
       });
       expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch AI tools');
       down = false;
@@ -106,7 +106,7 @@ describe('the steps of the wizard', () => {
     },
   );
 
-  it('when weights were changed, then they go along through the steps, until they are reset', async () => {
+  it('keeps changed weights through the steps until a reset', async () => {
     const opened = open('/ai-comparison?ids=alpha,beta&step=2');
     const users = within(await screen.findByRole('group', { name: 'Ease of use' }));
     await userEvent.click(users.getByRole('radio', { name: 'Important' }));
@@ -129,7 +129,7 @@ describe('the verdict', () => {
     );
   });
 
-  it('when two are equal, then both are named and neither is ahead', async () => {
+  it('names both tools on equal points', async () => {
     const equal = tools.slice(0, 2).map((tool) => ({ ...tool, rating: 80 }));
     open('/compare/alpha-vs-beta', { 'GET /api/ai-tools': equal });
     expect(await verdict()).toHaveTextContent('Alpha and Beta come out equal, at 90 points.');
@@ -142,10 +142,10 @@ describe('the verdict', () => {
   });
 });
 
-describe('bundles beside a compared tool', () => {
+describe('bundles next to a compared tool', () => {
   const cardOf = async (name: string) => within(await screen.findByRole('article', { name }));
 
-  it('when there are bundles of its category, then its card leads to those alone', async () => {
+  it("links only bundles of the tool's category", async () => {
     const bundles = [aBundle(), aBundle({ id: 'words', nameEn: 'Words', category: 'text' })];
     open('/compare/alpha-vs-beta', { 'GET /api/ai-bundles': bundles });
     const alpha = await cardOf('Alpha');
@@ -156,7 +156,7 @@ describe('bundles beside a compared tool', () => {
     expect(alpha.queryByRole('link', { name: 'Words' })).not.toBeInTheDocument();
   });
 
-  it('when the bundles cannot be read, then the comparison is whole without them', async () => {
+  it('shows the comparison when the bundles fail to load', async () => {
     open('/compare/alpha-vs-beta', { 'GET /api/ai-bundles': fails });
     const alpha = await cardOf('Alpha');
     expect(alpha.queryByText('Recommended bundles')).not.toBeInTheDocument();

@@ -40,8 +40,8 @@ describe('the stats strip', () => {
   });
 });
 
-describe('the comparison call', () => {
-  it('when it is shown, then it leads to the comparison and to at most three bundles', async () => {
+describe('the link to the comparison', () => {
+  it('links the comparison and at most three bundles', async () => {
     const bundles = ['a', 'b', 'c', 'd'].map((id) => aBundle({ id, nameEn: `Set ${id}` }));
     renderCatalog(<HomeComparison />, { api: { 'GET /api/ai-bundles': bundles } });
     expect(await screen.findByRole('link', { name: 'Set c' })).toHaveAttribute(
@@ -54,7 +54,7 @@ describe('the comparison call', () => {
       '/ai-comparison',
     );
   });
-  it('when the bundles cannot be loaded, then the call is there all the same', async () => {
+  it('links the comparison when the bundles fail to load', async () => {
     renderCatalog(<HomeComparison />, {
       api: { 'GET /api/ai-bundles': () => new Response('no', { status: 500 }) },
     });

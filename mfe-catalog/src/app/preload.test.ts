@@ -3,7 +3,7 @@ import { callsOf } from './preload';
 const requested = (path: string) =>
   callsOf(path).map(({ contract, params, query }) => [contract.id, params ?? query]);
 
-describe('what a route needs first', () => {
+describe('preloaded requests', () => {
   it.each([
     [
       '/ai-detail-enhanced/runway?from=home',
@@ -26,7 +26,7 @@ describe('what a route needs first', () => {
     ['/', [['catalog.findTools', { page: '1' }]]],
     ['/?q=video%20&page=2', [['catalog.findTools', { page: '2', search: 'video' }]]],
     ['/community', []],
-  ])('when the route is %s, then its calls are known', (path, calls) => {
+  ])('lists the requests of the route %s', (path, calls) => {
     expect(requested(path)).toEqual(calls);
   });
 });

@@ -15,11 +15,11 @@ const withoutName = (text: string) =>
   [...placeholders(text)].filter((name) => name !== '{{name}}').sort();
 
 describe.each(Object.entries({ en, ja, zh }))('the texts in %s', (_, texts) => {
-  it('when compared with the Korean ones, then every key is there and none is empty', () => {
+  it('has all Korean keys and no empty text', () => {
     expect(leaves(texts).map(([key]) => key)).toEqual(leaves(ko).map(([key]) => key));
     expect(leaves(texts).filter(([, text]) => text.trim() === '')).toEqual([]);
   });
-  it('when compared with the Korean ones, then they fill in the same values', () => {
+  it('has the same placeholders as Korean', () => {
     const korean = new Map(leaves(ko));
     for (const [key, text] of leaves(texts))
       expect([key, withoutName(text)]).toEqual([key, withoutName(korean.get(key)!)]);

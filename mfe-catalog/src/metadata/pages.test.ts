@@ -59,7 +59,7 @@ test('a tool has its own title, description, picture and JSON-LD', async () => {
   });
 });
 
-test('when the reviews are demo data, then no rating is claimed', async () => {
+test('omits the aggregate rating for demo reviews', async () => {
   const result = await pages[routes.detail]!(metadataRequest({ ...DETAIL, demo: true }, RESPONSES));
   expect(result!.jsonLd![0]).not.toHaveProperty('aggregateRating');
 });
@@ -71,7 +71,7 @@ test('a tool without reviews has no rating', async () => {
   expect(result!.jsonLd![0]).not.toHaveProperty('aggregateRating');
 });
 
-test('when there is no such tool or bundle, then that is a 404', async () => {
+test('returns 404 for an unknown tool or bundle', async () => {
   const params = { id: 'none' };
   expect(await pages[routes.detail]!(metadataRequest({ params }))).toEqual({ status: 404 });
   expect(await pages[routes.bundle]!(metadataRequest({ params }))).toEqual({ status: 404 });
@@ -127,12 +127,12 @@ test('queries and names the first three of more tools', async () => {
 });
 
 test('a comparison with an unavailable tool has no metadata', async () => {
-  const half = { ...RESPONSES, '/api/ai-tools/deepl': undefined };
-  const requested = metadataRequest({ params: { versus: 'chatgpt-vs-deepl' } }, half);
+  const withoutDeepl = { ...RESPONSES, '/api/ai-tools/deepl': undefined };
+  const requested = metadataRequest({ params: { versus: 'chatgpt-vs-deepl' } }, withoutDeepl);
   expect(await pages[routes.versus]!(requested)).toBeUndefined();
 });
 
-test('when a name holds signs of a replacement, then the title has it as it is', async () => {
+test('inserts replacement patterns of a name literally', async () => {
   const odd = { ...RESPONSES, '/api/ai-tools/deepl': { ...TOOL, id: 'deepl', name: "Pay$& $'" } };
   const requested = metadataRequest(
     { params: { versus: 'chatgpt-vs-deepl' }, language: 'en' },
@@ -178,7 +178,7 @@ test('a failed bundle service is not a 404', async () => {
   expect(await pages[routes.bundle]!(requested)).toBeUndefined();
 });
 
-test('when the simple page names a tool that is gone, then that is a 404 as well', async () => {
+test('returns 404 when the simple page names a deleted tool', async () => {
   expect(await pages[routes.simple]!(metadataRequest({ query: { id: 'none' } }))).toMatchObject({
     status: 404,
   });

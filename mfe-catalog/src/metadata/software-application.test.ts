@@ -28,15 +28,15 @@ describe('SoftwareApplication', () => {
       { cents: 1_490_000, currency: 'KRW', period: 'month' },
       { price: '14900.00', priceCurrency: 'KRW' },
     ],
-  ] as const)('when a month costs %j, then the offer is %j', (monthlyPrice, offer) => {
+  ] as const)('converts the monthly price %j to the offer %j', (monthlyPrice, offer) => {
     expect(result({ monthlyPrice }).offers).toMatchObject(offer);
   });
 
-  it('when the price names no amount, then no offer is made up', () => {
+  it('omits the offer when the price has no amount', () => {
     expect(result({ monthlyPrice: null, price: 'Custom' })).not.toHaveProperty('offers');
   });
 
-  it('when a tool runs in programs of others alone, then no system is named', () => {
+  it('omits the operating system for hosted integrations', () => {
     expect(result({ platforms: ['api', 'extension', 'discord'] })).not.toHaveProperty(
       'operatingSystem',
     );
@@ -50,27 +50,24 @@ describe('SoftwareApplication', () => {
       { count: 1, average: 2, histogram: [0, 1, 0, 0, 0] },
       { ratingValue: 2, ratingCount: 1, bestRating: 5, worstRating: 1 },
     ],
-  ])('when the score is %j, then the rating is %j', (score, rating) => {
+  ])('converts the score %j to the rating %j', (score, rating) => {
     const { aggregateRating } = result({}, { score: score as never });
     if (rating) expect(aggregateRating).toMatchObject(rating);
     else expect(aggregateRating).toBeUndefined();
   });
 
-  it.each(LANGUAGES)(
-    'when the page is in %s, then the words are too, the category not',
-    (language) => {
-      const words = {
-        description: 'ko',
-        descriptionEn: 'en',
-        descriptionJa: 'ja',
-        descriptionZh: 'zh',
-      };
-      expect(result(words, { language })).toMatchObject({
-        description: language,
-        applicationCategory: 'Video',
-      });
-    },
-  );
+  it.each(LANGUAGES)('translates the description, not the category, to %s', (language) => {
+    const words = {
+      description: 'ko',
+      descriptionEn: 'en',
+      descriptionJa: 'ja',
+      descriptionZh: 'zh',
+    };
+    expect(result(words, { language })).toMatchObject({
+      description: language,
+      applicationCategory: 'Video',
+    });
+  });
 
   it('falls back to the English description', () => {
     expect(result({ descriptionEn: 'A video tool.' }, { language: 'zh' }).description).toBe(

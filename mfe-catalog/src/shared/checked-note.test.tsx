@@ -22,7 +22,7 @@ it('does not call plans checked when only the maker has a source', () => {
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-it('when the plans have sources, then the newest one and its day are named', () => {
+it('names the newest plan source and its date', () => {
   show([MAKER, { ...PLANS, url: 'https://old.example', checkedOn: '2025-01-31' }, PLANS]);
   expect(screen.getByText(/October 7, 2026/)).toBeInTheDocument();
   expect(screen.getByRole('link')).toHaveAttribute('href', PLANS.url);

@@ -39,12 +39,12 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 describe('the tray', () => {
-  it('when a tool is put in, then the next page of the session has it too', () => {
+  it('keeps a tool for the next page of the session', () => {
     openTray().toggle(A);
     expect(openTray().ids()).toEqual(['a']);
   });
 
-  it('when it holds three, then a fourth is refused and what was chosen stays', () => {
+  it('rejects a fourth tool and keeps the selection', () => {
     const tray = openTray();
     expect([A, B, C].map((tool) => tray.toggle(tool))).toEqual([true, true, true]);
     expect(tray.toggle(D)).toBe(false);
@@ -52,7 +52,7 @@ describe('the tray', () => {
     expect(stored()).toEqual([A, B, C]);
   });
 
-  it('when it is full, then one of its tools can still be taken out for another', () => {
+  it('allows a removal and a new tool when it is full', () => {
     const tray = openTray();
     [A, B, C].forEach((tool) => tray.toggle(tool));
     expect(tray.toggle(B)).toBe(true);
@@ -60,7 +60,7 @@ describe('the tray', () => {
     expect(tray.ids()).toEqual(['a', 'c', 'd']);
   });
 
-  it('when the last tool is taken out, or all at once, then nothing is left in the session', () => {
+  it('clears the session storage when it is empty', () => {
     const tray = openTray();
     tray.toggle(A);
     tray.toggle(A);
@@ -86,7 +86,7 @@ describe('the tray', () => {
   });
 });
 
-describe('what the session holds', () => {
+describe('the stored selection', () => {
   it.each([
     ['{"a":', []],
     ['null', []],
@@ -95,12 +95,12 @@ describe('what the session holds', () => {
     ['[null,3,"a",{"id":"a"},{"id":7,"name":"A"}]', []],
     [JSON.stringify([{ id: 'x' }, A, null, B]), ['a', 'b']],
     [JSON.stringify([A, B, C, D]), ['a', 'b', 'c']],
-  ])('when it is %s, then the tray has %j', (text, ids) => {
+  ])('with %s in storage, contains %j', (text, ids) => {
     sessionStorage.setItem(COMPARE_TRAY_KEY, text);
     expect(openTray().ids()).toEqual(ids);
   });
 
-  it('when the browser lets nothing be read, then the tray is empty and works', () => {
+  it('starts empty and works when storage cannot be read', () => {
     jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('forbidden', 'SecurityError');
     });
@@ -109,7 +109,7 @@ describe('what the session holds', () => {
     expect(tray.toggle(A)).toBe(true);
   });
 
-  it('when the storage is full, then the tray works as long as the page', () => {
+  it('works in memory when storage is full', () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });

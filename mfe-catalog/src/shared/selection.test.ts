@@ -2,7 +2,7 @@ import { readSelection } from './selection';
 
 const read = (query: string, versus?: string) => readSelection(new URLSearchParams(query), versus);
 
-describe('a shared comparison of the wizard', () => {
+describe('the query of the wizard', () => {
   it.each([
     ['', [], 1],
     ['ids=', [], 1],
@@ -15,7 +15,7 @@ describe('a shared comparison of the wizard', () => {
     ['ids=a,b&step=02', ['a', 'b'], 1],
     ['ids=a&step=3', ['a'], 1],
     ['ids=a,a&step=2', ['a'], 1],
-  ] as const)('when the link says "%s", then %j are at step %i', (query, ids, step) => {
+  ] as const)('for "%s", selects %j at step %i', (query, ids, step) => {
     expect(read(query)).toEqual({ ids, step, tooMany: false });
   });
 
@@ -23,12 +23,12 @@ describe('a shared comparison of the wizard', () => {
     expect(read('ids=a,b,c,d')).toMatchObject({ ids: ['a', 'b', 'c'], tooMany: true });
   });
 
-  it('when the fourth is only one of the three again, then nothing was left out', () => {
+  it('does not count a duplicate as a fourth tool', () => {
     expect(read('ids=a,b,c,a')).toMatchObject({ ids: ['a', 'b', 'c'], tooMany: false });
   });
 });
 
-describe('a comparison with an address of its own', () => {
+describe('the path of the comparison page', () => {
   it.each([
     ['a-vs-b', '', ['a', 'b'], 2],
     ['a-vs-b', 'step=3', ['a', 'b'], 3],
@@ -36,11 +36,11 @@ describe('a comparison with an address of its own', () => {
     ['a-vs-b', 'step=x', ['a', 'b'], 2],
     ['a', '', ['a'], 1],
     ['-vs-', '', [], 1],
-  ] as const)('when it is %s with "%s", then %j are at step %i', (versus, query, ids, step) => {
+  ] as const)('for %s with "%s", selects %j at step %i', (versus, query, ids, step) => {
     expect(read(query, versus)).toMatchObject({ ids, step });
   });
 
-  it('when its query names others, then those of the address itself are compared', () => {
+  it('prefers the tools of the path over the query', () => {
     expect(read('ids=c,d', 'a-vs-b').ids).toEqual(['a', 'b']);
   });
 });

@@ -23,13 +23,13 @@ it('reports the URLs of tools and topics in order', async () => {
   expect(onOptions.mock.lastCall[0]).toHaveLength(screen.getAllByRole('option').length);
 });
 
-it('says that nothing matches and offers the full search', async () => {
+it('shows an empty state and offers the full search', async () => {
   show('zzz', { [SUGGESTIONS]: someSuggestions([]) });
   expect(await screen.findByText('No tool fits yet. Try other words.')).toBeInTheDocument();
   expect(screen.getByRole('option', { name: /zzz/ })).toBeInTheDocument();
 });
 
-it('says that the service failed and offers the full search', async () => {
+it('shows an error and offers the full search', async () => {
   show('alpha', { [SUGGESTIONS]: () => new Response('no', { status: 503 }) });
   expect(await screen.findByText('Suggestions are not available right now.')).toBeInTheDocument();
   expect(screen.getByRole('option', { name: /alpha/ })).toBeInTheDocument();

@@ -24,13 +24,13 @@ it('shows single price, bundle price and savings', () => {
   expect(screen.getByText('Savings').nextSibling).toHaveTextContent('$6 a month (20%)');
 });
 
-it('when amounts have cents, then none is rounded away', () => {
+it('shows amounts with cents', () => {
   show({ price: { ...price, individualCents: 2_999, packageCents: 2_399, savingsCents: 600 } });
   expect(screen.getByText('$23.99 a month')).toBeInTheDocument();
   expect(screen.getByText('$29.99 a month')).toBeInTheDocument();
 });
 
-it('when tools have no fixed price, then each is named as left out of the sums', () => {
+it('lists each tool without a fixed price as excluded', () => {
   const unpriced = [
     { id: 'beta', name: 'Beta', price: 'Custom' },
     { id: 'gamma', name: 'Gamma', price: '$0.01 per image' },
@@ -42,7 +42,7 @@ it('when tools have no fixed price, then each is named as left out of the sums',
   ]);
 });
 
-it.each([true, false])('when a bundle can be bought: %s, then so can its button', (purchasable) => {
+it.each([true, false])('the buy button is enabled: %s', (purchasable) => {
   show({ purchasable });
   const buy = screen.getByRole<HTMLButtonElement>('button', { name: /partnership/ });
   expect(buy.disabled).toBe(!purchasable);
@@ -59,14 +59,14 @@ it.each([
   expect(mail.searchParams.get('subject')).toContain(name);
 });
 
-it('when the name holds signs of an address, then the subject holds it whole', () => {
+it('encodes URL characters of the name in the mail subject', () => {
   nameContact('hello@atlas.test');
   show({ nameEn: 'Cut & mix? #1' });
   const mail = new URL(screen.getByRole<HTMLAnchorElement>('link').href);
   expect(mail.searchParams.get('subject')).toBe('Please notify me: Cut & mix? #1');
 });
 
-it('when the site names no address, then no mail is offered', () => {
+it('offers no e-mail when no contact address is set', () => {
   show();
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });

@@ -29,12 +29,12 @@ afterEach(() => {
   act(() => result.current(() => undefined));
 });
 
-it('when nothing is chosen, then there is no tray', () => {
+it('is hidden without a selection', () => {
   open();
   expect(screen.queryByLabelText('Tools to compare')).not.toBeInTheDocument();
 });
 
-it('with one tool, asks for another and links to the wizard', async () => {
+it('with one tool, links to the wizard to choose another', async () => {
   open();
   await choose('Alpha');
   expect(tray().getByRole('status')).toHaveTextContent('One more to compare');
@@ -47,14 +47,14 @@ it('with one tool, asks for another and links to the wizard', async () => {
 it.each([
   [['Beta', 'Alpha'], 'Compare 2', '/compare/beta-vs-alpha'],
   [['Alpha', 'Beta', 'Gamma'], 'Compare 3', '/compare/alpha-vs-beta-vs-gamma'],
-])('when %j are chosen, then they are compared in that order', async (names, label, href) => {
+])('compares %j in the order of selection', async (names, label, href) => {
   open();
   await choose(...names);
   expect(tray().getByRole('link', { name: label })).toHaveAttribute('href', href);
   expect(tray().queryByText('One more to compare')).not.toBeInTheDocument();
 });
 
-it('says that the tray is full and leaves the button unpressed', async () => {
+it('shows that the tray is full and leaves the button unpressed', async () => {
   open();
   await choose('Alpha', 'Beta', 'Gamma', 'Delta');
   expect(await screen.findByText('You can compare up to 3 tools.')).toBeInTheDocument();
@@ -65,7 +65,7 @@ it('says that the tray is full and leaves the button unpressed', async () => {
   expect(tray().getAllByRole('listitem')).toHaveLength(3);
 });
 
-it('when a tool is taken out in the tray, then its button can be pressed again', async () => {
+it('resets the button of a tool removed in the tray', async () => {
   open();
   await choose('Alpha', 'Beta');
   const button = screen.getByRole('button', { name: 'Compare: Beta' });
@@ -77,7 +77,7 @@ it('when a tool is taken out in the tray, then its button can be pressed again',
   expect(takeOut('Alpha')).toBeInTheDocument();
 });
 
-it('when the keyboard is used, then a tool is put in and taken out without a pointer', async () => {
+it('adds and removes a tool by keyboard', async () => {
   open();
   const button = screen.getByRole('button', { name: 'Compare: Alpha' });
   button.focus();
@@ -88,7 +88,7 @@ it('when the keyboard is used, then a tool is put in and taken out without a poi
 });
 
 it.each(['/ai-comparison', '/ai-comparison?ids=alpha', '/compare/alpha-vs-beta'])(
-  'when the page is %s, then the comparison itself is there and no tray',
+  'shows the selection without the tray on %s',
   async (route) => {
     const { unmount } = open(route);
     await choose('Alpha');

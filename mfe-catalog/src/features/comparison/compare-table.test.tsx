@@ -27,7 +27,7 @@ const cells = (table: ReturnType<typeof show>, label: string) =>
     .getAllByRole('cell')
     .map((cell) => within(cell).queryByRole('img')?.getAttribute('aria-label') ?? cell.textContent);
 
-describe('what a comparison says', () => {
+describe('the comparison table', () => {
   it('distinguishes the free plan from the first paid one', () => {
     const table = show({ plans: [PRO, FREE] }, { plans: [FREE] });
     expect(cells(table, 'What the free plan holds')).toEqual(['10 videos', '10 videos']);
@@ -35,7 +35,7 @@ describe('what a comparison says', () => {
     expect(cells(table, 'Plans')).toEqual(['Pro: $20 a monthFree: Free', 'Free: Free']);
   });
 
-  it('when a plan has no amount, then it is not taken for the free one', () => {
+  it('does not treat a plan without an amount as free', () => {
     const talk = { name: 'Team', price: 'Custom', monthlyPrice: null, holdsEn: 'Everything' };
     const table = show({ plans: [talk] });
     expect(table.queryByText('What the free plan holds')).not.toBeInTheDocument();
@@ -47,11 +47,11 @@ describe('what a comparison says', () => {
     ['free', 'Yes'],
     ['freemium', 'Yes'],
     ['paid', 'No'],
-  ] as const)('when a tool is %s, then it can be begun for free: %s', (pricing, word) => {
+  ] as const)('a %s tool is free to start: %s', (pricing, word) => {
     expect(cells(show({ pricing }), 'Free to begin with')[0]).toBe(word);
   });
 
-  it('when one runs where the other does not, then that is a row; where neither runs is none', () => {
+  it('has rows only for platforms that some tool supports', () => {
     const table = show({ platforms: ['web', 'api'] }, { platforms: ['web', 'linux'] });
     expect(cells(table, 'Linux')).toEqual(['No', 'Yes']);
     expect(table.queryByRole('rowheader', { name: 'Windows' })).not.toBeInTheDocument();
@@ -59,13 +59,13 @@ describe('what a comparison says', () => {
     expect(table.getAllByRole('rowheader', { name: 'API' })).toHaveLength(1);
   });
 
-  it('when tools work in other languages, then those of the site are rows and the rest one', () => {
+  it("groups languages outside the site's own in one row", () => {
     const table = show({ languages: ['en', 'fr', 'de'] }, { languages: ['ko'] });
     expect(cells(table, 'Korean')).toEqual(['No', 'Yes']);
     expect(cells(table, 'Other languages')[0]).toBe('French and German');
   });
 
-  it('when neither has anything in a group, then the group is not there', () => {
+  it('hides a group that is empty for all tools', () => {
     const nothing = { plans: [], integrations: [], featuresEn: [], features: [] };
     const table = show(nothing);
     expect(table.queryByText('Limits')).not.toBeInTheDocument();
@@ -73,13 +73,13 @@ describe('what a comparison says', () => {
     expect(table.getByText('About')).toBeInTheDocument();
   });
 
-  it('when the details have not come, then what every list knows is compared already', () => {
+  it('compares the list fields before the details are loaded', () => {
     const table = show({ plans: [PRO], rating: 86 }, {}, { read: false });
     expect(cells(table, 'Ease of use')).toEqual(['86%', '86%']);
     expect(table.queryByRole('rowheader', { name: 'Plans' })).not.toBeInTheDocument();
   });
 
-  it('when the language is Korean, then labels, words and names of places are too', () => {
+  it('translates labels, features and countries to Korean', () => {
     const table = show({ country: 'US' }, { country: 'KR' }, { language: 'ko' });
     expect(cells(table, '제공사')).toEqual(['Alpha Labs (미국)', 'Alpha Labs (대한민국)']);
     expect(cells(table, '주요 기능')).toEqual(['기능1', '기능1']);
@@ -87,31 +87,32 @@ describe('what a comparison says', () => {
 });
 
 describe('only the differences', () => {
-  const wish = () => userEvent.click(screen.getByRole('checkbox', { name: 'Differences only' }));
+  const toggleDifferencesOnly = () =>
+    userEvent.click(screen.getByRole('checkbox', { name: 'Differences only' }));
 
-  it('when the same words stand in another order, then the tools differ there', async () => {
+  it('counts a different order of features as a difference', async () => {
     const table = show({ featuresEn: ['Cut', 'Mix'] }, { featuresEn: ['Mix', 'Cut'] });
-    await wish();
+    await toggleDifferencesOnly();
     expect(cells(table, 'Key features')).toEqual(['CutMix', 'MixCut']);
   });
 
-  it('when one has what of the other is not recorded, then the tools differ there', async () => {
+  it('counts an unrecorded value as a difference', async () => {
     const table = show({ integrations: ['Slack'] }, { integrations: [] });
-    await wish();
+    await toggleDifferencesOnly();
     expect(cells(table, 'Integrations')).toEqual(['Slack', 'Not recorded']);
   });
 
-  it('says that all facts are equal, with a way back', async () => {
+  it('shows a message when all rows are equal, until toggled off', async () => {
     show({});
-    await wish();
+    await toggleDifferencesOnly();
     expect(screen.getByText('The tools do not differ here.')).toBeInTheDocument();
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
-    await wish();
+    await toggleDifferencesOnly();
     expect(screen.getByRole('table')).toBeInTheDocument();
   });
 });
 
-it('when the table scrolls sideways, then its head goes with it, and the keyboard can reach it', () => {
+it('scrolls the header with the body, which is focusable', () => {
   const table = show({});
   const [head, body] = table.getAllByRole('rowgroup') as [HTMLElement, HTMLElement];
   body.scrollLeft = 40;

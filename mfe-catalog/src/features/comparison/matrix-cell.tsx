@@ -16,7 +16,7 @@ export function MatrixCell({ value }: { value: CellValue }) {
   if (value === undefined || value === '')
     return (
       <Text as="span" size="sm" tone="muted">
-        {t('compare.notSaid')}
+        {t('compare.notRecorded')}
       </Text>
     );
   if (typeof value === 'boolean')

@@ -32,23 +32,20 @@ const search = (words: string) =>
   userEvent.type(screen.getByRole('searchbox', { name: 'Search by name or description' }), words);
 
 describe('choosing tools to compare', () => {
-  it('when a tool is pressed, then it comes after those chosen before', async () => {
+  it('appends a chosen tool to the selection', async () => {
     const { onChoose } = show({ chosen: [beta] });
     await userEvent.click(choice('Alpha'));
     expect(onChoose).toHaveBeenCalledWith(['beta', 'alpha']);
   });
 
-  it.each([['Beta'], ['Remove Beta']])(
-    'when "%s" is pressed of a chosen tool, then it is taken out',
-    async (name) => {
-      const { onChoose } = show({ chosen: [alpha, beta] });
-      expect(choice('Beta')).toHaveAttribute('aria-pressed', 'true');
-      await userEvent.click(choice(name));
-      expect(onChoose).toHaveBeenCalledWith(['alpha']);
-    },
-  );
+  it.each([['Beta'], ['Remove Beta']])('removes a selected tool with "%s"', async (name) => {
+    const { onChoose } = show({ chosen: [alpha, beta] });
+    expect(choice('Beta')).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.click(choice(name));
+    expect(onChoose).toHaveBeenCalledWith(['alpha']);
+  });
 
-  it('when three are chosen, then one of them can be taken out and no other put in', async () => {
+  it('rejects a fourth tool and still allows a removal', async () => {
     const { onChoose } = show({ chosen: [alpha, beta, gamma] });
     expect(screen.getByText('3/3 selected')).toBeInTheDocument();
     await userEvent.click(choice('Delta'));
@@ -63,15 +60,15 @@ describe('choosing tools to compare', () => {
     [[alpha], false],
     [[alpha, beta], true],
     [[alpha, beta, gamma], true],
-  ])('when %j are chosen, then it can start: %s', async (chosen, can) => {
+  ])('a comparison of %j can start: %s', async (chosen, can) => {
     const { onStart } = show({ chosen });
     await userEvent.click(screen.getByRole('button', { name: 'Start Comparison' }));
     expect(onStart).toHaveBeenCalledTimes(can ? 1 : 0);
   });
 });
 
-describe('finding tools to compare', () => {
-  it('when a category is chosen, then its tools are left, without a call', async () => {
+describe('searching tools to compare', () => {
+  it('filters by category without a request', async () => {
     const { requests } = show();
     await userEvent.click(choice('Coding'));
     expect(choices()).toEqual(['Gamma', 'Delta']);
@@ -80,7 +77,7 @@ describe('finding tools to compare', () => {
     expect(requests).toEqual([]);
   });
 
-  it('when words are typed, then the service finds them, in the category chosen', async () => {
+  it('searches through the service in the selected category', async () => {
     const { requests } = show({ api: { [LIST]: aFoundPage([gamma]) } });
     await userEvent.click(choice('Coding'));
     await search(' gam ');
@@ -100,7 +97,7 @@ describe('finding tools to compare', () => {
     expect(await screen.findByText(/nearest to “Beta”/)).toBeInTheDocument();
   });
 
-  it('when nothing is found, then one press shows every tool again', async () => {
+  it('shows all tools again when an empty search is cleared', async () => {
     show({ api: { [LIST]: aFoundPage([]) }, chosen: [alpha] });
     await userEvent.click(choice('Coding'));
     await search('zzz');
@@ -110,7 +107,7 @@ describe('finding tools to compare', () => {
     expect(choice('Remove Alpha')).toBeInTheDocument();
   });
 
-  it('when the search fails, then there is a way back to all tools', async () => {
+  it('shows all tools again when a failed search is cleared', async () => {
     show({ api: { [LIST]: () => new Response('no', { status: 503 }) } });
     await search('beta');
     await userEvent.click(await screen.findByRole('button', { name: 'Clear filters' }));
@@ -119,12 +116,12 @@ describe('finding tools to compare', () => {
 });
 
 describe('a long list', () => {
-  /** Says of every element that is watched whether it is in sight. */
-  let inSight: (seen: boolean) => void;
+  /** Reports to the observer whether all observed elements are visible. */
+  let setVisible: (isVisible: boolean) => void;
   beforeEach(() => {
     window.IntersectionObserver = class {
-      constructor(tell: IntersectionObserverCallback) {
-        inSight = (isIntersecting) => tell([{ isIntersecting }] as never, this as never);
+      constructor(callback: IntersectionObserverCallback) {
+        setVisible = (isIntersecting) => callback([{ isIntersecting }] as never, this as never);
       }
       observe() {}
       disconnect() {}
@@ -137,17 +134,17 @@ describe('a long list', () => {
   it('renders sixty more tools whenever the last comes into view', async () => {
     show({ tools: many });
     expect(choices()).toHaveLength(60);
-    act(() => inSight(false));
+    act(() => setVisible(false));
     expect(choices()).toHaveLength(60);
-    act(() => inSight(true));
+    act(() => setVisible(true));
     await waitFor(() => expect(choices()).toHaveLength(120));
-    act(() => inSight(true));
+    act(() => setVisible(true));
     await waitFor(() => expect(choices()).toHaveLength(130));
   });
 
-  it('when another list takes its place, then that one starts at its beginning', async () => {
+  it('resets the number of rows when the list changes', async () => {
     show({ tools: many });
-    act(() => inSight(true));
+    act(() => setVisible(true));
     await waitFor(() => expect(choices()).toHaveLength(120));
     await userEvent.click(choice('Text'));
     expect(choices()).toHaveLength(60);

@@ -34,7 +34,7 @@ describe('collections of the editors', () => {
       { language, api: { 'GET /api/ai-tools/collections': collections } },
     );
 
-  it('when one is shown, then every pick has its reason, in the order of the editors', async () => {
+  it('lists the picks with their reasons in editorial order', async () => {
     show([aCollection()]);
     const card = within(await screen.findByRole('article', { name: 'A first film' }));
     expect(card.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
@@ -46,7 +46,7 @@ describe('collections of the editors', () => {
     expect(card.getByRole('link', { name: 'B' })).toHaveAttribute('href', '/ai-detail-enhanced/b');
   });
 
-  it('when its tools are to be compared, then as many as the comparison holds, side by side at once', async () => {
+  it('links the first three tools to the comparison', async () => {
     show([aCollection(), aCollection({ id: 'two', titleEn: 'Two', picks: ['x', 'y'].map(pick) })]);
     expect(
       await screen.findByRole('link', { name: 'Compare the first 3 (A first film)' }),
@@ -61,15 +61,12 @@ describe('collections of the editors', () => {
     ['ko', '첫 영상', 'a 이유'],
     ['ja', '最初の動画', 'aの理由'],
     ['zh', '第一部影片', 'a的理由'],
-  ] as const)(
-    'when the language is %s, then title and reasons are too',
-    async (language, title, why) => {
-      show([aCollection()], language);
-      expect(await screen.findByRole('article', { name: title })).toHaveTextContent(why);
-    },
-  );
+  ] as const)('translates title and reasons to %s', async (language, title, why) => {
+    show([aCollection()], language);
+    expect(await screen.findByRole('article', { name: title })).toHaveTextContent(why);
+  });
 
-  it('when there are none, then there is no heading over nothing', async () => {
+  it('renders nothing without collections', async () => {
     show([]);
     await waitFor(() => expect(screen.getByRole('main')).toBeEmptyDOMElement());
   });

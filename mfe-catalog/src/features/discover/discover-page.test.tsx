@@ -17,7 +17,7 @@ const open = (api: object) =>
   });
 
 it.each([[NEW], ['GET /api/ai-tools/collections'], ['GET /api/ai-bundles']])(
-  'when %s fails, then the place of its list says so',
+  'shows an error in the section of %s when it fails',
   async (operation) => {
     open({ [operation]: fails });
     expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong');

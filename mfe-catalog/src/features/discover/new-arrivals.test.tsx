@@ -12,7 +12,7 @@ describe('new arrivals', () => {
     ['2026-02', 'Launched February 2026'],
     ['2025-03', 'Launched March 2025'],
     ['2026', 'Launched 2026'],
-  ])('when a tool was launched in %s, then it says "%s"', async (launchDate, words) => {
+  ])('formats the launch date %s as "%s"', async (launchDate, words) => {
     const { requests } = renderCatalog(<NewArrivals />, {
       api: { 'GET /api/ai-tools': aFoundPage([aTool({ launchDate })]) },
     });

@@ -25,14 +25,14 @@ async function open() {
 }
 
 describe('the palette', () => {
-  it('focuses the field and asks the shell to close on Escape', async () => {
+  it('focuses the input and requests closing on Escape', async () => {
     const { input, onOpenChange } = await open();
     await waitFor(() => expect(input).toHaveFocus());
     await userEvent.keyboard('{Escape}');
     expect(onOpenChange).toHaveBeenCalledWith(false);
   });
 
-  it('when the arrows and Enter are used, then the chosen tool is opened', async () => {
+  it('opens the tool selected with the arrow keys on Enter', async () => {
     const { input, platform, onOpenChange } = await open();
     await screen.findByRole('option', { name: /Alpha/ });
     await userEvent.type(input, '{ArrowDown}');
@@ -46,7 +46,7 @@ describe('the palette', () => {
     expect(onOpenChange).toHaveBeenCalledWith(false);
   });
 
-  it('when Shift and Enter are pressed, then the tool is to be compared, and nothing is opened', async () => {
+  it('adds the tool to the comparison on Shift+Enter', async () => {
     const { platform } = await open();
     await screen.findByRole('option', { name: /Alpha/ });
     await userEvent.keyboard('{Shift>}{Enter}{/Shift}');
@@ -60,7 +60,7 @@ describe('the palette', () => {
     expect(platform.history.location.pathname).toBe('/ai-comparison');
   });
 
-  it('when Enter ends the composing of a character, then nothing is opened', async () => {
+  it('ignores Enter while an input method composes', async () => {
     const { input, platform } = await open();
     await screen.findByRole('option', { name: /Alpha/ });
     fireEvent.keyDown(input, { key: 'Enter', isComposing: true });
@@ -69,7 +69,7 @@ describe('the palette', () => {
     expect(screen.getByRole('combobox')).toBeInTheDocument();
   });
 
-  it('when the words name a bundle or a page, then those are offered', async () => {
+  it('suggests matching bundles and pages', async () => {
     const { input } = await open();
     await userEvent.type(input, 'video');
     expect(await screen.findByRole('option', { name: /Video set/ })).toBeInTheDocument();
@@ -78,7 +78,7 @@ describe('the palette', () => {
     expect(await screen.findByRole('option', { name: 'Community' })).toBeInTheDocument();
   });
 
-  it('when the words mean something to do, then it is offered and searches the grid', async () => {
+  it('suggests matching topics and searches the grid for them', async () => {
     const { input, platform } = await open();
     await userEvent.type(input, 'video');
     const topic = await screen.findByRole('option', { name: 'Video editing' });
@@ -93,7 +93,7 @@ describe('the palette', () => {
     expect(await screen.findByText(/nearest to “Beta”/)).toBeInTheDocument();
   });
 
-  it('when no tool matches, then the search of the grid is the way on', async () => {
+  it('offers the grid search when no tool matches', async () => {
     const { input, platform } = await open();
     await userEvent.type(input, 'zzz');
     await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));

@@ -21,7 +21,7 @@ interface Scene {
   api?: object;
 }
 
-/** Home of somebody who looked at `viewed`, the newest first; logged in where tools are saved. */
+/** Renders the home section with `viewed` as history, newest first; logged in if `saved` is set. */
 function open({ viewed, known = viewed, similar = {}, saved, api = {} }: Scene) {
   const has = [...known, ...(saved ?? [])];
   const rendered = renderCatalog(<HomeRecentlyViewed />, {
@@ -44,12 +44,12 @@ function open({ viewed, known = viewed, similar = {}, saved, api = {} }: Scene) 
   return rendered;
 }
 const cards = () => screen.queryAllByRole('article').map((card) => card.getAttribute('aria-label'));
-const waiting = (container: HTMLElement) =>
+const isLoading = (container: HTMLElement) =>
   container.querySelectorAll('[data-skeleton]').length > 0;
 
 beforeEach(() => localStorage.clear());
 
-it('when tools were viewed, then they stand newest first and lead to their pages', async () => {
+it('lists the viewed tools newest first, with links', async () => {
   open({ viewed: ['c', 'a', 'b'] });
   const row = await screen.findByRole('list', { name: 'Recently viewed' });
   expect(
@@ -65,7 +65,7 @@ it('queries the last eight viewed tools', async () => {
   expect(requests.filter(({ query }) => query.get('ids') === 'a,b,c,d,e,f,g,h')).toHaveLength(1);
 });
 
-it('when there are tools like the last one viewed, then at most three say because of what', async () => {
+it('recommends at most three similar tools with the reason', async () => {
   open({ viewed: ['a', 'b'], similar: { a: ['b', 'v', 'w', 'x', 'y'] } });
   await waitFor(() => expect(cards()).toEqual(['V', 'W', 'X']));
   expect(screen.getAllByText('Because you looked at A')).toHaveLength(3);
@@ -81,7 +81,7 @@ it('shows a tool similar to a saved one last, no duplicates', async () => {
   expect(screen.getByRole('article', { name: 'V' })).toHaveTextContent('Because you saved S');
 });
 
-it('when the tool viewed last is the one saved last, then the one saved before speaks', async () => {
+it('uses the previously saved tool when the last one was viewed', async () => {
   open({ viewed: ['s'], saved: ['s', 'r'], similar: { s: ['v'], r: ['y'] } });
   await waitFor(() => expect(cards()).toEqual(['V', 'Y']));
   expect(screen.getByRole('article', { name: 'Y' })).toHaveTextContent('Because you saved R');
@@ -93,29 +93,29 @@ it('queries no saved tools without a signed-in user', async () => {
   expect(requests.map(({ path }) => path)).not.toContain('/api/user/favorites');
 });
 
-it('when the tool viewed last is gone, then the one before it speaks', async () => {
+it('skips a deleted tool and uses the one viewed before', async () => {
   open({ viewed: ['gone', 'a'], known: ['a'], similar: { a: ['v'] } });
   await waitFor(() => expect(cards()).toEqual(['V']));
   expect(screen.getByText('Because you looked at A')).toBeInTheDocument();
 });
 
 it.each([
-  ['every viewed tool is gone', { known: [] }],
-  ['the tools cannot be read', { api: { [LIST]: fails } }],
-  ['what is similar cannot be read', { api: { [SIMILAR]: fails } }],
-])('when %s, then nothing is waited for and the memory can be cleared', async (_, scene) => {
+  ['every viewed tool is deleted', { known: [] }],
+  ['the tools fail to load', { api: { [LIST]: fails } }],
+  ['the similar tools fail to load', { api: { [SIMILAR]: fails } }],
+])('when %s, shows no loading state and can clear the history', async (_, scene) => {
   const { container } = open({ viewed: ['a'], ...scene });
-  await waitFor(() => expect(waiting(container)).toBe(false));
+  await waitFor(() => expect(isLoading(container)).toBe(false));
   expect(cards()).toEqual([]);
   expect(screen.getByRole('button', { name: 'Clear what I looked at' })).toBeInTheDocument();
 });
 
-it('when the saved tools cannot be read, then those like the last one viewed are there', async () => {
+it('recommends by viewed tools when the saved ones fail to load', async () => {
   open({ viewed: ['a'], saved: [], similar: { a: ['v'] }, api: { [FAVORITES]: fails } });
   await waitFor(() => expect(cards()).toEqual(['V']));
 });
 
-it('when the visitor clears it, then nothing of it is left on the page or in the browser', async () => {
+it('clears the history from the page and the browser', async () => {
   open({ viewed: ['a'], similar: { a: ['v'] } });
   await waitFor(() => expect(cards()).toEqual(['V']));
   await userEvent.click(screen.getByRole('button', { name: 'Clear what I looked at' }));

@@ -24,7 +24,7 @@ describe('alternatives', () => {
       </main>,
     );
 
-  it('when editors named some, then each has its own reason and price model, and leads to a comparison with this tool', () => {
+  it('shows reason, price model and comparison link of each tool', () => {
     show([alternative('gamma'), alternative('beta', { pricing: 'free' })]);
     const beta = screen.getByRole('article', { name: 'Beta' });
     expect(beta).toHaveTextContent('why beta');
@@ -46,7 +46,7 @@ describe('alternatives', () => {
     expect(requests).toEqual([]);
   });
 
-  it.each([[undefined], [[]]])('when editors named %j, then nothing is shown', (named) => {
+  it.each([[undefined], [[]]])('renders nothing when the alternatives are %j', (named) => {
     show(named);
     expect(screen.getByRole('main')).toBeEmptyDOMElement();
   });

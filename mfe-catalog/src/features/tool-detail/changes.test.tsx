@@ -3,7 +3,7 @@ import { aTool } from '../../testing/builders';
 import { renderCatalog } from '../../testing/render-catalog';
 import { Changes } from './changes';
 
-describe('what changed lately', () => {
+describe('recent changes', () => {
   const change = (date: string) => ({
     date,
     url: `https://alpha.example/${date}`,
@@ -13,7 +13,7 @@ describe('what changed lately', () => {
     textZh: '新模型',
   });
 
-  it('when a change names no day, then none is made up', () => {
+  it('shows only the month when a change has no day', () => {
     const changes = [change('2026-05-01'), change('2026-04')];
     renderCatalog(<Changes tool={aTool({ changes })} />);
     expect(screen.getByText('May 1, 2026')).toHaveAttribute('datetime', '2026-05-01');

@@ -13,7 +13,7 @@ it('names no price of a freemium tool without a number', () => {
   expect(screen.getByText(/무료로 시작할 수 있습니다/)).toBeInTheDocument();
   expect(screen.queryByText(/유료 요금은 무료/)).toBeNull();
 });
-it('when a freemium tool has a price, then paid plans start at it; the name decides the particle', () => {
+it('states the starting price of a freemium tool', () => {
   show({
     name: 'Notion',
     pricing: 'freemium',

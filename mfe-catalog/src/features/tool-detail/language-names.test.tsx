@@ -14,7 +14,7 @@ describe('the languages of a tool', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('when only one more than six would be folded, then it is named at once', () => {
+  it('shows all of seven languages without a button', () => {
     renderCatalog(<LanguageNames codes={codes.slice(0, 7)} />);
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });

@@ -21,7 +21,7 @@ function cellsOf(plan: Partial<Plan>, language: 'ko' | 'en' | 'ja' | 'zh' = 'en'
   return words;
 }
 
-describe('what a plan costs', () => {
+describe('the price of a plan', () => {
   it.each([
     [{ monthlyPrice: month(0), price: 'Free' }, 'Free'],
     [{ monthlyPrice: null, price: 'Custom' }, 'Contact for price'],
@@ -29,11 +29,11 @@ describe('what a plan costs', () => {
     [{ monthlyPrice: null, price: '$0.02 per image' }, '$0.02 per image'],
     [{ monthlyPrice: month(999) }, '$9.99 a month'],
     [{ monthlyPrice: month(1_490_000, 'KRW') }, '₩14,900 a month'],
-  ] as const)('when it is %j, then it says %s', (plan, words) => {
+  ] as const)('formats the price of %j as %s', (plan, words) => {
     expect(cellsOf(plan)[0]).toBe(words);
   });
 
-  it('when yen and yuan are compared, then their signs are not the same', () => {
+  it('distinguishes the signs of yen and yuan', () => {
     expect(cellsOf({ monthlyPrice: month(100_000, 'JPY') })[0]).toBe('¥1,000 a month');
     expect(cellsOf({ monthlyPrice: month(100_000, 'CNY') })[0]).toBe('CN¥1,000 a month');
   });
@@ -44,7 +44,7 @@ describe('what a plan costs', () => {
   });
 });
 
-describe('what a plan holds', () => {
+describe('the contents of a plan', () => {
   const holds = { holds: '영상 10개', holdsEn: '10 videos', holdsJa: '動画10本' };
 
   it.each([
@@ -52,7 +52,7 @@ describe('what a plan holds', () => {
     ['en', '10 videos'],
     ['ja', '動画10本'],
     ['zh', '10 videos'],
-  ] as const)('when the language is %s, then it says %s', (language, words) => {
+  ] as const)('in %s, describes the plan as %s', (language, words) => {
     expect(cellsOf(holds, language)[1]).toBe(words);
   });
 

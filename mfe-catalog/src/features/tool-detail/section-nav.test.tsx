@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { renderCatalog } from '../../testing/render-catalog';
 import { SectionNav } from './section-nav';
 
-/** Where each part's top stands in the window, in px. */
+/** Top offset of each section in the viewport, in px. */
 let tops: Record<string, number>;
 
 function show(
@@ -43,7 +43,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-it('when nothing has been scrolled, then the first part is the one that is read', () => {
+it('marks the first section before any scrolling', () => {
   show();
   expect(current()).toHaveTextContent('Overview');
 });
@@ -52,20 +52,20 @@ it.each([
   [{ overview: -200, plans: 301, faq: 900 }, 'Overview'],
   [{ overview: -200, plans: 300, faq: 900 }, 'Plans'],
   [{ overview: -900, plans: -400, faq: 10 }, 'Questions'],
-])('when the parts stand at %j, then %s is marked', (next, name) => {
+])('at the offsets %j, marks %s', (next, name) => {
   show();
   scrollTo(next);
   expect(current()).toHaveTextContent(name);
 });
 
-it('when the page is scrolled back above all parts, then the first one is marked again', () => {
+it('marks the first section after scrolling back to the top', () => {
   show();
   scrollTo({ overview: -900, plans: -10, faq: 600 });
   scrollTo({ overview: 400, plans: 900, faq: 1_500 });
   expect(current()).toHaveTextContent('Overview');
 });
 
-it('when a part of the list is not on the page, then the others are marked all the same', () => {
+it('skips a section that is not on the page', () => {
   show(['overview', 'alternatives', 'faq']);
   scrollTo({ overview: -900, plans: 0, faq: 100 });
   expect(current()).toHaveTextContent('Questions');
@@ -79,10 +79,10 @@ it('requests no frames after unmount', () => {
   expect(requested).not.toHaveBeenCalled();
 });
 
-describe('going to a part', () => {
+describe('navigation to a section', () => {
   const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
 
-  it('when it is chosen by the keyboard, then it is in sight and its heading has the focus', async () => {
+  it('scrolls to a section and focuses its heading by keyboard', async () => {
     show();
     screen.getByRole('link', { name: 'Plans' }).focus();
     await user.keyboard('{Enter}');
@@ -92,7 +92,7 @@ describe('going to a part', () => {
     ]);
   });
 
-  it('when the part is not there yet, then the link is an ordinary one', async () => {
+  it('leaves the link alone when its section is not rendered yet', async () => {
     show(['overview', 'reviews']);
     await user.click(screen.getByRole('link', { name: 'Reviews' }));
     expect(Element.prototype.scrollIntoView).not.toHaveBeenCalled();

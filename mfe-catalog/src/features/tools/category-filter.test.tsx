@@ -15,18 +15,18 @@ describe('the categories', () => {
     [['video'], /^Image/, ['video', 'image']],
     [['video', 'image'], /^Video/, ['image']],
     [['video', 'image'], /^All/, []],
-  ])('when %j are chosen and %s is pressed, then %j are', async (chosen, name, next) => {
+  ])('with %j selected, a press on %s selects %j', async (chosen, name, next) => {
     const onChange = choose(chosen);
     await userEvent.click(chip(name));
     expect(onChange).toHaveBeenCalledWith(next);
   });
 
-  it('when nothing is chosen, then all are shown, and "All" says so', () => {
+  it('marks "All" when no category is selected', () => {
     choose([]);
     expect(screen.getAllByRole('button', { pressed: true })).toEqual([chip(/^All/)]);
   });
 
-  it('when the service has not counted, then no figure is shown; when it has, then zero is one', () => {
+  it('shows counts, zero included, only when they are known', () => {
     choose([]);
     expect(chip(/^Video/)).toHaveTextContent(/^Video$/);
     cleanup();

@@ -33,37 +33,37 @@ const labels = (name: string) =>
     .getAllByRole('checkbox')
     .map((box) => box.closest('label')!.textContent);
 
-describe('the finer filters', () => {
-  it('when a value is ticked, then it joins the others of its kind and leaves the rest as they are', async () => {
+describe('the facet filters', () => {
+  it('adds a ticked value and leaves the other facets unchanged', async () => {
     const { onChange, facets } = show({ chosen: { pricing: ['paid'], platform: ['ios'] } });
     await userEvent.click(group('Pricing').getByRole('checkbox', { name: /^Freemium/ }));
     expect(onChange).toHaveBeenCalledWith({ ...facets, pricing: ['paid', 'freemium'] });
   });
 
-  it('when a value is unticked, then that one alone goes', async () => {
+  it('removes only the unticked value', async () => {
     const { onChange, facets } = show({ chosen: { pricing: ['paid', 'free'], platform: ['ios'] } });
     await userEvent.click(group('Pricing').getByRole('checkbox', { name: /^Paid/ }));
     expect(onChange).toHaveBeenCalledWith({ ...facets, pricing: ['free'] });
   });
 
-  it('when the service counted, then each value says how many it would leave, none of them too', () => {
+  it('shows the count of each value, zero included', () => {
     show({ found: { pricing: [{ value: 'free', count: 12 }] } });
     expect(labels('Pricing')).toEqual(['Free (12)', 'Freemium (0)', 'Paid (0)']);
   });
 
-  it('when no tool is left of a kind, then it is not offered, unless one of it is chosen', () => {
+  it('hides a facet without tools unless one value is selected', () => {
     show({ chosen: { platform: ['ios'] }, found: { platform: [], pricing: [] } });
     expect(screen.queryByRole('group', { name: 'Pricing' })).not.toBeInTheDocument();
     expect(group('Platform').getByRole('checkbox', { name: /^iOS/ })).toBeChecked();
   });
 
-  it('when the counts are not there yet, then what was chosen can be taken back already', () => {
+  it('shows selected values before the counts are loaded', () => {
     show({ chosen: { language: ['ko'] }, found: null });
     expect(labels('Languages')).toEqual(['Korean (0)']);
     expect(screen.getByRole('group', { name: 'Pricing' })).toBeInTheDocument();
   });
 
-  it('when there are many languages, then twelve are offered, those chosen first and once', () => {
+  it('shows twelve languages, the selected ones first', () => {
     const codes = 'en ko ja zh fr de es pt it nl pl ru tr ar'.split(' ');
     const language = codes.map((value) => ({ value, count: 1 }));
     show({ chosen: { language: ['ar', 'ko'] }, found: { language } });
@@ -73,7 +73,7 @@ describe('the finer filters', () => {
   });
 });
 
-describe('the panel of the finer filters', () => {
+describe('the panel of the facet filters', () => {
   const panel = (chosen: Partial<GridState['facets']>) =>
     renderCatalog(
       <FacetPanel
@@ -83,12 +83,12 @@ describe('the panel of the finer filters', () => {
       />,
     );
 
-  it('when filters are chosen, then the folded panel says how many; categories stand elsewhere', () => {
+  it('shows the number of filters on the collapsed panel', () => {
     panel({ pricing: ['free'], rating: ['90', '80'], category: ['video'] });
     expect(screen.getByText('More filters (3)')).toBeInTheDocument();
   });
 
-  it('when it is folded, then nothing of it can be ticked; unfolded it can', async () => {
+  it('has no checkboxes until the panel is expanded', async () => {
     panel({});
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
     await userEvent.click(screen.getByText('More filters'));

@@ -18,7 +18,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 describe('searching while typing', () => {
-  it('when keys follow each other quickly, then only the last words are searched, after the pause', () => {
+  it('debounces fast typing and searches for the last text', () => {
     const { box, onSearch } = show();
     type(box, 'v');
     pass(150);
@@ -29,7 +29,7 @@ describe('searching while typing', () => {
     expect(onSearch.mock.calls).toEqual([['vi']]);
   });
 
-  it('when a character is being composed, then nothing is searched before it is done', () => {
+  it('does not search while an input method composes', () => {
     const { box, onSearch } = show();
     fireEvent.compositionStart(box);
     type(box, '여');
@@ -41,7 +41,7 @@ describe('searching while typing', () => {
     expect(onSearch.mock.calls).toEqual([['영']]);
   });
 
-  it('when a composition begins within the pause, then the words before it wait for its end', () => {
+  it('delays a pending search until the composition ends', () => {
     const { box, onSearch } = show();
     type(box, 'ai ');
     fireEvent.compositionStart(box);
@@ -52,7 +52,7 @@ describe('searching while typing', () => {
     expect(onSearch.mock.calls).toEqual([['ai ']]);
   });
 
-  it('when the page is left within the pause, then nothing is searched any more', () => {
+  it('cancels a pending search on unmount', () => {
     const { box, onSearch, unmount } = show();
     type(box, 'video');
     unmount();
@@ -66,7 +66,7 @@ describe('searching while typing', () => {
   });
 });
 
-describe('the words in the box', () => {
+describe('the text of the search box', () => {
   /** The grid shows another search than before. */
   function showing(first: string) {
     const onSearch = jest.fn();
@@ -84,7 +84,7 @@ describe('the words in the box', () => {
     };
   }
 
-  it('when the address changes by other means, then the box says what is shown', () => {
+  it('shows the new search when the URL changes elsewhere', () => {
     const { box, arrive } = showing('video');
     arrive('');
     expect(box).toHaveValue('');
@@ -92,7 +92,7 @@ describe('the words in the box', () => {
     expect(box).toHaveValue('music');
   });
 
-  it('when an earlier search arrives while more is typed, then what is typed stays', () => {
+  it('keeps newer input when an earlier search arrives', () => {
     const { box, arrive } = showing('');
     type(box, 'vid');
     pass(200);
@@ -105,7 +105,7 @@ describe('the words in the box', () => {
     expect(box).toHaveValue('video e');
   });
 
-  it('when a search that was shown before comes back by the back button, then the box says it', () => {
+  it('shows an earlier search after the back button', () => {
     const { box, arrive } = showing('music');
     type(box, 'video');
     pass(200);
@@ -114,7 +114,7 @@ describe('the words in the box', () => {
     expect(box).toHaveValue('music');
   });
 
-  it('when the search is the words without their space, then the space stays for the next word', () => {
+  it('keeps the trailing space that the URL omits', () => {
     const { box, arrive } = showing('');
     type(box, 'video ');
     pass(200);

@@ -9,9 +9,9 @@ const state = (overrides: Partial<ReturnType<typeof readGrid>> = {}) => ({
 const write = (overrides: Parameters<typeof state>[0], before = '') =>
   writeGrid(state(overrides), new URLSearchParams(before)).toString();
 
-describe('what the grid reads in an address', () => {
+describe('reading the URL', () => {
   it.each(['', '0', '-1', '1.5', 'two', 'NaN', 'Infinity', '1000000', '1e21'])(
-    'when the page is "%s", then the first one is shown',
+    'falls back to the first page for page "%s"',
     (page) => {
       expect(read(`page=${page}`).page).toBe(1);
     },
@@ -21,7 +21,7 @@ describe('what the grid reads in an address', () => {
   });
 
   it.each(['', 'cheapest', 'Rating', 'toString'])(
-    'when the order is "%s", then the site’s own order is shown',
+    'falls back to the default order for "%s"',
     (sort) => {
       const grid = read(`sort=${sort}`);
       expect(grid.sort).toBe('');
@@ -35,14 +35,11 @@ describe('what the grid reads in an address', () => {
     ['platform=ios,amiga,toString', 'platform', ['ios']],
     ['speaks=ko,korean,K1,en', 'language', ['ko', 'en']],
     ['category=video,all,nothing', 'category', ['video']],
-  ] as const)(
-    'when an address says %s, then only what is known filters the %s',
-    (query, facet, stored) => {
-      expect(read(query).facets[facet]).toEqual(stored);
-    },
-  );
+  ] as const)('for %s, reads only known values of the facet %s', (query, facet, stored) => {
+    expect(read(query).facets[facet]).toEqual(stored);
+  });
 
-  it('when the words are longer than the service takes, then the first 200 signs are searched', () => {
+  it('truncates the search to 200 characters', () => {
     expect(read(`q=${'가'.repeat(250)}`).search).toBe('가'.repeat(200));
   });
 
@@ -51,7 +48,7 @@ describe('what the grid reads in an address', () => {
   });
 });
 
-describe('links from when `lang` was a filter too', () => {
+describe('former links with `lang` as a filter', () => {
   it.each([
     ['lang=en', []],
     ['lang=zh', []],
@@ -59,25 +56,25 @@ describe('links from when `lang` was a filter too', () => {
     ['lang=en,ko', ['en', 'ko']],
     ['lang=', []],
     ['', []],
-  ] as const)('when the address says "%s", then the languages of tools are %j', (query, codes) => {
+  ] as const)('for "%s", reads the former language filter %j', (query, codes) => {
     expect(formerLanguages(new URLSearchParams(query))).toEqual(codes);
     expect(read(query).facets.language).toEqual(codes);
   });
 
-  it('when the state of such a link is written, then the filter has its own name', () => {
+  it('writes a former language filter under its new name', () => {
     const before = 'lang=ja,fr&q=gpt';
     expect(writeGrid(read(before), new URLSearchParams(before)).toString()).toBe(
       'q=gpt&speaks=ja%2Cfr',
     );
   });
 
-  it('when `lang` is the language of the page, then it stays in the address', () => {
+  it('keeps `lang` when it is the page language', () => {
     expect(write({ search: 'gpt' }, 'lang=ja')).toBe('lang=ja&q=gpt');
   });
 });
 
-describe('what the grid writes into an address', () => {
-  it('when everything is as at the start, then the address is plain', () => {
+describe('writing the URL', () => {
+  it('writes no parameters for the default state', () => {
     const filtered = 'q=gpt&sort=price&page=3&category=video&speaks=ko';
     expect(write({ facets: NO_FACETS }, filtered)).toBe('');
   });
@@ -86,7 +83,7 @@ describe('what the grid writes into an address', () => {
     expect(write({ page: 2 }, 'ref=mail')).toBe('ref=mail&page=2');
   });
 
-  it('when words end in a space, then the address does without it', () => {
+  it('trims the search text', () => {
     expect(write({ search: ' video editing ' })).toBe('q=video+editing');
   });
 
@@ -94,7 +91,7 @@ describe('what the grid writes into an address', () => {
     'q=video+editing',
     'sort=visits&page=7',
     'category=video%2Cimage&pricing=free&rating=90%2C80&platform=web&speaks=ko%2Cfr',
-  ])('when %s is read and written again, then it is the same address', (address) => {
+  ])('reads and writes %s without a change', (address) => {
     expect(writeGrid(read(address), new URLSearchParams()).toString()).toBe(address);
   });
 });

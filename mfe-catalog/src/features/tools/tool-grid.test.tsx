@@ -8,12 +8,12 @@ const LIST = 'GET /api/ai-tools';
 const nine = Array.from({ length: 9 }, (_, at) => aTool({ id: `tool-${at}`, name: `Tool ${at}` }));
 
 describe('the tool grid', () => {
-  it('when the tools are on the way, then six skeleton cards stand in', () => {
+  it('shows six skeleton cards while the tools load', () => {
     renderCatalog(<ToolGrid />, { api: { [LIST]: () => new Promise(() => undefined) } });
     expect(screen.getByRole('status', { name: 'Loading tools' }).children).toHaveLength(6);
   });
 
-  it('when the tools have come, then each card shows at most three pros and cons and leads to the detail page', async () => {
+  it('shows at most three pros and cons and a detail link per card', async () => {
     renderCatalog(<ToolGrid />, { api: { [LIST]: aFoundPage([aTool()]) } });
     const card = await screen.findByRole('article', { name: 'Alpha' });
     expect(card).toHaveTextContent('P3');
@@ -40,7 +40,7 @@ describe('the tool grid', () => {
     });
   });
 
-  it('when words are typed, then the search is in the address and the page is the first again', async () => {
+  it('writes the search to the URL and resets the page', async () => {
     const { platform } = renderCatalog(<ToolGrid />, {
       route: '/?page=2',
       api: { [LIST]: aFoundPage(nine, { total: 30, page: 2 }) },
@@ -49,7 +49,7 @@ describe('the tool grid', () => {
     await waitFor(() => expect(platform.history.location.search).toBe('?q=gpt'));
   });
 
-  it('when a page is chosen, then it is in the address', async () => {
+  it('writes the page to the URL', async () => {
     const { platform } = renderCatalog(<ToolGrid />, {
       api: { [LIST]: aFoundPage(nine, { total: 30 }) },
     });
@@ -57,7 +57,7 @@ describe('the tool grid', () => {
     expect(platform.history.location.search).toBe('?page=2');
   });
 
-  it('when nothing is found, then there is a way out', async () => {
+  it('clears the search from the empty state', async () => {
     const { platform } = renderCatalog(<ToolGrid />, {
       route: '/?q=zzz',
       api: { [LIST]: aFoundPage([]) },
@@ -78,7 +78,7 @@ describe('the tool grid', () => {
     expect(screen.getByRole('article', { name: 'Alpha' })).toBeInTheDocument();
   });
 
-  it('when visits are known, then the card says them beside what members gave', async () => {
+  it('shows the visits next to the user rating', async () => {
     const measured = { ...aTool(), visits: 1_234, userRating: { average: 4, count: 12 } };
     renderCatalog(<ToolGrid />, { api: { [LIST]: aFoundPage([measured]) } });
     const card = await screen.findByRole('article', { name: 'Alpha' });
