@@ -2,14 +2,11 @@ import { expect, test } from '@atlas/testing';
 
 const QUESTIONS = 6;
 
-test('when a visitor answers the quiz, then tools are recommended to them', async ({
-  page,
-  shell,
-}) => {
+test('a visitor gets recommendations from the quiz', async ({ page, shell }) => {
   await page.goto('/?lang=en');
   await shell.main.getByRole('button', { name: 'Find the right AI for me' }).first().click();
   const question = shell.dialog.getByRole('heading', { level: 3 });
-  for (let asked = 0; asked < QUESTIONS; asked += 1) {
+  for (let index = 0; index < QUESTIONS; index += 1) {
     const words = await question.first().textContent();
     await shell.dialog.getByRole('radio').first().check();
     await page.keyboard.press('Enter');
@@ -19,7 +16,7 @@ test('when a visitor answers the quiz, then tools are recommended to them', asyn
   await expect(shell.dialog.getByRole('article').first()).toBeVisible();
 });
 
-test('when a visitor narrows the ranking to a category, then the first of it opens', async ({
+test('a visitor filters the ranking and opens the first tool', async ({
   page,
   shell,
   waitForRemote,

@@ -21,7 +21,7 @@ const tools = [
 const page = (route: string, answer: unknown = tools) =>
   renderQuiz(<App />, { route, api: { 'GET /api/ai-tools/ranked': answer } });
 
-test('when no category is named, then it is All and the category is left out of the call', async () => {
+test('requests all categories when none is given', async () => {
   const { requests } = page('/category-ranking');
   expect(await screen.findByRole('heading', { level: 1, name: 'All ranking' })).toBeInTheDocument();
   expect(await screen.findByText('Tools: 4')).toBeInTheDocument();
@@ -36,7 +36,7 @@ test("accepts the category's name in any language", async () => {
   expect(requests[0]?.query.get('category')).toBe('video');
 });
 
-test('when there are three tools or more, then podium, list with three medals, visit links and summary', async () => {
+test('shows podium, medals, visit links and summary', async () => {
   page('/category-ranking');
   expect(
     within(await screen.findByRole('list', { name: 'Top three tools' })).getAllByRole('listitem'),
@@ -51,19 +51,19 @@ test('when there are three tools or more, then podium, list with three medals, v
   expect(screen.getAllByText('2').length).toBeGreaterThanOrEqual(2);
 });
 
-test('when there are two tools, then there is no podium', async () => {
+test('hides the podium for two tools', async () => {
   page('/category-ranking', tools.slice(0, 2));
   await screen.findByText('Tools: 2');
   expect(screen.queryByRole('list', { name: 'Top three tools' })).not.toBeInTheDocument();
 });
 
-test('when another category is chosen, then the address says so', async () => {
+test('writes the selected category to the URL', async () => {
   const { platform } = page('/category-ranking');
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Category' }), 'music');
   expect(platform.history.location.search).toBe('?category=music');
 });
 
-test('when the tools fail, then it says so and leads home', async () => {
+test('shows an error and a home link when the tools fail to load', async () => {
   page('/category-ranking', new Response('{}', { status: 500 }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch AI tools');
   expect(screen.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/');

@@ -19,10 +19,7 @@ test.each([
   ['en', en],
   ['ja', ja],
   ['zh', zh],
-])(
-  'when %s is compared with Korean, then keys and values to fill in are the same',
-  (_language, texts) => {
-    expect(shape(texts)).toEqual(shape(ko));
-    expect(entries(texts).filter(([, text]) => text.trim() === '')).toEqual([]);
-  },
-);
+])('%s has the same keys and placeholders as Korean', (_language, texts) => {
+  expect(shape(texts)).toEqual(shape(ko));
+  expect(entries(texts).filter(([, text]) => text.trim() === '')).toEqual([]);
+});

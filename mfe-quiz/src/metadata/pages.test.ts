@@ -30,7 +30,7 @@ test.each(['image', '이미지'])(
 );
 
 test.each([undefined, 'all', 'nonsense'])(
-  'when the category is %s, then the manifest says all',
+  'uses the metadata of the manifest for the category %s',
   async (category) => {
     expect(await ranking(category)).toBeUndefined();
   },

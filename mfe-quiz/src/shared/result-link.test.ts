@@ -3,7 +3,7 @@ import { parseCountryParam, parseResultParam, toResultParam } from './result-lin
 const answers = { q1: 'create', q2: 'video', q3: 'under-20', q4: 'beginner', q5: 'ko', q6: 'web' };
 const LINK = 'create.video.under-20.beginner.ko.web';
 
-test('when a result is shared, then its link says the answers in the order of the path, and is read back', () => {
+test('writes answers in path order and reads them back', () => {
   const { q6, q1, ...rest } = answers;
   expect(toResultParam({ q6, ...rest, q1 })).toBe(LINK);
   expect(parseResultParam(LINK)).toEqual(answers);
@@ -20,7 +20,7 @@ test.each([
   ['markup', 'create.<b>.any.beginner.ko.web'],
   ['a line break', `${LINK}\n`],
   ['another script', '만들기.video.any.beginner.ko.web'],
-])('when the address has %s, then it is no result', (_what, text) => {
+])('rejects a result with %s', (_what, text) => {
   expect(parseResultParam(text)).toBeUndefined();
 });
 
@@ -30,6 +30,6 @@ test.each([
   ['ZZ', undefined],
   ['', undefined],
   [null, undefined],
-])('when the address names the country %s, then it is read as %s', (text, country) => {
+])('reads the country %s as %s', (text, country) => {
   expect(parseCountryParam(text)).toBe(country);
 });

@@ -13,7 +13,7 @@ const seen = (id: string, visitors: number) => ({
   visitors,
 });
 
-test('when others were seen as well, then the three that most looked at are there, with how many', async () => {
+test('shows the three most viewed tools with their counts', async () => {
   open([seen('claude', 1_200), seen('gemini', 90), seen('grok', 8), seen('poe', 3)]);
   const articles = await screen.findAllByRole('article');
   expect(articles.map((one) => one.getAttribute('aria-label'))).toEqual([
@@ -26,8 +26,8 @@ test('when others were seen as well, then the three that most looked at are ther
 });
 
 test.each([
-  ['nobody looked at others', []],
-  ['the count cannot be had', () => new Response('', { status: 503 })],
+  ['no other tool was viewed', []],
+  ['the counts fail to load', () => new Response('', { status: 503 })],
 ])('renders no heading when %s', async (_what, answer) => {
   const { requests } = open(answer);
   await waitFor(() => expect(requests).toHaveLength(1));

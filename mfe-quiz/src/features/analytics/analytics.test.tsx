@@ -39,7 +39,7 @@ const aTool = (overrides: Partial<UsedTool> = {}): UsedTool => ({
   ...overrides,
 });
 
-test('when nothing was compared or rated, then no figure is made up', () => {
+test('shows "Nothing to compare" and "No data" for null figures', () => {
   const trends = {
     totalUsers: null,
     dailyActiveUsers: 0,
@@ -52,19 +52,19 @@ test('when nothing was compared or rated, then no figure is made up', () => {
   expect(screen.getByText('0.0%')).toBeInTheDocument();
 });
 
-test('when large figures are rounded, then the exact ones stand in the sentence below', () => {
+test('shows the exact value below a rounded figure', () => {
   renderQuiz(<StatCards stats={someStats({ totalUsers: 1_234_567 })} />);
   expect(screen.getByText('1.2M')).toBeInTheDocument();
   expect(screen.getByText('Daily users added up: 1,234,567')).toBeInTheDocument();
 });
 
-test('when no category was visited, then it says so instead of drawing nothing', () => {
+test('shows an empty state without category visits', () => {
   const { container } = renderQuiz(<CategoryUsage shares={[]} />);
   expect(screen.getByText('No visits were recorded in this period')).toBeInTheDocument();
   expect(container.querySelector('svg')).toBeNull();
 });
 
-test('when there are four categories, then there are no others', () => {
+test('omits "other categories" for four categories', () => {
   const shares = (['text', 'image', 'video', 'music'] as const).map((category, color) => ({
     category,
     percentage: 25,
@@ -76,7 +76,7 @@ test('when there are four categories, then there are no others', () => {
   expect(screen.getByText('1,200')).toBeInTheDocument();
 });
 
-test('when the pointer goes over the chart, then the nearest day is read; a finger scrolls on', () => {
+test('selects the nearest day on hover, and scrolls on touch', () => {
   renderQuiz(<UsersChart days={days(11)} />);
   const slider = screen.getByRole('slider');
   const box = slider.parentElement!;
@@ -98,12 +98,12 @@ test.each([
   [1, ['Nov 1']],
   [2, ['Nov 1', 'Nov 2']],
   [11, ['Nov 1', 'Nov 6', 'Nov 11']],
-])('when there are %i days, then the ends and the middle are named once', (count, expected) => {
+])('for %i days, labels the first, middle and last day', (count, expected) => {
   renderQuiz(<UsersChart days={days(count)} />);
   expect(screen.getAllByText(/^Nov \d+$/).map(({ textContent }) => textContent)).toEqual(expected);
 });
 
-test('when no day was counted, then there is no chart', () => {
+test('hides the chart without days', () => {
   renderQuiz(<UsersChart days={[]} />);
   expect(screen.queryByRole('slider')).toBeNull();
 });
@@ -118,7 +118,7 @@ function Periods() {
   );
 }
 
-test('when a day was read and fewer days come, then the last of them is read', () => {
+test('selects the last day when the period becomes shorter', () => {
   renderQuiz(<Periods />);
   fireEvent.change(screen.getByRole('slider'), { target: { value: '8' } });
   fireEvent.click(screen.getByRole('button', { name: 'shorter' }));
@@ -128,17 +128,14 @@ test('when a day was read and fewer days come, then the last of them is read', (
 test.each([
   [10, 0],
   [11, 1],
-])(
-  'when %i tools are listed, then the others are behind a button or there are none',
-  (count, buttons) => {
-    const tools = Array.from({ length: count }, (_, at) => aTool({ id: `t${at}`, rank: at + 1 }));
-    renderQuiz(<ToolTable title="Popular" lead="-" tools={tools} />);
-    expect(screen.queryAllByRole('button')).toHaveLength(buttons);
-    expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(11);
-  },
-);
+])('shows ten of %i tools, with %i "show more" buttons', (count, buttons) => {
+  const tools = Array.from({ length: count }, (_, at) => aTool({ id: `t${at}`, rank: at + 1 }));
+  renderQuiz(<ToolTable title="Popular" lead="-" tools={tools} />);
+  expect(screen.queryAllByRole('button')).toHaveLength(buttons);
+  expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(11);
+});
 
-test('when no tool was visited, then it says so in place of an empty table', () => {
+test('shows an empty state instead of an empty table', () => {
   renderQuiz(<ToolTable title="Popular" lead="-" tools={[]} />);
   expect(screen.getByText('No visits were recorded in this period')).toBeInTheDocument();
   expect(screen.queryByRole('table')).toBeNull();
@@ -165,14 +162,14 @@ test('retries both queries when the tools fail', async () => {
   ).toEqual(['/api/usage', '/api/usage/popular']);
 });
 
-test('when one answer is on its way, then nothing is shown that the other would push away', async () => {
+test('shows nothing until both responses have arrived', async () => {
   const { requests } = open(someStats(), () => new Promise(() => undefined));
   await waitFor(() => expect(requests).toHaveLength(2));
   expect(screen.queryByText(/^Users yesterday/)).toBeNull();
   expect(screen.getByRole('radio', { name: 'Last 7 days' })).toBeChecked();
 });
 
-test('when another period is on its way, then the old figures stay and are busy', async () => {
+test('keeps the old figures as busy while a period loads', async () => {
   open(({ query }: RecordedRequest) =>
     query.get('period') === '7d' ? someStats() : new Promise(() => undefined),
   );

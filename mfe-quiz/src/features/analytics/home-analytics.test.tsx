@@ -40,7 +40,7 @@ const api = {
 
 afterEach(() => jest.useRealTimers());
 
-test('when seen, then four cards show the figures and their trends', async () => {
+test('shows four cards with figures and trends', async () => {
   renderQuiz(<HomeAnalytics />, { api });
   for (const text of ['11K', '1.6K', '12.4 min', '4.6 / 5', '+12.5%', '+8.2%', '-3.1%', '+0.2']) {
     expect(await screen.findByText(text, { ignore: '[aria-hidden] *' })).toBeInTheDocument();
@@ -58,7 +58,7 @@ test('queries the selected period', async () => {
   ).toEqual(['/api/usage', '/api/usage/popular']);
 });
 
-test('when categories are shown, then four have a card and all stand in the table', async () => {
+test('shows four category cards and all categories in the table', async () => {
   renderQuiz(<HomeAnalytics />, { api });
   expect(await screen.findAllByText('Visits: 100')).toHaveLength(4);
   expect(screen.getByText('Other categories (1): 20.0%')).toBeInTheDocument();
@@ -70,7 +70,7 @@ test('when categories are shown, then four have a card and all stand in the tabl
   ).toHaveLength(6);
 });
 
-test('when the slider is moved, then it reads the day', async () => {
+test('updates the slider text for the selected day', async () => {
   renderQuiz(<HomeAnalytics />, { api });
   const slider = await screen.findByRole('slider', { name: /Read it|read it day by day/ });
   expect(slider).toHaveAttribute('aria-valuetext', 'Nov 20, 2026: 1,623 users');
@@ -78,7 +78,7 @@ test('when the slider is moved, then it reads the day', async () => {
   expect(slider).toHaveAttribute('aria-valuetext', 'Nov 19, 2026: 900 users');
 });
 
-test('when tools rise, then the table says by how much', async () => {
+test('shows the growth of rising tools', async () => {
   renderQuiz(<HomeAnalytics />, { api });
   const table = await screen.findByRole('table', { name: 'Rising tools' });
   expect(
@@ -102,7 +102,7 @@ test('refetches statistics and tools after an hour', async () => {
   ).toEqual(['/api/usage', '/api/usage/popular']);
 });
 
-test('when people came today, then it says so at once', async () => {
+test('shows the figures of the current day', async () => {
   renderQuiz(<HomeAnalytics />, { api });
   expect(await screen.findByText('Today so far: 3 users, 5 tool visits')).toBeInTheDocument();
 });
@@ -123,7 +123,7 @@ test('shows ten rising tools, all on demand', async () => {
   expect(await rows()).toHaveLength(13);
 });
 
-test('when growth is 20, 15 or 10, then its colour changes there', () => {
+test('changes the color at a growth of 20, 15 and 10', () => {
   expect([20, 19.9, 15, 14.9, 10, 9.9].map(growthTone)).toEqual([
     'success',
     'info',
@@ -134,7 +134,7 @@ test('when growth is 20, 15 or 10, then its colour changes there', () => {
   ]);
 });
 
-test('when the figures fail, then it says so', async () => {
+test('shows an error when the figures fail to load', async () => {
   renderQuiz(<HomeAnalytics />, {
     api: { ...api, 'GET /api/usage': new Response('{}', { status: 500 }) },
   });

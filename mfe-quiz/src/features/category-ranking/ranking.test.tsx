@@ -25,14 +25,14 @@ const many = (count: number): RankedTool[] =>
 const show = (tools: RankedTool[]) => renderQuiz(<Ranking tools={tools} page={1} category="all" />);
 const stat = (name: string) => screen.getByText(name).parentElement;
 
-test('when a category is empty, then it says so, and there is neither list nor average', () => {
+test('shows an empty state for an empty category', () => {
   show([]);
   expect(screen.getByText('No tools in this category yet')).toBeInTheDocument();
   expect(screen.queryByRole('list')).toBeNull();
   expect(screen.queryByText('Average ease of use')).toBeNull();
 });
 
-test('when tools stand on the podium, then in their order, each with its place, score and page', () => {
+test('orders the podium by rank, with score and link', () => {
   show([aTool({ id: 'a/b', name: 'First', rating: 95, pricing: 'free' }), ...many(3)]);
   const steps = within(screen.getByRole('list', { name: 'Top three tools' })).getAllByRole(
     'listitem',
@@ -52,7 +52,7 @@ test('when tools stand on the podium, then in their order, each with its place, 
   );
 });
 
-test('when a list goes on after the medals, then places are numbers', () => {
+test('shows numbers after the three medals', () => {
   show(many(5));
   const rows = within(screen.getByRole('list', { name: 'Full ranking' })).getAllByRole('listitem');
   expect(rows.map((row) => within(row).queryByRole('img')?.getAttribute('aria-label'))).toEqual([
@@ -65,7 +65,7 @@ test('when a list goes on after the medals, then places are numbers', () => {
   expect(rows[3]).toHaveTextContent(/^4/);
 });
 
-test('when figures are added up, then 90 is high, freemium is not free, and the average has one decimal', () => {
+test('counts 90 as high quality and excludes freemium from free', () => {
   show([
     aTool({ id: 'a', rating: 90, pricing: 'free' }),
     aTool({ id: 'b', rating: 89, pricing: 'freemium' }),
@@ -76,28 +76,28 @@ test('when figures are added up, then 90 is high, freemium is not free, and the 
   expect(stat('High-quality tools (ease of use 90 or more)')).toHaveTextContent('1');
 });
 
-test('when there are more rows than a first look shows, then a browser has them all', async () => {
+test('shows all rows in a browser', async () => {
   renderQuiz(<RankedList tools={many(45)} page={2} category="all" />);
   const rows = () => screen.getAllByRole('listitem');
   await waitFor(() => expect(rows()).toHaveLength(45));
   expect(rows()[0]).toHaveTextContent('Tool 1');
 });
 
-/** As somebody reads it without scripts. */
-function drawn(page: number, count: number): HTMLElement {
+/** Renders the list as a browser without scripts shows it. */
+function renderWithoutScripts(page: number, count: number): HTMLElement {
   const platform = createTestPlatform({ texts: { quiz: texts } });
-  const place = document.createElement('div');
-  place.innerHTML = renderToString(
+  const container = document.createElement('div');
+  container.innerHTML = renderToString(
     <PlatformProvider platform={platform}>
       <RankedList tools={many(count)} page={page} category="video" />
     </PlatformProvider>,
   ).replace(/<\/?noscript>/g, '');
-  return place;
+  return container;
 }
-const rowsOf = (place: HTMLElement) =>
-  [...place.querySelectorAll('li')].map((row) => row.textContent);
-const waysOf = (place: HTMLElement) =>
-  [...place.querySelectorAll('a[rel=prev],a[rel=next]')].map((link) => [
+const rowsOf = (container: HTMLElement) =>
+  [...container.querySelectorAll('li')].map((row) => row.textContent);
+const pageLinksOf = (container: HTMLElement) =>
+  [...container.querySelectorAll('a[rel=prev],a[rel=next]')].map((link) => [
     link.textContent,
     link.getAttribute('href'),
   ]);
@@ -116,17 +116,14 @@ test.each<[number, number, number, string[][]]>([
   ],
   [3, 90, 10, [['41–80', '?category=video&page=2']]],
   [9, 90, 0, []],
-])(
-  'when page %i of %i tools is read without scripts, then %i rows and the ways from there',
-  (page, count, rows, ways) => {
-    const place = drawn(page, count);
-    expect(rowsOf(place)).toHaveLength(rows);
-    expect(waysOf(place)).toEqual(ways);
-  },
-);
+])('without scripts, page %i of %i has %i rows and page links', (page, count, rows, links) => {
+  const container = renderWithoutScripts(page, count);
+  expect(rowsOf(container)).toHaveLength(rows);
+  expect(pageLinksOf(container)).toEqual(links);
+});
 
-test('when a later page is read without scripts, then its places go on and have no medals', () => {
-  const [first] = rowsOf(drawn(2, 45));
+test('without scripts, a later page continues the rank numbers', () => {
+  const [first] = rowsOf(renderWithoutScripts(2, 45));
   expect(first).toMatch(/^41.*Tool 41/);
 });
 
@@ -137,7 +134,7 @@ const openPage = (route: string, answer: unknown = many(3), options: object = {}
     ...options,
   });
 
-test('when the category is none, then it says so, shortened, and all are shown', async () => {
+test('shows all tools and a message for an unknown category', async () => {
   const { requests } = openPage(`/category-ranking?category=${'x'.repeat(60)}`);
   const note = await screen.findByRole('alert');
   expect(note).toHaveTextContent(`There is no category “${'x'.repeat(40)}”,`);
@@ -151,14 +148,11 @@ test('shortens an unknown category between characters', async () => {
   expect(note).toHaveTextContent(`There is no category “${'x'.repeat(39)}”,`);
 });
 
-test.each(['-3', '0', 'two', '1.9', ''])(
-  'when the address says page "%s", then the ranking begins at its beginning',
-  async (page) => {
-    openPage(`/category-ranking?page=${page}`);
-    expect(await screen.findByText('Tools: 3')).toBeInTheDocument();
-    expect(screen.getAllByText('Tool 1').length).toBeGreaterThan(0);
-  },
-);
+test.each(['-3', '0', 'two', '1.9', ''])('starts at the first page for page "%s"', async (page) => {
+  openPage(`/category-ranking?page=${page}`);
+  expect(await screen.findByText('Tools: 3')).toBeInTheDocument();
+  expect(screen.getAllByText('Tool 1').length).toBeGreaterThan(0);
+});
 
 test('offers a retry when the tools fail', async () => {
   let answer: unknown = new Response('{}', { status: 503 });
@@ -174,7 +168,7 @@ test.each([
   ['ko', '비디오'],
   ['ja', '動画'],
   ['zh', '视频'],
-] as const)('when the language is %s, then the category is %s there', async (language, word) => {
+] as const)('in %s, shows the category as %s', async (language, word) => {
   openPage('/category-ranking?category=video', many(1), { language, texts: {} });
   const choice = await screen.findByRole('combobox');
   expect(choice).toHaveDisplayValue(word);

@@ -21,7 +21,7 @@ async function choose(value: string, button = 'Next') {
   await userEvent.click(screen.getByRole('button', { name: button }));
 }
 
-test('when the first question is open, then previous and next are disabled, next until it is answered', async () => {
+test('enables Next only after the first question is answered', async () => {
   await open();
   expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
   expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
@@ -30,7 +30,7 @@ test('when the first question is open, then previous and next are disabled, next
   expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', 'Question 1 of 6');
 });
 
-test('when the first answer changes, then the path takes the other branch', async () => {
+test('changes the path when the first answer changes', async () => {
   await open();
   await choose('create');
   expect(screen.getByRole('heading', { name: 'Create what?' })).toHaveFocus();
@@ -40,7 +40,7 @@ test('when the first answer changes, then the path takes the other branch', asyn
   expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
 });
 
-test('when all six are answered, then results come with match and reasons, and the address is a link to them', async () => {
+test('shows the result after six answers and sets the URL', async () => {
   const { platform, requests } = await open();
   for (const value of ['create', 'video', 'any', 'beginner', 'ko']) await choose(value);
   await choose('web', 'Show results');
@@ -72,7 +72,7 @@ test('when all six are answered, then results come with match and reasons, and t
   });
 });
 
-test('when the page is reloaded, then the quiz goes on where it was', async () => {
+test('resumes the quiz after a reload', async () => {
   const { unmount } = await open();
   await choose('create');
   unmount();
@@ -80,7 +80,7 @@ test('when the page is reloaded, then the quiz goes on where it was', async () =
   expect(await screen.findByRole('heading', { name: 'Create what?' })).toBeInTheDocument();
 });
 
-test('when a shared link is opened, then it shows the result; start over closes and clears', async () => {
+test('shows a shared result and clears it on "Start over"', async () => {
   const { platform } = renderQuiz(<HomeQuiz />, { api, route: RESULT });
   await screen.findByText('97% match');
   await userEvent.click(screen.getByRole('button', { name: 'Start over' }));
@@ -108,7 +108,7 @@ test('shows what excludes most tools and what near matches miss', async () => {
   ]);
 });
 
-test('when nothing fits, then it says so and there is nothing to save', async () => {
+test('shows a message instead of tools when nothing matches', async () => {
   const none = { ...aShortRecommendation, tools: [] };
   renderQuiz(<HomeQuiz />, {
     api: { ...api, 'POST /api/quiz/recommend': none },
@@ -128,7 +128,7 @@ test('queries by country and stores it in the URL until restart', async () => {
   expect(platform.history.location.search).toBe('');
 });
 
-test('when another dialog is open as a shared link is opened, then the result waits for it', async () => {
+test('shows a shared result after another dialog closes', async () => {
   const other = render(<PendingDialog />);
   renderQuiz(<HomeQuiz />, { api, route: RESULT });
   await screen.findByRole('button', { name: 'Find the right AI for me' });
@@ -138,7 +138,7 @@ test('when another dialog is open as a shared link is opened, then the result wa
   expect(await screen.findByText('97% match')).toBeInTheDocument();
 });
 
-test('when the answers are being analyzed, then it says so', async () => {
+test('shows a message while the answers are analyzed', async () => {
   renderQuiz(<HomeQuiz />, {
     api: { ...api, 'POST /api/quiz/recommend': () => new Promise(() => undefined) },
     route: RESULT,
@@ -148,7 +148,7 @@ test('when the answers are being analyzed, then it says so', async () => {
   );
 });
 
-test('when recommending fails, then it says so and can be tried again', async () => {
+test('shows an error and a retry when the recommendation fails', async () => {
   let response: unknown = new Response('{}', { status: 503 });
   renderQuiz(<HomeQuiz />, {
     api: { ...api, 'POST /api/quiz/recommend': () => response },
@@ -166,7 +166,7 @@ test('opens by an event of another slice', async () => {
   expect(await screen.findByRole('heading', { name: 'Purpose?' })).toBeInTheDocument();
 });
 
-test('when Back is pressed while the dialog is open, then it closes and the page stays', async () => {
+test('closes the dialog on Back and stays on the page', async () => {
   const { platform } = await open();
   act(() => platform.history.go(-1));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -31,7 +31,7 @@ const open = (answer: unknown = aRecommendation, api: ApiHandlers = {}, options:
 const clipboard = (value: unknown) =>
   Object.defineProperty(navigator, 'clipboard', { value, configurable: true });
 
-test('when the result is shared, then the address is on the clipboard', async () => {
+test('copies the result link to the clipboard', async () => {
   open();
   await screen.findByText('97% match');
   const writeText = jest.fn().mockResolvedValue(undefined);
@@ -44,7 +44,7 @@ test('when the result is shared, then the address is on the clipboard', async ()
 test.each([
   ['refuses', { writeText: () => Promise.reject(new Error('denied')) }],
   ['has no clipboard', undefined],
-])('when the browser %s, then the address is shown to be copied by hand', async (_what, value) => {
+])('shows the link for manual copying when the browser %s', async (_what, value) => {
   open();
   await screen.findByText('97% match');
   const button = screen.getByRole('button', { name: 'Share result' });
@@ -59,7 +59,7 @@ function Choosing() {
   return results({ country, onCountry });
 }
 
-test('when another country’s result is on its way, then the old one stays and is busy', async () => {
+test('keeps the old result as busy while a country loads', async () => {
   const answer = ({ body }: RecordedRequest) =>
     'country' in (body as object) ? new Promise(() => undefined) : aRecommendation;
   const { requests } = renderQuiz(<Choosing />, { api: { [RECOMMEND]: answer } });
@@ -74,7 +74,7 @@ test('when another country’s result is on its way, then the old one stays and 
 test.each([
   ['JP', 'JP'],
   ['', undefined],
-])('when the country "%s" is chosen, then it is reported as %s', async (value, expected) => {
+])('reports the selected country "%s" as %s', async (value, expected) => {
   const onCountry = jest.fn();
   renderQuiz(results({ onCountry, country: 'KR' }), { api: { [RECOMMEND]: aRecommendation } });
   const choice = await screen.findByRole('combobox', { name: 'Country of use' });
@@ -101,30 +101,30 @@ test('omits an unknown answer', async () => {
 });
 
 test.each([
-  ['nobody reviewed it', { userRating: null }, 'Pika Labs · Ease of use 89'],
+  ['it has no reviews', { userRating: null }, 'Pika Labs · Ease of use 89'],
   [
-    'its average is whole',
+    'its average is an integer',
     { userRating: { average: 4, count: 1 } },
     'Pika Labs · Ease of use 89 · User rating 4.0 (reviews: 1)',
   ],
-])('when %s, then the line says what is known', async (_what, overrides, line) => {
+])('shows the known facts when %s', async (_what, overrides, line) => {
   open(withTool(overrides as object));
   expect(await screen.findByText(line)).toBeInTheDocument();
 });
 
-test('when a match has a fraction, then it is rounded', async () => {
+test('rounds a fractional match', async () => {
   open(withTool({ matchPercentage: 66.6 }));
   expect(await screen.findByText('67% match')).toBeInTheDocument();
 });
 
-test('when a tool keeps and breaks nothing that was wished, then no empty lists are read', async () => {
+test('renders no empty lists without reasons and shortcomings', async () => {
   open(withTool({ reasons: [], unmet: [] }));
   await screen.findByText('97% match');
   expect(screen.queryByRole('list', { name: 'Matches' })).toBeNull();
   expect(screen.queryByRole('list', { name: 'Not quite' })).toBeNull();
 });
 
-test('when a tool is usable in some countries, then they are named in the visitor’s language', async () => {
+test("names the countries of use in the visitor's language", async () => {
   open(
     withTool({
       reasons: [{ code: 'country', value: 'KR' }],
@@ -137,7 +137,7 @@ test('when a tool is usable in some countries, then they are named in the visito
   ).toBeInTheDocument();
 });
 
-test('when a link earns a commission, then it says so; another does not', async () => {
+test('marks only affiliate links', async () => {
   open(withTool({ affiliate: true }));
   expect(await screen.findByRole('link', { name: 'Visit (affiliate link) Pika' })).toHaveAttribute(
     'rel',
@@ -145,14 +145,14 @@ test('when a link earns a commission, then it says so; another does not', async 
   );
 });
 
-test('when enough tools fit, then there is no word about a short list', async () => {
+test('hides the short-list message when enough tools match', async () => {
   open();
   await screen.findByText('97% match');
   expect(screen.queryByText(/^Tools that keep every condition/)).toBeNull();
   expect(screen.queryByRole('list', { name: 'Close, but' })).toBeNull();
 });
 
-test('when recommending fails, then starting over is offered beside trying again', async () => {
+test('offers a restart and a retry when the recommendation fails', async () => {
   const onTryAgain = jest.fn();
   renderQuiz(results({ onTryAgain }), {
     api: { [RECOMMEND]: () => new Response('{}', { status: 400 }) },

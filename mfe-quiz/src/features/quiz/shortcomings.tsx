@@ -18,7 +18,7 @@ export function UnmetPreferences({ preferences }: { preferences: readonly UnmetP
   return <Shortcomings label={t('unmet.label')} items={preferences.map(words)} />;
 }
 
-/** "What it lacks: no Korean interface" */
+/** Lists the conditions that a tool does not meet, e.g. "no Korean interface". */
 export function MissingFeatures({
   missing,
   price,
@@ -29,12 +29,12 @@ export function MissingFeatures({
   const t = useQuizText();
   const countryName = useCountryName();
   const words = ({ condition, value, known }: BrokenCondition): string => {
-    const kind = known ? 'lacks' : 'lacks.unknown';
+    const kind = known ? 'missing' : 'missing.unknown';
     // `Custom` and `See site` are texts for editors.
     const unpriced = known && !/\d/.test(price);
     if (condition === 'budget')
-      return unpriced ? t('lacks.paidOnly') : t(`${kind}.budget`, { price });
-    if (condition === 'platform') return t(`lacks.platform.${value}`);
+      return unpriced ? t('missing.paidOnly') : t(`${kind}.budget`, { price });
+    if (condition === 'platform') return t(`missing.platform.${value}`);
     if (condition === 'language')
       return t(`${kind}.language`, { language: t(`languages.${value}`) });
     // Without a country, the language's main country is used.
@@ -42,7 +42,7 @@ export function MissingFeatures({
     if (!named) return t(`${kind}.readers`, { language: t(`languages.${value}`) });
     return t(`${kind}.country`, { country: countryName(value) });
   };
-  return <Shortcomings label={t('lacks.label')} items={missing.map(words)} />;
+  return <Shortcomings label={t('missing.label')} items={missing.map(words)} />;
 }
 
 function Shortcomings({ label, items }: { label: string; items: readonly string[] }) {

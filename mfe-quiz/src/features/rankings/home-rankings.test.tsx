@@ -18,7 +18,7 @@ test('shows eight categories, all on demand', async () => {
   expect(screen.getAllByRole('article')).toHaveLength(8);
 });
 
-test('when a category has figures, then users, month-over-month and the way to its ranking are there', async () => {
+test('shows users, monthly change and a link per category', async () => {
   renderQuiz(<HomeRankings />, { api: { 'GET /api/rankings': [aRanking()] } });
   expect(await screen.findByText('Ease of use 92')).toBeInTheDocument();
   expect(screen.getByText('2.5M reported users a month')).toBeInTheDocument();
@@ -29,7 +29,7 @@ test('when a category has figures, then users, month-over-month and the way to i
   );
 });
 
-test('when there is no month before, then no figure is made up', async () => {
+test('shows no change without a previous month', async () => {
   renderQuiz(<HomeRankings />, {
     api: { 'GET /api/rankings': [aRanking({ monthOverMonth: null })] },
   });
@@ -49,7 +49,7 @@ test('refetches the rankings after an hour', async () => {
   expect(requests).toHaveLength(before + 1);
 });
 
-test('when the rankings fail, then it says so and can be tried again', async () => {
+test('shows an error and a retry when the rankings fail', async () => {
   renderQuiz(<HomeRankings />, {
     api: { 'GET /api/rankings': new Response('{}', { status: 500 }) },
   });

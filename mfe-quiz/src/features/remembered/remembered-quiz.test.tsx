@@ -11,7 +11,7 @@ const open = (answer: unknown, result = RESULT) =>
     api: { 'POST /api/quiz/recommend': answer },
   });
 
-test('when answers are remembered, then their best three lead to their pages and to the whole result', async () => {
+test('links the best three tools and the complete result', async () => {
   const { requests } = open({ ...aRecommendation, tools });
   await screen.findByText('Because of your quiz answers');
   expect(
@@ -38,9 +38,9 @@ test.each(['', 'create.video', '<b>', 'a.b.c.d.e.f.g'])(
 );
 
 test.each([
-  ['lead nowhere', { ...aRecommendation, tools: [] }],
-  ['are not asked any more', new Response('{}', { status: 400 })],
-])('when the remembered answers %s, then there is no empty card', async (_what, answer) => {
+  ['match no tool', { ...aRecommendation, tools: [] }],
+  ['are no longer valid', new Response('{}', { status: 400 })],
+])('renders no card when the stored answers %s', async (_what, answer) => {
   const { requests } = open(answer);
   await waitFor(() => expect(requests.length).toBeGreaterThan(0));
   expect(screen.queryByText('Because of your quiz answers')).toBeNull();

@@ -15,7 +15,7 @@ const used = (id: string, growth: number | null = 21.5) => ({
 const open = (answer: unknown, options: object = {}) =>
   renderQuiz(<Rising />, { api: { 'GET /api/usage/popular': answer }, ...options });
 
-test('when tools rise, then the six that rise most are shown, in their order, whatever is popular', async () => {
+test('shows the six fastest rising tools in order', async () => {
   const ids = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
   const { requests } = open({ popular: [used('z')], rising: ids.map((id) => used(id)) });
   const cards = await screen.findAllByRole('article');
@@ -31,12 +31,12 @@ test('when tools rise, then the six that rise most are shown, in their order, wh
   expect(requests[0]?.query.get('period')).toBe('7d');
 });
 
-test('when a tool had no visits before, then it is new, not grown by a number', async () => {
+test('marks a tool without previous visits as new', async () => {
   open({ popular: [], rising: [used('a', null)] });
   expect(await screen.findByText('New')).toBeInTheDocument();
 });
 
-test('when the language is Korean, then the category is Korean', async () => {
+test('translates the category to Korean', async () => {
   open({ popular: [], rising: [used('a')] }, { language: 'ko', texts: {} });
   expect(await screen.findByText('음악')).toBeInTheDocument();
 });
