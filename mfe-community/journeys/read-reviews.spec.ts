@@ -1,9 +1,6 @@
 import { expect, test } from '@atlas/testing';
 
-test('when a visitor reads reviews, then who wrote one and what it is about are a press away', async ({
-  page,
-  shell,
-}) => {
+test('a review links to the profile of its author', async ({ page, shell }) => {
   await page.goto('/community?lang=en');
   const review = shell.main.getByRole('article').first();
   const author = review.getByRole('link').first();
@@ -13,10 +10,7 @@ test('when a visitor reads reviews, then who wrote one and what it is about are 
   await expect(shell.main.getByRole('heading', { level: 1 })).toContainText(name!);
 });
 
-test('when a visitor reads reviews in one language, then the address keeps it', async ({
-  page,
-  shell,
-}) => {
+test('the language filter of the reviews is in the URL', async ({ page, shell }) => {
   await page.goto('/community?lang=en');
   const languages = shell.main.getByRole('combobox', { name: 'Language' });
   await languages.selectOption('日本語');

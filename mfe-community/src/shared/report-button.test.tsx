@@ -35,7 +35,7 @@ test('does not offer reasons that only the site finds', async () => {
   expect(screen.getByRole('radio', { name: 'Advertising or spam' })).toBeChecked();
 });
 
-test('asks a visitor to sign in and opens no form', async () => {
+test('prompts a visitor to sign in and opens no form', async () => {
   const { requests } = open('review', { user: null });
   await start();
   expect(await screen.findByText('Please log in to report')).toBeInTheDocument();

@@ -22,7 +22,7 @@ const openComments = async (at = 0) =>
 configure({ asyncUtilTimeout: 10_000 });
 beforeEach(() => sessionStorage.clear());
 
-it('when the comments of another review are opened, then one box is open at a time and each keeps its draft', async () => {
+it('opens one comment box at a time and keeps each draft', async () => {
   open([review(1), review(2)]);
   await openComments(0);
   fireEvent.change(boxes()[0]!, { target: { value: 'draft of one' } });
@@ -31,7 +31,7 @@ it('when the comments of another review are opened, then one box is open at a ti
   await openComments(0);
   expect(boxes().map((box) => (box as HTMLTextAreaElement).value)).toEqual(['draft of one']);
 });
-it('when a comment is posted, then Comment Added and the draft is cleared; when it fails, then it stays', async () => {
+it('clears the draft after a post and keeps it after an error', async () => {
   let fail = true;
   open([review(1)], {
     'POST /api/comments': () => (fail ? new Response('', { status: 500 }) : comment(9)),
@@ -49,13 +49,13 @@ it('when a comment is posted, then Comment Added and the draft is cleared; when 
 it.each([
   [true, 'Please enter comment content'],
   [false, 'Please login to write a comment'],
-])('when an empty comment is posted (signed in: %s), then %s', async (signedIn, text) => {
+])('for an empty comment (signed in: %s), shows "%s"', async (signedIn, text) => {
   open([review(1)], {}, signedIn);
   await openComments();
   fireEvent.keyDown(boxes()[0]!, { key: 'Enter' });
   expect(await screen.findByText(text)).toBeInTheDocument();
 });
-it('when there are more comments than came with the review, then the earlier ones come on demand, oldest first', async () => {
+it('loads earlier comments on demand, oldest first', async () => {
   const { requests } = open([review(1, { commentCount: 4, comments: [comment(3), comment(4)] })], {
     'GET /api/reviews/{id}/comments': { items: [comment(2), comment(1)], nextCursor: null },
   });
@@ -71,7 +71,7 @@ it('when there are more comments than came with the review, then the earlier one
   expect(requests.at(-1)?.query.get('cursor')).toBe(id(3));
   expect(screen.queryByRole('button', { name: /earlier/ })).toBeNull();
 });
-it("when one's own review is edited, then pros, cons and usage period are sent as well", async () => {
+it('sends pros, cons and usage period of an edited review', async () => {
   const { requests } = open([review(1, { userId: 'u1' })], { 'PATCH /api/reviews/{id}': {} });
   fireEvent.click(await screen.findByRole('button', { name: 'Edit' }));
   fireEvent.change(await screen.findByRole('textbox', { name: 'Cons' }), {
@@ -105,7 +105,7 @@ it('sends a reply and shows it below its comment', async () => {
   expect(shown.closest('li')?.parentElement?.closest('li')).toHaveTextContent('comment 3');
   expect(requests.at(-1)?.body).toEqual({ reviewId: id(1), content: 'because', replyTo: id(3) });
 });
-it("when one's own comment is edited, then it changes in its place", async () => {
+it('updates an edited comment in place', async () => {
   const mine = { ...comment(3), userId: 'u1' };
   open([review(1, { commentCount: 1, comments: [mine] })], {
     'PATCH /api/comments/{id}': { ...mine, content: 'better' },

@@ -26,7 +26,7 @@ const lastQuery = (requests: RecordedRequest[]) =>
   Object.fromEntries(requests.filter(({ path }) => path === '/api/reviews').at(-1)?.query ?? []);
 beforeEach(() => sessionStorage.clear());
 
-test('when a tool has reviews, then each number of stars has its line, the most stars first', async () => {
+test('shows one row per number of stars, highest first', async () => {
   open();
   const lines = within(await screen.findByRole('group', { name: 'Reviews by stars' }));
   expect(lines.getAllByRole('button').map((one) => one.getAttribute('aria-label'))).toEqual([
