@@ -17,7 +17,7 @@ test('shows a login button to a visitor', () => {
   expect(screen.getByRole('button', { name: 'Log in' })).toBeVisible();
 });
 
-test('when signed in, then it has My Page and a logout that ends the session and goes home', async () => {
+test('shows My Page and a logout that ends the session', async () => {
   const { platform, requests } = renderAccount(<NavAccount />, {
     user: aUser(),
     route: '/community',
@@ -36,7 +36,7 @@ test('when signed in, then it has My Page and a logout that ends the session and
   expect(requests.map(({ path }) => path)).toEqual(['/api/auth/logout']);
 });
 
-test('when logout fails, then the message says so', async () => {
+test('shows an error when logout fails', async () => {
   renderAccount(<NavAccount />, {
     user: aUser(),
     api: { 'POST /api/auth/logout': () => new Response('', { status: 500 }) },
@@ -45,7 +45,7 @@ test('when logout fails, then the message says so', async () => {
   expect(await screen.findByText('Failed to log out.')).toBeInTheDocument();
 });
 
-test('when a tool is saved, then the button shows it at once, and takes it back when the server refuses', async () => {
+test('saves a tool optimistically and rolls back on an error', async () => {
   let response!: (response: Response) => void;
   renderAccount(<ToolSave {...tool} />, {
     user: aUser(),
@@ -63,13 +63,13 @@ test('when a tool is saved, then the button shows it at once, and takes it back 
   expect(await screen.findByText('The tool could not be saved.')).toBeInTheDocument();
 });
 
-test('asks a visitor who saves a tool to sign in', async () => {
+test('prompts a visitor who saves a tool to sign in', async () => {
   renderAccount(<ToolSave {...tool} />);
   await userEvent.click(screen.getByRole('button', { name: 'Save ChatGPT' }));
   expect(await screen.findByText('Please log in to save a tool')).toBeInTheDocument();
 });
 
-test('when a package is saved, then it goes with its tools and name', async () => {
+test('saves a package with its name and tools', async () => {
   const { requests } = renderAccount(
     <PackageSave name="Quiz result" toolIds={['chatgpt', 'claude']} />,
     {
@@ -90,7 +90,7 @@ test('when a package is saved, then it goes with its tools and name', async () =
   });
 });
 
-test('when the visitor comes back from signing in, then the tool is saved and the package editor is open', async () => {
+test('resumes the pending save and package editor after sign-in', async () => {
   pendingFavorite.set('chatgpt');
   pendingPackage.set({ name: 'Quiz result', tools: [{ id: 'chatgpt' }] });
   const { requests } = renderAccount(<NavAccount />, {
@@ -103,7 +103,7 @@ test('when the visitor comes back from signing in, then the tool is saved and th
   expect(requests.some(({ path }) => path === '/api/user/favorites/chatgpt')).toBe(true);
 });
 
-test('when the session has ended elsewhere, then the page says so and forgets the saved tools', async () => {
+test('shows a message and clears saved tools when the session ends', async () => {
   const { platform } = renderAccount(
     <>
       <NavAccount />
@@ -129,7 +129,7 @@ test('when the session has ended elsewhere, then the page says so and forgets th
   expect(heart).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('when a tool is saved in another tab, then its heart is filled here', async () => {
+test('shows a tool as saved when another tab saves it', async () => {
   const { platform, requests } = renderAccount(
     <>
       <NavAccount />
@@ -160,7 +160,6 @@ test('saves a changed theme to the account once', async () => {
       'GET /api/user/memory': { viewed: [], quiz: null },
     },
   });
-  // It is asked for once what keeps the account is there.
   await waitFor(() => expect(requests.map(({ path }) => path)).toContain('/api/user/memory'));
   act(() => platform.theme.getState().setTheme('dark'));
   act(() => platform.theme.getState().setTheme('dark'));
@@ -171,7 +170,7 @@ test('saves a changed theme to the account once', async () => {
   );
 });
 
-test('when a tool goes into a saved package, then the editor shows both and saves them', async () => {
+test('adds a tool to a saved package and saves both', async () => {
   const { requests } = renderAccount(<ToolSave toolId="perplexity" toolName="Perplexity" />, {
     user: aUser(),
     api: {

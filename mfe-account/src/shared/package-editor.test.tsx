@@ -24,7 +24,7 @@ test.each<[string, boolean, Partial<PackageDraft>]>([
   ['no tool', false, { tools: [] }],
   ['30 tools', true, { tools: tools(30) }],
   ['31 tools', false, { tools: tools(31) }],
-])('when a package has %s, then whether it can be saved is %s', async (_what, canSave, draft) => {
+])('a package with %s can be saved: %s', async (_what, canSave, draft) => {
   const { save } = await open(draft);
   expect((save as HTMLButtonElement).disabled).toBe(!canSave);
 });
@@ -41,7 +41,7 @@ test.each<[number, string]>([
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('when a tool is moved up and another removed, then the rest is saved in the new order with its notes', async () => {
+test('saves the new order and the notes after a move and a removal', async () => {
   const { dialog, save, requests } = await open(
     { tools: [{ id: 't1', note: 'first' }, { id: 't2' }, { id: 't3', note: 'third' }] },
     { 'POST /api/custom-packages': () => Response.json(aPackage(), { status: 201 }) },

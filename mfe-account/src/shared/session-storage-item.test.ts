@@ -12,13 +12,13 @@ test('returns a stored value once', () => {
   expect([item.waits(), item.take()]).toEqual([false, undefined]);
 });
 
-test('when what is stored cannot be read, then there is nothing, and it does not wait any longer', () => {
+test('discards a stored value that cannot be parsed', () => {
   sessionStorage.setItem('test.waits', '{"name":');
   expect(item.take()).toBeUndefined();
   expect(item.waits()).toBe(false);
 });
 
-test('when the browser refuses its storage, then nothing waits and nothing throws', () => {
+test('returns nothing and does not throw when storage is denied', () => {
   const refuse = () => {
     throw new DOMException('denied', 'SecurityError');
   };

@@ -39,7 +39,7 @@ test('stores a token of the fragment and reloads the path', () => {
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('when the browser stores nothing more, then the sign-in is completed all the same, and the address loses the token', async () => {
+test('completes the sign-in when browser storage is full', async () => {
   const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation((key) => {
     // The test's own.
     if (key !== 'language') throw new DOMException('full', 'QuotaExceededError');
@@ -72,7 +72,7 @@ test('registers the user and returns to the previous page', async () => {
   expect(platform.history.location.pathname).toBe('/community');
 });
 
-test('when registration fails, then it is only logged and the visitor goes home after 3 seconds', async () => {
+test('logs a failed registration and goes home after 3 seconds', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   localStorage.setItem('token', 'abc');
@@ -86,14 +86,14 @@ test('when registration fails, then it is only logged and the visitor goes home 
   log.mockRestore();
 });
 
-test('when there is no token, then it says so and Try Again leads to the login page', async () => {
+test('shows an error and a login link when the token is missing', async () => {
   open();
   expect(await screen.findByRole('heading', { name: 'Login Failed' })).toBeVisible();
   expect(screen.getByRole('alert')).toHaveTextContent('No authentication token found.');
   expect(screen.getByRole('link', { name: 'Try Again' })).toHaveAttribute('href', '/login');
 });
 
-test('when the token has expired, then it says so and the stored token and user info are cleared', async () => {
+test('clears the stored token and user info when the token expired', async () => {
   localStorage.setItem('token', 'old');
   localStorage.setItem('userInfo', '{}');
   open({ 'GET /api/auth/userinfo': status(401) });

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { renderAccount } from '../../testing/render';
 import LoginPage from './login-page';
 
-test('when the page is open, then the button starts the sign-in and the legal texts are linked', async () => {
+test('links the sign-in button and the legal texts', async () => {
   renderAccount(<LoginPage />, {
     route: '/login?returnTo=%2Fmypage',
     api: { 'GET /api/auth/providers': { providers: [{ name: 'oidc', label: 'Atlas' }] } },
@@ -18,7 +18,7 @@ test('when the page is open, then the button starts the sign-in and the legal te
   expect(screen.getByRole('link', { name: 'Terms of service' })).toHaveAttribute('href', '/terms');
 });
 
-test('when there are several providers, then each has its button', async () => {
+test('renders one button per identity provider', async () => {
   renderAccount(<LoginPage />, {
     api: {
       'GET /api/auth/providers': {

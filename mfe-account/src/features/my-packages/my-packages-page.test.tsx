@@ -8,7 +8,7 @@ const open = (api: Record<string, unknown>, user = aUser()) =>
   renderAccount(<MyPackagesPage />, { route: '/my-packages', user, api });
 const status = (code: number) => () => new Response('{}', { status: code });
 
-test('asks a visitor to sign in by /api/login', () => {
+test('sends a visitor to sign in through /api/login', () => {
   renderAccount(<MyPackagesPage />, { route: '/my-packages', user: null });
   expect(screen.getByRole('heading', { name: 'Login Required' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/api/login');
@@ -17,24 +17,21 @@ test('asks a visitor to sign in by /api/login', () => {
 test.each([
   ['no package', []],
   ['a 401', status(401)],
-])(
-  'when there is %s, then a button leads to the home page to create one',
-  async (_name, response) => {
-    open({ 'GET /api/custom-packages': response });
-    expect(await screen.findByText('No packages yet')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Create a package on the home page' })).toHaveAttribute(
-      'href',
-      '/#comparison',
-    );
-  },
-);
+])('links to the home page to create a package after %s', async (_name, response) => {
+  open({ 'GET /api/custom-packages': response });
+  expect(await screen.findByText('No packages yet')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Create a package on the home page' })).toHaveAttribute(
+    'href',
+    '/#comparison',
+  );
+});
 
-test('when the list fails, then it says so', async () => {
+test('shows an error when the package list fails', async () => {
   open({ 'GET /api/custom-packages': status(500) });
   expect(await screen.findByText('Failed to fetch packages')).toBeVisible();
 });
 
-test('when there is a package, then the card shows name, description, count, cost, date and 3 names with +3 more', async () => {
+test('shows the package details and 3 tool names with +3 more', async () => {
   open({ 'GET /api/custom-packages': [aPackage()] });
   const card = within(await screen.findByRole('article'));
   for (const text of [
@@ -57,21 +54,18 @@ test.each<[string, unknown, string, string]>([
   ['works', { ok: true }, 'Deleted', 'The package was deleted successfully.'],
   ['fails', status(500), 'Delete failed', 'An error occurred while deleting the package.'],
   ['is denied', status(401), 'No permission', 'Login required.'],
-])(
-  'when deleting %s, then after a confirmation the toast says so',
-  async (_name, response, title, text) => {
-    const { requests } = open({
-      'GET /api/custom-packages': [aPackage()],
-      'DELETE /api/custom-packages/{id}': response,
-    });
-    await userEvent.click(await screen.findByRole('button', { name: 'Delete Writing' }));
-    const dialog = within(
-      await screen.findByRole('alertdialog').catch(() => screen.findByRole('dialog')),
-    );
-    expect(requests.some(({ method }) => method === 'DELETE')).toBe(false);
-    await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
-    expect(await screen.findByText(title)).toBeInTheDocument();
-    expect(screen.getByText(text)).toBeInTheDocument();
-    if (title === 'Deleted') expect(screen.queryByRole('article')).toBeNull();
-  },
-);
+])('shows a toast after a confirmed deletion that %s', async (_name, response, title, text) => {
+  const { requests } = open({
+    'GET /api/custom-packages': [aPackage()],
+    'DELETE /api/custom-packages/{id}': response,
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete Writing' }));
+  const dialog = within(
+    await screen.findByRole('alertdialog').catch(() => screen.findByRole('dialog')),
+  );
+  expect(requests.some(({ method }) => method === 'DELETE')).toBe(false);
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText(title)).toBeInTheDocument();
+  expect(screen.getByText(text)).toBeInTheDocument();
+  if (title === 'Deleted') expect(screen.queryByRole('article')).toBeNull();
+});

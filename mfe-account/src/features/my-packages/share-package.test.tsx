@@ -18,7 +18,7 @@ async function openDialog(shareToken: string | null, api: Record<string, unknown
   return { ...view, dialog: within(await screen.findByRole('dialog')) };
 }
 
-test('when a link is made, then it is shown, and another package has none', async () => {
+test('shows a new link only for the package it was created for', async () => {
   const { dialog } = await openDialog(null, {
     'POST /api/custom-packages/{id}/share': { shareToken: TOKEN },
   });
@@ -31,7 +31,7 @@ test('when a link is made, then it is shown, and another package has none', asyn
   expect(await screen.findByText('Not shared yet.')).toBeVisible();
 });
 
-test('when the link is turned off, then it is gone from the dialog', async () => {
+test('removes the link from the dialog when sharing is turned off', async () => {
   const { dialog } = await openDialog(TOKEN, {
     'DELETE /api/custom-packages/{id}/share': { ok: true },
   });
@@ -40,7 +40,7 @@ test('when the link is turned off, then it is gone from the dialog', async () =>
   expect(dialog.queryByLabelText('Link')).toBeNull();
 });
 
-test('when the link cannot be turned off, then it is still shown and the message says so', async () => {
+test('keeps the link and shows an error when turning it off fails', async () => {
   const { dialog } = await openDialog(TOKEN, {
     'DELETE /api/custom-packages/{id}/share': status(500),
   });

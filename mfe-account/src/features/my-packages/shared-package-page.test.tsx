@@ -18,14 +18,14 @@ const open = (response: unknown) =>
   );
 const status = (code: number) => () => new Response('{}', { status: code });
 
-test('when the link was turned off, then the page says that it is gone and leads home', async () => {
+test('shows "not found" and a home link when sharing is off', async () => {
   open(status(404));
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Package not found');
   expect(screen.getByText('The link was turned off or the package was deleted.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Back to home' })).toBeVisible();
 });
 
-test('when the server fails, then nothing is called gone and a second try shows the package', async () => {
+test('shows an error and a working retry on a server error', async () => {
   let isDown = true;
   open(() => (isDown ? new Response('{}', { status: 500 }) : SHARED));
   const heading = await screen.findByRole('heading', { level: 1 }, { timeout: 10_000 });

@@ -32,7 +32,7 @@ test.each<[string, boolean]>([
   ['MINA@Example.com', true],
   ['mina@example.co', false],
   ['mina', false],
-])('when %s is typed, then deletion is allowed: %s', async (typed, isAllowed) => {
+])('deletion is allowed after typing %s: %s', async (typed, isAllowed) => {
   open({});
   const { button } = await askToDelete(typed);
   if (isAllowed) expect(button).toBeEnabled();
@@ -49,7 +49,7 @@ test('a cancelled deletion sends nothing and resets the input', async () => {
   expect(requests.filter(({ method }) => method === 'DELETE')).toEqual([]);
 });
 
-test('when the export fails, then the message says so and no file is made', async () => {
+test('shows an error and creates no file when the export fails', async () => {
   const made = jest.fn();
   Object.assign(URL, { createObjectURL: made });
   open({ 'GET /api/user/export': status(500) });

@@ -34,7 +34,7 @@ const api = {
 const open = (tab = '', user: ReturnType<typeof aUser> | null = aUser()) =>
   renderAccount(<AccountPage />, { route: `/mypage${tab && `?tab=${tab}`}`, user, api });
 
-test('when no user is loaded, then it leads home', async () => {
+test('redirects to the home page without a user', async () => {
   const { platform } = open('', null);
   await waitFor(() => expect(platform.history.location.pathname).toBe('/'));
 });
@@ -62,7 +62,7 @@ test('stays when the session fails, shows the account after a retry', async () =
   expect(await screen.findByRole('heading', { name: 'Hello, Mina Kim!' })).toBeVisible();
 });
 
-test('when the lists cannot be had, then their counts say nothing and a second try shows them', async () => {
+test('hides the counts when the lists fail, until a retry succeeds', async () => {
   let isDown = true;
   const lists = { ...api };
   const down = (response: unknown) => () =>
@@ -77,7 +77,7 @@ test('when the lists cannot be had, then their counts say nothing and a second t
   expect(screen.getByText('2')).toBeVisible();
 });
 
-test('when it is opened, then it greets, starts on the dashboard with the real counts, and the URL carries the next tab', async () => {
+test('opens the dashboard and writes the selected tab to the URL', async () => {
   const { platform } = open();
   expect(screen.getByRole('heading', { level: 1, name: 'Hello, Mina Kim!' })).toBeVisible();
   expect(screen.getByText('mina@example.com')).toBeVisible();
@@ -99,13 +99,13 @@ test('when it is opened, then it greets, starts on the dashboard with the real c
   expect(screen.getByText('Free Plan')).toBeVisible();
 });
 
-test('when the packages tab is open, then 5 tool names are shown', async () => {
+test('shows 5 tool names in the packages tab', async () => {
   open('packages');
   expect(await screen.findByText('Tool suno')).toBeVisible();
   expect(screen.queryByText('Tool runway')).toBeNull();
 });
 
-test('when the support tab is open, then it names the hours and has e-mail and FAQ buttons', async () => {
+test('shows response hours, e-mail and FAQ in the support tab', async () => {
   open('support');
   expect(screen.getByText('Response hours: weekdays 09:00 to 18:00')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Email support' })).toHaveAttribute(
@@ -116,7 +116,7 @@ test('when the support tab is open, then it names the hours and has e-mail and F
   expect(screen.getByText('Can I buy a paid bundle?')).toBeVisible();
 });
 
-test('when the name is changed, then the session shows it', async () => {
+test('updates the session when the name changes', async () => {
   const { platform } = open('settings');
   await userEvent.clear(screen.getByLabelText('First name'));
   await userEvent.type(screen.getByLabelText('First name'), 'Minji');
@@ -129,7 +129,7 @@ test('when the name is changed, then the session shows it', async () => {
   );
 });
 
-test('when "Log out this device" is pressed, then that session goes', async () => {
+test('removes a session when its device is logged out', async () => {
   const { requests } = open('settings');
   await userEvent.click(await screen.findByRole('button', { name: 'Log out this device' }));
   await waitFor(() => expect(screen.queryByText('Safari, iOS')).toBeNull());
@@ -138,7 +138,7 @@ test('when "Log out this device" is pressed, then that session goes', async () =
   );
 });
 
-test('when the account is to be deleted, then only the typed e-mail allows it, and it leads home', async () => {
+test('requires the typed e-mail to delete the account', async () => {
   const { platform, requests } = open('settings');
   await userEvent.click(screen.getByRole('button', { name: 'Delete Account' }));
   const dialog = within(await screen.findByRole('dialog'));

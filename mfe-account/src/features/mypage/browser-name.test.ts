@@ -10,6 +10,6 @@ test.each<[string, string | undefined]>([
   ['curl/8.5 (Linux)', 'Linux'],
   ['curl/8.5', undefined],
   ['', undefined],
-])('when a device says "%s", then it is named %s', (userAgent, expected) => {
+])('formats the user agent "%s" as %s', (userAgent, expected) => {
   expect(browserName(userAgent)).toBe(expected);
 });
