@@ -42,6 +42,8 @@ export interface SharedScripts {
   readonly origin: string;
   /** Slices whose releases run in the page. */
   readonly slices: readonly string[];
+  /** Folders of plugins: `/qa/`. */
+  readonly pluginFolders: readonly string[];
   /** Hashes of the platform's inline scripts: `'sha256-…'`. */
   readonly hashes: readonly string[];
 }
@@ -49,9 +51,10 @@ export interface SharedScripts {
 function scriptSources(nonce: string, { sharedScripts, developerOrigins = [] }: PageKind): string {
   if (!sharedScripts)
     return [`'nonce-${nonce}'`, "'strict-dynamic'", ...developerOrigins].join(' ');
-  const { origin, slices, hashes } = sharedScripts;
-  const folders = [`${origin}/shell/`, ...slices.map((name) => `${origin}/releases/${name}/`)];
-  return [...folders, ...hashes].join(' ');
+  const { origin, slices, pluginFolders, hashes } = sharedScripts;
+  const releaseFolders = slices.map((name) => `/releases/${name}/`);
+  const folders = ['/shell/', ...releaseFolders, ...pluginFolders];
+  return [...folders.map((folder) => origin + folder), ...hashes].join(' ');
 }
 
 export function pagePolicy(nonce: string, kind: PageKind = {}): string {

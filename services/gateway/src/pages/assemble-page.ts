@@ -83,8 +83,8 @@ export function createAssemblePage({
 }
 
 /** The scripts that the policy of a shared page allows: its nonce is no secret. */
-function sharedScripts({ registry, origin }: PageContent, { html }: ShellTemplate) {
+function sharedScripts({ registry, origin, additions }: PageContent, { html }: ShellTemplate) {
   const slices = registry.remotes.map(({ name }) => name);
   const hashes = [html, ...moduleHashes(registry, '')].flatMap(inlineScriptHashes);
-  return { origin, slices, hashes };
+  return { origin, slices, pluginFolders: additions.scriptFolders, hashes };
 }

@@ -88,6 +88,8 @@ export interface PageAdditions {
   readonly shellData: Readonly<Record<string, unknown>>;
   /** Response headers. */
   readonly headers: readonly (readonly [name: string, value: string])[];
+  /** Folders of this site whose scripts may run in the page, `/qa/`. Pages that a CDN caches allow scripts by folder. */
+  readonly scriptFolders: readonly string[];
   /** Whether the head preloads the API calls that the page's manifest names. */
   readonly canPreloadCalls: boolean;
 }
@@ -96,6 +98,7 @@ export const NO_ADDITIONS: PageAdditions = {
   headElements: [],
   shellData: {},
   headers: [],
+  scriptFolders: [],
   canPreloadCalls: true,
 };
 

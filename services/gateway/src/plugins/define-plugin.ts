@@ -68,7 +68,7 @@ export interface Hooks {
   ): Promise<RenderResult | undefined>;
   /** Metadata and rendering have begun, and nothing has been sent. */
   onPageStart(page: StartedPage): MaybeAsync<never>;
-  /** Before the HTML is assembled. Returns head elements, data for the shell and headers to add. Synchronous. */
+  /** Before the HTML is assembled. Returns head elements, data for the shell, headers and script folders to add. Synchronous. */
   onPage(page: PageDraft): Maybe<Partial<PageAdditions>>;
   /** A write has changed data below these paths. Runs in the process that received the write. */
   onInvalidate(prefixes: readonly string[]): void;

@@ -309,13 +309,18 @@ describe('onPage', () => {
       ),
       plugin('nothing', (gateway) => gateway.onPage(() => undefined)),
       plugin('more', (gateway) =>
-        gateway.onPage(() => ({ headElements: ['<link>'], canPreloadCalls: false })),
+        gateway.onPage(() => ({
+          headElements: ['<link>'],
+          scriptFolders: ['/more/'],
+          canPreloadCalls: false,
+        })),
       ),
     );
     expect(host.pageAdditions(draft)).toEqual({
       headElements: ['<meta>', '<link>'],
       shellData: { a: 1 },
       headers: [],
+      scriptFolders: ['/more/'],
       canPreloadCalls: false,
     });
   });

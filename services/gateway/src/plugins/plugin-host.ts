@@ -139,6 +139,7 @@ export class PluginHost {
         headElements: [...all.headElements, ...(one.headElements ?? [])],
         shellData: { ...all.shellData, ...one.shellData },
         headers: [...all.headers, ...(one.headers ?? [])],
+        scriptFolders: [...all.scriptFolders, ...(one.scriptFolders ?? [])],
         canPreloadCalls: all.canPreloadCalls && one.canPreloadCalls !== false,
       }),
       NO_ADDITIONS,
