@@ -41,7 +41,7 @@ test(
     expect(JSON.parse(text)).toMatchObject({
       description: '<mail address> 이 본 화면',
       page: { path: TOOL, owner: 'catalog' },
-      scenario: { name: '도구가 없다', operations: { 'catalog.getTool': { answer: '500' } } },
+      scenario: { name: '도구가 없다', operations: { 'catalog.getTool': { response: '500' } } },
       calls: expect.arrayContaining([
         expect.objectContaining({
           operation: 'catalog.getTool',
@@ -69,7 +69,7 @@ test('each kind of fault has its effect', async ({ page, withScenario }) => {
     await page.goto(path);
   };
   for (const failure of ['broken', 'dropped', '404'] as const) {
-    await openIn({ operations: { 'catalog.getTool': { answer: failure } } });
+    await openIn({ operations: { 'catalog.getTool': { response: failure } } });
     await expect(badge(page), failure).toBeVisible();
     await expect(heading(page), failure).toHaveCount(0);
   }
@@ -88,7 +88,7 @@ test('each kind of fault has its effect', async ({ page, withScenario }) => {
 
   // The browser changes the title later, so the test reads the response.
   const opened = page.waitForResponse((response) => new URL(response.url()).pathname === TOOL);
-  await openIn({ halves: { catalog: 'broken' } });
+  await openIn({ serverBundles: { catalog: 'broken' } });
   expect(await (await opened).text()).not.toMatch(/<title>[^<]*Claude/);
   await expect(heading(page)).toBeVisible();
 

@@ -1,6 +1,6 @@
 import { candidates, entityOf, shapes } from './candidates';
 import type { Place } from './candidates';
-import { boundsOf, defOf, fits } from './schema';
+import { boundsOf, defOf, fits, pipeInputOf } from './schema';
 import type { Schema } from './schema';
 
 const LIST_LENGTH = 3;
@@ -54,7 +54,7 @@ function build(schema: Schema, place: Place): unknown {
     case 'catch':
       return suggested(schema, place, () => sampleOf(def.innerType!, place));
     case 'pipe':
-      return sampleOf(def.in!, place);
+      return sampleOf(pipeInputOf(def), place);
     case 'lazy':
       return sampleOf(def.getter!(), place);
     case 'union':

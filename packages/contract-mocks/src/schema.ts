@@ -9,6 +9,7 @@ export interface SchemaDef {
   element?: Schema;
   innerType?: Schema;
   in?: Schema;
+  out?: Schema;
   options?: readonly Schema[];
   entries?: Record<string, string | number>;
   values?: readonly unknown[];
@@ -21,6 +22,11 @@ export interface SchemaDef {
       def: { check: string; minimum?: number; maximum?: number; length?: number; value?: number };
     };
   }[];
+}
+
+/** The schema that the input of a pipe must match. A transform in front of a schema accepts any input. */
+export function pipeInputOf(pipe: SchemaDef): Schema {
+  return defOf(pipe.in!).type === 'transform' ? pipe.out! : pipe.in!;
 }
 
 export const defOf = (schema: Schema): SchemaDef => schema._zod.def as unknown as SchemaDef;

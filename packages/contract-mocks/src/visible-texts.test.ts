@@ -3,7 +3,7 @@ import { isContract } from '@atlas/contracts';
 import type { Contract } from '@atlas/contracts';
 import { scenarioSchema } from '@atlas/contracts/faults';
 import { sampleOf } from './sample';
-import { defOf } from './schema';
+import { defOf, pipeInputOf } from './schema';
 import type { Schema } from './schema';
 
 const INVISIBLE = ['\u3164', '\u115F', '\uFFA0', '\u2800', '\uFE0F', '\u034F', '\u200B', '\u202E'];
@@ -40,7 +40,7 @@ function* freeStrings(schema: Schema, path: Path = []): Generator<Path> {
     for (const option of def.options ?? []) yield* freeStrings(option, path);
   else if (def.type === 'string') {
     if (!hasFixedForm(schema)) yield path;
-  } else if (def.type === 'pipe') yield* freeStrings(def.in!, path);
+  } else if (def.type === 'pipe') yield* freeStrings(pipeInputOf(def), path);
   else if (def.innerType) yield* freeStrings(def.innerType, path);
 }
 

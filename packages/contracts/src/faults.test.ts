@@ -9,13 +9,40 @@ test('trims the name of a scenario', () => {
   expect(scenarioSchema.parse(scenario({ name: '  느린 목록 ' })).name).toBe('느린 목록');
 });
 
+test('accepts the field names of the previous release', () => {
+  const operations = { 'news.list': { delayMs: 1, answer: '503' }, 'news.get': { delayMs: 2 } };
+  expect(scenarioSchema.parse(scenario({ operations, halves: { shell: 'hanging' } }))).toEqual({
+    name: 'A slow list',
+    operations: { 'news.list': { delayMs: 1, response: '503' }, 'news.get': { delayMs: 2 } },
+    serverBundles: { shell: 'hanging' },
+  });
+});
+
+test('returns scenarios with current field names unchanged', () => {
+  const current = scenario({
+    operations: { 'news.list': { response: '503' } },
+    serverBundles: { news: 'broken' },
+  });
+  expect(scenarioSchema.parse(current)).toEqual(current);
+});
+
+test.each([
+  ['no object', 'text', ''],
+  ['null', null, ''],
+  ['a list of operations', scenario({ operations: [] }), 'operations'],
+  ['an operation that is null', scenario({ operations: { a: null } }), 'operations/a'],
+  ['both names of a field', scenario({ halves: {}, serverBundles: {} }), ''],
+])('refuses input with %s', (_, input, field) => {
+  expect(refusedAt(scenarioSchema, input)).toEqual([field]);
+});
+
 test.each([
   [
     'all kinds at once',
     {
-      operations: { 'news.list': { delayMs: 1, answer: '503' } },
+      operations: { 'news.list': { delayMs: 1, response: '503' } },
       remotes: { news: 'slow' },
-      halves: { shell: 'hanging' },
+      serverBundles: { shell: 'hanging' },
       offline: true,
       signedOut: true,
       viewAs: 'member',
@@ -23,11 +50,11 @@ test.each([
     },
   ],
   [
-    'as much as an address carries',
+    'the maximum of each kind',
     {
-      operations: many(12, { answer: 'dropped' }),
+      operations: many(12, { response: 'dropped' }),
       remotes: many(12, 'broken'),
-      halves: many(12, 'broken'),
+      serverBundles: many(12, 'broken'),
     },
   ],
   ['the longest delay', { operations: { 'news.list': { delayMs: 20_000 } } }],
@@ -47,27 +74,27 @@ test.each([
   ['no delay', { operations: { 'news.list': { delayMs: 0 } } }, 'operations/news.list/delayMs'],
   [
     'an unsupported status',
-    { operations: { 'news.list': { answer: '418' } } },
-    'operations/news.list/answer',
+    { operations: { 'news.list': { response: '418' } } },
+    'operations/news.list/response',
   ],
   [
-    'a status by its figure',
-    { operations: { 'news.list': { answer: 503 } } },
-    'operations/news.list/answer',
+    'a status as a number',
+    { operations: { 'news.list': { response: 503 } } },
+    'operations/news.list/response',
   ],
   ['an unknown key', { operations: { 'news.list': { status: '503' } } }, 'operations/news.list'],
-  ['a file that fails as a service does', { remotes: { news: '503' } }, 'remotes/news'],
-  ['a slow server bundle', { halves: { news: 'slow' } }, 'halves/news'],
+  ['a status for a file', { remotes: { news: '503' } }, 'remotes/news'],
+  ['a slow server bundle', { serverBundles: { news: 'slow' } }, 'serverBundles/news'],
   ['thirteen operations', { operations: many(13, {}) }, 'operations'],
   ['thirteen files', { remotes: many(13, 'slow') }, 'remotes'],
-  ['thirteen server bundles', { halves: many(13, 'broken') }, 'halves'],
-  ['an id without end', { remotes: { ['x'.repeat(81)]: 'slow' } }, `remotes/${'x'.repeat(81)}`],
-  ['an operator to be', { viewAs: 'operator' }, 'viewAs'],
+  ['thirteen server bundles', { serverBundles: many(13, 'broken') }, 'serverBundles'],
+  ['an id of 81', { remotes: { ['x'.repeat(81)]: 'slow' } }, `remotes/${'x'.repeat(81)}`],
+  ['an operator as viewer', { viewAs: 'operator' }, 'viewAs'],
   ['more than ten years', { clockMinutes: 5_256_001 }, 'clockMinutes'],
-  ['more than ten years back', { clockMinutes: -5_256_001 }, 'clockMinutes'],
+  ['more than ten years in the past', { clockMinutes: -5_256_001 }, 'clockMinutes'],
   ['a fraction of a minute', { clockMinutes: 0.5 }, 'clockMinutes'],
-  ['what is not so', { offline: false }, 'offline'],
-  ['a fault that there is not', { disk: 'full' }, ''],
+  ['offline: false', { offline: false }, 'offline'],
+  ['an unknown kind of fault', { disk: 'full' }, ''],
 ])('refuses a scenario with %s', (_, wrong, field) => {
   expect(refusedAt(scenarioSchema, scenario(wrong))).toEqual([field]);
 });

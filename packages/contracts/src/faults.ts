@@ -6,11 +6,11 @@ export const REMOTE_FAULTS = ['slow', 'broken', 'hanging'] as const;
 export type RemoteFault = (typeof REMOTE_FAULTS)[number];
 
 /** Faults of a server bundle: it throws, or never finishes. */
-export const HALF_FAULTS = ['broken', 'hanging'] as const;
-export type HalfFault = (typeof HALF_FAULTS)[number];
+export const SERVER_BUNDLE_FAULTS = ['broken', 'hanging'] as const;
+export type ServerBundleFault = (typeof SERVER_BUNDLE_FAULTS)[number];
 
 /** Faults of an API response: a truncated body, a dropped connection, no response, or a problem with that status. */
-export const ANSWER_FAULTS = [
+export const RESPONSE_FAULTS = [
   'broken',
   'dropped',
   'hanging',
@@ -25,7 +25,7 @@ export const ANSWER_FAULTS = [
   '503',
   '504',
 ] as const;
-export type AnswerFault = (typeof ANSWER_FAULTS)[number];
+export type ResponseFault = (typeof RESPONSE_FAULTS)[number];
 
 /** Demo users that a browser can sign in as, where demo sign-in is enabled: role and e-mail. */
 export const VIEWERS = { member: 'emma@example.com', moderator: 'moderator@example.com' } as const;
@@ -40,7 +40,7 @@ const MAX_ENTRIES = 12;
 const operationFaultSchema = z.strictObject({
   /** Delay before the response. */
   delayMs: z.optional(z.int().check(z.minimum(1), z.maximum(MAX_DELAY_MS))),
-  answer: z.optional(z.enum(ANSWER_FAULTS)),
+  response: z.optional(z.enum(RESPONSE_FAULTS)),
 });
 export type OperationFault = z.infer<typeof operationFaultSchema>;
 
@@ -50,15 +50,14 @@ const few = z.refine<object>(
   `at most ${MAX_ENTRIES}`,
 );
 
-/** Faults injected for one browser (docs/qa-guide.md). A separate entry point, so that no visitor loads it. */
-export const scenarioSchema = z.strictObject({
+const scenarioFieldsSchema = z.strictObject({
   name: plainText(60),
   /** By operation id: `catalog.getTool`. */
   operations: z.optional(z.record(id, operationFaultSchema).check(few)),
   /** By slice. */
   remotes: z.optional(z.record(id, z.enum(REMOTE_FAULTS)).check(few)),
   /** By slice, or `shell`. */
-  halves: z.optional(z.record(id, z.enum(HALF_FAULTS)).check(few)),
+  serverBundles: z.optional(z.record(id, z.enum(SERVER_BUNDLE_FAULTS)).check(few)),
   /** All calls and remote files fail, and the page reports that it is offline. */
   offline: z.optional(z.literal(true)),
   /** The session is ignored. */
@@ -70,7 +69,45 @@ export const scenarioSchema = z.strictObject({
     z.int().check(z.minimum(-10 * YEAR_MINUTES), z.maximum(10 * YEAR_MINUTES)),
   ),
 });
-export type Scenario = z.infer<typeof scenarioSchema>;
+
+/** The field names of the previous release, which links, cookies and tests may still use. Removed with the next release. */
+const PREVIOUS_SCENARIO_FIELDS = { halves: 'serverBundles' } as const;
+const PREVIOUS_OPERATION_FIELDS = { answer: 'response' } as const;
+
+/**
+ * Faults injected for one browser (docs/qa-guide.md). A separate entry point, so that no visitor loads it. Accepts the
+ * field names of the previous release and returns the current ones.
+ */
+export const scenarioSchema = z.pipe(z.transform(renamePreviousFields), scenarioFieldsSchema);
+export type Scenario = z.infer<typeof scenarioFieldsSchema>;
+
+function renamePreviousFields(input: unknown): unknown {
+  if (!isObject(input)) return input;
+  const scenario = renameFields(input, PREVIOUS_SCENARIO_FIELDS);
+  if (!isObject(scenario.operations)) return scenario;
+  const operations = Object.entries(scenario.operations).map(([name, fault]) => [
+    name,
+    isObject(fault) ? renameFields(fault, PREVIOUS_OPERATION_FIELDS) : fault,
+  ]);
+  return { ...scenario, operations: Object.fromEntries(operations) };
+}
+
+/** Keeps a previous name whose current name is present too, so that the schema refuses it. */
+function renameFields(
+  input: Readonly<Record<string, unknown>>,
+  names: Readonly<Record<string, string>>,
+): Record<string, unknown> {
+  const renamed = { ...input };
+  for (const [previous, current] of Object.entries(names)) {
+    if (!(previous in input) || current in input) continue;
+    renamed[current] = input[previous];
+    delete renamed[previous];
+  }
+  return renamed;
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The active scenario in the page's data; `expires` in seconds since 1970. */
 export interface RunningScenario {

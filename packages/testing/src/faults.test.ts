@@ -22,7 +22,7 @@ test('explains how to allow faults when the site allows none', async () => {
 });
 
 const SITE = 'http://localhost:8080';
-const NO_PARTS = { remotes: {}, halves: {} };
+const NO_PARTS = { remotes: {}, serverBundles: {} };
 
 /** A browser context whose site accepts every scenario; records what was requested. */
 function startBrowser({ refusal }: { refusal?: object } = {}) {
@@ -46,9 +46,9 @@ function startBrowser({ refusal }: { refusal?: object } = {}) {
 
 test.each([
   [{ latency: 800 }, { delayMs: 800 }],
-  [{ status: 503 }, { answer: '503' }],
-  [{ body: 'broken' }, { answer: 'broken' }],
-  [{ connection: 'hanging' }, { answer: 'hanging' }],
+  [{ status: 503 }, { response: '503' }],
+  [{ body: 'broken' }, { response: 'broken' }],
+  [{ connection: 'hanging' }, { response: 'hanging' }],
 ] as const)('maps the fault %j to the operation fault %j', async (fault, expected) => {
   const { browser, scenarios, opened } = startBrowser();
   await withFault(browser, SITE, 'news.list', fault);
@@ -61,23 +61,35 @@ test('combines faults and ends each on its own', async () => {
   const late = { latency: 800 };
   const undoLate = await withFault(browser, SITE, 'news.list', late);
   const undoRefused = await withFault(browser, SITE, 'news.list', { status: 500 });
-  await withScenario(browser, SITE, { operations: { 'news.read': { answer: 'dropped' } } });
+  await withScenario(browser, SITE, { operations: { 'news.read': { response: 'dropped' } } });
   expect(scenarios.at(-1)).toMatchObject({
     operations: {
-      'news.list': { delayMs: 800, answer: '500' },
-      'news.read': { answer: 'dropped' },
+      'news.list': { delayMs: 800, response: '500' },
+      'news.read': { response: 'dropped' },
     },
   });
   await undoRefused();
   expect(scenarios.at(-1)).toMatchObject({ operations: { 'news.list': { delayMs: 800 } } });
   await undoLate();
   expect(scenarios.at(-1)).toEqual({
-    ...{ name: 'test', operations: { 'news.read': { answer: 'dropped' } }, ...NO_PARTS },
+    ...{ name: 'test', operations: { 'news.read': { response: 'dropped' } }, ...NO_PARTS },
   });
   expect(opened).not.toContain('/?atlas-fault=off');
 });
 
-test('clears the cookie when the last fault ends, once', async () => {
+test('accepts the previous name of server bundles', async () => {
+  const { browser, scenarios } = startBrowser();
+  await withScenario(browser, SITE, { halves: { news: 'broken' } });
+  await withScenario(browser, SITE, { serverBundles: { shell: 'hanging' } });
+  expect(scenarios.at(-1)).toEqual({
+    name: 'test',
+    operations: {},
+    remotes: {},
+    serverBundles: { news: 'broken', shell: 'hanging' },
+  });
+});
+
+test('clears the cookie when the last fault ends', async () => {
   const { browser, scenarios, opened } = startBrowser();
   const undo = await withFault(browser, SITE, 'news.list', { latency: 1 });
   await undo();

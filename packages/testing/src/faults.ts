@@ -1,5 +1,5 @@
 import type { Contract } from '@atlas/contracts';
-import type { AnswerFault, FaultTicket, Scenario } from '@atlas/contracts/faults';
+import type { ResponseFault, FaultTicket, Scenario } from '@atlas/contracts/faults';
 import type { APIResponse, BrowserContext } from 'playwright/test';
 
 type StatusOf<F> = F extends `${infer Status extends number}` ? Status : never;
@@ -9,7 +9,7 @@ export type Fault =
   /** Responds after this delay in milliseconds. */
   | { latency: number }
   /** Responds with this status and problem details. */
-  | { status: StatusOf<AnswerFault> }
+  | { status: StatusOf<ResponseFault> }
   /** Responds with 200 and a truncated body. */
   | { body: 'broken' }
   /** Drops the connection without a response, or never responds. */
@@ -19,7 +19,10 @@ export type Fault =
 export type Operation = string | Contract;
 
 /** Faults that the site can inject: calls, files of slices, server bundles, the browser. `signInAs` controls who is signed in. */
-export type Faults = Omit<Scenario, 'name' | 'viewAs'>;
+export type Faults = Omit<Scenario, 'name' | 'viewAs'> & {
+  /** @deprecated Use `serverBundles`. Removed with the next release. */
+  halves?: Scenario['serverBundles'];
+};
 
 /** Ends a fault. */
 export type Undo = () => Promise<void>;
@@ -94,20 +97,23 @@ async function sign(
 }
 
 /** Merges faults; the later one wins where two exclude each other. */
-function together(all: readonly Faults[]): Faults {
+function together(all: readonly Faults[]): Omit<Faults, 'halves'> {
   const operations: Record<string, object> = {};
   for (const [id, fault] of all.flatMap((one) => Object.entries(one.operations ?? {})))
     operations[id] = { ...operations[id], ...fault };
-  const merged: Faults = Object.assign({}, ...all);
+  const { halves: _, ...merged }: Faults = Object.assign({}, ...all);
   const remotes: Faults['remotes'] = Object.assign({}, ...all.map((one) => one.remotes));
-  const halves: Faults['halves'] = Object.assign({}, ...all.map((one) => one.halves));
-  return { ...merged, operations, remotes, halves };
+  const serverBundles: Faults['serverBundles'] = Object.assign(
+    {},
+    ...all.flatMap((one) => [one.halves, one.serverBundles]),
+  );
+  return { ...merged, operations, remotes, serverBundles };
 }
 
 function toOperationFault(fault: Fault): NonNullable<Faults['operations']>[string] {
   if ('latency' in fault) return { delayMs: fault.latency };
-  if ('connection' in fault) return { answer: fault.connection };
-  return { answer: 'body' in fault ? fault.body : (`${fault.status}` as const) };
+  if ('connection' in fault) return { response: fault.connection };
+  return { response: 'body' in fault ? fault.body : (`${fault.status}` as const) };
 }
 
 interface Problem {

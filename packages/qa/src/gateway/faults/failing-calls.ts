@@ -28,11 +28,11 @@ export function failCalls(gateway: Gateway, scenarios: RunningScenarios): void {
 
   async function fail(
     request: GatewayRequest,
-    { delayMs, answer }: OperationFault,
+    { delayMs, response }: OperationFault,
   ): Promise<Handled | undefined> {
     if (delayMs && !(await delays.wait(request, delayMs))) return 'handled';
-    if (answer === undefined) return undefined;
-    if (answer === 'hanging') return delays.hang(request);
-    return sendFault(gateway, request, answer);
+    if (response === undefined) return undefined;
+    if (response === 'hanging') return delays.hang(request);
+    return sendFault(gateway, request, response);
   }
 }

@@ -5,8 +5,8 @@ import type { RunningScenarios } from './running-scenarios';
 /** Lets server bundles fail or hang: their pages get the metadata of the manifest and are rendered by the browser. */
 export function delayFailingSteps(gateway: Gateway, scenarios: RunningScenarios): void {
   gateway.onMetadata(async ({ request, found }, next) => {
-    const { halves = {} } = scenarios.of(request.context)?.scenario ?? {};
-    const fault = halves[found.owner?.name ?? 'shell'];
+    const { serverBundles = {} } = scenarios.of(request.context)?.scenario ?? {};
+    const fault = serverBundles[found.owner?.name ?? 'shell'];
     if (!fault) return next();
     if (fault === 'hanging') await sleep(gateway.pages.metadataTimeoutMs);
     return undefined;
@@ -15,12 +15,12 @@ export function delayFailingSteps(gateway: Gateway, scenarios: RunningScenarios)
   gateway.onRender(async ({ request }, next) => {
     const scenario = scenarios.of(request.context)?.scenario;
     if (!scenario) return next();
-    const { halves = {}, operations, offline } = scenario;
+    const { serverBundles = {}, operations, offline } = scenario;
     // The browser makes the calls that fail.
-    if (operations || offline || halves.shell === 'broken') return undefined;
+    if (operations || offline || serverBundles.shell === 'broken') return undefined;
     const result = await next();
     const isHanging = ['shell', ...(result?.executedRemotes ?? [])].some(
-      (name) => halves[name] === 'hanging',
+      (name) => serverBundles[name] === 'hanging',
     );
     if (!isHanging) return result;
     await sleep(gateway.pages.renderTimeoutMs);

@@ -1,10 +1,10 @@
 import { PROBLEMS } from '@atlas/contracts';
 import type { ProblemType } from '@atlas/contracts';
-import type { AnswerFault } from '@atlas/contracts/faults';
+import type { ResponseFault } from '@atlas/contracts/faults';
 import type { Gateway, GatewayRequest, Handled } from '@atlas/service-gateway/plugin';
 
-/** The problem that the platform itself sends with that status. */
-const TYPES: Partial<Record<AnswerFault, ProblemType>> = {
+/** The problem types that the platform itself uses for each status. */
+const TYPES: Partial<Record<ResponseFault, ProblemType>> = {
   400: 'malformed-request',
   401: 'not-authenticated',
   403: 'not-allowed',
@@ -18,7 +18,7 @@ const TYPES: Partial<Record<AnswerFault, ProblemType>> = {
 };
 
 const RETRIED = new Set<number>([429, 503]);
-const DETAIL = 'A fault scenario of this browser answers so.';
+const DETAIL = 'A fault scenario of this browser caused this response.';
 const TRUNCATED_JSON = '{"broken":';
 
 /** Closes the connection without a response. */
@@ -31,7 +31,7 @@ export function drop({ req }: GatewayRequest): Handled {
 export function sendFaultProblem(
   gateway: Pick<Gateway, 'sendProblem'>,
   request: GatewayRequest,
-  fault: AnswerFault,
+  fault: ResponseFault,
 ): Handled {
   const type = TYPES[fault] ?? 'internal';
   const isRetried = RETRIED.has(PROBLEMS[type].status);
@@ -42,11 +42,11 @@ export function sendFaultProblem(
   return 'handled';
 }
 
-/** Sends what comes instead of a service's response. */
+/** Sends a fault in place of a service's response. */
 export function sendFault(
   gateway: Pick<Gateway, 'sendProblem'>,
   request: GatewayRequest,
-  fault: AnswerFault,
+  fault: ResponseFault,
 ): Handled {
   if (fault === 'dropped') return drop(request);
   if (fault !== 'broken') return sendFaultProblem(gateway, request, fault);

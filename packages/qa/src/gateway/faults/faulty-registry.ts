@@ -20,10 +20,10 @@ export function moveFaultyFiles(registry: Registry, { remotes: faults }: Scenari
 }
 
 /** The releases without their broken server bundles. */
-export function withoutBrokenBundles(registry: Registry, { halves }: Scenario): Registry {
-  if (!halves) return registry;
+export function withoutBrokenBundles(registry: Registry, { serverBundles }: Scenario): Registry {
+  if (!serverBundles) return registry;
   const remotes = registry.remotes.map(({ server, ...entry }) =>
-    halves[entry.name] === 'broken' || !server ? entry : { ...entry, server },
+    serverBundles[entry.name] === 'broken' || !server ? entry : { ...entry, server },
   );
   return { ...registry, remotes };
 }

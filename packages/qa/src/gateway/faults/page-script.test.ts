@@ -13,7 +13,7 @@ function callsOf(scenario: Omit<Scenario, 'name'>) {
   window.fetch('/releases/a.json');
   return calls;
 }
-const operations = { 'catalog.getTool': { answer: 'dropped' as const } };
+const operations = { 'catalog.getTool': { response: 'dropped' as const } };
 
 test('lets failing calls bypass every cache', () => {
   expect(callsOf({ operations })).toEqual([

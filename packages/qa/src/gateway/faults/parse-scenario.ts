@@ -3,7 +3,7 @@ import type { FieldError } from '@atlas/contracts';
 import { scenarioSchema } from '@atlas/contracts/faults';
 import type { FaultChoices, Scenario } from '@atlas/contracts/faults';
 
-/** Parses a scenario. @throws Problem when it is invalid, or names what this site does not have. */
+/** Parses a scenario. @throws Problem when it is invalid, or names operations or slices that this site does not have. */
 export function parseScenario(body: unknown, choices: FaultChoices): Scenario {
   const { data, error } = scenarioSchema.safeParse(body);
   if (!data)
@@ -13,7 +13,7 @@ export function parseScenario(body: unknown, choices: FaultChoices): Scenario {
   const errors = [
     ...unknownNames(data, choices),
     ...viewerErrors(data, choices),
-    ...(hasFault(data) ? [] : [{ path: '/body', message: 'Nothing goes wrong in it.' }]),
+    ...(hasFault(data) ? [] : [{ path: '/body', message: 'The scenario has no fault.' }]),
   ];
   if (errors.length > 0) throw invalidInput(errors);
   return data;
@@ -23,9 +23,9 @@ function unknownNames(scenario: Scenario, { operations, slices }: FaultChoices):
   const known = {
     operations: operations.map(({ id }) => id),
     remotes: slices,
-    halves: [...slices, 'shell'],
+    serverBundles: [...slices, 'shell'],
   };
-  return (['operations', 'remotes', 'halves'] as const).flatMap((part) =>
+  return (['operations', 'remotes', 'serverBundles'] as const).flatMap((part) =>
     Object.keys(scenario[part] ?? {})
       .filter((name) => !known[part].includes(name))
       .map((name) => ({ path: pointer(part, name), message: 'This site has none of that name.' })),
@@ -37,11 +37,9 @@ function viewerErrors(scenario: Scenario, { viewers }: FaultChoices): FieldError
   if (!viewAs) return [];
   const path = '/body/viewAs';
   return [
-    ...(viewers.includes(viewAs)
-      ? []
-      : [{ path, message: 'Nobody signs in here without being somebody.' }]),
+    ...(viewers.includes(viewAs) ? [] : [{ path, message: 'This site has no such demo user.' }]),
     ...(signedOut || offline
-      ? [{ path, message: 'Who is signed out or offline cannot sign in.' }]
+      ? [{ path, message: 'A signed-out or offline browser cannot sign in.' }]
       : []),
   ];
 }

@@ -24,7 +24,7 @@ const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (char) => ENTITIES
 const STYLE = `:root{color-scheme:light dark}body{max-width:40rem;margin:12vh auto;padding:0 20px;font:1rem/1.6 system-ui,sans-serif;background:light-dark(#faf8f3,#141310);color:light-dark(#1a1915,#f3efe6)}
 h1{font-size:1.5rem;line-height:1.3}code{display:block;padding:12px;border-radius:8px;background:light-dark(#f1ede4,#0e0d0b);overflow-wrap:anywhere}a{color:light-dark(#2340c4,#a9baff)}`;
 
-/** Sends a page that tells the visitor why the site did not follow a link. */
+/** Sends a page that explains why the site rejected a link. */
 export function sendRefusal(
   gateway: Pick<Gateway, 'pages'>,
   { res, url, language }: PageRequest,

@@ -1,6 +1,6 @@
 export const OVERRIDE_PARAMETER = 'atlas-override';
 
-/** A change of overrides that a URL asks for. */
+/** A change of overrides that a URL requests. */
 export type OverrideChange =
   | { kind: 'remove-all' }
   | { kind: 'remove'; slice: string }

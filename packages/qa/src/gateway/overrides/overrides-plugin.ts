@@ -60,7 +60,7 @@ class Overrides {
     return this.cookie.name;
   }
 
-  /** Changes the overrides as a link asks. */
+  /** Changes the overrides as the link requests. */
   async followLink(request: PageRequest, value: string, released: Registry): Promise<Handled> {
     const { cookies } = request.context;
     const changed = await this.change(value, this.originsOf(cookies), released);
@@ -123,9 +123,9 @@ class Overrides {
 }
 
 /**
- * An override has no integrity: nobody has published its files, so there is no hash to check. The list of allowed origins,
- * the policy with exactly this origin, the expiring cookie and the banner limit it instead. With the empty list the browser
- * also loads nothing before it has asked the origin for its manifest.
+ * An override has no integrity hashes, because its files are not published. The list of allowed origins, the policy with
+ * exactly this origin, the expiring cookie and the banner limit it instead. The list of preloads is empty, so that the
+ * browser loads nothing before it has requested the manifest from the origin.
  */
 function overrideEntry(live: RegistryEntry, origin: string | undefined): RegistryEntry {
   if (origin === undefined) return live;

@@ -72,7 +72,7 @@ class Previews {
     this.cookie = cookieName('atlas_preview', secure);
   }
 
-  /** Opens a preview as a link asks, or ends all. */
+  /** Opens the preview of a link, or ends all previews. */
   async followLink(request: PageRequest, value: string, released: Registry): Promise<Handled> {
     const target = removeParameter(request.url, PREVIEW_PARAMETER);
     if (value === 'off') {

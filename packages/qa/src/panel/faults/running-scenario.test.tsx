@@ -7,7 +7,7 @@ import { RunningScenarioView } from './running-scenario';
 
 const scenario = {
   name: 'slow news',
-  operations: { 'news.get': { delayMs: 5_000, answer: '503' as const } },
+  operations: { 'news.get': { delayMs: 5_000, response: '503' as const } },
   offline: true as const,
 };
 const gateway = mockGateway();

@@ -24,7 +24,7 @@ test('combines delay and status of the same operation', () => {
   const late = { target, how: 'late-5' };
   const chosen = withFault(withFault([late], { target, how: '404' }), { target, how: '500' });
   expect(toScenario('x', chosen).operations).toEqual({
-    'catalog.getTool': { delayMs: 5_000, answer: '500' },
+    'catalog.getTool': { delayMs: 5_000, response: '500' },
   });
 });
 

@@ -13,7 +13,7 @@ const EFFECTS: Readonly<Record<string, readonly string[]>> = {
     ...['400', '401', '403', '404', '409', '429', '500', '502', '503', '504'],
   ],
   remotes: ['broken', 'slow', 'hanging'],
-  halves: ['broken', 'hanging'],
+  serverBundles: ['broken', 'hanging'],
   browser: ['offline', 'signed-out', 'hour-ahead', 'day-ahead', 'day-behind', 'year-ahead'],
 };
 
@@ -46,7 +46,7 @@ export function targetsOf({ operations, slices }: FaultChoices): string[] {
   return [
     ...operations.map(({ id }) => `operations:${id}`),
     ...slices.map((slice) => `remotes:${slice}`),
-    ...['shell', ...slices].map((half) => `halves:${half}`),
+    ...['shell', ...slices].map((name) => `serverBundles:${name}`),
     'browser',
   ];
 }
@@ -87,14 +87,14 @@ export function toScenario(name: string, faults: readonly Fault[]): Scenario {
 export function faultsOf({
   operations = {},
   remotes = {},
-  halves = {},
+  serverBundles = {},
   ...more
 }: Scenario): Fault[] {
   const named = (kind: string, all: Readonly<Record<string, string>>): Fault[] =>
     Object.entries(all).map(([name, how]) => ({ target: `${kind}:${name}`, how }));
-  const calls = Object.entries(operations).flatMap(([name, { delayMs, answer }]) => [
+  const calls = Object.entries(operations).flatMap(([name, { delayMs, response }]) => [
     ...(delayMs ? [{ target: `operations:${name}`, how: `late-${delayMs / 1_000}` }] : []),
-    ...(answer ? [{ target: `operations:${name}`, how: answer }] : []),
+    ...(response ? [{ target: `operations:${name}`, how: response }] : []),
   ]);
   const clock = Object.keys(CLOCK_MINUTES).find((how) => CLOCK_MINUTES[how] === more.clockMinutes);
   const viewer = more.viewAs && AS + more.viewAs;
@@ -102,7 +102,7 @@ export function faultsOf({
   return [
     ...calls,
     ...named('remotes', remotes),
-    ...named('halves', halves),
+    ...named('serverBundles', serverBundles),
     ...browser.flatMap((how) => (how ? [{ target: 'browser', how }] : [])),
   ];
 }
@@ -110,7 +110,7 @@ export function faultsOf({
 function callFault(how: string): object {
   const [, seconds] = /^late-(.+)$/.exec(how) ?? [];
   if (seconds) return { delayMs: Number(seconds) * 1_000 };
-  return { answer: how };
+  return { response: how };
 }
 
 function browserFault(how: string): object {

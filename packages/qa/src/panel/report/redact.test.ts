@@ -12,7 +12,7 @@ test.each([
 
 test('keeps the message and the location of an error', () => {
   const text =
-    'TypeError: x is not a function\n at draw (/releases/catalog/1.4.0/remote.1a2b3c4d.js:12:4)';
+    'TypeError: x is not a function\n at render (/releases/catalog/1.4.0/remote.1a2b3c4d.js:12:4)';
   expect(redact(text)).toBe(text);
 });
 
