@@ -32,14 +32,14 @@ afterAll(async () => {
 const ends = Math.floor(Date.now() / 1_000) + 3_600;
 const ticketFor = (slice: string, version: string, seq: number, token = SERVICE_TOKEN) =>
   signPreview({ slice, version, seq, ends }, token);
-const ask = (ticket: string, headers: Record<string, string> = {}, at = atlas) =>
+const openTicket = (ticket: string, headers: Record<string, string> = {}, at = atlas) =>
   at.get(`/quiz?x=1&atlas-preview=${encodeURIComponent(ticket)}`, headers);
-/** Opens it at the registry and follows the address until the gateway knows it: the cookie, and the answer that brought it. */
-async function opened(name: string, version: string, cookie?: string) {
+/** Opens a preview at the registry and follows its link until the gateway knows it. Returns the response and its cookie. */
+async function openPreview(name: string, version: string, cookie?: string) {
   const [seq = 0] = registry.preview({ name, version });
   const ticket = ticketFor(name, version, seq);
   const response = await eventually(
-    () => ask(ticket, cookie ? { cookie } : {}),
+    () => openTicket(ticket, cookie ? { cookie } : {}),
     ({ status }) => status === 303,
   );
   return { response, ticket, cookie: cookieOf(response)!.split(';')[0]! };
@@ -50,16 +50,16 @@ const registryFor = async (cookie: string) =>
   (await (await atlas.get('/registry.json', { cookie })).json()) as Registry;
 
 describe('opening a preview', () => {
-  test('when a ticket is followed, then a cookie that scripts cannot read holds it and the address is as before', async () => {
-    const { response, ticket } = await opened('quiz', '1.1.0');
+  test('sets an HttpOnly cookie and removes the parameter', async () => {
+    const { response, ticket } = await openPreview('quiz', '1.1.0');
     expect(response.headers.get('location')).toBe('/quiz?x=1');
     expect(cookieOf(response)).toMatch(
       /^atlas_preview=[\w.~-]+; Max-Age=3(?:600|59\d); Path=\/; HttpOnly; SameSite=Lax$/,
     );
     expect(cookieOf(response)).toContain(ticket);
   });
-  test('when the cookie is there, then this browser alone has that release, and its file carries its hash', async () => {
-    const { cookie } = await opened('quiz', '1.1.0');
+  test('changes the release in this browser only, with hashes', async () => {
+    const { cookie } = await openPreview('quiz', '1.1.0');
     const { remotes, previews } = await registryFor(cookie);
     expect(remotes).toMatchObject([{ name: 'quiz', version: '1.1.0' }]);
     expect(Object.values(remotes[0]!.integrity)).toEqual([expect.stringMatching(/^sha384-/)]);
@@ -71,41 +71,41 @@ describe('opening a preview', () => {
       remotes: [{ version: '1.0.0' }],
     });
   });
-  test('when the release is the first of its slice, then its pages are there for this browser alone', async () => {
-    const { cookie } = await opened('news', '0.1.0');
+  test('adds the pages of a first release in this browser only', async () => {
+    const { cookie } = await openPreview('news', '0.1.0');
     expect((await atlas.get('/news', { cookie })).status).toBe(200);
     expect((await atlas.get('/news')).status).toBe(404);
   });
-  test('when a page is opened by preview, then it names it, is kept by nobody and found by no search engine', async () => {
-    const { cookie } = await opened('quiz', '1.1.0');
+  test('names the preview in a page that is not stored or indexed', async () => {
+    const { cookie } = await openPreview('quiz', '1.1.0');
     const page = await atlas.get('/quiz', { cookie });
     expect(page.headers.get('cache-control')).toBe('private, no-store');
     expect(page.headers.get('x-robots-tag')).toBe('noindex');
     expect(await page.text()).toContain('"previews":[{"remote":"quiz","version":"1.1.0"');
   });
-  test('when a server draws the page, then it has loaded that release before the visitor is led there', async () => {
-    await opened('quiz', '1.1.1');
+  test('loads the release in the renderer before it redirects', async () => {
+    await openPreview('quiz', '1.1.1');
     expect(renderer.warmed.at(-1)?.remotes).toMatchObject([{ name: 'quiz', version: '1.1.1' }]);
   });
-  test('when the previewed release fails, then it is not replaced by one that works', async () => {
+  test('offers no previous release as a fallback', async () => {
     registry.before.set('quiz', '0.9.0');
     registry.move('quiz', '1.0.0');
     await eventually(
       () => atlas.get('/releases/quiz/before.json'),
       ({ status }) => status === 200,
     );
-    const { cookie } = await opened('quiz', '1.1.0');
+    const { cookie } = await openPreview('quiz', '1.1.0');
     expect((await atlas.get('/releases/quiz/before.json', { cookie })).status).toBe(404);
   });
 });
 
-test('when pages in a preview tell what failed, then no release is counted, that one and others alike', async () => {
+test('counts no release for load errors reported in a preview', async () => {
   registry.move('stays', '1.0.0');
   await eventually(
     () => registryFor('a=b'),
     ({ remotes }) => remotes.some(({ name }) => name === 'stays'),
   );
-  const { cookie } = await opened('quiz', '1.1.0');
+  const { cookie } = await openPreview('quiz', '1.1.0');
   const reported = async (mine: string) => {
     const page = await atlas.get('/quiz', { cookie: mine });
     const visitor = page.headers.getSetCookie()[0]!.split(';')[0]!;
@@ -123,7 +123,7 @@ test('when pages in a preview tell what failed, then no release is counted, that
   };
   registry.healthCounts.length = 0;
   await reported(cookie);
-  // What is reported after it, without a preview, comes to the registry: by then the first would have, too.
+  // A later report without a preview reaches the registry, so an earlier one would have reached it too.
   await reported('a=b');
   await eventually(
     async () => registry.healthCounts.length > 0,
@@ -136,12 +136,12 @@ test('when pages in a preview tell what failed, then no release is counted, that
   expect(failed.map((one) => one.failed)).toEqual([1]);
 });
 
-describe('leaving a preview', () => {
-  test('when it is left, then the cookie ends', async () => {
-    const { cookie } = await opened('quiz', '1.1.0');
-    expect(cookieOf(await ask('off', { cookie }))).toMatch(/^atlas_preview=; Max-Age=0;/);
+describe('ending a preview', () => {
+  test('clears the cookie', async () => {
+    const { cookie } = await openPreview('quiz', '1.1.0');
+    expect(cookieOf(await openTicket('off', { cookie }))).toMatch(/^atlas_preview=; Max-Age=0;/);
   });
-  test('when two slices are looked at, then both are; a newer release of one takes the place of the older', async () => {
+  test('combines slices and replaces an older release of a slice', async () => {
     const [first = 0, second = 0, third = 0] = registry.preview(
       { name: 'quiz', version: '1.1.0' },
       { name: 'news', version: '0.1.0' },
@@ -155,7 +155,7 @@ describe('leaving a preview', () => {
     let cookie = 'a=b';
     for (const ticket of tickets) {
       const response = await eventually(
-        () => ask(ticket, { cookie }),
+        () => openTicket(ticket, { cookie }),
         ({ status }) => status === 303,
       );
       cookie = cookieOf(response)!.split(';')[0]!;
@@ -166,8 +166,8 @@ describe('leaving a preview', () => {
       'quiz@1.2.0',
     ]);
   });
-  test('when its team ends it, then cookies that hold it count no more, and its address says so', async () => {
-    const { cookie, ticket } = await opened('quiz', '1.1.0');
+  test('ignores cookies of a closed preview and returns 410', async () => {
+    const { cookie, ticket } = await openPreview('quiz', '1.1.0');
     registry.preview();
     await eventually(
       () => registryFor(cookie),
@@ -176,11 +176,11 @@ describe('leaving a preview', () => {
     expect((await registryFor(cookie)).remotes).toContainEqual(
       expect.objectContaining({ name: 'quiz', version: '1.0.0' }),
     );
-    expect((await ask(ticket)).status).toBe(410);
+    expect((await openTicket(ticket)).status).toBe(410);
   });
 });
 
-describe('refusing a preview', () => {
+describe('rejecting a preview', () => {
   const sign = (token: string) => ticketFor('quiz', '1.1.0', 1, token);
   test.each([
     ['x', 400],
@@ -189,27 +189,24 @@ describe('refusing a preview', () => {
     [sign('another-token-of-some-length'), 400],
     [`${sign(SERVICE_TOKEN).replace('1.1.0', '1.2.0')}`, 400],
     [`${sign(SERVICE_TOKEN)}!${sign(SERVICE_TOKEN)}`, 400],
-    // Signed, of a line that opened nothing.
+    // Signed, for an entry of the release log that is no preview.
     [sign(SERVICE_TOKEN), 410],
-  ])(
-    'when the ticket is %s, then the answer is %i, and no cookie is set',
-    async (ticket, status) => {
-      const response = await ask(ticket);
-      expect([response.status, cookieOf(response)]).toEqual([status, undefined]);
-    },
-  );
-  test('when its time has passed, then neither address nor cookie counts', async () => {
+  ])('rejects the ticket %s with %i and sets no cookie', async (ticket, status) => {
+    const response = await openTicket(ticket);
+    expect([response.status, cookieOf(response)]).toEqual([status, undefined]);
+  });
+  test('rejects an expired ticket and cookie', async () => {
     const past = new Date(Date.now() - 1_000).toISOString();
     const [seq = 0] = registry.preview({ name: 'quiz', version: '1.1.0', until: past });
-    await opened('news', '0.1.0').then(() =>
+    await openPreview('news', '0.1.0').then(() =>
       registry.preview({ name: 'quiz', version: '1.1.0', until: past }),
     );
     const ticket = ticketFor('quiz', '1.1.0', seq);
-    expect((await ask(ticket)).status).toBe(410);
+    expect((await openTicket(ticket)).status).toBe(410);
     expect((await registryFor(`atlas_preview=${ticket}`)).previews).toBeUndefined();
   });
-  test('when a cookie was forged, then what is live is shown', async () => {
-    const { ticket } = await opened('quiz', '1.1.0');
+  test('ignores a forged cookie', async () => {
+    const { ticket } = await openPreview('quiz', '1.1.0');
     const forged = ticket.replace('1.1.0', '1.2.0');
     expect((await registryFor(`atlas_preview=${forged}`)).previews).toBeUndefined();
     expect((await atlas.get('/quiz', { cookie: 'atlas_preview=%00~!~' })).status).toBe(200);
@@ -219,8 +216,10 @@ describe('refusing a preview', () => {
     ['en', 'This preview is not open', 'The preview is over'],
     ['ja', 'このプレビューは開けません', 'プレビューは終了しました'],
     ['zh', '无法打开此预览', '预览已结束'],
-  ])('when the language is %s, then the page speaks it', async (language, title, reason) => {
-    const response = await ask(sign(SERVICE_TOKEN), { cookie: `atlas_language=${language}` });
+  ])('explains the rejection in %s', async (language, title, reason) => {
+    const response = await openTicket(sign(SERVICE_TOKEN), {
+      cookie: `atlas_language=${language}`,
+    });
     expect(response.headers.get('content-language')).toBe(language);
     const text = await response.text();
     expect(text).toContain(title);
@@ -230,12 +229,12 @@ describe('refusing a preview', () => {
 
 describe('in production', () => {
   const production = { NODE_ENV: 'production' };
-  test('when the operator has not listed the site itself, then neither address nor cookie counts', async () => {
-    const { ticket } = await opened('quiz', '1.1.0');
+  test('requires the site itself in OVERRIDE_ORIGINS', async () => {
+    const { ticket } = await openPreview('quiz', '1.1.0');
     const strict = await start(production);
     const listed = await start({ ...production, OVERRIDE_ORIGINS: 'http://localhost:8080' });
     try {
-      const response = await ask(ticket, { cookie: 'atlas_language=en' }, strict);
+      const response = await openTicket(ticket, { cookie: 'atlas_language=en' }, strict);
       expect([response.status, cookieOf(response)]).toEqual([403, undefined]);
       expect(await response.text()).toContain('OVERRIDE_ORIGINS');
       const cookie = `atlas_preview=${ticket}`;
@@ -244,14 +243,14 @@ describe('in production', () => {
           expect.objectContaining({ name: 'quiz', version: '1.0.0' }),
         ]) as unknown,
       });
-      expect((await ask(ticket, {}, listed)).status).toBe(303);
+      expect((await openTicket(ticket, {}, listed)).status).toBe(303);
     } finally {
       await Promise.all([strict.stop(), listed.stop()]);
     }
   });
 });
 
-test('when a page ticket or another cookie is shown as one, then it is none', () => {
+test('readPreview rejects changed tickets', () => {
   const right = ticketFor('quiz', '1.1.0', 3);
   expect(readPreview(right, SERVICE_TOKEN)).toEqual({
     slice: 'quiz',
