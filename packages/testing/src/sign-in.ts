@@ -2,7 +2,7 @@ import { getUserInfo, login } from '@atlas/contracts';
 import type { User } from '@atlas/contracts';
 import type { APIRequestContext, APIResponse } from 'playwright/test';
 
-/** A person of the development identity provider: a sample person by e-mail, or anybody by e-mail and name. */
+/** A person of the development identity provider: a sample person by e-mail, or any person by e-mail and name. */
 export interface Person {
   email: string;
   /** Ignored for a sample person. */

@@ -31,11 +31,11 @@ export function followFaultLink(
     sendRefusal(gateway, request, { parameter: FAULT_PARAMETER, status: 400, text, reason, value });
     return 'handled';
   }
-  const isSampleSessionOver =
+  const hasDemoSessionEnded =
     scenarios.of(context)?.scenario.viewAs !== undefined && !scenario?.viewAs;
   const back = removeParameter(url, FAULT_PARAMETER);
   redirectBack(request, scenario?.viewAs ? signInUrl(scenario.viewAs, back) : back, [
-    ...(isSampleSessionOver ? scenarios.signOutCookies() : []),
+    ...(hasDemoSessionEnded ? scenarios.signOutCookies() : []),
     scenarios.signed.toCookie(visitor.id, scenario),
   ]);
   return 'handled';

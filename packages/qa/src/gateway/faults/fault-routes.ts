@@ -70,7 +70,7 @@ export function faultRoutes(
     index: false,
     redirect: false,
     setHeaders(res) {
-      // The next page is to meet the fault again.
+      // The next page must request the file again, so that the fault applies to it too.
       res.setHeader('Cache-Control', 'no-store');
       res.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
     },
@@ -93,7 +93,7 @@ export function faultRoutes(
     const isRegistry = name.startsWith('registry.');
     // Without a network a browser has only the files in its cache.
     if (scenario?.offline && !isRegistry) return void drop(request);
-    // The release before would replace the one that is to fail.
+    // The previous release would replace the one with the fault.
     const isBefore = req.path === `/${name}/before.json`;
     if (isBefore && scenario?.remotes?.[name]) throw new Problem('file-not-found');
     return next();

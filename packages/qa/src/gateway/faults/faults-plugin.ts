@@ -11,7 +11,7 @@ import { getParameter } from '../links/url-parameter';
 /** Lets calls, files and server bundles fail on purpose in one browser, for QA (docs/qa-guide.md). */
 export const faultsPlugin = definePlugin({
   name: 'qa-faults',
-  // Delays and hanging responses are what this plugin is for.
+  // This plugin delays responses on purpose.
   timeoutMs: 60_000,
   setup(gateway) {
     const scenarios = new RunningScenarios(gateway);

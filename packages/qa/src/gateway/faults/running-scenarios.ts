@@ -10,7 +10,7 @@ export class RunningScenarios {
   readonly signed: SignedScenarios;
   /** A site that allows no overrides allows no scenarios. */
   readonly isAllowed: boolean;
-  /** Sample people to sign in as; none in production, and none with an identity provider of real people. */
+  /** Demo users to sign in as; none in production, and none without the development identity provider. */
   readonly viewers: readonly Viewer[];
   private readonly running = new WeakMap<GatewayRequest, RunningScenario>();
   private readonly sessionCookies: readonly string[];
@@ -18,8 +18,8 @@ export class RunningScenarios {
   constructor(private readonly gateway: Gateway) {
     const { production, visitorSecret, secure, addresses } = gateway.config;
     this.isAllowed = allowedOriginsOf(gateway).allowsAny;
-    const hasSamplePeople = this.isAllowed && !production && 'identity' in addresses;
-    this.viewers = hasSamplePeople ? (Object.keys(VIEWERS) as Viewer[]) : [];
+    const hasDemoUsers = this.isAllowed && !production && 'identity' in addresses;
+    this.viewers = hasDemoUsers ? (Object.keys(VIEWERS) as Viewer[]) : [];
     this.signed = new SignedScenarios(visitorSecret, secure);
     this.sessionCookies = ['atlas_session', 'atlas_refresh'].map((name) =>
       cookieName(name, secure),
@@ -47,7 +47,7 @@ export class RunningScenarios {
     this.gateway.addHeader(request, 'X-Atlas-Fault', encodeURIComponent(name));
   }
 
-  /** `Set-Cookie` headers that end the session of a sample person. */
+  /** `Set-Cookie` headers that end the session of a demo user. */
   signOutCookies(): string[] {
     const secure = this.gateway.config.secure ? '; Secure' : '';
     return this.sessionCookies.map(
