@@ -63,7 +63,7 @@ export function createContext(config: Config, options: ContextOptions = {}): Gat
     telemetry.metrics.registry,
   );
   if (options.services) registry.liveServices.set(options.services);
-  registry.releaseRegistry.onReleaseChange(() => plugins.onReleaseChange.each());
+  registry.releaseRegistry.onReleaseChange(() => void plugins.onReleaseChange.each());
   return {
     config,
     version: typeof ATLAS_VERSION === 'undefined' ? 'source' : ATLAS_VERSION,
@@ -82,7 +82,7 @@ export function createContext(config: Config, options: ContextOptions = {}): Gat
   /** Invalidates caches of this process and calls its plugins. */
   function invalidate(prefixes: readonly string[]): void {
     cache.invalidate(prefixes);
-    plugins.onInvalidate.each(prefixes);
+    void plugins.onInvalidate.each(prefixes);
   }
 
   function handleMessage(message: Parameters<typeof cluster.handleMessage>[0]): void {

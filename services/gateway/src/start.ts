@@ -54,7 +54,7 @@ export async function startGateway(context: GatewayContext): Promise<RunningGate
     ? undefined
     : await startAdmin(async (report) => [await reports[report]()], config);
   const { port } = server.address() as AddressInfo;
-  context.plugins.onReady.each();
+  void context.plugins.onReady.each();
   context.auth.revocations.start();
   context.proxy.healthChecks.start();
   context.registry.instanceRegistration?.start();

@@ -29,8 +29,9 @@ export function createPages(gateway: GatewayContext): Pages {
     config,
     registry: { releases },
   } = gateway;
-  const template = createShellTemplate(config.shellDir, () =>
-    gateway.plugins.onReleaseChange.each(),
+  const template = createShellTemplate(
+    config.shellDir,
+    () => void gateway.plugins.onReleaseChange.each(),
   );
   const hostOf = async () => (await template())?.host ?? NO_HOST;
   const renderer = createRenderer(config);

@@ -127,7 +127,7 @@ export class PluginHost {
    */
   changeResponse(request: GatewayRequest, status: number, fields: readonly string[]): string[] {
     const response = new ResponseHeaders(status, fields);
-    this.responseHook.each(request, response);
+    void this.responseHook.each(request, response);
     return response.fields;
   }
 
