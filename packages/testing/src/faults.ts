@@ -97,7 +97,7 @@ async function sign(
 }
 
 /** Merges faults; the later one wins where two exclude each other. */
-function together(all: readonly Faults[]): Omit<Faults, 'halves'> {
+function together(all: readonly Faults[]): Omit<Scenario, 'name' | 'viewAs'> {
   const operations: Record<string, object> = {};
   for (const [id, fault] of all.flatMap((one) => Object.entries(one.operations ?? {})))
     operations[id] = { ...operations[id], ...fault };

@@ -37,20 +37,20 @@ const questions = [
   question('purpose', 1),
   question('what-to-create', 2, { parentOption: 'create' }),
 ];
-const idsOf = (all: readonly QuizQuestion[], firstAnswer?: string) =>
-  quizPath(all, firstAnswer).map(({ id }) => id);
+const idsOf = (all: readonly QuizQuestion[], firstOption?: string) =>
+  quizPath(all, firstOption).map(({ id }) => id);
 
 test.each([
   ['create', ['purpose', 'what-to-create', 'budget', 'skill']],
   ['learn', ['purpose', 'what-to-learn', 'budget', 'skill']],
-])('puts the question of the branch %s second', (answer, ids) => {
-  expect(idsOf(questions, answer)).toEqual(ids);
+])('puts the question of the branch %s second', (option, ids) => {
+  expect(idsOf(questions, option)).toEqual(ids);
 });
 
 test.each([undefined, 'no-such-answer', ''])(
   'has no branch question for the first answer %p',
-  (answer) => {
-    expect(idsOf(questions, answer)).toEqual(['purpose', 'budget', 'skill']);
+  (option) => {
+    expect(idsOf(questions, option)).toEqual(['purpose', 'budget', 'skill']);
   },
 );
 
