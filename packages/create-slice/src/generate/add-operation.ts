@@ -103,7 +103,7 @@ function contractSource({ id, name, method, path: at, parameters }: ContractPart
   return `import * as z from 'zod/mini';
 import { defineContract } from '../contract';
 
-/** TODO: say what the operation does. */
+/** Describe the operation here. */
 export const ${name} = defineContract({
   id: '${id}',
   method: '${method}',
