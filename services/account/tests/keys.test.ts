@@ -18,7 +18,7 @@ const jwk = (kid: string, over: object = {}) => ({
 const fromGiven = (given: Record<string, unknown>[]) =>
   openKeyRing({ dataDir: '/nowhere', given, now: Date.now });
 
-test('when it starts first, then it makes two keys for the owner alone, and keeps them', async () => {
+test('creates two private keys at the first start', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'atlas-keys-'));
   const first = await openKeyRing({ dataDir, given: undefined, now: Date.now });
   expect(first.published()).toHaveLength(2);
@@ -30,7 +30,7 @@ test('when it starts first, then it makes two keys for the owner alone, and keep
   second.close();
 });
 
-test('when keys rotate, then the next one was published before it signs, and the last one stays published', () => {
+test('publishes a key before it signs and after it is replaced', () => {
   const start = updateSchedule([], 0);
   const before = signingKeyOf(start, 0).kid;
   const later = updateSchedule(start, 30 * DAY);
@@ -41,13 +41,13 @@ test('when keys rotate, then the next one was published before it signs, and the
   expect(updateSchedule(later, 31 * DAY).map(({ kid }) => kid)).not.toContain(before);
 });
 
-test('when keys are given, then the first signs and all are published', async () => {
+test('signs with the first given key and publishes all', async () => {
   const ring = await fromGiven([jwk('new'), jwk('old')]);
   expect(ring.current().kid).toBe('new');
   expect(ring.published().map(({ kid }) => kid)).toEqual(['new', 'old']);
 });
 
-test('when the operator puts a new key first, then the tokens of the old one stay good and new ones have the new kid', async () => {
+test('accepts tokens of the old key after a new one comes first', async () => {
   const [old, fresh] = [jwk('old'), jwk('new')];
   const [before, after] = [await fromGiven([old]), await fromGiven([fresh, old])];
   const user = {
@@ -87,11 +87,11 @@ test.each<[string, Record<string, unknown>[]]>([
   ['a public key', [jwk('public', { d: undefined })]],
   ['a weak key', [jwk('weak', { d: Buffer.alloc(32, 1).toString('base64url') })]],
   ['a key without kid', [jwk('', {})]],
-])('when the given keys are %s, then they are refused', async (_name, given) => {
+])('refuses %s', async (_name, given) => {
   await expect(fromGiven(given)).rejects.toThrow('SIGNING_KEYS');
 });
 
-test('when keys or issuer are missing in production, then each is named', () => {
+test('names missing keys and issuer in production', () => {
   const env = {
     NODE_ENV: 'production',
     MONGODB_URI: 'mongodb://x',

@@ -20,7 +20,7 @@ const draft = (over: object = {}) => ({
   ...over,
 });
 
-test('when a package is saved, then it has the tools in order, their names and the summed cost', async () => {
+test('saves tools in order with names and total cost', async () => {
   const { status, body } = await anna.call('POST', '/api/custom-packages', draft());
   expect(status).toBe(201);
   expect(body).toMatchObject({
@@ -72,7 +72,7 @@ test('removes invisible characters from texts of a package', async () => {
   ]);
 });
 
-test('when it is edited and deleted by its owner, then it changes and goes', async () => {
+test('lets the owner edit and delete a package', async () => {
   const { body: made } = await anna.call('POST', '/api/custom-packages', draft());
   const { body: edited } = await anna.call(
     'PUT',
@@ -115,7 +115,7 @@ describe("another user's package", () => {
   });
 });
 
-test('when it is shared, then anybody with the link sees it without its owner, until it is revoked', async () => {
+test('shows a shared package without its owner until revoked', async () => {
   const { body: made } = await anna.call('POST', '/api/custom-packages', draft());
   const {
     body: { shareToken },
@@ -163,7 +163,7 @@ test('shows stored names while the catalog is unavailable', async () => {
   account.stubs.down = false;
 });
 
-test('when a package was changed meanwhile, then a change that names what it saw is refused', async () => {
+test('refuses a change of an outdated version', async () => {
   const { body: made } = await anna.call('POST', '/api/custom-packages', draft());
   const change = (name: string, seen: string) =>
     anna.browser.send(`${account.url}/api/custom-packages/${made.id}`, {

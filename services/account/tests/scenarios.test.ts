@@ -22,6 +22,6 @@ beforeAll(async () => {
 afterAll(() => account.stop());
 
 test.each(accountScenarios.map((scenario) => [scenario.name, scenario] as const))(
-  'when the service is used as mocks are, then %s',
+  'behaves like the mock: %s',
   (_, scenario) => play(scenario, stage),
 );

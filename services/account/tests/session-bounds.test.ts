@@ -7,7 +7,7 @@ let account: StartedAccount;
 beforeEach(async () => void (account = await startAccount()));
 afterEach(() => account.stop());
 
-test('when a session is used every few days, then it still ends after 30', async () => {
+test('ends a session after 30 days despite use', async () => {
   const { browser } = await signIn(account, 'daily@example.com');
   const statuses = [];
   for (let day = 0; day < 35; day += 5) {
@@ -17,7 +17,7 @@ test('when a session is used every few days, then it still ends after 30', async
   expect(statuses).toEqual([200, 200, 200, 200, 200, 401, 401]);
 });
 
-test('when a session is not used for a week, then it has ended', async () => {
+test('ends a session after a week without use', async () => {
   const { browser } = await signIn(account, 'away@example.com');
   account.advance(6 * DAY_MS);
   expect((await call(account, browser, 'POST', '/api/auth/refresh')).status).toBe(200);
@@ -25,7 +25,7 @@ test('when a session is not used for a week, then it has ended', async () => {
   expect((await call(account, browser, 'POST', '/api/auth/refresh')).status).toBe(401);
 });
 
-test('when the sign-in is some time ago, then the account is not deleted before another', async () => {
+test('requires a recent sign-in to delete an account', async () => {
   const { browser } = await signIn(account, 'open@example.com');
   account.advance(16 * 60_000);
   await call(account, browser, 'POST', '/api/auth/refresh');
@@ -36,7 +36,7 @@ test('when the sign-in is some time ago, then the account is not deleted before 
   expect((await again.call('DELETE', '/api/user', body)).status).toBe(200);
 });
 
-test('when a name holds invisible characters or turns text around, then they are gone', async () => {
+test('removes invisible and bidi characters from names', async () => {
   const { call: send } = await signIn(account, 'name@example.com');
   const { body } = await send('PATCH', '/api/user', {
     firstName: '\u202Enimda\u200B',

@@ -44,7 +44,7 @@ test('signs in and returns to the requested path', async () => {
   });
 });
 
-test('when the same person signs in twice, then it is one account', async () => {
+test('keeps one account for repeated sign-ins', async () => {
   const [first, second] = [
     await signIn(account, 'twice@example.com'),
     await signIn(account, 'twice@example.com'),
@@ -52,12 +52,12 @@ test('when the same person signs in twice, then it is one account', async () => 
   expect(second.user.id).toBe(first.user.id);
 });
 
-test('when a second, independent client is configured, then one can sign in through it as well', async () => {
+test('signs in through a second client', async () => {
   const fragment = await authorize(account, newBrowser(), 'second@example.com', '/api/auth/second');
   expect(fragment.get('access_token')).toBeTruthy();
 });
 
-test('when the address is a verified moderator, then the role is moderator', async () => {
+test('gives the moderator role to a verified address', async () => {
   expect((await signIn(account, 'moderator@example.com')).user.roles).toEqual(['moderator']);
 });
 
@@ -65,7 +65,7 @@ test('returns 401 for the current user without a session', async () => {
   expect((await call(account, newBrowser(), 'GET', '/api/auth/user')).status).toBe(401);
 });
 
-test('when /api/login is opened with several providers, then it goes to the login page with the page one came from', async () => {
+test('redirects to the login page when providers are several', async () => {
   const response = await newBrowser().send(`${account.url}/api/login`, {
     headers: { referer: `${account.url}/my-packages` },
   });
@@ -88,7 +88,7 @@ test('does not pass login hints to a real issuer', async () => {
   expect(to.searchParams.has('login_hint')).toBe(false);
 });
 
-test('when the provider is not known, then it is a 404', async () => {
+test('returns 404 for an unknown provider', async () => {
   expect((await newBrowser().send(`${account.url}/api/auth/unknown`)).status).toBe(404);
 });
 

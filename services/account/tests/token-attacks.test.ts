@@ -49,10 +49,10 @@ async function statusWith(token: string): Promise<number> {
   return response.status;
 }
 
-test('the same claims signed by the right key are taken, so that the refusals below mean something', async () => {
+test('accepts the same claims signed by the right key', async () => {
   expect(await statusWith(sign(claims(), own().privateKey))).toBe(200);
 });
-test('a token that ended less than 60 s ago is tolerated (clock skew)', async () => {
+test('accepts a token that expired less than 60 s ago', async () => {
   const now = Math.floor(Date.now() / 1000);
   expect(await statusWith(sign(claims({ iat: now - 650, exp: now - 30 }), own().privateKey))).toBe(
     200,
@@ -183,7 +183,7 @@ test('refuses and publishes a session after logout', async () => {
   expect(sessionIds).toContain(refresh.split('.')[0]);
 });
 
-test('when the short-lived token ran out, then asking for the current user renews the session', async () => {
+test('renews an expired session on GET of the current user', async () => {
   const { browser } = await signIn(account, 'tomorrow@example.com');
   browser.set(account.url, 'atlas_session', '');
   expect((await call(account, browser, 'GET', '/api/auth/user')).status).toBe(200);
@@ -202,7 +202,7 @@ test('refuses an access token after it was used to log in', async () => {
   expect((await info()).status).toBe(401);
   expect((await postLogin(account, browser, token, 'once@example.com')).status).toBe(401);
 });
-test('when one access token registers twice at once, then it starts one session', async () => {
+test('starts one session for concurrent uses of a token', async () => {
   const browser = newBrowser();
   const token = (await authorize(account, browser, 'race@example.com')).get('access_token')!;
   const responses = await Promise.all(
@@ -210,7 +210,7 @@ test('when one access token registers twice at once, then it starts one session'
   );
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401]);
 });
-test('when a cookie was planted before the sign-in, then the planter does not get in with the token', async () => {
+test('ignores a cookie that was planted before the sign-in', async () => {
   const victim = newBrowser();
   const planted = 'p'.repeat(43);
   victim.set(account.url, 'atlas_handover', planted);
@@ -219,7 +219,7 @@ test('when a cookie was planted before the sign-in, then the planter does not ge
   thief.set(account.url, 'atlas_handover', planted);
   expect((await postLogin(account, thief, token, 'planted@example.com')).status).toBe(401);
 });
-test('when two sign-ins are under way in one browser, then both end well', async () => {
+test('completes two concurrent sign-ins of one browser', async () => {
   const browser = newBrowser();
   const first = (await authorize(account, browser, 'tabs@example.com')).get('access_token')!;
   const second = (await authorize(account, browser, 'tabs@example.com')).get('access_token')!;

@@ -42,7 +42,7 @@ test.each([
   ).toBe(401);
 });
 
-test('when the name is changed, then it stays after the next sign-in, and the session token carries it', async () => {
+test('keeps a changed name and puts it into the session token', async () => {
   const { call: send, browser } = await signIn(account, 'rename@example.com');
   expect(
     (
@@ -65,7 +65,7 @@ test('when the name is changed, then it stays after the next sign-in, and the se
   expect((await send('PATCH', '/api/user', { roles: ['moderator'] })).status).toBe(400);
 });
 
-test('when one signs a browser out from another, then only that one is out', async () => {
+test('signs out only the chosen browser', async () => {
   const [phone, laptop] = [
     await signIn(account, 'many@example.com'),
     await signIn(account, 'many@example.com'),
@@ -83,7 +83,7 @@ test('when one signs a browser out from another, then only that one is out', asy
   expect((await laptop.call('GET', '/api/user/sessions')).body).toHaveLength(1);
 });
 
-test('when the data is exported, then it holds the account, saved tools, packages and sessions', async () => {
+test('exports account, saved tools, packages and sessions', async () => {
   const { call: send } = await signIn(account, 'export@example.com');
   await send('POST', '/api/user/favorites/claude');
   await send('POST', '/api/custom-packages', { name: 'Mine', tools: [{ id: 'claude' }] });
@@ -101,7 +101,7 @@ test('when the data is exported, then it holds the account, saved tools, package
   account.stubs.down = false;
 });
 
-test('when the account is deleted, then all goes, and its reviews are made anonymous as soon as that succeeds', async () => {
+test('deletes the account and anonymises its reviews', async () => {
   const { call: send, user } = await signIn(account, 'gone@example.com');
   await send('POST', '/api/custom-packages', { name: 'Mine', tools: [{ id: 'claude' }] });
   expect((await send('DELETE', '/api/user', { email: 'other@example.com' })).status).toBe(409);

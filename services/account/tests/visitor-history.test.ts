@@ -9,7 +9,7 @@ afterAll(() => account.stop());
 
 const PATH = '/api/user/memory';
 
-test('when tools are looked at, then they stand newest first, each once, at most so many', async () => {
+test('lists viewed tools newest first, once and bounded', async () => {
   const { call: send } = await signIn(account, 'looker@example.com');
   for (let number = 0; number < MAX_VIEWED + 3; number += 1) {
     account.advance(1_000);
@@ -37,7 +37,7 @@ test('keeps the limit under fifty concurrent writes', async () => {
   expect(quiz).toMatch(/^a\.b-\d0?$/);
 });
 
-test('when all is forgotten, then nothing is left of it, and what was saved stays', async () => {
+test('clears the history and keeps saved tools', async () => {
   const { call: send } = await signIn(account, 'forgetful@example.com');
   await send('POST', '/api/user/favorites/chatgpt');
   await send('POST', PATH, { viewed: 'chatgpt' });
@@ -57,7 +57,7 @@ test.each([
   { viewed: { $gt: '' } },
   { quiz: 'A B' },
   { quiz: 'x'.repeat(301) },
-])('when what is to be remembered is bad (%#), then it is a 400', async (body) => {
+])('returns 400 for an invalid history entry (%#)', async (body) => {
   const { call: send } = await signIn(account, 'bad@example.com');
   expect((await send('POST', PATH, body)).status).toBe(400);
 });

@@ -55,18 +55,15 @@ test('translates every price without an amount', () => {
 });
 
 describe('the texts of curated tools', () => {
-  it.each(SUFFIXES)(
-    'when a page is read in language "%s", then the overview has its depth',
-    (suffix) => {
-      expect(faulty((tool) => textIn(tool, 'overview', suffix).length < OVERVIEW[suffix])).toEqual(
-        [],
-      );
-      expect(faulty((tool) => textIn(tool, 'description', suffix).length < 8)).toEqual([]);
-    },
-  );
+  it.each(SUFFIXES)('has overviews of sufficient length in language "%s"', (suffix) => {
+    expect(faulty((tool) => textIn(tool, 'overview', suffix).length < OVERVIEW[suffix])).toEqual(
+      [],
+    );
+    expect(faulty((tool) => textIn(tool, 'description', suffix).length < 8)).toEqual([]);
+  });
 
   it.each(Object.entries(LISTS))(
-    'when %s are read, then there are %i or more in each language',
+    'has %s with %i or more entries in each language',
     (field, fewest) => {
       const short = (tool: CuratedTool) =>
         SUFFIXES.some((suffix) => textIn(tool, field, suffix).length < fewest);
@@ -74,18 +71,15 @@ describe('the texts of curated tools', () => {
     },
   );
 
-  it.each(SUFFIXES)(
-    'when a label is read in language "%s", then it ends without a full stop',
-    (suffix) => {
-      const labels = (tool: CuratedTool) => [
-        textIn(tool, 'description', suffix),
-        ...[...Object.keys(LISTS)].flatMap((field) => textIn(tool, field, suffix)),
-        ...tool.plans.map((plan) => plan[`holds${suffix}`] ?? ''),
-        ...(tool.alternatives ?? []).map((other) => other[`why${suffix}`]),
-      ];
-      expect(faulty((tool) => labels(tool).some((label) => /[^S][.。]$/.test(label)))).toEqual([]);
-    },
-  );
+  it.each(SUFFIXES)('has labels without a full stop in language "%s"', (suffix) => {
+    const labels = (tool: CuratedTool) => [
+      textIn(tool, 'description', suffix),
+      ...[...Object.keys(LISTS)].flatMap((field) => textIn(tool, field, suffix)),
+      ...tool.plans.map((plan) => plan[`holds${suffix}`] ?? ''),
+      ...(tool.alternatives ?? []).map((other) => other[`why${suffix}`]),
+    ];
+    expect(faulty((tool) => labels(tool).some((label) => /[^S][.。]$/.test(label)))).toEqual([]);
+  });
 
   it('describes all tools in the same grammatical form', () => {
     const sentences = ({ description, descriptionJa = '' }: CuratedTool) =>

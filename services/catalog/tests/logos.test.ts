@@ -23,7 +23,7 @@ test('renders initials without a symbol', async () => {
   expect(await (await fetchLogo('sudowrite')).text()).toMatch(/>Su<\/text>/);
 });
 
-test('when no such tool is known, then 404 says so', async () => {
+test('returns 404 for an unknown tool', async () => {
   expect((await fetchLogo('no-such-tool')).status).toBe(404);
 });
 

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => catalog.stop());
 
 test.each(catalogScenarios.map((scenario) => [scenario.name, scenario] as const))(
-  'when the service is used as mocks are, then %s',
+  'behaves like the mock: %s',
   (_, scenario) =>
     play(scenario, { tools: ['chatgpt', 'claude'], send: (__, { path }) => catalog.get(path) }),
 );

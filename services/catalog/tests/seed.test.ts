@@ -7,7 +7,7 @@ import { loadSeed } from '../src/seeding/load-seed';
 import { SEED, startCatalog } from './start-catalog';
 
 describe('what changed', () => {
-  it('when new curated data changes a price, then it is noted once, and new tools are no change', async () => {
+  it('records a price change once', async () => {
     const catalog = await startCatalog();
     const folder = await mkdtemp(join(tmpdir(), 'atlas-seed-'));
     await cp(SEED, folder, { recursive: true });
@@ -37,17 +37,17 @@ describe('what changed', () => {
 });
 
 describe('the curated data', () => {
-  it("when the repository's files are read, then at least 113 tools fill all 16 categories", async () => {
+  it('has at least 113 tools in all 16 categories', async () => {
     const { tools } = await readSeed(SEED);
     expect(tools.length).toBeGreaterThanOrEqual(113);
     expect(new Set(tools.map(({ category }) => category))).toEqual(new Set(CATEGORIES));
   });
 
-  it("when the repository's files are read, then there are at least 12 bundles", async () => {
+  it('has at least 12 bundles', async () => {
     expect((await readSeed(SEED)).bundles.length).toBeGreaterThanOrEqual(12);
   });
 
-  it('when tasks and categories are read, then each has words in four languages', async () => {
+  it('has tasks and categories in four languages', async () => {
     const { tasks, categories } = await readSeed(SEED);
     expect(tasks.length).toBeGreaterThanOrEqual(100);
     expect(categories.map(({ key }) => key).sort()).toEqual([...CATEGORIES].sort());
@@ -71,7 +71,7 @@ describe('the curated data', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('when a tool is wrong, then the error names file and field', async () => {
+  it('reports file and field of an invalid tool', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'atlas-seed-'));
     await cp(SEED, folder, { recursive: true });
     const file = join(folder, 'tools/text/claude.json');

@@ -64,7 +64,7 @@ test('lists new tools by launch date in the feed language', async () => {
   expect(korean[0]!.text).not.toBe(newest[0]!.text);
 });
 
-test('when comparisons are listed, then they are pairs of the best of one category, each once', async () => {
+test('lists pairs of the best of a category once', async () => {
   const { body } = await catalog.get(listComparisons.path);
   const pairs = listComparisons.output.parse(body).map(({ versus }) => versus);
   expect(pairs.length).toBeGreaterThan(16);

@@ -32,7 +32,7 @@ describe('what is stored', () => {
     },
   );
 
-  it('when the service starts again, then nothing is doubled and demo ratings go where there is no demo', async () => {
+  it('does not duplicate data at a restart', async () => {
     const before = await catalog.get('/api/ai-tools');
     const again = await createContext({ ...catalog.config, demo: false }, catalog.context.logger);
     expect(await again.tools.list([])).toEqual(before.body);

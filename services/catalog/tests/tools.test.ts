@@ -51,7 +51,7 @@ describe('GET /api/ai-tools', () => {
     },
   );
 
-  it('when the category is unknown, then 400 names the field', async () => {
+  it('returns 400 with the field for an unknown category', async () => {
     const { status, body } = await catalog.get('/api/ai-tools?category=spoons');
     expect(status).toBe(400);
     expect(body.errors[0].path).toBe('/query/category');
@@ -74,23 +74,23 @@ describe('search', () => {
   const search = async (words: string) =>
     (await catalog.get<Tool[]>(`/api/ai-tools?search=${q(words)}`)).body;
 
-  it('when a name is written in another case, then it comes first', async () => {
+  it('ranks a name in another case first', async () => {
     expect(names(await search('cHaTgPt'))[0]).toBe('ChatGPT');
   });
-  it('when a piece from the middle of a name is searched, then the tool is found', async () => {
+  it('finds a tool by the middle of its name', async () => {
     expect(names(await search('hatgp'))).toContain('ChatGPT');
   });
-  it('when a name is misspelt, then the tool is found all the same', async () => {
+  it('finds a tool by a misspelt name', async () => {
     expect(names(await search('chatgtp'))).toContain('ChatGPT');
   });
   it.each(['영상 생성 스튜디오', '動画生成スタジオ', '修改短视频', 'reworks short video'])(
-    'when the words of a description are %s, then Runway is found',
+    'finds Runway by the words "%s"',
     async (words) => {
       expect(names(await search(words))).toContain('Runway');
     },
   );
   it.each(['부동산', '不動産', '房地产', 'real estate'])(
-    'when a category word is %s, then all its tools are found',
+    'finds all tools of the category by %s',
     async (word) => {
       const [found, all] = await Promise.all([
         search(word),
@@ -99,7 +99,7 @@ describe('search', () => {
       expect(names(found)).toEqual(expect.arrayContaining(names(all.body)));
     },
   );
-  it('when full-width letters are typed, then they mean the same', async () => {
+  it('treats full-width letters as equal', async () => {
     expect(names(await search('ＣｈａｔＧＰＴ'))[0]).toBe('ChatGPT');
   });
   it.each([
@@ -118,17 +118,17 @@ describe('search', () => {
     const { body } = await catalog.get(`/api/ai-tools?page=1&search=${q(words)}`);
     expect(names(body.items)).toContain(tool);
   });
-  it('when nothing is near, then the list is empty', async () => {
+  it('returns an empty list without near matches', async () => {
     expect(await search('qqqqzzzzxxxx')).toEqual([]);
   });
-  it('when a search is narrowed by a category, then both hold', async () => {
+  it('combines search and category', async () => {
     const { body } = await catalog.get<Tool[]>('/api/ai-tools?search=ai&category=music');
     expect(new Set(body.map(({ category }) => category))).toEqual(new Set(['music']));
   });
 });
 
 describe('GET /api/ai-tools/ranked', () => {
-  it('when a category is ranked, then its tools come in the order of the list, with what a ranking shows', async () => {
+  it('lists a category in ranking order with its figures', async () => {
     const [{ body }, list] = await Promise.all([
       catalog.get<RankedTool[]>('/api/ai-tools/ranked?category=coding'),
       catalog.get<Tool[]>('/api/ai-tools?category=coding'),
@@ -146,7 +146,7 @@ describe('GET /api/ai-tools/ranked', () => {
       'url',
     ]);
   });
-  it('when no category is named, then all tools are ranked', async () => {
+  it('ranks all tools without a category', async () => {
     const [{ body }, list] = await Promise.all([
       catalog.get<RankedTool[]>('/api/ai-tools/ranked'),
       catalog.get<Tool[]>('/api/ai-tools'),
@@ -159,12 +159,12 @@ describe('GET /api/ai-tools/suggestions', () => {
   const suggest = async (words: string, language = 'ko') =>
     (await catalog.get(`/api/ai-tools/suggestions?search=${q(words)}&language=${language}`)).body;
 
-  it('when a name is begun, then the tool is offered with what was typed marked', async () => {
+  it('marks the typed part of a suggested name', async () => {
     const body = await suggest('chatg');
     expect(suggestTools.output.safeParse(body).success).toBe(true);
     expect(body.tools[0]).toMatchObject({ id: 'chatgpt', name: { text: 'ChatGPT', mark: [0, 5] } });
   });
-  it('when the grid would find tools, then the same ones are offered in the same order', async () => {
+  it('suggests tools in the order of the search', async () => {
     const [{ tools }, found] = await Promise.all([
       suggest('image'),
       catalog.get('/api/ai-tools?page=1&search=image'),
@@ -177,27 +177,24 @@ describe('GET /api/ai-tools/suggestions', () => {
     ['회의', 'ko', '회의록'],
     ['meeting', 'ja', '議事録'],
     ['抠图', 'en', 'Background removal'],
-  ])(
-    'when %s is typed by a reader of %s, then the topic %s is offered',
-    async (words, language, label) => {
-      const { topics } = await suggest(words, language);
-      const labels = topics.map((topic: { label: { text: string } }) => topic.label.text);
-      // A topic that no tool is for is not offered.
-      const { body } = await catalog.get<ToolDetail[]>('/api/ai-tools');
-      const tasks = new Set(body.flatMap(({ tasks: own = [] }) => own));
-      const offered = tasks.has('meeting-notes') && tasks.has('background-removal');
-      expect(labels.includes(label)).toBe(offered);
-    },
-  );
-  it('when one written word means two things, then what it means to the reader comes first', async () => {
+  ])('suggests for %s in %s the topic %s', async (words, language, label) => {
+    const { topics } = await suggest(words, language);
+    const labels = topics.map((topic: { label: { text: string } }) => topic.label.text);
+    // A topic that no tool is for is not offered.
+    const { body } = await catalog.get<ToolDetail[]>('/api/ai-tools');
+    const tasks = new Set(body.flatMap(({ tasks: own = [] }) => own));
+    const offered = tasks.has('meeting-notes') && tasks.has('background-removal');
+    expect(labels.includes(label)).toBe(offered);
+  });
+  it("puts the meaning in the user's language first", async () => {
     const { topics } = await suggest('動画', 'ja');
     expect(topics[0].label.text).toBe('動画');
   });
-  it('when nothing is typed, then the first tools are offered', async () => {
+  it('suggests the first tools for empty input', async () => {
     const { tools, topics } = await suggest('');
     expect([tools.length, topics]).toEqual([6, []]);
   });
-  it('when the language is none of the four, then 400', async () => {
+  it('returns 400 for an unknown language', async () => {
     expect((await catalog.get('/api/ai-tools/suggestions?language=xx')).status).toBe(400);
   });
 });
@@ -212,7 +209,7 @@ describe('searches that find nothing', () => {
       await new Promise((resolve) => setTimeout(resolve, 20));
   };
 
-  it('when fifty search for it at once, then it is counted fifty times under one day', async () => {
+  it('counts fifty concurrent searches', async () => {
     await Promise.all(Array.from({ length: 50 }, () => search('ＱＱＱＱ zzzzxxxx')));
     await until(async () => (await counted('qqqq zzzzxxxx'))?.count === 50);
     expect(await counted('qqqq zzzzxxxx')).toEqual({
@@ -222,7 +219,7 @@ describe('searches that find nothing', () => {
       count: 50,
     });
   });
-  it('when what is nearest in spelling was shown, then it says what, and editors read of it', async () => {
+  it('records what was shown for a relaxed search', async () => {
     const { body } = await search('midjurney');
     expect([body.items[0].id, body.relaxed]).toEqual([
       'midjourney',
@@ -242,7 +239,7 @@ describe('searches that find nothing', () => {
       ).not.toContain(words.trim());
     },
   );
-  it('when nothing is near, then no tool fits, and the recommended ones are offered with a word', async () => {
+  it('recommends tools when none is near', async () => {
     const [{ body }, own] = await Promise.all([
       catalog.get('/api/ai-tools?page=1&search=qqqqzzzzxxxx'),
       catalog.get('/api/ai-tools?page=1'),
@@ -254,12 +251,12 @@ describe('searches that find nothing', () => {
       ids(own.body.items),
     ]);
   });
-  it('when nothing is near within a category, then the recommended ones of the category are offered', async () => {
+  it('recommends tools of the category when none is near', async () => {
     const { body } = await catalog.get('/api/ai-tools?page=1&search=qqqqzzzzxxxx&category=music');
     const categories = body.items.map(({ category }: Tool) => category);
     expect([body.total, new Set(categories)]).toEqual([0, new Set(['music'])]);
   });
-  it('when the facets leave none of what the words find, then those are shown without them', async () => {
+  it('drops facets that exclude every match', async () => {
     const { body } = await catalog.get(
       `/api/ai-tools?page=1&search=chatgpt&category=real-estate&platform=discord`,
     );
@@ -281,7 +278,7 @@ describe('GET /api/ai-tools?page', () => {
       9,
     ]);
   });
-  it('when all pages are walked, then each tool comes once', async () => {
+  it('returns each tool once across pages', async () => {
     const first = await catalog.get('/api/ai-tools?page=1&pageSize=50');
     const pages = await Promise.all(
       Array.from({ length: Math.ceil(first.body.total / 50) }, (_, at) =>
@@ -296,12 +293,12 @@ describe('GET /api/ai-tools?page', () => {
     expect(body.page).toBe(Math.ceil(body.total / 9));
   });
   it.each(['page=0', 'page=x', 'page=1&pageSize=101', 'page=1&sort=luck', 'page=1&pricing=cheap'])(
-    'when the query is %s, then 400',
+    'returns 400 for %s',
     async (query) => {
       expect((await catalog.get(`/api/ai-tools?${query}`)).status).toBe(400);
     },
   );
-  it('when two facets are set, then values within one are alternatives and both facets hold', async () => {
+  it('combines facets with AND and their values with OR', async () => {
     const { body } = await catalog.get(
       '/api/ai-tools?page=1&pageSize=100&pricing=free,freemium&category=video,image',
     );
@@ -310,7 +307,7 @@ describe('GET /api/ai-tools?page', () => {
       expect(['video', 'image']).toContain(tool.category);
     }
   });
-  it('when a facet is set, then its other values still count what choosing them would give', async () => {
+  it('counts the other values of a selected facet', async () => {
     const free = await catalog.get('/api/ai-tools?page=1&pricing=free');
     const paid = await catalog.get('/api/ai-tools?page=1&pricing=paid');
     const counted = free.body.facets.pricing.find(
@@ -318,7 +315,7 @@ describe('GET /api/ai-tools?page', () => {
     ).count;
     expect(counted).toBe(paid.body.total);
   });
-  it('when sorted by price, then free comes before dear', async () => {
+  it('sorts by price with free tools first', async () => {
     const { body } = await catalog.get('/api/ai-tools?page=1&pageSize=100&sort=price');
     const cents = (body.items as Tool[]).map(({ monthlyPrice }) => monthlyPrice?.cents ?? Infinity);
     expect(cents).toEqual([...cents].sort((a, b) => a - b));
@@ -344,7 +341,7 @@ describe('one tool', () => {
     for (const hidden of ['plans', 'keywords', 'aliases', 'overview', 'sources', 'overallRank'])
       expect(list.body.items[0]).not.toHaveProperty(hidden);
   });
-  it('when the id is unknown, then 404 says Tool not found', async () => {
+  it('returns 404 with "Tool not found" for an unknown id', async () => {
     const { status, body } = await catalog.get('/api/ai-tools/no-such-tool');
     expect([status, body.title]).toEqual([404, 'Tool not found']);
   });

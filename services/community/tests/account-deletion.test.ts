@@ -45,7 +45,7 @@ it('exports everything that a user wrote', async () => {
   expect(response.status).toBe(403);
 });
 
-it('when an account is gone, then nothing of that list is left under its id, nor its name anywhere', async () => {
+it('removes id and name of a deleted account everywhere', async () => {
   await writeAll('bert', 'Bert Unmistakable');
   await community.send('POST', '/api/users/bert/anonymise', {}, community.service);
   const left = await exported('bert');
@@ -67,7 +67,7 @@ it('when an account is gone, then nothing of that list is left under its id, nor
   expect((await community.get('/api/users/bert/profile')).status).toBe(404);
 });
 
-it('when a token outlives its account, then it writes nothing, also in the same moment', async () => {
+it('refuses writes with the token of a deleted account', async () => {
   const { who, theirs } = await writeAll('carl', 'Carl Unforgotten');
   const write = () =>
     community.send('POST', '/api/comments', { reviewId: theirs.id, content: 'still here' }, who);
@@ -83,7 +83,7 @@ it('when a token outlives its account, then it writes nothing, also in the same 
   expect((await exported('carl')).comments).toEqual([]);
 });
 
-it('when one person writes comment after comment, then after 60 in an hour it is enough', async () => {
+it('limits a user to 60 comments an hour', async () => {
   const author = await community.as('dora');
   const { id } = (await community.send<Review>('POST', '/api/reviews', review(), author)).body;
   const writer = await community.as('chatty');

@@ -72,14 +72,14 @@ describe('cleaned', () => {
     ['bidi controls', '\u202E좋아\u2066요\u2069'],
     ['a stray joiner', '좋\u200D아요'],
     ['controls', '좋\u0000아\u0008요'],
-  ])('when a text holds %s, then they go and the words stay', async (_name, title) => {
+  ])('removes %s from a text', async (_name, title) => {
     expect((await write({ title })).body.title).toBe('좋아요');
   });
 });
 
 describe('refused with the field that is wrong', () => {
   it.each(['aiToolId', 'rating', 'title', 'content', 'pros', 'cons', 'usageTime'])(
-    'when %s of a review is an operator, then 400',
+    'returns 400 for an operator as %s of a review',
     async (field) => {
       const { status, body } = (await write({ [field]: OPERATOR })) as unknown as {
         status: number;
@@ -92,7 +92,7 @@ describe('refused with the field that is wrong', () => {
     ['PUT', `helpful`, { helpful: OPERATOR }],
     ['POST', 'comments', { content: OPERATOR }],
     ['POST', 'report', { reason: OPERATOR }],
-  ])('when %s …/%s gets an operator, then 400', async (method, what, body) => {
+  ])('returns 400 for an operator in %s …/%s', async (method, what, body) => {
     expect((await community.send(method, `/api/reviews/${id}/${what}`, body, me)).status).toBe(400);
   });
   it.each([
@@ -104,15 +104,15 @@ describe('refused with the field that is wrong', () => {
       '/api/prompts',
       { title: OPERATOR, description: '', prompt: 'x', tags: [], category: 'general', price: 0 },
     ],
-  ])('when %s %s gets an operator, then 400', async (method, path, body) => {
+  ])('returns 400 for an operator in %s %s', async (method, path, body) => {
     expect((await community.send(method, path, body, me)).status).toBe(400);
   });
-  it('when a query is an operator, then it is no filter but an error or nothing', async () => {
+  it('returns 400 for an operator in a query', async () => {
     expect((await community.get('/api/reviews?language=%7B%22%24gt%22%3A%22%22%7D')).status).toBe(
       400,
     );
   });
-  it('when a text is too long, then 400 names the field', async () => {
+  it('returns 400 with the field for a long text', async () => {
     const { status, body } = (await write({ content: '가'.repeat(5_001) })) as unknown as {
       status: number;
       body: { errors: { path: string }[] };
@@ -121,8 +121,8 @@ describe('refused with the field that is wrong', () => {
   });
 });
 
-describe('who one is', () => {
-  it("when the body says another author, then it is the session's", async () => {
+describe('identity of the author', () => {
+  it('ignores an author in the body', async () => {
     const { body } = await community.send<Comment>(
       'POST',
       `/api/reviews/${id}/comments`,
@@ -131,7 +131,7 @@ describe('who one is', () => {
     );
     expect([body.userId, body.userName]).toEqual(['me', 'User me']);
   });
-  it("when another's profile is named in the body, then only one's own changes", async () => {
+  it('changes only the own profile', async () => {
     await community.send(
       'PATCH',
       '/api/users/profile',
@@ -143,7 +143,7 @@ describe('who one is', () => {
       (await community.get('/api/users/me/profile')).body.bio,
     ]).toEqual([null, '나']);
   });
-  it('when the tool is unknown, then 404 says so', async () => {
+  it('returns 404 for an unknown tool', async () => {
     const { status, body } = (await write({ aiToolId: 'nobody-made-this' })) as unknown as {
       status: number;
       body: { title: string };

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => community.stop());
 
 describe('comments', () => {
-  it('when written under both forms, then both are there with the session as author', async () => {
+  it('accepts both forms with the session as author', async () => {
     const me = await community.as('reader');
     await community.send(
       'POST',
@@ -37,7 +37,7 @@ describe('comments', () => {
       ],
     ]);
   });
-  it("when it is another's, then 403; one's own is edited and deleted", async () => {
+  it('returns 403 for the comment of another user', async () => {
     const me = await community.as('reader');
     const { body } = await community.send<Comment>(
       'POST',
@@ -63,7 +63,7 @@ describe('comments', () => {
     expect((await stored()).commentCount).toBe(2);
   });
   it.each([' ', '\u200B', 'x'.repeat(1_001), { $gt: '' }])(
-    'when the content is bad (%#), then 400',
+    'returns 400 for invalid content (%#)',
     async (content) => {
       expect(
         (
@@ -128,7 +128,7 @@ describe('replies', () => {
 });
 
 describe('profiles', () => {
-  it('when followed twice and unfollowed, then the counts are right', async () => {
+  it('counts repeated follows once', async () => {
     const me = await community.as('fan');
     await community.send('POST', '/api/users/follow', { userId: 'author' }, me);
     expect(
@@ -145,7 +145,7 @@ describe('profiles', () => {
       400,
     );
   });
-  it('when a priced prompt is shared, then others do not read its text, and likes count once', async () => {
+  it('hides the text of a priced prompt and counts likes once', async () => {
     const owner = await community.as('author');
     const fan = await community.as('fan');
     const { body } = await community.send<Prompt>(
@@ -197,7 +197,7 @@ describe('own prompts', () => {
     category: 'general',
     price: 0,
   };
-  it('when edited and deleted by its author, then it changes, goes, and the count follows; another is refused', async () => {
+  it('lets only the author edit and delete a prompt', async () => {
     const owner = await community.as('prompter');
     const { body } = await community.send<Prompt>('POST', '/api/prompts', draft, owner);
     const path = `/api/prompts/${body.id}`;
@@ -216,7 +216,7 @@ describe('own prompts', () => {
 });
 
 describe('moderation', () => {
-  it('when reported and hidden, then it is gone from lists and figures; restoring brings it back', async () => {
+  it('hides a reported review until it is restored', async () => {
     const moderator = await community.as('mod', ['moderator']);
     await community.send(
       'POST',
@@ -245,7 +245,7 @@ describe('moderation', () => {
     }[];
     expect(log.map(({ action }) => action)).toEqual(['restore', 'hide', 'report']);
   });
-  it('when a hidden review is deleted by its author, then the totals stay as hiding left them', async () => {
+  it('keeps totals when a hidden review is deleted', async () => {
     const moderator = await community.as('mod', ['moderator']);
     const author = await community.as('hidden-author');
     const { body } = await community.send<Review>(
@@ -267,7 +267,7 @@ describe('moderation', () => {
 });
 
 describe('an account that is deleted', () => {
-  it('when anonymised twice by a service, then texts stay without a name and the profile is gone', async () => {
+  it('anonymises texts and removes the profile, repeatably', async () => {
     expect(
       (
         await community.send(

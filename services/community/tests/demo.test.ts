@@ -22,7 +22,7 @@ it('shows the specified figures after loading demo data twice', async () => {
     thisWeek: 42,
   });
 });
-it('when stars are counted by day, then the last seven days have a mean of 4.6, 0.2 above the seven before', async () => {
+it('has a weekly mean of 4.6 that is 0.2 above the last', async () => {
   const today = Math.floor(Date.now() / DAY_MS) * DAY_MS;
   const dayBefore = (days: number) => new Date(today - days * DAY_MS).toISOString().slice(0, 10);
   const days = await listRatingDays(community.context, dayBefore(14));
@@ -37,7 +37,7 @@ it('when stars are counted by day, then the last seven days have a mean of 4.6, 
   expect(last.toFixed(1)).toBe('4.6');
   expect((last - before).toFixed(1)).toBe('0.2');
 });
-it('when a demo writer is looked up, then the profile has a bio, followers, prompts and the reviews of an expert', async () => {
+it('has demo writers with complete profiles', async () => {
   const { body } = await community.get<Profile>('/api/users/demo-0/profile');
   expect([body.bio !== null, body.followerCount > 10, body.promptCount, body.badges]).toEqual([
     true,

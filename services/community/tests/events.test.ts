@@ -49,7 +49,7 @@ describe('new reviews', () => {
     expect(text).toContain(`id: ${id}\nevent: review\ndata: {"id":"${id}","aiToolId":"chatgpt"}`);
     expect(text).not.toContain(older.id);
   });
-  it('when a browser comes back with the last id it saw, then it gets what it missed', async () => {
+  it('sends missed reviews after a reconnect', async () => {
     const { body: seen } = await write('seen');
     const { body: missed } = await write('missed');
     for (const [path, headers] of [
@@ -61,7 +61,7 @@ describe('new reviews', () => {
       ).toContain('aiToolId');
     }
   });
-  it('when it is written at another process, then who watches here hears of it', async () => {
+  it('sends reviews written at another process', async () => {
     const { mongoUri: uri, database } = community.context.config;
     const other = await startCommunity({ mongo: { uri, stop: async () => {} }, database });
     try {
@@ -80,7 +80,7 @@ describe('new reviews', () => {
       await other.stop();
     }
   });
-  it('when a review is heard while the stream opens, then it comes after its head, and once', async () => {
+  it('sends a review once that arrives during the opening', async () => {
     const { body: seen } = await write('first');
     const { body: missed } = await write('second');
     const { reviews, feed, config, logger } = community.context;
@@ -106,7 +106,7 @@ describe('new reviews', () => {
       await opened.close();
     }
   });
-  it('when the id is not one, then 400', async () => {
+  it('returns 400 for an invalid id', async () => {
     expect((await community.get('/api/reviews/events?after=x')).status).toBe(400);
   });
   it('returns 503 for too many streams while lists work', async () => {

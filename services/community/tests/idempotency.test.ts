@@ -49,7 +49,7 @@ it('refuses a key of another call and separates users', async () => {
   expect((await comment('c', 'theirs', await community.as('second'))).status).toBe(201);
 });
 
-it('when a call was refused, then its key may be used again', async () => {
+it('accepts a key again after a refused call', async () => {
   expect((await comment('d', ' ')).status).toBe(400);
   expect((await comment('d', 'now')).status).toBe(201);
   expect((await comment('a key with spaces', 'x')).status).toBe(400);

@@ -12,7 +12,7 @@ const KILLS = 2;
 const WRITERS = 6;
 const ACKNOWLEDGED = 18;
 
-it(`when the service is killed ${KILLS} times amid writes, then everything it acknowledged is there and every count fits`, async () => {
+it(`loses no acknowledged write in ${KILLS} kills`, async () => {
   let url = await community.start();
   const post = async (path: string, user: string, body: object) => {
     const response = await fetch(url + path, {

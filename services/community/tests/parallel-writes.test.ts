@@ -117,7 +117,7 @@ async function slowestRead(going: () => boolean): Promise<number> {
   return slowest;
 }
 
-it('when all of it is done, then the counts fit what is stored', async () => {
+it('has counts that agree with the stored data', async () => {
   const { followerCount } = (
     await community.get<{ followerCount: number }>('/api/users/author/profile')
   ).body;

@@ -70,7 +70,7 @@ async function until(isSo: () => boolean): Promise<void> {
 }
 
 describe('new reviews from a change stream', () => {
-  test('when two processes listen, then each hears at once and once what either writes', async () => {
+  test('notifies two processes once of each write', async () => {
     const mongo = await startTestMongo();
     cleanups.push(() => mongo.stop());
     const [one, other] = [await connect(mongo.uri), await connect(mongo.uri)];
@@ -99,7 +99,7 @@ describe('new reviews from a change stream', () => {
     );
   });
 
-  test('when the last one leaves, then no stream is left at the database, and the next one hears again', async () => {
+  test('closes the stream after the last listener and reopens it', async () => {
     const mongo = await startTestMongo();
     cleanups.push(() => mongo.stop());
     const { connection, reviews, write } = await connect(mongo.uri);
@@ -123,7 +123,7 @@ describe('new reviews from a change stream', () => {
     ['waits for', 8_000],
     ['gives up', 500],
   ])(
-    'when the database is killed and comes back after a while that the driver %s, then the stream goes on where it was: none is lost, none comes twice',
+    'resumes without loss when the driver %s the database',
     async (_, timeoutMs) => {
       const server = await createKillableDatabase();
       cleanups.push(() => server.remove());
@@ -151,7 +151,7 @@ describe('new reviews from a change stream', () => {
     180_000,
   );
 
-  test('when the place of its stream is gone, then what was missed is looked for, and nothing comes twice', async () => {
+  test('polls for missed reviews when the resume token is lost', async () => {
     const mongo = await startTestMongo({ testCommands: true });
     cleanups.push(() => mongo.stop());
     const { connection, reviews, write } = await connect(mongo.uri);

@@ -30,11 +30,11 @@ describe('new reviews', () => {
 });
 
 describe('reviews', () => {
-  it('when a visitor writes one, then 401 says User not authenticated', async () => {
+  it('returns 401 for a visitor', async () => {
     const { status, body } = await community.send('POST', '/api/reviews', review());
     expect([status, body.title]).toEqual([401, 'User not authenticated']);
   });
-  it('when the body claims another author, then the session names the author', async () => {
+  it('takes the author from the session', async () => {
     const { status, body } = await write('spoof', {
       userId: 'admin',
       userName: 'Admin',
@@ -47,22 +47,22 @@ describe('reviews', () => {
       'ChatGPT',
     ]);
   });
-  it('when the same tool is reviewed again, then 409; in parallel just one is stored', async () => {
+  it('returns 409 for a second review of the tool', async () => {
     const statuses = (await Promise.all(Array.from({ length: 5 }, () => write('twice')))).map(
       ({ status }) => status,
     );
     expect(statuses.sort()).toEqual([201, 409, 409, 409, 409]);
   });
-  it('when the tool is unknown, then 404', async () => {
+  it('returns 404 for an unknown tool', async () => {
     expect((await write('lost', { aiToolId: 'no-such-tool' })).status).toBe(404);
   });
   it.each(['title', 'content', 'aiToolId', 'rating', 'usageTime'])(
-    'when %s is an operator, then 400',
+    'returns 400 for an operator as %s',
     async (field) => {
       expect((await write('evil', { [field]: { $gt: '' } })).status).toBe(400);
     },
   );
-  it('when text hides characters, then they go and the rest stays as written', async () => {
+  it('removes invisible characters and keeps the rest', async () => {
     const { body } = await write('hidden', {
       title: '\u202Eabc\u200B <b>x</b> 👩‍👩‍👧',
       content: '가'.repeat(5_000),
@@ -77,10 +77,10 @@ describe('reviews', () => {
     { rating: 4.5 },
     { pros: Array(11).fill('a') },
     { cons: ['x'.repeat(81)] },
-  ])('when a rule is broken (%#), then 400', async (broken) => {
+  ])('returns 400 for a broken rule (%#)', async (broken) => {
     expect((await write('rules', broken)).status).toBe(400);
   });
-  it('when another edits it, then 403; the author edits and deletes', async () => {
+  it('lets only the author edit and delete a review', async () => {
     const { body } = await write('author', { aiToolId: 'claude' });
     const own = await community.as('author');
     expect(
@@ -107,7 +107,7 @@ describe('reviews', () => {
       404,
     );
   });
-  it('when paged by each sort, then every review comes once', async () => {
+  it('returns every review once across pages of each sort', async () => {
     for (let i = 0; i < 7; i++)
       await write(`pager${i}`, { rating: (i % 3) + 1, aiToolId: 'gemini' });
     for (const sort of ['recent', 'helpful', 'rating']) {
@@ -124,7 +124,7 @@ describe('reviews', () => {
       expect([new Set(seen).size, seen.length]).toEqual([totalReviews, totalReviews]);
     }
   });
-  it('when filtered by tool type and language, then only those come', async () => {
+  it('filters by tool type and language', async () => {
     await write('coder', { aiToolId: 'cursor', title: 'Great', content: 'Ships faster' });
     const { body } = await community.get<{ items: Review[] }>(
       '/api/reviews?toolType=code&language=en',
@@ -147,7 +147,7 @@ describe('the stars of each day', () => {
   const today = new Date().toISOString().slice(0, 10);
   const days = () => community.get(`/api/reviews/rating-days?from=${today}`, community.service);
 
-  it('when a review comes, changes and goes, then the day says so', async () => {
+  it('counts a review that is created, changed and deleted', async () => {
     const before = (await days()).body[0] ?? { count: 0, sum: 0 };
     const { body } = await write('stars', { rating: 5 });
     expect((await days()).body).toEqual([
@@ -159,7 +159,7 @@ describe('the stars of each day', () => {
     await community.send('DELETE', `/api/reviews/${body.id}`, undefined, as);
     expect((await days()).body[0] ?? before).toMatchObject({ count: before.count });
   });
-  it('when a review comes, changes and goes, then its tool says so', async () => {
+  it('updates the rating of the tool with its reviews', async () => {
     const { body } = await write('tool-stars', { rating: 5 });
     const ofTool = async () => {
       const { body: all } = await community.get('/api/reviews/tool-ratings', community.service);
@@ -196,14 +196,14 @@ describe('searching reviews', () => {
     ['めもをとる', 'the other kana'],
     ['會議記錄', 'the other Chinese'],
     ['chatgpt 회의록', 'the name of the tool beside it'],
-  ])('when %s is searched, then the review with %s is found', async (words) => {
+  ])('finds by %s a review with %s', async (words) => {
     await write('searched', {
       title: '회의록이 편해요',
       content: '자막 만들기도 됩니다. quokka メモヲトル 会议记录',
     });
     expect(await found(words)).toEqual(['searched']);
   });
-  it('when a review is changed, then it is found by its new words alone', async () => {
+  it('finds a changed review only by its new words', async () => {
     const { body } = await write('changing', { title: 'Plumbus before' });
     await community.send(
       'PATCH',
@@ -213,7 +213,7 @@ describe('searching reviews', () => {
     );
     expect([await found('plumbus'), await found('dinglebop')]).toEqual([[], ['changing']]);
   });
-  it('when nothing or only signs are searched for, then nothing odd happens', async () => {
+  it('accepts a search without letters', async () => {
     expect(await found('?!')).toEqual([]);
     expect((await found(' ')).length).toBeGreaterThan(0);
   });

@@ -20,6 +20,6 @@ beforeAll(async () => {
 afterAll(() => community.stop());
 
 test.each(communityScenarios.map((scenario) => [scenario.name, scenario] as const))(
-  'when the service is used as mocks are, then %s',
+  'behaves like the mock: %s',
   (_, scenario) => play(scenario, stage),
 );

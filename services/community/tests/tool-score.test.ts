@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => community.stop());
 
-it('when three members gave 5, 5 and 2 stars, then the score is 4 with how they are spread', async () => {
+it('returns the mean and distribution of three ratings', async () => {
   const { body } = await community.get<ToolScore>('/api/reviews/ai-tool/chatgpt/score');
   expect(body).toEqual({ count: 3, average: 4, histogram: [0, 1, 0, 0, 2] });
 });

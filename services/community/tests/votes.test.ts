@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => community.stop());
 
 describe('votes', () => {
-  it('when 200 people vote at once under both forms, then each counts once', async () => {
+  it('counts 200 concurrent votes once each', async () => {
     const responses = await Promise.all(
       Array.from({ length: 200 }, async (_, i) => {
         const person = await community.as(`voter${i}`);
@@ -29,7 +29,7 @@ describe('votes', () => {
       150, 50, 150,
     ]);
   });
-  it('when one visitor votes at once many times, changes and withdraws, then one vote counts, then none', async () => {
+  it("counts the last of one visitor's concurrent votes", async () => {
     const visitor = community.visitor();
     await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -51,7 +51,7 @@ describe('votes', () => {
     );
     expect(withdrawn.body).toEqual({ helpful: 150, notHelpful: 50, myVote: null });
   });
-  it('when the author votes on the own review, then it is refused and nothing is counted', async () => {
+  it('refuses a vote on the own review', async () => {
     const author = await community.as('author');
     const votes = [
       community.send('POST', `/api/reviews/${id}/helpful`, undefined, author),
@@ -61,7 +61,7 @@ describe('votes', () => {
     const { helpful } = (await community.get<Review[]>('/api/reviews/ai-tool/chatgpt')).body[0]!;
     expect(helpful).toBe(await community.context.votes.count(id, true));
   });
-  it('when the visitor cookie is forged, then 401', async () => {
+  it('returns 401 for a forged visitor cookie', async () => {
     expect(
       (
         await community.send('POST', `/api/reviews/${id}/helpful`, undefined, {
@@ -86,7 +86,7 @@ describe('votes without an account', () => {
       ({ id: one }) => one === target,
     )!.helpful;
 
-  it('when 300 come from one address range, then five count', async () => {
+  it('counts five of 300 votes of an address range', async () => {
     const responses = await Promise.all(
       Array.from({ length: 300 }, (_, i) => vote(community.visitor(`198.51.100.${i % 250}`))),
     );
@@ -94,7 +94,7 @@ describe('votes without an account', () => {
     expect(await helpful()).toBe(5);
   });
 
-  it('when many come within minutes from anywhere, then those beyond 30 wait for a moderator', async () => {
+  it('holds votes beyond 30 within minutes for moderation', async () => {
     for (let i = 0; i < 40; i += 1) await vote(community.visitor());
     expect(await helpful()).toBe(30);
     const moderator = await community.as('m', ['moderator']);
@@ -120,7 +120,7 @@ describe('votes without an account', () => {
     expect(await helpful()).toBe(40);
   });
 
-  it('when a visitor votes, signs in and votes again, then it is one vote', async () => {
+  it('counts one vote before and after the sign-in', async () => {
     const visitor = community.visitor();
     expect((await vote(visitor)).body.helpful).toBe(1);
     const person = { ...visitor, ...(await community.as('later')) };
@@ -132,7 +132,7 @@ describe('votes without an account', () => {
     expect(list.body.items.find(({ id: one }) => one === target)!.myVote).toBe(false);
   });
 
-  it('when an author signs out and votes in the same browser, then it is refused', async () => {
+  it("refuses an author's vote after signing out", async () => {
     const browser = community.visitor();
     const author = { ...browser, ...(await community.as('sly')) };
     target = (await community.send<Review>('POST', '/api/reviews', review(), author)).body.id;

@@ -42,7 +42,7 @@ test('counts pairs once a day from three visitors on', async () => {
   expect(await alsoSeen('runway')).toEqual([['chatgpt', 4]]);
 });
 
-test('when fifty look at once, each in two batches at once, then each is counted once', async () => {
+test('counts fifty concurrent visitors once each', async () => {
   const visitors = Array.from({ length: 50 }, () => randomUUID());
   const answers = await Promise.all(
     visitors.flatMap((one) => [look(one, 'midjourney', 'suno'), look(one, 'suno', 'midjourney')]),
@@ -51,7 +51,7 @@ test('when fifty look at once, each in two batches at once, then each is counted
   expect(await alsoSeen('suno')).toEqual([['midjourney', 50]]);
 });
 
-test('when it was more than 30 days ago, then it is not counted any more', async () => {
+test('ignores pairs older than 30 days', async () => {
   clock = NOON + 40 * DAY_MS;
   expect(await alsoSeen('chatgpt')).toEqual([]);
 });

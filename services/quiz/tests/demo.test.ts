@@ -68,7 +68,7 @@ const byName = (shares: readonly Share[]) =>
     .map(({ category, visits, percentage }) => ({ category, visits, percentage }))
     .sort((a, b) => (a.category < b.category ? -1 : 1));
 
-test('when demo data is loaded, then each day has users, the last of them yesterday and none today', async () => {
+test('has users on every day until yesterday', async () => {
   const { body } = await quiz.call('/api/usage?period=3m');
   expect(body.days.filter(({ users }: { users: number }) => users === 0)).toEqual([]);
   expect(body.days.at(-1).day).toBe(dayBack(1));
@@ -86,7 +86,7 @@ test('shows the expected trends on a fresh demo site', async () => {
   expect(body.satisfactionScore).toBe(4.6);
 });
 
-test('when demo data is loaded, then tools of a category were seen together by no more than visited either', async () => {
+test('has no more shared views than visits of a tool', async () => {
   const { body } = await quiz.call<AlsoSeen[]>('/api/usage/also-seen/chatgpt');
   expect(body).toHaveLength(6);
   expect(new Set(body.map(({ category }) => category))).toEqual(new Set(['text']));
@@ -95,64 +95,53 @@ test('when demo data is loaded, then tools of a category were seen together by n
     expect(visitors).toBeLessThan(sum(({ tools }) => Math.min(tools[id]!, tools.chatgpt!)));
 });
 
-test.each(PERIODS)(
-  'when %s are shown, then every trend is what the stored usage says',
-  async (period, days) => {
-    const { body } = await quiz.call(`/api/usage?period=${period}`);
-    const [now, before] = [await usage(1, days), await usage(days + 1, 2 * days)];
-    const session = ({ sum }: typeof now) =>
-      sum((day) => day.sessionSeconds) / sum((day) => day.sessions);
-    expect(body.trends).toMatchObject({
-      totalUsers: growth(
-        now.sum((day) => day.uniqueVisitors),
-        before.sum((day) => day.uniqueVisitors),
-      ),
-      avgSessionTime: growth(session(now), session(before)),
-      dailyActiveUsers: growth(now.days.at(-1)!.uniqueVisitors, before.days.at(-1)!.uniqueVisitors),
-    });
-  },
-);
+test.each(PERIODS)('shows trends of %s that match the stored usage', async (period, days) => {
+  const { body } = await quiz.call(`/api/usage?period=${period}`);
+  const [now, before] = [await usage(1, days), await usage(days + 1, 2 * days)];
+  const session = ({ sum }: typeof now) =>
+    sum((day) => day.sessionSeconds) / sum((day) => day.sessions);
+  expect(body.trends).toMatchObject({
+    totalUsers: growth(
+      now.sum((day) => day.uniqueVisitors),
+      before.sum((day) => day.uniqueVisitors),
+    ),
+    avgSessionTime: growth(session(now), session(before)),
+    dailyActiveUsers: growth(now.days.at(-1)!.uniqueVisitors, before.days.at(-1)!.uniqueVisitors),
+  });
+});
 
-test.each(PERIODS)(
-  'when %s are shown, then every total is that of the stored usage',
-  async (period, days) => {
-    const { body } = await quiz.call(`/api/usage?period=${period}`);
-    const now = await usage(1, days);
-    const seconds = now.sum((day) => day.sessionSeconds) / now.sum((day) => day.sessions);
-    const visits = now.sum((day) => day.toolVisits);
-    expect(body).toMatchObject({
-      totalUsers: now.sum((day) => day.uniqueVisitors),
-      dailyActiveUsers: now.days.at(-1)!.uniqueVisitors,
-      avgSessionTime: oneDecimal(seconds / 60),
-      days: now.days.map((day) => ({ users: day.uniqueVisitors })),
-    });
-    expect(byName(body.categoryDistribution)).toEqual(
-      [...CATEGORIES].sort().map((category) => {
-        const own = now.sum(({ categories }) => categories[category] ?? 0);
-        return { category, visits: own, percentage: oneDecimal((own / visits) * 100) };
-      }),
-    );
-  },
-);
+test.each(PERIODS)('shows totals of %s that match the stored usage', async (period, days) => {
+  const { body } = await quiz.call(`/api/usage?period=${period}`);
+  const now = await usage(1, days);
+  const seconds = now.sum((day) => day.sessionSeconds) / now.sum((day) => day.sessions);
+  const visits = now.sum((day) => day.toolVisits);
+  expect(body).toMatchObject({
+    totalUsers: now.sum((day) => day.uniqueVisitors),
+    dailyActiveUsers: now.days.at(-1)!.uniqueVisitors,
+    avgSessionTime: oneDecimal(seconds / 60),
+    days: now.days.map((day) => ({ users: day.uniqueVisitors })),
+  });
+  expect(byName(body.categoryDistribution)).toEqual(
+    [...CATEGORIES].sort().map((category) => {
+      const own = now.sum(({ categories }) => categories[category] ?? 0);
+      return { category, visits: own, percentage: oneDecimal((own / visits) * 100) };
+    }),
+  );
+});
 
-test.each(PERIODS)(
-  'when tools of %s are listed, then visits and growth of each are those of the stored usage',
-  async (period, days) => {
-    const { body } = await quiz.call(`/api/usage/popular?period=${period}`);
-    const [now, before] = [await usage(1, days), await usage(days + 1, 2 * days)];
-    const rows: UsedTool[] = [...body.popular, ...body.rising];
-    expect(rows.map(({ id, visits, growth: shown }) => ({ id, visits, growth: shown }))).toEqual(
-      rows.map(({ id }) => {
-        const [visits, earlier] = [now, before].map(({ sum }) =>
-          sum(({ tools }) => tools[id] ?? 0),
-        );
-        return { id, visits, growth: growth(visits!, earlier!) };
-      }),
-    );
-  },
-);
+test.each(PERIODS)('shows tools of %s that match the stored usage', async (period, days) => {
+  const { body } = await quiz.call(`/api/usage/popular?period=${period}`);
+  const [now, before] = [await usage(1, days), await usage(days + 1, 2 * days)];
+  const rows: UsedTool[] = [...body.popular, ...body.rising];
+  expect(rows.map(({ id, visits, growth: shown }) => ({ id, visits, growth: shown }))).toEqual(
+    rows.map(({ id }) => {
+      const [visits, earlier] = [now, before].map(({ sum }) => sum(({ tools }) => tools[id] ?? 0));
+      return { id, visits, growth: growth(visits!, earlier!) };
+    }),
+  );
+});
 
-test('when a category grew, then its month-over-month is that of the stored usage, between 5 and 25 %', async () => {
+test('shows category growth that matches the stored usage', async () => {
   const { body } = await quiz.call('/api/rankings');
   const [now, before] = [await usage(1, 30), await usage(31, 60)];
   const expected = CATEGORIES.map((category) => ({
@@ -174,7 +163,7 @@ test('when a category grew, then its month-over-month is that of the stored usag
   }
 });
 
-test('when shares are summed, then they are the whole', async () => {
+test('has shares that add up to 100 %', async () => {
   const { body } = await quiz.call('/api/usage');
   const sum = body.categoryDistribution.reduce(
     (all: number, { percentage }: { percentage: number }) => all + percentage,
@@ -198,7 +187,7 @@ test('lists at most 20 rising tools by growth', async () => {
   expect(rising[0]).toBeGreaterThan(20);
 });
 
-test('when the site starts without demo, then the demo data is gone and month-over-month is unknown', async () => {
+test('removes demo data at a start without demo', async () => {
   const plain = await startQuiz(mongo, { catalogUrl: catalog.url, database: quiz.config.database });
   await eventually(async () => (await plain.call('/api/usage')).body.totalUsers === 0);
   const { body } = await plain.call('/api/rankings');

@@ -35,7 +35,7 @@ afterAll(async () => {
   await mongo.stop();
 });
 
-test('when the quiz opens, then it has twelve questions in four languages', async () => {
+test('has twelve questions in four languages', async () => {
   const { body } = await quiz.call('/api/quiz/questions');
   expect(body).toHaveLength(12);
   expect(body[0]).toMatchObject({
@@ -46,7 +46,7 @@ test('when the quiz opens, then it has twelve questions in four languages', asyn
   });
 });
 
-test('when all is answered, then at most 5 tools and 3 packages come, best first', async () => {
+test('returns up to 5 tools and 3 packages, best first', async () => {
   const { body } = await recommended(GOOD_ANSWERS);
   expect(body.tools).toHaveLength(5);
   expect(body.packages.length).toBeLessThanOrEqual(3);
@@ -57,7 +57,7 @@ test('when all is answered, then at most 5 tools and 3 packages come, best first
   expect(body).toMatchObject({ close: [], excluded: null });
 });
 
-test('when a result matches, then it says why, what it does for the task, and what users give it', async () => {
+test('explains why a result matches', async () => {
   const { body } = await recommended({ ...GOOD_ANSWERS, q3: 'free-only', q5: 'ko' });
   const [first] = body.tools;
   expect(first.reasons).toEqual(
@@ -81,7 +81,7 @@ test('explains a short list by condition and close tools', async () => {
   for (const { lacks } of body.close) expect(lacks.length).toBeGreaterThan(0);
 });
 
-test('when a country is named, then what cannot be used there is not recommended', async () => {
+test('excludes tools that the country lacks', async () => {
   const answers = { ...GOOD_ANSWERS, q1: 'live', q2: 'real-estate', q3: 'any', q6: 'any' };
   const shown = async (country?: string) => {
     const body = country ? { answers, country } : { answers };
@@ -101,13 +101,13 @@ test.each([
   ['an answer of another branch', { ...GOOD_ANSWERS, q2: 'travel' }, '/body/answers/q2'],
   ['a seventh answer', { ...GOOD_ANSWERS, q7: 'any' }, '/body/answers/q7'],
   ['a wrong first answer', { ...GOOD_ANSWERS, q1: '__proto__' }, '/body/answers/q1'],
-])('when there is %s, then 400 names it', async (_what, answers, path) => {
+])('returns 400 for %s', async (_what, answers, path) => {
   const { status, body } = await recommended(answers);
   expect(status).toBe(400);
   expect(body.errors.map((error: { path: string }) => error.path)).toContain(path);
 });
 
-test('when the catalog is down, then a restarted quiz answers from its last copy', async () => {
+test('recommends from the copy while the catalog is down', async () => {
   const away = await startQuiz(mongo, { database: quiz.config.database });
   const { status, body } = await away.call('/api/quiz/recommend', { answers: GOOD_ANSWERS });
   await away.stop();
@@ -115,7 +115,7 @@ test('when the catalog is down, then a restarted quiz answers from its last copy
   expect(body.tools).toHaveLength(5);
 });
 
-test('when the catalog has never answered, then 503 says so', async () => {
+test('returns 503 before the first copy of the catalog', async () => {
   const fresh = await startQuiz(mongo, { database: `${quiz.config.database}_fresh` });
   const { status, body } = await fresh.call('/api/quiz/recommend', { answers: GOOD_ANSWERS });
   await fresh.stop();

@@ -31,13 +31,10 @@ test.each([
   ['seen_pairs', 'day', 30],
   ['usage_visitors', 'createdAt', 3],
   ['usage_salts', 'createdAt', 3],
-])(
-  'when the database is set up, then %s end by %s after %s days',
-  async (collection, field, days) => {
-    const indexes = await connection.collection(collection).indexes();
-    const expiring = indexes.filter(({ expireAfterSeconds }) => expireAfterSeconds !== undefined);
-    expect(expiring.map(({ key, expireAfterSeconds }) => [key, expireAfterSeconds])).toEqual([
-      [{ [field]: 1 }, days * DAY_SECONDS],
-    ]);
-  },
-);
+])('expires %s by %s after %s days', async (collection, field, days) => {
+  const indexes = await connection.collection(collection).indexes();
+  const expiring = indexes.filter(({ expireAfterSeconds }) => expireAfterSeconds !== undefined);
+  expect(expiring.map(({ key, expireAfterSeconds }) => [key, expireAfterSeconds])).toEqual([
+    [{ [field]: 1 }, days * DAY_SECONDS],
+  ]);
+});

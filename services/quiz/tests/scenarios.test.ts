@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => quiz.stop());
 
 test.each(quizScenarios.map((scenario) => [scenario.name, scenario] as const))(
-  'when the service is used as mocks are, then %s',
+  'behaves like the mock: %s',
   (_, scenario) =>
     play(scenario, {
       tools: ['chatgpt', 'claude'],

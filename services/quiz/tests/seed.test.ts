@@ -43,13 +43,13 @@ const NEEDS = [
   need('learn', 'music'),
 ];
 
-describe('when the questions are read', () => {
+describe('questions', () => {
   const read = (questions: unknown) => {
     write('questions.json', questions);
     return readQuestions(dir);
   };
 
-  test('then a quiz of whole paths is taken', async () => {
+  test('accepts complete paths', async () => {
     expect(await read(QUIZ)).toHaveLength(7);
   });
 
@@ -67,7 +67,7 @@ describe('when the questions are read', () => {
       'questions.json 0.questionZh',
     ],
     ['one has a single choice', [question('q-purpose', 1, null, ['create'])], '0.options'],
-  ])('then the quiz does not start where %s, and says so', async (_what, questions, words) => {
+  ])('refuses to start when %s', async (_what, questions, words) => {
     await expect(read(questions)).rejects.toThrow(words);
   });
 
@@ -77,13 +77,13 @@ describe('when the questions are read', () => {
   });
 });
 
-describe('when the needs are read', () => {
+describe('needs', () => {
   const read = (needs: unknown) => {
     write('needs.json', needs);
     return readNeeds(dir, QUIZ as QuizQuestion[]);
   };
 
-  test('then each second answer has its own: one word may mean two things', async () => {
+  test('distinguishes equal answers of different paths', async () => {
     const needs = await read(NEEDS);
     expect(needs.map(({ purpose, value }) => `${purpose} ${value}`)).toContain('learn music');
   });
@@ -93,7 +93,7 @@ describe('when the needs are read', () => {
     ['an unused need', [...NEEDS, need('learn', 'art')], 'nothing asks for learn.art'],
     ['a need has no task', [need('create', 'video', { tasks: [] }), ...NEEDS.slice(1)], 'tasks'],
     ['a need has a field too many', [need('create', 'video', { task: 'x' })], 'task'],
-  ])('then the quiz does not start where %s, and says so', async (_what, needs, words) => {
+  ])('refuses to start when %s', async (_what, needs, words) => {
     await expect(read(needs)).rejects.toThrow(words);
   });
 });

@@ -32,26 +32,23 @@ test.each([
       { type: 'quiz-complete', at: at(25 * 60) },
     ],
   ],
-])('when a batch has %s, then 400 names the field and nothing is stored', async (_what, events) => {
+])('returns 400 for %s and stores nothing', async (_what, events) => {
   const { status, body } = await send(events);
   expect(status).toBe(400);
   expect(body.errors[0].path).toMatch(/^\/body\/events/);
   expect(await quiz.context.rollups.listDays(new Date(0), new Date(NOON * 2))).toEqual([]);
 });
 
-test('when a batch is above 16 KB, then 413', async () => {
+test('returns 413 above 16 KB', async () => {
   const { status } = await send([{ type: 'page-view', path: `/${'x'.repeat(17_000)}`, at: at(0) }]);
   expect(status).toBe(413);
 });
 
-test.each(['dnt', 'sec-gpc'])(
-  'when the visitor sends %s, then nothing is stored',
-  async (header) => {
-    const { status, body } = await send([{ type: 'quiz-complete', at: at(0) }], { [header]: '1' });
-    expect([status, body.accepted]).toEqual([202, 0]);
-    expect(await quiz.context.rollups.listDays(new Date(0), new Date(NOON * 2))).toEqual([]);
-  },
-);
+test.each(['dnt', 'sec-gpc'])('stores nothing with %s', async (header) => {
+  const { status, body } = await send([{ type: 'quiz-complete', at: at(0) }], { [header]: '1' });
+  expect([status, body.accepted]).toEqual([202, 0]);
+  expect(await quiz.context.rollups.listDays(new Date(0), new Date(NOON * 2))).toEqual([]);
+});
 
 test('reports usage of the previous day without reviews', async () => {
   await send(
@@ -103,7 +100,7 @@ test('returns visits of every tool to services only', async () => {
   expect((await quiz.call('/api/usage/tool-visits')).status).toBe(403);
 });
 
-test('when the day is not over, then its visits are shown at once, apart from what is compared', async () => {
+test("shows today's visits apart from the comparison", async () => {
   const { body } = await quiz.call('/api/usage');
   expect(body).toMatchObject({
     totalUsers: 2,
@@ -125,7 +122,7 @@ test('when an address sends batches without a visitor, then the 61st of a minute
   expect(day!.pageViews).toBe(61);
 });
 
-test('when the visitor is stored, then as a hash of the day alone', async () => {
+test('stores the visitor as a hash of the day', async () => {
   const { MongoClient } = (await import('mongoose')).mongo;
   const client = await MongoClient.connect(quiz.config.mongoUri);
   const stored = await client
@@ -138,12 +135,12 @@ test('when the visitor is stored, then as a hash of the day alone', async () => 
   expect(JSON.stringify(stored)).not.toContain(ANNA);
 });
 
-test('when days are read, then by an index', async () => {
+test('reads days by an index', async () => {
   const plan = JSON.stringify(await quiz.context.rollups.explainDays(new Date(0), new Date()));
   expect(plan).toContain('IXSCAN');
 });
 
-test('when a period is unknown, then 400', async () => {
+test('returns 400 for an unknown period', async () => {
   expect((await quiz.call('/api/usage?period=1y')).status).toBe(400);
 });
 

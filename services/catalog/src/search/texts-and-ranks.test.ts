@@ -35,12 +35,12 @@ test('visits duplicate texts and returns the last', () => {
   ]);
 });
 
-describe('when rows are ranked by their evidence', () => {
+describe('evidence ranking', () => {
   const rank = (scores: number[], whole: number[] = []) => [
     ...createRanking(scores.length)(Float32Array.from(scores), (row) => whole.includes(row)),
   ];
 
-  test('sorts by strength, then by the default order', () => {
+  test('sorts by strength and the default order', () => {
     expect(rank([1, 3, 1, 2])).toEqual([1, 3, 0, 2]);
   });
   test('drops rows far below the best unless they match completely', () => {

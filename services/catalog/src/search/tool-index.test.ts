@@ -57,7 +57,7 @@ describe('the index', () => {
   });
 
   it.each(['recommended', 'users', 'newest', 'price', 'name', 'rating', 'relevance'] as const)(
-    'when pages sorted by %s are laid end to end, then each tool comes once',
+    'returns each tool once across pages sorted by %s',
     (sort) => {
       const search = sort === 'relevance' ? 'ai' : undefined;
       const { total } = find(index, search, { sort });
@@ -70,7 +70,7 @@ describe('the index', () => {
     },
   );
 
-  it('combines users, ease of use and free plans in recommended order', async () => {
+  it('combines users, ease and free plans when recommended', async () => {
     const [any] = tools;
     const usual = { ...any!, monthlyUsers: 1_000, rating: 50, pricing: 'paid' as const };
     const made = [
@@ -84,7 +84,7 @@ describe('the index', () => {
   });
 
   it.each(['a', 'ite', 'image', '이미지', '動画', '分析'])(
-    'when %s is searched, then every tool with it in name or description is found',
+    'finds every tool with %s in name or description',
     (words) => {
       const holds = tools.filter((tool) =>
         [tool.name, tool.description, tool.descriptionEn, tool.descriptionJa, tool.descriptionZh]
@@ -104,7 +104,7 @@ describe('the index', () => {
     },
   );
 
-  it('ranks equal names, prefixes, substrings, then descriptions', async () => {
+  it('ranks names, prefixes, substrings and descriptions', async () => {
     const [a, b, c, d] = tools as [
       (typeof tools)[0],
       (typeof tools)[0],

@@ -94,18 +94,15 @@ describe('the curated tools', () => {
     ['make a website', 'website-building', 'make'],
     ['motion graphics', 'animation', 'motion'],
     ['flow chart', 'mind-map', 'flow'],
-  ])(
-    'when %s is typed, then the first two are for %s and not there by having %s in their name',
-    (query, task, word) => {
-      const first = search(query).ids.slice(0, 2);
-      expect(first.map((id) => byId.get(id)!.tasks)).toEqual(
-        first.map(() => expect.arrayContaining([task])),
-      );
-      expect(
-        first.flatMap((id) => namesOf(byId.get(id)!).join(' ').toLowerCase().split(/\s+/)),
-      ).not.toContain(word);
-    },
-  );
+  ])('ranks tools for the task first: %s (%s, not %s)', (query, task, word) => {
+    const first = search(query).ids.slice(0, 2);
+    expect(first.map((id) => byId.get(id)!.tasks)).toEqual(
+      first.map(() => expect.arrayContaining([task])),
+    );
+    expect(
+      first.flatMap((id) => namesOf(byId.get(id)!).join(' ').toLowerCase().split(/\s+/)),
+    ).not.toContain(word);
+  });
 
   it.each(['录音转文字 免费', 'TOEIC 対策', 'マンション 査定'])(
     'does not relax %s when a part of it matches',
@@ -125,12 +122,9 @@ describe('things to do', () => {
     'meeting minutes',
     '회의록 앱',
     '회이록',
-  ])(
-    'when %s is typed, then the tool made for it comes first, one that merely has the words last',
-    (query) => {
-      expect(tasked(query).ids.slice(0, 2)).toEqual(['first', 'second']);
-    },
-  );
+  ])('ranks the tool made for %s above one with its words', (query) => {
+    expect(tasked(query).ids.slice(0, 2)).toEqual(['first', 'second']);
+  });
   it('ranks tools with more of the words first', () => {
     const search = searchOver(
       ...Array.from({ length: 8 }, (_, at) => ({ id: `other-${at}` })),

@@ -7,7 +7,7 @@ const sizes = (svg: string) =>
     ([, size]) => Number(size),
   );
 
-test('when a name holds markup, then the picture holds text', () => {
+test('escapes markup of names', () => {
   const svg = renderShareImage(tool('<script>&', 'R&D <b>'), MARK);
   expect(svg).toContain('&lt;script>&amp;');
   expect(svg).toContain('R&amp;D &lt;b>');
@@ -20,7 +20,7 @@ test('omits names that the font does not support', () => {
   expect(svg).toContain('Video');
 });
 
-test('when a name is long, then it is written smaller, and never too small to read', () => {
+test('shrinks long names to a readable minimum', () => {
   const [short, long, longest] = ['V0', 'Luma Dream Machine', 'x'.repeat(200)].map(
     (name) => sizes(renderShareImage(tool(name), MARK))[0]!,
   );
@@ -29,7 +29,7 @@ test('when a name is long, then it is written smaller, and never too small to re
   expect(long! * 'Luma Dream Machine'.length * 0.6).toBeLessThanOrEqual(1_040);
 });
 
-test('when tools are compared, then each has its mark and name, of one size, with one fewer "vs"', () => {
+test('renders logo and name of each compared tool', () => {
   const svg = renderVersusImage(
     [tool('A'), tool('A much longer name'), tool('C')],
     [MARK, MARK, MARK],

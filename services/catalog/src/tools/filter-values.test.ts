@@ -8,7 +8,7 @@ test.each([
   [' , ,', []],
   ['a', ['a']],
   [' a , b,,c ', ['a', 'b', 'c']],
-])('when a list is written "%s", then it is %j', (text, list) => {
+])('parses the list "%s" as %j', (text, list) => {
   expect(splitList(text)).toEqual(list);
 });
 
@@ -22,7 +22,7 @@ test.each([
   ['video,all', []],
   ['전체', []],
   [undefined, []],
-])('when the categories are "%s", then tools of %j are meant', (text, categories) => {
+])('parses the categories "%s" as %j', (text, categories) => {
   expect(readCategories(text)).toEqual(categories);
 });
 
@@ -30,7 +30,7 @@ test.each([
   ['category', 'Nonsense', () => readCategories('video, Nonsense')],
   ['platform', 'Amiga', () => readValues('platform', 'web,Amiga', PLATFORMS)],
   ['platform', '__proto__', () => readValues('platform', '__proto__', PLATFORMS)],
-])('when the %s %s is unknown, then the field and the value are named', (field, value, read) => {
+])('reports field and value of the unknown %s %s', (field, value, read) => {
   expect(read).toThrow(
     expect.objectContaining({
       status: 400,
@@ -39,6 +39,6 @@ test.each([
   );
 });
 
-test('when a value is written in capitals, then it is the same one', () => {
+test('ignores letter case', () => {
   expect(readValues('platform', 'WEB, iOS', PLATFORMS)).toEqual(['web', 'ios']);
 });

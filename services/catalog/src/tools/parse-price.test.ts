@@ -14,19 +14,19 @@ describe('parsePrice', () => {
     ['CN¥49/month', 4900, 'CNY', 'month'],
     ['49元/month', 4900, 'CNY', 'month'],
     ['€20/month', 2000, 'EUR', 'month'],
-  ])('when the price is %s, then it is %i cents of %s per %s', (text, cents, currency, period) => {
+  ])('parses %s as %i cents of %s per %s', (text, cents, currency, period) => {
     expect(parsePrice(text)).toEqual({ cents, currency, period });
   });
   it.each(['Custom', 'Contact sales', '$10–20/month', '20', '¥50 per chat'])(
-    'when the price is %s, then it names no single monthly amount',
+    'returns no monthly amount for %s',
     (text) => {
       expect(parsePrice(text)).toBeNull();
     },
   );
-  it('when a price is yearly, then a month is a twelfth in whole cents', () => {
+  it('divides a yearly price by twelve into whole cents', () => {
     expect(toMonthly(parsePrice('$100/year'))?.cents).toBe(833);
   });
-  it('when a price is paid once, then it has no monthly price', () => {
+  it('returns no monthly price for one-time payments', () => {
     expect(toMonthly(parsePrice('$49 once'))).toBeNull();
   });
 });

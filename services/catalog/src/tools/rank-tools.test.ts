@@ -14,8 +14,8 @@ const curated = (id: string, change: Partial<CuratedTool> = {}) =>
 const stored = (tools: Partial<Tool>[]) =>
   ({ tools: { list: async () => tools } }) as unknown as Context;
 
-describe('when tools are ranked', () => {
-  test('sorts by ease of use, then users, then id; unknown users last', () => {
+describe('rankTools', () => {
+  test('sorts by ease of use, users and id', () => {
     const ranked = rankTools([
       curated('d'),
       curated('c', { rating: 40, monthlyUsers: 9_000 }),
@@ -26,7 +26,7 @@ describe('when tools are ranked', () => {
     expect(ranked.map(({ id }) => id)).toEqual(['e', 'b', 'a', 'd', 'c']);
   });
 
-  test('then each knows its place in its category and how many there are', () => {
+  test('adds rank and size of the category', () => {
     const ranked = rankTools([
       curated('a', { rating: 90 }),
       curated('song', { rating: 80, category: 'music' }),
@@ -39,7 +39,7 @@ describe('when tools are ranked', () => {
     ]);
   });
 
-  test('then plans have monthly prices, and alternatives their names', () => {
+  test('adds monthly prices of plans and names of alternatives', () => {
     const [tool] = rankTools([
       curated('a', {
         rating: 90,
@@ -60,7 +60,7 @@ describe('when tools are ranked', () => {
   });
 });
 
-describe('when a page names the source of its facts', () => {
+describe("source of a page's facts", () => {
   const source = (url: string, checkedOn: string, ...facts: string[]) => ({
     url,
     checkedOn,
@@ -75,19 +75,19 @@ describe('when a page names the source of its facts', () => {
       [source('o', '2024-01-01', 'plans'), source('n', '2025-01-01', 'plans')],
       'n',
     ],
-  ])('then it is %s', (_what, weighty, url) => {
+  ])('is %s', (_what, weighty, url) => {
     const sources = [source('old', '2023-01-01', 'users'), source('new', '2026-01-01', 'users')];
     const tool = curated('a', { sources: [...sources, ...weighty] as CuratedTool['sources'] });
     expect(checkedBy(tool).sourceUrl).toBe(url);
   });
 
-  test('then without sources it is what the tool itself says', () => {
+  test('defaults to the source of the tool', () => {
     const tool = curated('a', { sourceUrl: 'https://a.example' });
     expect(checkedBy(tool)).toEqual({ checkedOn: '2025-01-01', sourceUrl: 'https://a.example' });
   });
 });
 
-test('when comparisons are listed, then each pair of the best three of a category comes once, of one address', async () => {
+test('lists each pair of the best three of a category once', async () => {
   const best = ['c', 'a', 'b', 'd'].map((id, at) => ({
     ...{ id, category: 'video' as const, categoryRank: at + 1 },
   }));
@@ -96,12 +96,12 @@ test('when comparisons are listed, then each pair of the best three of a categor
   expect(found.map(({ versus }) => versus).sort()).toEqual(['a-vs-b', 'a-vs-c', 'b-vs-c']);
 });
 
-describe('when the newest tools are listed', () => {
+describe('newest tools', () => {
   const texts = { description: '편집', descriptionEn: 'Edits', descriptionZh: '剪辑' };
   const newest = (tools: Partial<Tool>[], lang?: 'ko' | 'en' | 'ja' | 'zh') =>
     listNewestTools(stored(tools), lang ? { lang } : {});
 
-  test('then the latest launch is first, equals by id, thirty at most', async () => {
+  test('lists thirty, latest launch first, ties by id', async () => {
     const tools = Array.from({ length: 40 }, (_, at) =>
       curated(`t${String(at).padStart(2, '0')}`, {
         launchDate: at === 35 ? '2025-06-01' : '2024-01-01',
@@ -119,7 +119,7 @@ describe('when the newest tools are listed', () => {
     ['zh', '剪辑'],
     // Where there is no Japanese text, readers get another, never an empty line.
     ['ja', 'Edits'],
-  ] as const)('then in %s the text is "%s"', async (lang, text) => {
+  ] as const)('in %s has the text "%s"', async (lang, text) => {
     const [tool] = await newest([{ ...curated('a'), ...texts } as Partial<Tool>], lang);
     expect(tool!.text).toBe(text);
   });

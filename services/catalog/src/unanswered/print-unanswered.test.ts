@@ -24,7 +24,7 @@ describe('the list for editors', () => {
       '2026-11-22\n     3    tarot\n     2  ~ midjurney\n2026-11-21\n     1    taro\n',
     );
   });
-  it('when there is none, then it says so', () => {
+  it('reports an empty list', () => {
     expect(printUnanswered([])).toMatch('found something');
   });
 });

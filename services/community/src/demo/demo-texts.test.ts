@@ -20,7 +20,7 @@ const HALF_YEAR =
   /반년|[6-9]\s?개월|년째|해째|\d{3,}일째|\byears?\b|half a year|[6-9] months|半年|\d年目|[6-9]か月|三年|五年|一年/;
 const REGRET = /실망|안 맞|disappoint|not for me|regret|がっかり|合わな|后悔|失望/i;
 
-it('when a text tells how long its author has used the tool, then its badge says so too', () => {
+it('has badges that agree with the stated time of use', () => {
   const said = ({ title, content }: DemoReview) => `${title} ${content}`;
   expect(faulty((r) => r.usageTime === 'less-than-week' && LONG.test(said(r)))).toEqual([]);
   expect(faulty((r) => r.usageTime !== 'more-than-6-months' && HALF_YEAR.test(said(r)))).toEqual(
@@ -28,13 +28,13 @@ it('when a text tells how long its author has used the tool, then its badge says
   );
   expect(faulty((r) => r.usageTime === 'more-than-6-months' && NEW.test(said(r)))).toEqual([]);
 });
-it('when stars are few, then a fault is named and little is praised; when they are five, then nobody regrets', () => {
+it('criticises at few stars and praises at five', () => {
   expect(faulty((r) => r.rating < 3 && r.cons.length === 0)).toEqual([]);
   expect(faulty((r) => r.rating === 1 && r.pros.length > 0)).toEqual([]);
   expect(faulty((r) => r.rating === 5 && r.cons.length > Math.max(1, r.pros.length))).toEqual([]);
   expect(faulty((r) => r.rating === 5 && REGRET.test(r.title + r.content))).toEqual([]);
 });
-it('when all stars are counted, then each number of them was given, five most often', () => {
+it('has every number of stars, five most often', () => {
   const given = [1, 2, 3, 4, 5].map((n) => reviews.filter(({ rating }) => rating === n).length);
   expect(Math.min(...given)).toBeGreaterThan(2);
   expect([...given].sort((a, b) => a - b).at(-1)).toBe(given[4]);
@@ -44,7 +44,7 @@ it('when all stars are counted, then each number of them was given, five most of
   expect(share(given[3]!)).toBeGreaterThan(0.2);
   expect(share(given[0]! + given[1]! + given[2]!)).toBeGreaterThan(0.05);
 });
-it('when somebody wrote three reviews or more, then not all have five stars, and no tool comes twice', () => {
+it('varies stars and tools of frequent authors', () => {
   for (const { key } of LANGUAGES.flatMap((language) => TEXTS[language].people.authors)) {
     const own = reviews.filter(({ by }) => by === key);
     expect({ key, all5: own.length > 2 && own.every(({ rating }) => rating === 5) }).toEqual({
@@ -54,7 +54,7 @@ it('when somebody wrote three reviews or more, then not all have five stars, and
     expect(new Set(own.map(({ tool }) => tool)).size).toBe(own.length);
   }
 });
-it('when texts are compared, then no title, sentence or comment comes twice, and no two reviews open alike', () => {
+it('has no repeated title, sentence, comment or opening', () => {
   const openings = reviews.map(({ content, language }) =>
     language === 'en' ? content.split(' ').slice(0, 3).join(' ') : content.slice(0, 6),
   );
@@ -66,7 +66,7 @@ it('when texts are compared, then no title, sentence or comment comes twice, and
     expect(texts.filter((text, at) => texts.indexOf(text) !== at)).toEqual([]);
   }
 });
-it('when somebody asks under a review, then somebody else answers', () => {
+it('has another author reply to a question', () => {
   const unanswered = reviews.flatMap(({ comments }) =>
     comments.filter(({ text }, at) => /[?？]$/.test(text) && !comments[at + 1]),
   );

@@ -11,6 +11,6 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0::/48'],
   ['', 'unknown'],
   ['<script>', 'unknown'],
-])('when an address is %s, then its range is %s', (address, range) => {
+])('maps the address %s to the range %s', (address, range) => {
   expect(addressRange(address)).toBe(range);
 });

@@ -56,7 +56,7 @@ test('copies the catalog again after an hour', async () => {
   await copy.stop();
 });
 
-test('when the catalog goes away, then the copy stays and is renewed soon after it is back', async () => {
+test('keeps the copy during an outage and renews it after', async () => {
   const { copy, calls } = await startCopy();
   calls.away = true;
   await jest.advanceTimersByTimeAsync(HOUR_MS);
@@ -67,7 +67,7 @@ test('when the catalog goes away, then the copy stays and is renewed soon after 
   await copy.stop();
 });
 
-test('when the catalog is away for hours, then the rankings are taken each hour from the last copy', async () => {
+test('takes hourly rankings from the copy during an outage', async () => {
   const { copy, calls } = await startCopy();
   calls.away = true;
   await jest.advanceTimersByTimeAsync(4 * HOUR_MS);

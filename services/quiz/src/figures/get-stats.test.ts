@@ -11,7 +11,7 @@ const stats = (days: Rollup[], hours: Rollup[] = [], stars: RatingDay[] = []) =>
     now: () => NOW,
   });
 
-test('when nothing was recorded yet, then figures are 0, comparisons unknown, and each day has a row', async () => {
+test('returns zeros and a row per day without records', async () => {
   const result = await stats([]);
   expect(result).toMatchObject({
     totalUsers: 0,
@@ -27,7 +27,7 @@ test('when nothing was recorded yet, then figures are 0, comparisons unknown, an
   );
 });
 
-test('when days stand at the edges of the period, then each counts in the half where it belongs', async () => {
+test('assigns the edges of the period to their side', async () => {
   const { days, trends, totalUsers } = await stats([
     aRollup('2026-11-07T00:00:00Z', { uniqueVisitors: 1_000 }),
     aRollup('2026-11-08T00:00:00Z', { uniqueVisitors: 4 }),
@@ -40,7 +40,7 @@ test('when days stand at the edges of the period, then each counts in the half w
   expect(trends).toMatchObject({ totalUsers: 50, dailyActiveUsers: 33.3 });
 });
 
-test('when today is busy, then today is shown, and no comparison is moved by it', async () => {
+test('shows today without comparing it', async () => {
   const { totalUsers, today, trends, avgSessionTime } = await stats(
     [
       aRollup('2026-11-10T00:00:00Z', { uniqueVisitors: 10, sessions: 10, sessionSeconds: 600 }),
@@ -56,7 +56,7 @@ test('when today is busy, then today is shown, and no comparison is moved by it'
   expect(avgSessionTime).toBe(0.5);
 });
 
-test('when categories are visited, then shares have one decimal, the most visited first, equals by name', async () => {
+test('sorts category shares and rounds to one decimal', async () => {
   const categories = { video: 1, text: 1, music: 4 };
   const day = aRollup('2026-11-20T00:00:00Z', { toolVisits: 6, categories });
   const { categoryDistribution } = await stats([day]);
@@ -67,7 +67,7 @@ test('when categories are visited, then shares have one decimal, the most visite
   ]);
 });
 
-test('when reviews were written, then satisfaction has those of today, and is compared in points', async () => {
+test("compares today's satisfaction in points", async () => {
   const stars = [
     { day: '2026-11-10', count: 2, sum: 8 },
     { day: '2026-11-20', count: 3, sum: 14 },

@@ -20,7 +20,7 @@ const popular = (before: Visits, lately: Visits, today: Visits = {}, isGone: str
   });
 const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
-test('when tools are visited, then the most visited are first, equals by id, with ranks from 1', async () => {
+test('ranks the most visited tools, ties by id', async () => {
   const { popular: rows } = await popular({}, { b: 5, c: 9, a: 5 });
   expect(rows.map(({ rank, id, visits }) => [rank, id, visits])).toEqual([
     [1, 'c', 9],
@@ -29,28 +29,28 @@ test('when tools are visited, then the most visited are first, equals by id, wit
   ]);
 });
 
-test('when a tool left the catalog, then its visits are not shown', async () => {
+test('omits tools that left the catalog', async () => {
   const { popular: rows } = await popular({}, { a: 5, gone: 50 }, {}, ['gone']);
   expect(ids(rows)).toEqual(['a']);
 });
 
-test('when more than twenty are visited, then twenty are shown', async () => {
+test('lists twenty tools at most', async () => {
   const visits = Object.fromEntries(Array.from({ length: 25 }, (_, at) => [`tool-${at}`, at + 1]));
   const { popular: rows } = await popular({}, visits);
   expect([rows.length, rows[0]!.id]).toEqual([20, 'tool-24']);
 });
 
-test('when visits come today, then they count as visits and not as growth', async () => {
+test('counts today as visits but not as growth', async () => {
   const { popular: rows } = await popular({ a: 10 }, { a: 15 }, { a: 100 });
   expect([rows[0]!.visits, rows[0]!.growth]).toEqual([115, 50]);
 });
 
-test('when a tool was not visited before, then its growth is unknown and it does not rise', async () => {
+test('has no growth for a tool without earlier visits', async () => {
   const { popular: rows, rising } = await popular({}, { a: 40 });
   expect([rows[0]!.growth, rising]).toEqual([null, []]);
 });
 
-test('when tools rise, then the steepest is first, without those that fall, stay, or hardly anybody visits', async () => {
+test('lists rising tools with enough visits, steepest first', async () => {
   const { rising } = await popular(
     { steep: 10, slow: 10, same: 20, falls: 30, few: 1 },
     { steep: 30, slow: 12, same: 20, falls: 20, few: 9 },
@@ -61,11 +61,11 @@ test('when tools rise, then the steepest is first, without those that fall, stay
   ]);
 });
 
-test('when two rise alike, then the one with more visits is first', async () => {
+test('sorts equal growth by visits', async () => {
   const { rising } = await popular({ a: 10, b: 100 }, { a: 20, b: 200 });
   expect(ids(rising)).toEqual(['b', 'a']);
 });
 
-test('when a tool has just ten visits, then it may rise', async () => {
+test('includes a rising tool with ten visits', async () => {
   expect(ids((await popular({ a: 5, b: 5 }, { a: 10, b: 9 })).rising)).toEqual(['a']);
 });

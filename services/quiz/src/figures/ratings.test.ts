@@ -14,7 +14,7 @@ test('requests the ratings once for repeated reads', async () => {
   expect(call).toHaveBeenCalledTimes(1);
 });
 
-test('when the community does not answer, then nothing is known and nothing breaks', async () => {
+test('returns nothing while the community is unavailable', async () => {
   const call = jest.fn(() => Promise.reject(new Error('gone')));
   const ratings = createRatings({ call } as unknown as ServiceClient, logger);
   expect(await ratings.days(NOW)).toEqual([]);

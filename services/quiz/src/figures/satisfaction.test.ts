@@ -7,11 +7,11 @@ const DAYS = [
 ];
 const at = (day: string) => new Date(`${day}T00:00:00Z`);
 
-test('when days have reviews, then it is the mean of their stars, the end left out', () => {
+test('returns the mean stars without the end day', () => {
   expect(satisfaction(DAYS, at('2026-11-02'), at('2026-11-04'))).toBe(4);
   expect(satisfaction(DAYS, at('2026-11-01'), at('2026-11-02'))).toBe(1);
 });
 
-test('when no review was written, then it is not known', () => {
+test('is undefined without reviews', () => {
   expect(satisfaction(DAYS, at('2026-11-04'), at('2026-11-09'))).toBeNull();
 });

@@ -24,7 +24,7 @@ test.each([
   ['2026-01', '2025-12'],
   ['2026-03', '2026-02'],
   ['2000-01', '1999-12'],
-])('when it is %s, then the month before is %s', (month, before) => {
+])('returns for %s the month %s', (month, before) => {
   expect(monthBefore(month)).toBe(before);
 });
 
@@ -41,18 +41,18 @@ test("falls back to last month's ranking of a category", async () => {
   ]);
 });
 
-test('when a tool left the catalog since, then the others of its ranking close up', async () => {
+test('omits a tool that left the catalog from a ranking', async () => {
   const stored = [snapshot('2026-01', 'video', ['first', 'gone', 'third'])];
   const [video] = await rankings(stored, [], ['gone']);
   expect(video!.tools.map(({ id }) => id)).toEqual(['first', 'third']);
 });
 
-describe('when visits are compared by month', () => {
+describe('monthly comparison', () => {
   const VIDEO = [snapshot('2026-01', 'video', ['a'])];
   const day = (at: string, visits: number) => aRollup(at, { categories: { video: visits } });
   const growth = async (days: Rollup[]) => (await rankings(VIDEO, days))[0]!.monthOverMonth;
 
-  test('then the last thirty whole days meet the thirty before', async () => {
+  test('compares thirty whole days with the thirty before', async () => {
     const days = [
       day('2025-11-16T00:00:00Z', 40),
       day('2025-12-15T00:00:00Z', 60),
@@ -63,7 +63,7 @@ describe('when visits are compared by month', () => {
     expect(await growth(days)).toBe(25);
   });
 
-  test('then nothing is claimed while usage is younger than sixty days', async () => {
+  test('has no percentage before sixty days of usage', async () => {
     expect(
       await growth([day('2025-11-17T00:00:00Z', 40), day('2026-01-14T00:00:00Z', 80)]),
     ).toBeNull();
@@ -76,7 +76,7 @@ describe('when visits are compared by month', () => {
   });
 });
 
-test('when snapshots are taken, then each category with tools has its own order, and empty ones have none', async () => {
+test('orders each category with tools on its own', async () => {
   const put: Snapshot[] = [];
   const tools = [
     aTool({ id: 'second', categoryRank: 2 }),

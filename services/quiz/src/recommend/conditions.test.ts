@@ -14,22 +14,19 @@ test.each([
   ['KRW', 2_500_000, 6_500_000],
   ['JPY', 300_000, 750_000],
   ['CNY', 14_000, 35_000],
-] as const)(
-  'when a price in %s is just the round sum of a budget, then it is within it, and one more is not',
-  (currency, low, high) => {
-    expect(withinBudget(money(low, currency), 'under-20')).toBe(true);
-    expect(withinBudget(money(low + 1, currency), 'under-20')).toBe(false);
-    expect(withinBudget(money(high, currency), 'under-50')).toBe(true);
-    expect(withinBudget(money(high + 1, currency), 'under-50')).toBe(false);
-  },
-);
+] as const)('accepts a price in %s up to the rounded budget', (currency, low, high) => {
+  expect(withinBudget(money(low, currency), 'under-20')).toBe(true);
+  expect(withinBudget(money(low + 1, currency), 'under-20')).toBe(false);
+  expect(withinBudget(money(high, currency), 'under-50')).toBe(true);
+  expect(withinBudget(money(high + 1, currency), 'under-50')).toBe(false);
+});
 
 test('accepts unknown prices only without a limit', () => {
   expect(withinBudget(null, 'any')).toBe(true);
   expect(withinBudget(null, 'under-50')).toBe(false);
 });
 
-test('when only what is free will do, then nothing that costs is within it', () => {
+test('excludes every paid tool for free-only', () => {
   expect(withinBudget(money(0, 'USD'), 'free-only')).toBe(true);
   expect(withinBudget(money(1, 'USD'), 'free-only')).toBe(false);
 });
@@ -44,7 +41,7 @@ test.each([
   expect(found.map(({ condition }) => condition)).toEqual(expected);
 });
 
-test('when a country is named, then it counts, not those of the language', () => {
+test('prefers the given country to those of the language', () => {
   expect(countriesOf(aProfile({ language: 'ko', country: 'DE' }))).toEqual(['DE']);
   expect(countriesOf(aProfile({ language: 'ko' }))).toEqual(['KR']);
   expect(countriesOf(aProfile())).toEqual([]);
@@ -57,11 +54,11 @@ test.each<[string, Partial<Tool>, string]>([
   ['names others', { availableIn: ['JP'] }, 'broken'],
   ['says nothing and is made here', { availableIn: undefined, country: 'KR' }, 'met'],
   ['says nothing and is made elsewhere', { availableIn: undefined, country: 'US' }, 'unknown'],
-])('when a tool %s, then that it can be used there is %s', (_what, change, verdict) => {
+])('of a tool that %s is usable there: %s', (_what, change, verdict) => {
   expect(usableIn(aTool(change as Partial<Tool>), 'KR')).toBe(verdict);
 });
 
-test('when one country of the language has the tool, then it is not lacking', () => {
+test('accepts a tool of any country of the language', () => {
   const profile = aProfile({ language: 'zh' });
   expect(findBrokenConditions(aTool({ availableIn: ['TW'] }), profile)).toEqual([]);
   expect(findBrokenConditions(aTool({ availableIn: ['US'] }), profile)).toEqual([
@@ -83,7 +80,7 @@ test.each([
   ['desktop', ['ios', 'api'], false],
   ['web', ['api'], false],
   ['api', ['web', 'api'], true],
-] as const)('when %s is wanted of a tool for %j, then it is met: %s', (platform, has, met) => {
+] as const)('platform %s of a tool for %j is met: %s', (platform, has, met) => {
   const found = findBrokenConditions(aTool({ platforms: [...has] }), aProfile({ platform }));
   expect(found).toEqual(met ? [] : [{ condition: 'platform', value: platform, known: true }]);
 });

@@ -5,11 +5,11 @@ import { budgetScore, purposeScore, reachScore, skillScore, taskShare } from './
 const profile = aProfile({ need: aNeed({ tasks: ['cut', 'trim'], near: ['caption'] }) });
 const share = (tasks: string[] | undefined) => taskShare(aTool({ tasks }), profile);
 
-test('when a tool does nothing of what is needed, then it is no candidate', () => {
+test('excludes tools without any needed task', () => {
   expect([share([]), share(undefined), share(['sing'])]).toEqual([0, 0, 0]);
 });
 
-test('when a tool is for the task above all, then it gives more than one that does it besides', () => {
+test('scores the main task above a secondary one', () => {
   const places = [0, 1, 2, 3, 4, 5, 9].map((at) =>
     share([...Array.from({ length: at }, (_, other) => `other-${other}`), 'cut']),
   );
@@ -18,13 +18,13 @@ test('when a tool is for the task above all, then it gives more than one that do
   expect(places.at(-1)).toBeGreaterThan(0);
 });
 
-test('when a tool does all of a wide need, then it gives more than one that does a part', () => {
+test('scores a complete match above a partial one', () => {
   expect(share(['cut', 'trim'])).toBe(1);
   expect(share(['cut'])).toBeCloseTo(0.9);
   expect(share(['trim'])).toBeLessThan(share(['cut']));
 });
 
-test('when a tool only helps with it, then it gives less than one whose first task that is', () => {
+test('scores a main task above a supporting one', () => {
   const helps = share(['caption']);
   expect(helps).toBeGreaterThan(0);
   expect(helps).toBeLessThan(share(['trim']));
@@ -46,14 +46,11 @@ test.each([
   ['expert', 'beginner', 0],
   ['beginner', 'intermediate', 0.6],
   ['beginner', 'expert', 0.3],
-] as const)(
-  'when a tool for the level %s meets a person of the level %s, then it earns %d',
-  (needed, has, earned) => {
-    const mark = skillScore(aTool({ skill: needed }), aProfile({ skill: has }));
-    expect(mark.share).toBe(earned);
-    expect(mark.unmet?.value).toBe(needed === has ? undefined : needed);
-  },
-);
+] as const)('scores level %s for a user of level %s with %d', (needed, has, earned) => {
+  const mark = skillScore(aTool({ skill: needed }), aProfile({ skill: has }));
+  expect(mark.share).toBe(earned);
+  expect(mark.unmet?.value).toBe(needed === has ? undefined : needed);
+});
 
 const dollars = (cents: number) => ({ cents, currency: 'USD', period: 'month' }) as const;
 const freemium = (cents: number): Partial<Tool> => ({
@@ -68,7 +65,7 @@ test.each<[string, Partial<Tool>, string, number, string | undefined, string | u
   ['has a free plan and costs little', freemium(1_900), 'under-20', 1, 'within-budget', undefined],
   ['has a free plan and costs much', freemium(9_900), 'under-20', 0.6, 'free-plan', 'free-plan'],
   ['has a free plan', freemium(9_900), 'any', 1, undefined, undefined],
-])('when a tool %s (%j) for the budget %s, then it earns %d', (_what, change, budget, ...then) => {
+])('scores a tool that %s (%j) for the budget %s with %d', (_what, change, budget, ...then) => {
   const { share: earned, reason, unmet } = budgetScore(aTool(change), aProfile({ budget }));
   expect([earned, reason?.value, unmet?.value]).toEqual(then);
 });

@@ -18,12 +18,12 @@ test('shows five tools and no alternatives when enough match', () => {
   expect([result.close, result.excluded]).toEqual([[], null]);
 });
 
-test('when nothing does the task, then nothing is recommended and no condition is blamed', () => {
+test('recommends nothing without a tool for the task', () => {
   const result = recommendFor(aProfile(), catalogOf(many(3, { tasks: ['singing'] })));
   expect(result).toEqual({ tools: [], packages: [], close: [], excluded: null });
 });
 
-test('when few keep the conditions, then the condition that excludes most is named with how many', () => {
+test('names the condition that excludes most tools', () => {
   const profile = aProfile({ language: 'ja', platform: 'mobile' });
   const tools = [
     ...many(3, { interfaceLanguages: ['en'], platforms: ['ios'] }, 'english'),
@@ -35,7 +35,7 @@ test('when few keep the conditions, then the condition that excludes most is nam
   expect(excluded).toEqual({ condition: 'language', count: 3 });
 });
 
-test('shows at most five close tools, fewest broken conditions first', () => {
+test('lists five close tools, fewest broken conditions first', () => {
   const profile = aProfile({ language: 'ja', platform: 'mobile' });
   const two = many(2, { interfaceLanguages: ['en'], platforms: ['api'] }, 'two');
   const one = many(4, { platforms: ['api'] }, 'one');
@@ -45,18 +45,18 @@ test('shows at most five close tools, fewest broken conditions first', () => {
   expect(close[4]!.lacks).toHaveLength(2);
 });
 
-test('when two tools have the same line, then the second shows another', () => {
+test('shows different lines for tools with the same line', () => {
   const lines = { useCases: ['자르기', '붙이기'], useCasesEn: ['Cutting', 'Joining'] };
   const { tools } = recommendFor(aProfile(), catalogOf(many(2, lines)));
   expect(tools.map(({ does }) => does.textEn)).toEqual(['Cutting', 'Joining']);
 });
 
-test('when a tool has no line of its own, then its description says what it does', () => {
+test('uses the description without a line of the tool', () => {
   const { tools } = recommendFor(aProfile(), catalogOf([aTool()]));
   expect(tools[0]!.does).toEqual({ text: '영상 편집', textEn: 'Edits videos' });
 });
 
-test('when a tool has reviews, then their average has one decimal; without any there is none', () => {
+test('rounds the average review to one decimal', () => {
   const rated = new Map<string, ToolRating>([['a', { toolId: 'a', count: 3, sum: 14 }]]);
   const tools = [aTool({ id: 'a' }), aTool({ id: 'b' })];
   const result = recommendFor(aProfile(), catalogOf(tools), rated);
@@ -64,7 +64,7 @@ test('when a tool has reviews, then their average has one decimal; without any t
   expect([a!.userRating, b!.userRating]).toEqual([{ average: 4.7, count: 3 }, null]);
 });
 
-test('when one five-star review meets many good ones, then the many decide between equals', () => {
+test('prefers many good reviews to one with five stars', () => {
   const rated = new Map<string, ToolRating>([
     ['a', { toolId: 'a', count: 1, sum: 5 }],
     ['b', { toolId: 'b', count: 40, sum: 180 }],
@@ -73,18 +73,18 @@ test('when one five-star review meets many good ones, then the many decide betwe
   expect(ids(recommendFor(aProfile(), catalogOf(tools), rated).tools)).toEqual(['b', 'a', 'c']);
 });
 
-test('when reviews are bad, then a tool without any comes before', () => {
+test('ranks a tool without reviews above bad reviews', () => {
   const rated = new Map<string, ToolRating>([['a', { toolId: 'a', count: 20, sum: 25 }]]);
   const tools = [aTool({ id: 'a' }), aTool({ id: 'b' })];
   expect(ids(recommendFor(aProfile(), catalogOf(tools), rated).tools)).toEqual(['b', 'a']);
 });
 
-describe('when packages are scored', () => {
+describe('package scoring', () => {
   const profile = aProfile({ budget: 'under-20' });
   const shown = (bundle: Partial<Bundle>, tools = [aTool()], who = profile) =>
     ids(recommendFor(who, catalogOf(tools, [aBundle(bundle)])).packages);
 
-  test('then one that fits is shown with its price in the languages that it has', () => {
+  test('shows price and the available languages', () => {
     const bundle = aBundle({ nameJa: '動画セット', descriptionZh: '影片' });
     const { packages } = recommendFor(profile, catalogOf([aTool()], [bundle]));
     expect(packages).toEqual([
@@ -97,7 +97,7 @@ describe('when packages are scored', () => {
     expect(packages[0]).not.toHaveProperty('nameZh');
   });
 
-  test('then at most three are shown, ties by their ids', () => {
+  test('shows three at most, ties by id', () => {
     const bundles = ['d', 'b', 'a', 'c'].map((id) => aBundle({ id }));
     expect(ids(recommendFor(profile, catalogOf([aTool()], bundles)).packages)).toEqual([
       'a',
@@ -124,11 +124,11 @@ describe('when packages are scored', () => {
       { toolIds: ['cutter', 'other'] },
       [aTool(), aTool({ id: 'other', purposes: ['sell'] })],
     ],
-  ])('then one that %s is left out', (_what, bundle, tools) => {
+  ])('excludes one that %s', (_what, bundle, tools) => {
     expect(shown(bundle, tools)).toEqual([]);
   });
 
-  test('then one that matches by less than half is left out', () => {
+  test('excludes one that matches by less than half', () => {
     const far = aProfile({ skill: 'expert', need: aNeed({ tasks: ['x', 'y', 'video-editing'] }) });
     const weak = aTool({ tasks: ['video-editing'], purposes: ['work', 'learn', 'create'] });
     expect(shown({ category: 'music' }, [weak], far)).toEqual(['film-kit']);

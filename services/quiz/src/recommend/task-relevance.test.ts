@@ -16,7 +16,7 @@ const tool = (id: string, ...useCasesEn: string[]) =>
   });
 const NEED = aNeed({ tasks: ['editing'], near: ['captions'] });
 
-test('when a tool speaks of the task, then it has a share, below the whole; one that does not has none', () => {
+test('gives a share only to tools that mention the task', () => {
   const tools = [tool('a', 'cutting and montage'), tool('b', 'painting')];
   const words = createTaskRelevance(tools, TASKS);
   expect(words.share(tools[0]!, NEED)).toBeGreaterThan(0);
@@ -24,7 +24,7 @@ test('when a tool speaks of the task, then it has a share, below the whole; one 
   expect(words.share(tools[1]!, NEED)).toBe(0);
 });
 
-test('when most tools use a word, then it says less than one that few use', () => {
+test('weighs frequent words less than rare ones', () => {
   const [rare, common, ...others] = [
     tool('rare', 'montage'),
     tool('common', 'cutting'),
@@ -34,13 +34,13 @@ test('when most tools use a word, then it says less than one that few use', () =
   expect(words.share(rare, NEED)).toBeGreaterThan(words.share(common, NEED));
 });
 
-test('when a tool says a word ten times, then that is no more than once', () => {
+test('counts a repeated word once', () => {
   const tools = [tool('once', 'montage'), tool('often', 'montage', 'montage montage')];
   const words = createTaskRelevance(tools, TASKS);
   expect(words.share(tools[1]!, NEED)).toBe(words.share(tools[0]!, NEED));
 });
 
-test('when a tool has several lines, then the one that speaks most of the need comes first', () => {
+test('puts the line with most words of the need first', () => {
   const one = tool('a', 'painting', 'cutting', 'cutting and montage');
   const words = createTaskRelevance([one, tool('b', 'cutting')], TASKS);
   expect(words.lines(one, NEED).map(({ textEn }) => textEn)).toEqual([
@@ -50,13 +50,13 @@ test('when a tool has several lines, then the one that speaks most of the need c
   ]);
 });
 
-test('when a tool does one task of a wide need, then it is compared with the words of that one', () => {
+test('compares a tool with the task it does', () => {
   const captions = { ...tool('a', 'subtitles', 'cutting'), tasks: ['captions'] };
   const words = createTaskRelevance([captions, tool('b', 'subtitles')], TASKS);
   expect(words.lines(captions, NEED)[0]!.textEn).toBe('subtitles');
 });
 
-test('when a need names a task that the catalog does not have, then no share is made up', () => {
+test('gives no share for an unknown task', () => {
   const one = tool('a', 'cutting');
   const words = createTaskRelevance([one], TASKS);
   expect(words.share({ ...one, tasks: [] }, aNeed({ tasks: ['gone'] }))).toBe(0);

@@ -12,11 +12,11 @@ test.each([
   ['剪辑视频', ['剪辑', '辑视', '视频']],
   ['AI로 번역', ['ai', '번역']],
   ['—!? 글', []],
-])('when the text is "%s", then it is compared by %j', (text, tokens) => {
+])('splits "%s" into %j', (text, tokens) => {
   expect(tokensOf(text)).toEqual(tokens);
 });
 
-test('when a translation is missing, then the line has the others', () => {
+test('leaves out a missing translation', () => {
   const tool = aTool({
     useCases: ['회의록', '번역'],
     useCasesEn: ['Minutes', 'Translation'],
@@ -32,15 +32,15 @@ test('when a translation is missing, then the line has the others', () => {
   ]);
 });
 
-test('when a line has no English, then it is not shown to anybody', () => {
+test('omits a line without English', () => {
   expect(linesOf(aTool({ useCases: ['하나', '둘'], useCasesEn: ['One'] }))).toHaveLength(1);
 });
 
-test('when a line is in three languages, then its texts are those three', () => {
+test('returns the three texts of a line', () => {
   expect(textsOf({ text: '하나', textEn: 'One', textZh: '一' })).toEqual(['하나', 'One', '一']);
 });
 
-test('when a task has other names in four languages, then all of them call it', () => {
+test('finds a task by its names in four languages', () => {
   const task = {
     key: 'video-editing',
     ...{ label: '편집', labelEn: 'Editing', labelJa: '編集', labelZh: '剪辑' },

@@ -19,7 +19,7 @@ test('does not repeat a pair', () => {
   expect(newPairs(['a'], ['b', 'a', 'b'])).toEqual([['b', 'a']]);
 });
 
-test('when a robot looks at hundreds of tools, then what it adds is bounded', () => {
+test('bounds the pairs that a robot adds', () => {
   expect(newPairs(names(300, 'old'), ['new'])).toHaveLength(20);
   const atOnce = newPairs([], names(300, 'new'));
   expect(atOnce).toHaveLength(190);
@@ -44,12 +44,12 @@ describe('tools also seen', () => {
       'chatty',
     );
 
-  test('then the last thirty days count, and never fewer than three people', async () => {
+  test('counts thirty days and requires three visitors', async () => {
     await alsoSeen([]);
     expect(queries.at(-1)).toEqual(['chatty', new Date('2026-10-23T00:00:00Z'), 3]);
   });
 
-  test('then a tool that left the catalog leaves its place to the next', async () => {
+  test('replaces a tool that left the catalog', async () => {
     const others = ['gone', ...names(7, 'tool-')].map((_id) => ({ _id, visitors: 3 }));
     expect((await alsoSeen(others)).map(({ id }) => id)).toEqual(names(6, 'tool-'));
   });

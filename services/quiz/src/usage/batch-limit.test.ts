@@ -13,7 +13,7 @@ function send(
   for (let at = 0; at < times; at += 1) limit({ visitorId: visitorId(at), address }, NOON);
 }
 
-test('when a visitor sends a 61st batch in a minute, then it is refused, others and the next minute are not', () => {
+test('refuses the 61st batch of a visitor in a minute', () => {
   const limit = createBatchLimit();
   send(limit, 60, () => 'anna');
   expect(() => limit({ visitorId: 'anna', address: HOME }, NOON + 1)).toThrow(
@@ -23,20 +23,20 @@ test('when a visitor sends a 61st batch in a minute, then it is refused, others 
   expect(() => limit({ visitorId: 'anna', address: HOME }, NOON + 60_000)).not.toThrow();
 });
 
-test('when batches come without a visitor, then the 61st of an address is refused, that of another is not', () => {
+test('refuses the 61st anonymous batch of an address', () => {
   const limit = createBatchLimit();
   send(limit, 60, () => undefined);
   expect(() => send(limit, 1, () => undefined)).toThrow('At most 60 batches a minute.');
   expect(() => send(limit, 1, () => undefined, '192.0.2.2')).not.toThrow();
 });
 
-test('when each batch of an address comes with a visitor of its own, then the 601st is refused', () => {
+test('refuses the 601st batch of an address', () => {
   const limit = createBatchLimit();
   send(limit, 600, (at) => `visitor-${at}`);
   expect(() => send(limit, 1, () => 'one-more')).toThrow('At most 60 batches a minute.');
 });
 
-test('when more senders come than are remembered, then the new ones wait for the next minute', () => {
+test('refuses new senders when the table is full', () => {
   const limit = createBatchLimit();
   for (let at = 0; at < 25_000; at += 1)
     limit({ visitorId: `visitor-${at}`, address: `address-${at}` }, NOON);

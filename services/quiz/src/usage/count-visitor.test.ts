@@ -22,7 +22,7 @@ async function count(events: UsageEvent[], before: Record<string, Seen> = {}) {
   return { byHour: Object.fromEntries(hours), pairs };
 }
 
-test('when events of several hours come in one batch, then each is counted in its hour', async () => {
+test('counts events in their hours', async () => {
   const { byHour } = await count([
     view('2026-11-20T10:59:59Z'),
     view('2026-11-20T11:00:00Z'),
@@ -38,7 +38,7 @@ test('when events of several hours come in one batch, then each is counted in it
   });
 });
 
-test('when a tool is not in the catalog, then its visit is neither counted nor seen with others', async () => {
+test('ignores visits of unknown tools', async () => {
   const { byHour, pairs } = await count([
     visit('gone', '2026-11-20T10:00:00Z'),
     visit('cutter', '2026-11-20T10:01:00Z'),
@@ -47,7 +47,7 @@ test('when a tool is not in the catalog, then its visit is neither counted nor s
   expect(pairs).toEqual([[new Date('2026-11-20T00:00:00Z'), []]]);
 });
 
-test('when a visitor comes for the first time of a day, then that is one visitor and one session of the first hour', async () => {
+test('counts a visitor and a session on the first visit', async () => {
   const { byHour } = await count([view('2026-11-20T11:05:00Z'), view('2026-11-20T10:55:00Z')]);
   expect(byHour).toMatchObject({
     '2026-11-20T10:00:00.000Z': { uniqueVisitors: 1, sessions: 1, sessionSeconds: 600 },
@@ -59,7 +59,7 @@ test.each([
   ['29 minutes ago', '10:01', { sessions: 0, sessionSeconds: 1_740 }],
   ['just 30 minutes ago', '10:00', { sessions: 0, sessionSeconds: 1_800 }],
   ['31 minutes ago', '09:59', { sessions: 1, sessionSeconds: 0 }],
-])('when a visitor was there %s, then the session is counted so', async (_when, time, counts) => {
+])('counts the session of a visitor seen %s', async (_when, time, counts) => {
   const lastAt = new Date(`2026-11-20T${time}:00Z`);
   const { byHour } = await count([view('2026-11-20T10:30:00Z')], {
     '2026-11-20': { lastAt, tools: [] },
@@ -67,13 +67,13 @@ test.each([
   expect(byHour['2026-11-20T10:00:00.000Z']).toMatchObject({ uniqueVisitors: 0, ...counts });
 });
 
-test('when a late batch is older than what is known, then no time is taken away', async () => {
+test('does not shorten a session for a late batch', async () => {
   const known = { lastAt: new Date('2026-11-20T10:40:00Z'), tools: [] };
   const { byHour } = await count([view('2026-11-20T10:10:00Z')], { '2026-11-20': known });
   expect(byHour['2026-11-20T10:00:00.000Z']).toMatchObject({ sessions: 0, sessionSeconds: 0 });
 });
 
-test('when a visit goes on past midnight, then each day has its visitor', async () => {
+test('counts a visitor on both sides of midnight', async () => {
   const { byHour, pairs } = await count([
     visit('a', '2026-11-20T23:55:00Z'),
     visit('b', '2026-11-21T00:05:00Z'),
@@ -89,7 +89,7 @@ test('when a visit goes on past midnight, then each day has its visitor', async 
   ]);
 });
 
-test('when a tool was looked at earlier that day, then it is seen together with the next', async () => {
+test('pairs a tool with those viewed earlier that day', async () => {
   const known = { lastAt: new Date('2026-11-20T08:00:00Z'), tools: ['a'] };
   const { pairs } = await count([visit('b', '2026-11-20T10:00:00Z')], { '2026-11-20': known });
   expect(pairs).toEqual([[new Date('2026-11-20T00:00:00Z'), [['b', 'a']]]]);
