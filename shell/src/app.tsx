@@ -11,11 +11,7 @@ import { useScrollRestoration } from './navigation/use-scroll';
 import type { Outlet } from './remotes/outlet';
 import { useIsHydrated } from './use-is-hydrated';
 
-/** Loaded only on a site with demo data. */
-const DemoNotice = lazyComponent(() => import('./chrome/demo-notice'), { failed: () => null });
-const DeferredChrome = lazyComponent(() => import('./chrome/deferred-chrome'), {
-  failed: () => null,
-});
+const Overlays = lazyComponent(loadOverlays, { failed: () => null });
 const isDemo = () => document.querySelector('meta[name="atlas-demo"]') !== null;
 
 /** The React root of the shell. */
@@ -38,9 +34,25 @@ function Frame({ outlet }: { outlet: Outlet }) {
       <Header />
       <Main outlet={outlet} />
       <Footer />
-      {alive && isDemo() && <DemoNotice />}
-      {alive && <DeferredChrome />}
+      {alive && <Overlays />}
       <Palette />
     </ToastProvider>
   );
+}
+
+/** Loads the bars at the lower edge together: one that appears later would lift the others. */
+async function loadOverlays() {
+  const [{ default: DeferredChrome }, notice] = await Promise.all([
+    import('./chrome/deferred-chrome'),
+    isDemo() ? import('./chrome/demo-notice').catch(() => undefined) : undefined,
+  ]);
+  const DemoNotice = notice?.default;
+  return {
+    default: () => (
+      <>
+        {DemoNotice && <DemoNotice />}
+        <DeferredChrome />
+      </>
+    ),
+  };
 }
