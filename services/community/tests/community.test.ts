@@ -125,6 +125,19 @@ describe('replies', () => {
     expect(new Set(statuses)).toEqual(new Set([201]));
     expect((await stored()).commentCount).toBe(before + 51);
   });
+  it('lists each comment once over several pages', async () => {
+    const { commentCount } = await stored();
+    expect(commentCount).toBeGreaterThan(50);
+    const ids: string[] = [];
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const { body }: { body: { items: Comment[]; nextCursor: string | null } } =
+        await community.get(`/api/reviews/${id}/comments${cursor && `?cursor=${cursor}`}`);
+      ids.push(...body.items.map((comment) => comment.id));
+      cursor = body.nextCursor;
+    }
+    expect(ids).toHaveLength(commentCount);
+    expect(new Set(ids).size).toBe(commentCount);
+  });
 });
 
 describe('profiles', () => {
