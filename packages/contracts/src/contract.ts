@@ -7,7 +7,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  * Who may call: anyone; a signed-in user (401 otherwise); a signed-in user with the role `moderator` (403 otherwise);
  * other services only (never routed by the gateway).
  */
-export type Auth = 'none' | 'user' | 'moderator' | 'service';
+export type Auth = 'none' | 'user' | 'moderator' | 'editor' | 'service';
 
 type Schema = z.ZodMiniType;
 /** Type of a part; undefined when the contract has no schema for it. */

@@ -22,3 +22,5 @@ export * from './pricing';
 export * from './relaxed-search';
 export * from './tool';
 export * from './tool-logo';
+export * from './record';
+export * from './editing';

@@ -12,7 +12,9 @@ export interface Call<C extends Contract> {
   query: QueryOf<C>;
   body: BodyOf<C>;
   /** Always set when the contract's `auth` is `user` or `moderator`; otherwise set only for signed-in callers. */
-  identity: NonNullable<C['auth']> extends 'user' | 'moderator' ? Identity : Identity | undefined;
+  identity: NonNullable<C['auth']> extends 'user' | 'moderator' | 'editor'
+    ? Identity
+    : Identity | undefined;
   /** Uuid from the signed visitor cookie; undefined without the gateway. */
   visitorId: string | undefined;
   req: Request;

@@ -10,6 +10,6 @@ export function requireAuth(auth: Auth, req: Request): void {
     return;
   }
   if (!req.identity) throw new Problem('not-authenticated');
-  if (auth === 'moderator' && !req.identity.roles.includes('moderator'))
+  if ((auth === 'moderator' || auth === 'editor') && !req.identity.roles.includes(auth))
     throw new Problem('not-allowed');
 }

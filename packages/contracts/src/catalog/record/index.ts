@@ -1,0 +1,5 @@
+export * from './facts';
+export * from './localized';
+export * from './price';
+export * from './source';
+export * from './tool-record';
