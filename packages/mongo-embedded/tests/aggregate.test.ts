@@ -6,7 +6,7 @@ import { rejection } from './server-under-test';
 
 const { rows, other, aggregate } = useCollections('aggregate');
 
-describe('when a pipeline runs over a collection', () => {
+describe('aggregation pipelines', () => {
   beforeEach(async () => {
     await rows().insertMany([
       { _id: 1, kind: 'a', n: 1, refs: [1, 2], at: { x: 1 } },
@@ -115,11 +115,11 @@ describe('when a pipeline runs over a collection', () => {
       ],
       [{ top: [{ _id: 3, n: 5 }], all: [{ n: 3 }] }],
     ],
-  ])('by %s, then so is the result', async (_what, pipeline, expected) => {
+  ])('supports %s', async (_what, pipeline, expected) => {
     expect(await aggregate(pipeline)).toEqual(expected);
   });
 
-  test('by $lookup of equal fields, then the others are joined', async () => {
+  test('joins equal fields with $lookup', async () => {
     const from = other().collectionName;
     const joined = await aggregate([
       { $lookup: { from, localField: 'refs', foreignField: '_id', as: 'joined' } },
@@ -132,7 +132,7 @@ describe('when a pipeline runs over a collection', () => {
     ]);
   });
 
-  test('by $lookup with let and a pipeline, then the pipeline sees the document', async () => {
+  test('passes variables to a $lookup pipeline', async () => {
     const from = other().collectionName;
     const joined = await aggregate([
       { $match: { _id: { $lte: 2 } } },
@@ -152,7 +152,7 @@ describe('when a pipeline runs over a collection', () => {
     ]);
   });
 
-  test('in batches and with variables, then every row comes once', async () => {
+  test('returns each row once in batches with variables', async () => {
     const cursor = rows().aggregate([{ $match: { $expr: { $gte: ['$n', '$$least'] } } }], {
       let: { least: 3 },
       batchSize: 1,
@@ -160,7 +160,7 @@ describe('when a pipeline runs over a collection', () => {
     expect((await cursor.toArray()).map(({ _id }) => _id)).toEqual([2, 3]);
   });
 
-  test('that names a field twice, a stage twice or no limit, then the code is the one of MongoDB', async () => {
+  test('rejects invalid stages with the codes of MongoDB', async () => {
     const code = async (stage: Document) => (await rejection(aggregate([stage]))).code;
     expect(await code({ $match: {}, $sort: { a: 1 } })).toBe(40323);
     expect(await code({ $limit: 0 })).toBe(15958);
@@ -169,7 +169,7 @@ describe('when a pipeline runs over a collection', () => {
   });
 });
 
-describe('when an expression is computed', () => {
+describe('expressions', () => {
   const id = new ObjectId('0123456789abcdef01234567');
   const at = new Date('2024-02-29T10:11:12.013Z');
   const row = {

@@ -25,7 +25,7 @@ afterAll(() => {
   for (const folder of [bundle, data]) rmSync(folder, { recursive: true, force: true });
 });
 
-test('when the bundle that a site runs is killed, then it starts again on the same data', async () => {
+test('restarts a killed bundle on the same data', async () => {
   const port = await freePort();
   const first = start(port);
   await using(port, (rows) => rows.insertOne({ _id: 1 as never }));

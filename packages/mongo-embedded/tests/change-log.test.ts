@@ -38,7 +38,7 @@ test('a stream resumes after a restart of the server', async () => {
   expect(events).toMatchObject([{ documentKey: { _id: 2 } }, { documentKey: { _id: 3 } }]);
 });
 
-describe('when there is more than the log holds', () => {
+describe('a change log above its bound', () => {
   const LIMIT = 10_000;
   const fill = async (log: ChangeLog, run: (act: () => void) => Promise<unknown>) => {
     for (let _id = 0; _id < 200; _id++)
@@ -55,7 +55,7 @@ describe('when there is more than the log holds', () => {
       );
   };
 
-  test('then the oldest goes, and it is known that something is gone', async () => {
+  test('drops the oldest events and reports the loss', async () => {
     const database = open<Buffer, Buffer>({
       path: join(directory, 'log.mdb'),
       encoding: 'binary',

@@ -100,7 +100,7 @@ describe('a stream reports', () => {
   });
 });
 
-test('when an update is looked up, then the document is as it is by then', async () => {
+test('looks up the document as it is at that time', async () => {
   const stream = await begun(rows().watch([], { fullDocument: 'updateLookup' }));
   await rows().updateOne({ _id: 0 }, { $set: { a: 1 } });
   await rows().updateOne({ _id: 0 }, { $set: { a: 2 } });
@@ -108,7 +108,7 @@ test('when an update is looked up, then the document is as it is by then', async
   expect(first.fullDocument).toEqual({ _id: 0, a: 2 });
 });
 
-test('when a collection keeps images, then a stream shows documents before and after', async () => {
+test('returns images before and after a change', async () => {
   await db().command({
     collMod: rows().collectionName,
     changeStreamPreAndPostImages: { enabled: true },
@@ -125,13 +125,13 @@ test('when a collection keeps images, then a stream shows documents before and a
   expect(last.fullDocumentBeforeChange).toEqual({ _id: 0, a: 2 });
 });
 
-test('when an image is required that is not there, then the stream ends with 47', async () => {
+test('ends with 47 when a required image is missing', async () => {
   const stream = await begun(rows().watch([], { fullDocumentBeforeChange: 'required' }));
   await rows().deleteOne({ _id: 0 });
   expect((await rejection(stream.next())).code).toBe(47);
 });
 
-describe('when a transaction writes, then its events', () => {
+describe('events of a transaction', () => {
   test('come together once it commits, and name it', async () => {
     const stream = await begun(rows().watch());
     const { client } = db();
@@ -161,7 +161,7 @@ describe('when a transaction writes, then its events', () => {
   });
 });
 
-describe('when a stream is of', () => {
+describe('scopes of a stream', () => {
   test('all collections of a database', async () => {
     const stream = await begun(db().watch());
     await rows().insertOne({ _id: 1 });
@@ -184,7 +184,7 @@ describe('when a stream is of', () => {
   });
 });
 
-describe('when a collection goes, then its stream ends after an invalidate', () => {
+describe('ends the stream after an invalidate of a collection', () => {
   test.each<[string, () => Promise<unknown>, string]>([
     ['dropped', () => rows().drop(), 'drop'],
     ['renamed', () => rows().rename(`${rows().collectionName}_2`), 'rename'],
@@ -195,7 +195,7 @@ describe('when a collection goes, then its stream ends after an invalidate', () 
     expect(await rejection(stream.next())).toMatchObject({ message: 'ChangeStream is closed' });
   });
 
-  test('and another one may start after the invalidate, though not resume', async () => {
+  test('starts after an invalidate but does not resume there', async () => {
     const stream = await begun(rows().watch());
     await rows().drop();
     const [, { _id }] = await take(stream, 2);
@@ -209,7 +209,7 @@ describe('when a collection goes, then its stream ends after an invalidate', () 
   });
 });
 
-describe('when a stream is resumed, then it goes on', () => {
+describe('resumes', () => {
   test('after the event whose token it is given', async () => {
     const stream = await begun(rows().watch());
     await rows().insertMany([{ _id: 1 }, { _id: 2 }, { _id: 3 }]);
@@ -243,7 +243,7 @@ describe('when a stream is resumed, then it goes on', () => {
   });
 });
 
-describe('when a stream cannot be, then it is refused', () => {
+describe('refuses', () => {
   const tried = (pipeline: Document[], options: Document = {}) => {
     const stream = rows().watch(pipeline, options);
     streams.push(stream);
@@ -336,7 +336,7 @@ test('a waiting stream blocks no one and wakes at once', async () => {
   await db().command({ killCursors: name, cursors: [id] });
 });
 
-test('when a stream that waits is killed, then its read ends at once, and nothing of it is left', async () => {
+test('ends the pending read of a killed stream', async () => {
   const name = rows().collectionName;
   const opened = { aggregate: name, pipeline: [{ $changeStream: {} }], cursor: {} };
   const { id } = (await db().command(opened)).cursor;
@@ -348,7 +348,7 @@ test('when a stream that waits is killed, then its read ends at once, and nothin
   expect((await db().command(kill)).cursorsNotFound).toEqual([id]);
 });
 
-test('when all events are startedAt for, then those of collections and indexes come too', async () => {
+test('reports collections and indexes in expanded events', async () => {
   const stream = await begun(rows().watch([], { showExpandedEvents: true }));
   await rows().createIndex({ a: 1 });
   await rows().dropIndex('a_1');

@@ -30,7 +30,7 @@ function run(): { child: ChildProcess; firstLine: Promise<string>; ended: Promis
   return { child, firstLine, ended: once(child, 'exit').then(([code]) => Number(code)) };
 }
 
-test('when the command starts, then it says where it listens, keeps others out, and ends by SIGTERM', async () => {
+test('prints its address, rejects others, ends on SIGTERM', async () => {
   const first = run();
   const uri = /mongodb:\S+/.exec(await first.firstLine)?.[0];
   const client = await MongoClient.connect(uri!);

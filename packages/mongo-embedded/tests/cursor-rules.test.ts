@@ -9,12 +9,12 @@ const name = () => rows().collectionName;
 const firstBatch = async (options: object) =>
   (await db().command({ find: name(), sort: { _id: 1 }, ...options })).cursor;
 
-describe('when a collection of five documents is read', () => {
+describe('cursors over five documents', () => {
   beforeEach(async () => {
     await rows().insertMany(Array.from({ length: 5 }, (_, i) => ({ _id: i + 1 }) as Row));
   });
 
-  test('by a first batch of none, then the cursor is open and has all of them', async () => {
+  test('keeps the cursor open after an empty first batch', async () => {
     const { id, firstBatch: none } = await firstBatch({ batchSize: 0 });
     expect(none).toEqual([]);
     const { cursor } = await db().command({ getMore: Long.fromValue(id), collection: name() });
@@ -22,12 +22,12 @@ describe('when a collection of five documents is read', () => {
     expect(Number(cursor.id)).toBe(0);
   });
 
-  test('in a single batch, then no cursor stays open', async () => {
+  test('closes the cursor after a single batch', async () => {
     const { id, firstBatch: rowsOfIt } = await firstBatch({ batchSize: 2, singleBatch: true });
     expect([Number(id), rowsOfIt.length]).toEqual([0, 2]);
   });
 
-  test('by a cursor that was killed, then there is no more of it', async () => {
+  test('refuses a killed cursor', async () => {
     const { id } = await firstBatch({ batchSize: 1 });
     const killed = await db().command({
       killCursors: name(),
@@ -41,14 +41,14 @@ describe('when a collection of five documents is read', () => {
     expect((await rejection(more)).code).toBe(43);
   });
 
-  test('with a skip beyond the end or no limit, then it is no error', async () => {
+  test('accepts a skip beyond the end and a limit of 0', async () => {
     expect(await ids({}, { skip: 9 })).toEqual([]);
     expect(await ids({}, { limit: 0 })).toHaveLength(5);
     expect(await rows().countDocuments({}, { skip: 4, limit: 3 })).toBe(1);
   });
 });
 
-test('when one of many inserts fails, then those before it stay, and unordered those behind it too', async () => {
+test('continues after a failed insert only when unordered', async () => {
   await rows().insertOne({ _id: 2 });
   const insert = (ordered: boolean) =>
     rejection(rows().insertMany([{ _id: 1 }, { _id: 2 }, { _id: 3 }, { _id: 2 }], { ordered }));
@@ -77,14 +77,14 @@ test.each<[string, number, () => Promise<unknown>]>([
     48,
     () => db().createCollection(name(), { changeStreamPreAndPostImages: { enabled: true } }),
   ],
-])('when %s, then it is refused with %i', async (_what, code, act) => {
+])('%s: refused with %i', async (_what, code, act) => {
   await rows().createIndex({ a: 1 });
   await rows().insertMany([{ v: [1, 2] }, { v: 2 }]);
   expect((await rejection(act())).code).toBe(code);
   expect((await rows().indexes()).map((index) => index.name)).toEqual(['_id_', 'a_1']);
 });
 
-test('when a unique index has no value for two documents, then the second is refused, and one array may hold a value twice', async () => {
+test('allows one document without a value of a unique index', async () => {
   await rows().createIndex({ u: 1 }, { unique: true });
   await rows().insertMany([{ _id: 1 }, { _id: 2, u: [5, 5] }]);
   expect((await rejection(rows().insertOne({ u: null }))).code).toBe(11000);

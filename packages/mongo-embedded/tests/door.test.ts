@@ -3,7 +3,7 @@ import type * as door from '../src/door';
 import * as workspace from '../src/index';
 
 describe('the door', () => {
-  it('when the code takes an option, then the door says it', () => {
+  it('declares every option', () => {
     const taken: Required<door.EmbeddedMongoOptions> =
       {} as Required<workspace.EmbeddedMongoOptions>;
     const declared: Required<workspace.EmbeddedMongoOptions> =

@@ -96,7 +96,7 @@ function plain(value: BsonValue): BsonValue {
   return Object.fromEntries(entries.map(([key, each]) => [key, plain(each)]));
 }
 
-test(`when ${COUNT} random expressions are computed, then they are what mingo computes`, () => {
+test(`computes ${COUNT} random expressions like mingo`, () => {
   const document = typed(DOCUMENT) as Doc;
   const until = Date.now() + LONGEST_MS;
   let compared = 0;

@@ -80,6 +80,6 @@ test.each<[string, number, BsonValue]>([
     40066,
     { $switch: { branches: [{ case: false, then: 1 }] } },
   ],
-])('when an expression has %s, then it is refused with %i', (_what, code, expression) => {
+])('refuses %s with %i', (_what, code, expression) => {
   expect(() => value(expression)).toThrow(expect.objectContaining({ code }));
 });

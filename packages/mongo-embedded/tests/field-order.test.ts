@@ -24,7 +24,7 @@ async function stored(projection: Document = {}): Promise<Buffer> {
   return Buffer.from(raw as unknown as Uint8Array);
 }
 
-test('when a document with names like integers is changed, then its fields keep their order', async () => {
+test('keeps the field order of a changed document', async () => {
   const inner = ordered(['z', 1], ['7', 2], ['a', 3], ['0', 4]);
   await insert(ordered(['_id', 1], ['b', 1], ['2', 'two'], ['1', inner], ['l', [inner]]));
   await rows().updateOne({ _id: 1 }, { $set: { b: 2, n: Long.fromNumber(1) } });
@@ -66,18 +66,15 @@ test.each<[string, () => Promise<unknown>]>([
           ops: [{ update: 0, filter: {}, updateMods: REPLACEMENT() }],
         }),
   ],
-])(
-  'when %s replaces a document, then names like integers stay where they are',
-  async (what, replace) => {
-    if (what !== 'update with upsert') await rows().insertOne({ _id: 1, b: 0 });
-    await replace();
-    const raw = await stored();
-    expect(namesIn(raw)).toEqual(REPLACED);
-    expect(namesIn(nested(raw, 'inner'))).toEqual(['z', '0']);
-  },
-);
+])('keeps the order of integer-like names: %s', async (what, replace) => {
+  if (what !== 'update with upsert') await rows().insertOne({ _id: 1, b: 0 });
+  await replace();
+  const raw = await stored();
+  expect(namesIn(raw)).toEqual(REPLACED);
+  expect(namesIn(nested(raw, 'inner'))).toEqual(['z', '0']);
+});
 
-test('when a projection leaves fields out, then names like integers stay where they are', async () => {
+test('keeps the order of integer-like names in projections', async () => {
   await insert(
     ordered(['_id', 1], ['b', 1], ['2', 2], ['in', ordered(['z', 1], ['0', 2])], ['1', 3]),
   );
@@ -112,7 +109,7 @@ const PIPELINES: [string, Document[], string[]][] = [
 ];
 
 test.each(PIPELINES)(
-  'when a pipeline has %s, then names like integers stay where they are, also in what is below',
+  'keeps the order of integer-like names through %s',
   async (_stage, pipeline, names) => {
     await insertOrdered();
     const [raw] = await rows().aggregate(pipeline, { raw: true }).toArray();
@@ -122,14 +119,14 @@ test.each(PIPELINES)(
   },
 );
 
-test('when a document becomes pairs, then they are in its order', async () => {
+test('converts a document to pairs in its order', async () => {
   await insertOrdered();
   const pipeline = [{ $project: { _id: 0, pairs: { $objectToArray: '$$ROOT' } } }];
   const [{ pairs }] = await rows().aggregate(pipeline).toArray();
   expect(pairs.map(({ k }: Document) => k)).toEqual(['_id', 'b', '2', 'in', '1']);
 });
 
-test('when $out writes documents, then names like integers stay where they are', async () => {
+test('keeps the order of integer-like names in $out', async () => {
   await insertOrdered();
   const target = `${rows().collectionName}_out`;
   await rows()

@@ -71,7 +71,7 @@ test.each<[string, Buffer]>([
     Buffer.concat([flags, Buffer.from([0]), int32(9), Buffer.alloc(5, 1)]),
   ],
   ['unknown flags', Buffer.concat([int32(4), body(ping)])],
-])('when a frame has %s, then its connection ends and the others go on', async (_what, given) => {
+])('closes only the connection of a frame with %s', async (_what, given) => {
   const socket = await connect();
   const closed = once(socket, 'close');
 
@@ -82,7 +82,7 @@ test.each<[string, Buffer]>([
   expect(await responds()).toBe(true);
 });
 
-test(`when ${FUZZ_FRAMES} frames have random bytes, then the server goes on`, async () => {
+test(`survives ${FUZZ_FRAMES} frames of random bytes`, async () => {
   const random = randomSource(Number(process.env.FUZZ_SEED ?? 7));
   const whole = frame(
     Buffer.concat([flags, body(ping), sequence(36, Buffer.from(serialize({ _id: 1, a: 'b' })))]),
@@ -100,7 +100,7 @@ test(`when ${FUZZ_FRAMES} frames have random bytes, then the server goes on`, as
   expect(await responds()).toBe(true);
 });
 
-test('when a document of a reply is larger than MongoDB lets it be, then it is refused', async () => {
+test('refuses a reply document above the limit', async () => {
   const rows = client.db('frames').collection<{ _id: number; text: string }>('large');
   await rows.insertOne({ _id: 1, text: 'x'.repeat(15 * 1024 * 1024) });
   const twice = { text: 1, again: '$text' } as const;
@@ -113,20 +113,20 @@ test('when a document of a reply is larger than MongoDB lets it be, then it is r
   });
 });
 
-test('when a document is larger than the encoder expects, then it is encoded whole', () => {
+test('encodes a document larger than expected', () => {
   const document = { text: 'x'.repeat(20 * 1024 * 1024), last: 1 };
   expect(deserialize(encode(document))).toEqual(document);
   expect(deserialize(encode({ a: 1 }))).toEqual({ a: 1 });
 });
 
-test('when distinct values are more than a reply holds, then the code is the one of MongoDB', async () => {
+test("refuses too many distinct values with MongoDB's code", async () => {
   const rows = client.db('frames').collection<{ _id: number; text: string }>('distinct');
   for (let i = 0; i < 9; i++)
     await rows.insertOne({ _id: i, text: String(i).repeat(2 * 1024 * 1024) });
   await expect(rows.distinct('text')).rejects.toMatchObject({ code: 17217 });
 });
 
-test('when a client sends and does not read, then the server holds a few replies at most', async () => {
+test('buffers few replies for a client that does not read', async () => {
   const rows = client.db('frames').collection<{ _id: number; text: string }>('slow');
   await rows.insertOne({ _id: 1, text: 'x'.repeat(4 * 1024 * 1024) });
   const socket = await connect();

@@ -137,7 +137,7 @@ describe('geo queries', () => {
     expect(await ids(filter)).toEqual(expected);
   });
 
-  test('without an index on the field, then $near is refused: 291', async () => {
+  test('refuses $near without an index with 291', async () => {
     expect(
       (await rejection(rows().findOne({ at: { $near: { $geometry: point(0, 0) } } }))).code,
     ).toBe(291);
@@ -160,26 +160,26 @@ describe('queries near a point', () => {
   const found = async (filter: Document) =>
     (await rows().find(filter).toArray()).map(({ _id }) => _id);
 
-  test('then the nearest come first', async () => {
+  test('returns the nearest first', async () => {
     expect(await found(near())).toEqual([3, 2, 1]);
     expect(await rows().find(near()).limit(1).toArray()).toHaveLength(1);
   });
-  test('then distances are metres: Seoul to Tokyo is between 1,150 and 1,160 km', async () => {
+  test('measures in metres: Seoul to Tokyo is about 1,155 km', async () => {
     expect(await found(near({ $maxDistance: 1_150_000 }))).toEqual([3]);
     expect(await found(near({ $maxDistance: 1_160_000 }))).toEqual([3, 2]);
     expect(await found(near({ $minDistance: 1_160_000 }))).toEqual([1]);
   });
-  test('then another sort goes before, and an update finds the nearest', async () => {
+  test('supports another sort and updates the nearest', async () => {
     expect(await ids(near())).toEqual([1, 2, 3]);
     await rows().updateOne(near({ $minDistance: 1 }), { $set: { hit: 1 } });
     expect(await ids({ hit: 1 })).toEqual([2]);
   });
-  test('then a $match may not: 5626500', async () => {
+  test('refuses $near in $match with 5626500', async () => {
     expect((await rejection(aggregate([{ $match: near() }]))).code).toBe(5626500);
   });
 });
 
-test('when places are on a plane, then distances are those of their coordinates', async () => {
+test('measures by coordinates on a plane', async () => {
   await rows().createIndex({ at: '2d' });
   await rows().insertMany([
     { _id: 1, at: [0, 4] },
@@ -215,7 +215,7 @@ test.each<[string, Document, Document, number]>([
   ],
   ['a number on a plane', { at: '2d' }, { at: 7 }, 13654],
   ['a place off the plane', { at: '2d' }, { at: [181, 0] }, 13027],
-])('when an index is of places, then %s is refused', async (_what, key, document, code) => {
+])('refuses %s in an index of places', async (_what, key, document, code) => {
   await rows().createIndex(key as { at: '2d' });
   expect((await rejection(rows().insertOne(document))).code).toBe(code);
   await rows().insertOne({ other: 1 });

@@ -108,7 +108,7 @@ const slow = {
   ],
 };
 
-test('when maxTimeMS is no time, then it is refused', async () => {
+test('refuses an invalid maxTimeMS', async () => {
   expect((await rejection(db().command({ find: 'rows', maxTimeMS: -1 }))).code).toBe(2);
   expect((await rejection(db().command({ find: 'rows', maxTimeMS: 'x' }))).code).toBe(14);
 });

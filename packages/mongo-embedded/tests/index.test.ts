@@ -4,7 +4,7 @@ import { rejection, testEmbedded } from './server-under-test';
 
 const { db, rows, ids } = useCollections('index');
 
-describe('when collections are indexed', () => {
+describe('indexes', () => {
   const stages = async (filter: Row, sort?: Row) => {
     const plan = await rows()
       .find(filter, sort ? { sort } : {})
@@ -14,7 +14,7 @@ describe('when collections are indexed', () => {
       examined: plan.executionStats.totalDocsExamined,
     };
   };
-  test('explain distinguishes IXSCAN from COLLSCAN and an indexed sort needs no SORT', async () => {
+  test('explains IXSCAN, COLLSCAN and an indexed sort', async () => {
     await rows().insertMany(Array.from({ length: 100 }, (_, i) => ({ a: i % 10, b: i, c: i })));
     await rows().createIndex({ a: 1, b: -1 });
     const indexed = await stages({ a: 3 }, { b: -1 });
@@ -23,7 +23,7 @@ describe('when collections are indexed', () => {
     expect(indexed.examined).toBe(10);
     expect((await stages({ c: 3 })).text).toContain('COLLSCAN');
   });
-  test('uniquely, sparsely or in part, then only what the index covers must be unique', async () => {
+  test('checks only covered documents of a unique index', async () => {
     await rows().createIndex({ u: 1 }, { unique: true, sparse: true });
     await rows().createIndex({ p: 1 }, { unique: true, partialFilterExpression: { live: true } });
     await rows().insertMany([
@@ -49,7 +49,7 @@ describe('when collections are indexed', () => {
       await new Promise((r) => setTimeout(r, 100));
     expect(await ids({})).toEqual([2]);
   });
-  test('twice the same, then it is a no-op, and with other options a conflict', async () => {
+  test('ignores an equal index and refuses other options', async () => {
     await rows().createIndex({ a: 1 });
     await rows().createIndex({ a: 1 });
     expect((await rows().indexes()).map((index) => index.name)).toEqual(['_id_', 'a_1']);
@@ -59,21 +59,21 @@ describe('when collections are indexed', () => {
     await rows().dropIndex('a_1');
     expect(await rows().indexes()).toHaveLength(1);
   });
-  test('by a partial index, then only queries that imply its filter use it', async () => {
+  test('uses a partial index for queries that imply its filter', async () => {
     await rows().insertMany(Array.from({ length: 20 }, (_, i) => ({ a: i, live: i % 2 === 0 })));
     await rows().createIndex({ a: 1 }, { partialFilterExpression: { live: true } });
     expect((await stages({ a: 4, live: true })).text).toContain('IXSCAN');
     expect((await stages({ a: 5 })).text).toContain('COLLSCAN');
     expect(await ids({ a: 5 })).toHaveLength(1);
   });
-  test('with $or over two indexes, then each branch reads its own', async () => {
+  test('reads an index for each branch of $or', async () => {
     await rows().insertMany(Array.from({ length: 50 }, (_, i) => ({ a: i, b: i })));
     await rows().createIndexes([{ key: { a: 1 } }, { key: { b: 1 } }]);
     const { text, examined } = await stages({ $or: [{ a: 1 }, { b: 2 }] });
     expect(text).toContain('"OR"');
     expect(examined).toBe(2);
   });
-  test('that is hidden, then it serves no query but keeps values unique, until it is shown', async () => {
+  test('keeps a hidden index unique but out of plans', async () => {
     await rows().createIndex({ a: 1 }, { unique: true, hidden: true });
     await rows().insertOne({ a: 1 });
     expect((await stages({ a: 1 })).text).toContain('COLLSCAN');
@@ -83,7 +83,7 @@ describe('when collections are indexed', () => {
     expect((await stages({ a: 1 })).text).toContain('IXSCAN');
     expect((await rows().indexes()).at(-1)).not.toHaveProperty('hidden');
   });
-  test('with a collation, then values that differ in case only are no longer unique, and plain queries scan', async () => {
+  test('compares by the collation of an index', async () => {
     await rows().createIndex(
       { name: 1 },
       { unique: true, collation: { locale: 'en', strength: 2 } },

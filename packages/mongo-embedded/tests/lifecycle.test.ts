@@ -17,7 +17,7 @@ afterEach(async () => {
   await rm(path, { recursive: true, force: true });
 });
 
-test('when a server closes and another starts on its directory, then documents, counts and indexes are there', async () => {
+test('restarts with its documents, counts and indexes', async () => {
   for (const expected of [0, 3]) {
     const server = await EmbeddedMongo.create({ directory: path });
     const client = await MongoClient.connect(server.getUri());
@@ -31,19 +31,19 @@ test('when a server closes and another starts on its directory, then documents, 
     await server.stop();
   }
 });
-test('when a live process holds the directory, then a second start says which', async () => {
+test('names the process that locks the directory', async () => {
   const server = await EmbeddedMongo.create({ directory: path });
   const error = await rejection(EmbeddedMongo.create({ directory: path }));
   expect(error).toBeInstanceOf(DirectoryInUse);
   expect(error.message).toContain(`in use by the process ${process.pid}`);
   await server.stop();
 });
-test('when the process that held the directory is gone, then its lock is taken over', async () => {
+test('takes over the lock of an ended process', async () => {
   await writeFile(join(path, 'server.lock'), `${DEAD_PROCESS}\n`);
   const server = await EmbeddedMongo.create({ directory: path });
   await server.stop();
 });
-test('when the port is taken, then start fails and leaves no lock', async () => {
+test('leaves no lock when the port is in use', async () => {
   const server = await EmbeddedMongo.create({ directory: path });
   const port = Number(new URL(server.getUri()).port);
   const other = join(path, 'other');
@@ -53,7 +53,7 @@ test('when the port is taken, then start fails and leaves no lock', async () => 
   await server.stop();
   await (await EmbeddedMongo.create({ directory: other })).stop();
 });
-test('when the host is not loopback, then start refuses', async () => {
+test('refuses a host other than loopback', async () => {
   expect(
     (await rejection(EmbeddedMongo.create({ directory: path, host: '0.0.0.0' }))).message,
   ).toContain('loopback only');
@@ -66,7 +66,7 @@ test('refuses to start in production unless allowed', async () => {
   process.env.ALLOW_EMBEDDED_IN_PRODUCTION = 'yes';
   await (await EmbeddedMongo.create({ directory: path })).stop();
 });
-test('when a stream waits for changes, then the server stops all the same', async () => {
+test('stops while a stream waits', async () => {
   const server = await EmbeddedMongo.create({ directory: path });
   const client = await MongoClient.connect(server.getUri());
   const db = client.db('shop');

@@ -19,7 +19,7 @@ afterEach(async () => {
   await rm(path, { recursive: true, force: true });
 });
 
-test('when several want the directory at once, then one has it', async () => {
+test('gives the lock to one of several processes', async () => {
   const taken = await Promise.allSettled(Array.from({ length: RACERS }, () => takeLock(path)));
   const releases = taken.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
   expect(releases).toHaveLength(1);
@@ -29,13 +29,13 @@ test('when several want the directory at once, then one has it', async () => {
   )();
 });
 
-test('refuses a second lock in the same process without module state', async () => {
+test('refuses a second lock without module state', async () => {
   const release = await takeLock(path);
   expect((await rejection(takeLock(path))).message).toContain('in use by the process');
   await release();
 });
 
-test('when its holder is killed, then the next has it at once', async () => {
+test('releases the lock of a killed process at once', async () => {
   const holder = spawn(process.execPath, ['--import', 'tsx', HOLDER, path], {
     env: { ...process.env, NODE_OPTIONS: '' },
   });
@@ -58,14 +58,14 @@ test.each(['', '1\n', 'x'])('an old server.lock with %j does not block a start',
   )();
 });
 
-test('when a socket is left behind, then it is cleared away', async () => {
+test('removes a stale socket', async () => {
   await writeFile(join(path, 'server-deadbeef.sock'), '');
   const release = await takeLock(path);
   expect(readdirSync(path).filter((name) => name.endsWith('.sock'))).toHaveLength(1);
   await release();
 });
 
-test('when the path is longer than a socket takes, then it is locked all the same', async () => {
+test('locks a path longer than a socket name', async () => {
   const long = join(path, 'x'.repeat(90), 'y'.repeat(90));
   await mkdir(long, { recursive: true });
   const release = await takeLock(long);
@@ -73,7 +73,7 @@ test('when the path is longer than a socket takes, then it is locked all the sam
   await release();
 });
 
-test('when a server makes its directory, then it and its files are its owner’s alone', async () => {
+test('creates directory and files for the owner only', async () => {
   const directory = join(path, 'made');
   const server = await EmbeddedMongo.create({ directory });
   const modes = await Promise.all(

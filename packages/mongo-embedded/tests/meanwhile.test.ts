@@ -71,8 +71,8 @@ const idsBy = async (hint: Record<string, 1>) =>
     .map(({ _id }) => _id)
     .sort((a, b) => a - b);
 
-describe('when an index is built while others write', () => {
-  test('then it has what they inserted, changed and removed', async () => {
+describe('an index build with concurrent writes', () => {
+  test('includes inserts, changes and removals', async () => {
     const built = rows.createIndex({ k: 1 });
     const turns = await until(built, async (turn) => {
       await rows.insertOne({ _id: COUNT + turn, k: turn, v: 1 });
@@ -89,7 +89,7 @@ describe('when an index is built while others write', () => {
         .then(JSON.stringify),
     ).toContain('IXSCAN');
   }, 300_000); // ten times what a busy machine needs
-  test('then it has what transactions wrote', async () => {
+  test('includes writes of transactions', async () => {
     const built = rows.createIndex({ k: 1 });
     await until(built, (turn) =>
       client.withSession((session) =>
@@ -102,7 +102,7 @@ describe('when an index is built while others write', () => {
     await built;
     expect(await idsBy({ k: 1 })).toEqual(await idsBy({ $natural: 1 }));
   });
-  test('then a value that repeats by then fails the build, and nothing of it is left', async () => {
+  test('fails without remains for a duplicate value', async () => {
     const built = rejection(rows.createIndex({ k: 1 }, { unique: true }));
     await rows.insertOne({ _id: COUNT, k: 5, v: 0 });
     expect((await built).code).toBe(11000);
@@ -111,7 +111,7 @@ describe('when an index is built while others write', () => {
     await rows.createIndex({ k: 1 }, { unique: true });
     expect(await idsBy({ k: 1 })).toHaveLength(COUNT);
   });
-  test('then asking for it twice builds it once, and dropping it ends the build', async () => {
+  test('runs once when requested twice and ends when dropped', async () => {
     const built = rows.createIndex({ k: 1 });
     expect(await Promise.all([built, rows.createIndex({ k: 1 })])).toEqual(['k_1', 'k_1']);
     const dropped = rejection(rows.createIndex({ v: 1, k: 1 }));
@@ -122,7 +122,7 @@ describe('when an index is built while others write', () => {
   });
 });
 
-test('when many are updated beside single updates and a transaction in the way, then each change counts once', async () => {
+test('counts each concurrent update once', async () => {
   const session = client.startSession();
   session.startTransaction();
   await rows.updateOne({ _id: COUNT - 1 }, { $inc: { v: 100 } }, { session });
@@ -136,7 +136,7 @@ test('when many are updated beside single updates and a transaction in the way, 
     .toArray();
   expect(sum).toBe(COUNT + 50 * 10 + 100);
 });
-test('when many are updated in a transaction, then they are seen together', async () => {
+test('shows updates of a transaction together', async () => {
   await client.withSession(async (session) => {
     session.startTransaction();
     expect((await rows.updateMany({}, { $inc: { v: 1 } }, { session })).modifiedCount).toBe(COUNT);
@@ -145,14 +145,14 @@ test('when many are updated in a transaction, then they are seen together', asyn
   });
   expect(await rows.countDocuments({ v: 1 })).toBe(COUNT);
 });
-test('when documents stop to match before their turn, then they are left alone', async () => {
+test('skips documents that no longer match', async () => {
   const many = rows.updateMany({ v: 0 }, { $inc: { v: 1 } }, { hint: { $natural: 1 } });
   while (!(await rows.findOne({ _id: 0 }))!.v);
   await rows.updateOne({ _id: COUNT - 1 }, { $set: { v: 50 } });
   expect((await many).modifiedCount).toBe(COUNT - 1);
   expect((await rows.findOne({ _id: COUNT - 1 }))!.v).toBe(50);
 });
-test('when several clients take from a queue that has no index, then each takes another', async () => {
+test('gives each client of a queue another document', async () => {
   const take = () => rows.findOneAndUpdate({ v: 0 }, { $set: { v: 1 } }, { sort: { k: -1 } });
   const taken = await Promise.all(Array.from({ length: 8 }, take));
   expect(taken.map((row) => row!._id).sort()).toEqual(
@@ -184,7 +184,7 @@ test('reports a dropped index to its reader', async () => {
   await rows.dropIndex('k_1');
   expect((await rejection(db.command({ getMore: cursor.id, collection: 'rows' }))).code).toBe(175);
 });
-test('when the server closes while an index is built, then the build ends, and is not there at the next start', async () => {
+test('discards an unfinished index build at close', async () => {
   const built = rejection(rows.createIndex({ k: 1 }));
   while ((await rows.indexes()).length < 2);
   await server.stop();
@@ -194,7 +194,7 @@ test('when the server closes while an index is built, then the build ends, and i
   expect(await rows.indexes()).toHaveLength(1);
   expect(await rows.countDocuments({ v: 0 })).toBe(COUNT);
 });
-test('when a process died while it dropped or built an index, then the next start clears what is left of it', async () => {
+test('discards an unfinished index change after a crash', async () => {
   // A process that starts and stops at once clears what it can in one turn.
   jest.restoreAllMocks();
   await server.stop();

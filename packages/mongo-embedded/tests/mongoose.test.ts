@@ -50,7 +50,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-test('when a model is initialised, then its declared indexes stand', async () => {
+test('creates the declared indexes of a model', async () => {
   expect(Object.keys(await Author.collection.indexInformation())).toEqual([
     '_id_',
     'email_1',
@@ -62,7 +62,7 @@ test('when a model is initialised, then its declared indexes stand', async () =>
   expect(await Author.diffIndexes()).toEqual({ toDrop: [], toCreate: [] });
   expect(await Author.syncIndexes()).toEqual([]);
 });
-test('when a document is saved, changed and saved, then defaults, timestamps and changes are there', async () => {
+test('saves defaults, timestamps and changes', async () => {
   const ada = await Author.create({ name: ' Ada ', email: 'ada@x' });
   ada.ratings.push({ by: 'bob', stars: 4 });
   ada.tags.push('poet');
@@ -76,11 +76,11 @@ test('when a document is saved, changed and saved, then defaults, timestamps and
   });
   expect(found!.updatedAt.getTime()).toBeGreaterThanOrEqual(found!.createdAt.getTime());
 });
-test('when a unique field repeats, then the save fails with 11000', async () => {
+test('fails with 11000 for a duplicate unique field', async () => {
   await Author.create({ name: 'a', email: 'same@x' });
   expect((await rejection(Author.create({ name: 'b', email: 'same@x' }))).code).toBe(11000);
 });
-test('when two copies of one document are saved, then optimistic versioning refuses the stale array write', async () => {
+test('refuses a stale array write by version', async () => {
   const { _id } = await Author.create({ name: 'v', email: 'v@x', tags: ['a', 'b'] });
   const [one, two] = [(await Author.findById(_id))!, (await Author.findById(_id))!];
   one.tags = ['c'];
@@ -88,7 +88,7 @@ test('when two copies of one document are saved, then optimistic versioning refu
   two.set('tags.0', 'd');
   expect((await rejection(two.save())).name).toBe('VersionError');
 });
-test('when queries are chained, then filter, sort, skip, limit and select hold', async () => {
+test('supports chained filter, sort, skip, limit and select', async () => {
   await Author.insertMany(
     [3, 1, 2, 5, 4].map((score) => ({ name: `n${score}`, email: `${score}@x`, score })),
   );
@@ -105,7 +105,7 @@ test('when queries are chained, then filter, sort, skip, limit and select hold',
   expect((await Author.exists({ score: 5 }))?._id).toBeDefined();
   expect(await Author.distinct('score')).toEqual([1, 2, 3, 4, 5]);
 });
-test('when updated through the model, then operators, upsert and findOneAndUpdate work', async () => {
+test('supports operators, upsert and findOneAndUpdate', async () => {
   await Author.updateOne(
     { email: 'u@x' },
     { name: 'u', $addToSet: { tags: 't' }, $inc: { score: 2 } },
@@ -123,7 +123,7 @@ test('when updated through the model, then operators, upsert and findOneAndUpdat
   ]);
   expect([written.modifiedCount, written.insertedCount]).toEqual([1, 1]);
 });
-test('when documents refer to one another, then populate and $lookup join them', async () => {
+test('joins documents by populate and $lookup', async () => {
   const ada = await Author.create({ name: 'Ada', email: 'p@x' });
   await Book.create({ title: 'Notes', author: ada._id });
   const populated = await Book.findOne().populate<{ author: { name: string } }>('author').lean();
@@ -135,7 +135,7 @@ test('when documents refer to one another, then populate and $lookup join them',
   ]);
   expect(joined).toEqual([{ name: 'Ada' }]);
 });
-test('when a transaction fails, then every model write in it is undone', async () => {
+test('rolls back model writes of a failed transaction', async () => {
   const failed = connection.transaction(async (session) => {
     await Author.create([{ name: 't', email: 't@x' }], { session });
     await Book.create([{ title: 't' }], { session });
@@ -144,14 +144,14 @@ test('when a transaction fails, then every model write in it is undone', async (
   expect((await rejection(failed)).message).toBe('changed my mind');
   expect([await Author.countDocuments(), await Book.countDocuments()]).toEqual([0, 0]);
 });
-test('when a cursor streams, then it gives every document', async () => {
+test('streams every document through a cursor', async () => {
   await Author.insertMany(Array.from({ length: 250 }, (_, i) => ({ name: 'c', email: `c${i}@x` })));
   let seen = 0;
   for await (const _author of Author.find().cursor({ batchSize: 40 })) seen++;
   expect(seen).toBe(250);
 });
 
-test('when a model is watched, then each change comes as a document of the model', async () => {
+test('reports changes as documents of the model', async () => {
   const stream = Author.watch([], { fullDocument: 'updateLookup', hydrate: true });
   await new Promise((resolve) => stream.once('resumeTokenChanged', resolve).on('change', () => {}));
   const changes: { operationType: string; fullDocument?: InstanceType<typeof Author> }[] = [];

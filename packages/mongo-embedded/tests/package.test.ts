@@ -40,7 +40,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(project, { recursive: true, force: true }));
 
-test('when plain Node imports the package in another project, then it stores, finds by a pattern and stops', () => {
+test('stores, finds and stops in a plain Node project', () => {
   writeFileSync(
     join(project, 'use.js'),
     `import { EmbeddedMongo } from '@atlas/mongo-embedded';
@@ -61,7 +61,7 @@ test('when plain Node imports the package in another project, then it stores, fi
   expect(JSON.parse(output)).toMatchObject({ found: { _id: 1, name: 'Ada' }, db: 'shop' });
 });
 
-test('when the data was changed since it was closed, then the package checks it too', () => {
+test('checks data that was changed since it was closed', () => {
   const use = (body: string) =>
     execFileSync(
       process.execPath,
@@ -81,7 +81,7 @@ test('when the data was changed since it was closed, then the package checks it 
   expect(output.trim()).toBe('true');
 });
 
-test('when a project is type-checked against the package, then its types hold', () => {
+test('has types that a project compiles against', () => {
   writeFileSync(
     join(project, 'typed.ts'),
     `import { EmbeddedMongo } from '@atlas/mongo-embedded';

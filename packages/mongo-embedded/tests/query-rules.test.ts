@@ -8,7 +8,7 @@ const { rows, ids } = useCollections('query_rules');
 
 const A = new ObjectId('0123456789abcdef01234567');
 
-describe('when values of several types are stored, then a comparison stays within the type', () => {
+describe('compares values only within their type', () => {
   beforeEach(async () => {
     await rows().insertMany([
       { _id: 1, v: null },
@@ -75,7 +75,7 @@ describe('when values of several types are stored, then a comparison stays withi
   });
 });
 
-test('when values of every type are sorted, then they come in the order of types, and an array by its least or greatest', async () => {
+test('sorts values of all types in the order of types', async () => {
   const ordered: unknown[] = [
     [],
     null,
@@ -106,7 +106,7 @@ test('when values of every type are sorted, then they come in the order of types
   expect(await sorted(-1)).toEqual([14, 13, 12, 11, 10, 9, 8, 7, 6, 4, 5, 3, 2, 1, 0]);
 });
 
-describe('when paths lead through arrays', () => {
+describe('paths through arrays', () => {
   beforeEach(async () => {
     await rows().insertMany([
       { _id: 1, a: [{ b: 1, c: [1, 2] }, { b: 2 }] },
@@ -169,7 +169,7 @@ test.each<[string, number, Document]>([
   ['a regular expression as a bound', 2, { a: { $gt: /a/ } }],
   ['$bitsAllSet of a negative mask', 9, { a: { $bitsAllSet: -1 } }],
   ['$exists beside a plain field', 2, { a: { $exists: true, b: 1 } }],
-])('when a filter has %s, then it is refused with %i', async (_what, code, filter) => {
+])('refuses a filter with %s with %i', async (_what, code, filter) => {
   await rows().insertOne({ _id: 1, a: 1 });
   expect((await rejection(rows().find(filter).toArray())).code).toBe(code);
 });

@@ -4,7 +4,7 @@ import type { Row } from './collections';
 
 const { rows, ids } = useCollections('query');
 
-describe('when documents are queried', () => {
+describe('queries', () => {
   beforeEach(async () => {
     await rows().insertMany([
       {
@@ -57,10 +57,10 @@ describe('when documents are queried', () => {
     ['$type by code and $comment', { age: { $type: 16 }, $comment: 'why' }, [1, 2, 3]],
     ['many values of $in', { _id: { $in: [2, 4, 5, 6, 7, 8, 9, 10, 11] } }, [2, 4]],
     ['a bound of another type, which nothing meets', { name: { $gt: 5 } }, []],
-  ])('by %s, then the matching ones come', async (_what, filter, expected) => {
+  ])('finds by %s', async (_what, filter, expected) => {
     expect(await ids(filter)).toEqual(expected);
   });
-  test('sorted, skipped, limited and projected, then so they come', async () => {
+  test('combines sort, skip, limit and projection', async () => {
     const found = await rows()
       .find({}, { projection: { name: 1, _id: 0 } })
       .sort({ age: -1 })
@@ -74,11 +74,11 @@ describe('when documents are queried', () => {
     expect(await rows().estimatedDocumentCount()).toBe(4);
     expect(await rows().distinct('tags')).toEqual(['x', 'y']);
   });
-  test('in batches, then the cursor gives every document once', async () => {
+  test('returns every document once in batches', async () => {
     await rows().insertMany(Array.from({ length: 500 }, (_, i) => ({ _id: 100 + i }) as Row));
     expect((await ids({}, { batchSize: 7 })).length).toBe(504);
   });
-  test('with projections, then only what they name comes', async () => {
+  test('returns only projected fields', async () => {
     const first = (projection: Document) =>
       rows().findOne({ 'parts.n': { $gte: 1 } }, { projection, sort: { _id: 1 } });
     expect(await first({ name: 1 })).toEqual({ _id: 1, name: 'ada' });

@@ -4,7 +4,7 @@ import { rejection } from './server-under-test';
 
 const { db, rows } = useCollections('refusal');
 
-describe('when something is refused, then the code is the one of MongoDB', () => {
+describe('refuses with the code of MongoDB', () => {
   test.each<[string, number, () => Promise<unknown>]>([
     ['$text', 27, () => rows().findOne({ $text: { $search: 'x' } })],
     [

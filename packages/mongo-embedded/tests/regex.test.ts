@@ -36,14 +36,14 @@ test.each<[string, string, string, boolean]>([
   expect(found === 1).toBe(expected);
 });
 
-test('when a pattern cannot be read, then the code is the one of MongoDB', async () => {
+test('refuses an invalid pattern with the code of MongoDB', async () => {
   expect((await rejection(rows().findOne({ kind: { $regex: '(' } }))).code).toBe(51091);
   expect((await rejection(rows().findOne({ kind: { $regex: 'a', $options: 'k' } }))).code).toBe(
     51108,
   );
 });
 
-test('when an expression finds all matches, then positions count characters', async () => {
+test('counts positions of matches in characters', async () => {
   await rows().insertOne({ _id: 1, kind: '😀ab😀b' });
   const [{ all, none }] = await aggregate([
     {

@@ -98,14 +98,14 @@ test('a partly executed command does the rest when sent again', async () => {
   expect(stopped.ok === 1 ? v : 'stopped').toBe(stopped.ok === 1 ? 3000 : 'stopped');
 });
 
-test('when an earlier number comes after a restart, then it is too old', async () => {
+test('refuses an earlier number after a restart', async () => {
   const insert = (id: number) => ({ insert: 'rows', documents: [{ _id: id }] });
   await run(numbered(insert(1), 5));
   await restart();
   expect(await run(numbered(insert(2), 4))).toMatchObject({ ok: 0, code: 225 });
 });
 
-test('when a commit is sent again after a restart, then it is committed, once', async () => {
+test('confirms a repeated commit after a restart once', async () => {
   await run({ insert: 'rows', documents: [{ _id: 1, v: 0 }] });
   const inside = { ...numbered({}, 3), autocommit: false };
   const update = { update: 'rows', updates: [{ q: { _id: 1 }, u: { $inc: { v: 1 } } }] };
@@ -117,7 +117,7 @@ test('when a commit is sent again after a restart, then it is committed, once', 
   expect(await first()).toEqual({ _id: 1, v: 1 });
 });
 
-test('when the transaction was never committed, then its commit after a restart says so', async () => {
+test('reports a commit of an unknown transaction', async () => {
   const inside = { ...numbered({}, 3), autocommit: false };
   const insert = { insert: 'rows', documents: [{ _id: 1 }] };
   await run({ ...insert, ...inside, startTransaction: true });
@@ -126,7 +126,7 @@ test('when the transaction was never committed, then its commit after a restart 
   expect(reply).toMatchObject({ ok: 0, code: 251, errorLabels: ['TransientTransactionError'] });
 });
 
-test('when many documents are changed at once, then they are not retryable, as in MongoDB', async () => {
+test('does not retry updates of many documents', async () => {
   const update = { update: 'rows', updates: [{ q: {}, u: { $inc: { v: 1 } }, multi: true }] };
   const { writeErrors, code } = await run(numbered(update, 1));
   expect(code ?? (writeErrors as Doc[])[0].code).toBe(72);

@@ -12,8 +12,8 @@ import { rejection } from './server-under-test';
 
 const { db, rows, other } = useCollections('snapshot_reads');
 
-describe('when a session reads a snapshot', () => {
-  test('then it sees nothing that is written after its first read, in any collection', async () => {
+describe('snapshot reads', () => {
+  test('do not see later writes in any collection', async () => {
     await rows().insertMany([{ _id: 1 }, { _id: 2 }]);
     await other().insertOne({ _id: 1 });
     await db().client.withSession({ snapshot: true }, async (session) => {
@@ -33,13 +33,13 @@ describe('when a session reads a snapshot', () => {
     expect(await rows().findOne({ _id: 3 })).not.toBeNull();
   });
 
-  test('then a write or a count command in it is refused: 72', async () => {
+  test('refuse writes and count commands with 72', async () => {
     const command = { count: rows().collectionName, readConcern: { level: 'snapshot' } };
     expect((await rejection(db().command(command))).code).toBe(72);
   });
 });
 
-test('when a snapshot is older than a minute, then it can be read no more: 239', async () => {
+test('refuses a snapshot older than a minute with 239', async () => {
   const path = await mkdtemp(join(tmpdir(), 'mongo-snapshot-'));
   const engine = new Engine(
     new Store({ path, durability: 'none' }),

@@ -72,11 +72,11 @@ test.each<[string, Document[], Document[]]>([
     ],
     [{ _id: null, all: { a: 12, b: 5 }, two: [1, 5], most: [12, 5], deviation: null }],
   ],
-])('when a pipeline has %s, then so is the result', async (_what, pipeline, expected) => {
+])('supports %s', async (_what, pipeline, expected) => {
   expect(await aggregate(pipeline)).toEqual(expected);
 });
 
-test('when a pipeline has $unionWith, $graphLookup or $sample, then others join', async () => {
+test('supports $unionWith, $graphLookup and $sample', async () => {
   await other().insertOne({ _id: 9 });
   const united = await aggregate([
     { $unionWith: other().collectionName },
@@ -104,7 +104,7 @@ test('when a pipeline has $unionWith, $graphLookup or $sample, then others join'
   expect(await aggregate([{ $sample: { size: 2 } }])).toHaveLength(2);
 });
 
-test('when a pipeline ends with $out or $merge, then the target has its documents', async () => {
+test('writes the target of $out and $merge', async () => {
   const out = other().collectionName;
   await other().insertOne({ _id: 77 });
   await other().createIndex({ n: 1 });
@@ -129,13 +129,13 @@ test('when a pipeline ends with $out or $merge, then the target has its document
   expect((await rejection(refused)).code).toBe(51183);
 });
 
-test('when a pipeline changes a document, then numbers keep their types', async () => {
+test('keeps the types of numbers', async () => {
   await rows().insertOne({ _id: 9, d: new Double(3), kind: 'x' });
   await rows().updateOne({ _id: 9 }, [{ $set: { copy: '$d', kind: 'y' } }]);
   expect(await ids({ d: { $type: 'double' }, copy: { $type: 'double' } })).toEqual([9]);
 });
 
-describe('when a collation is given', () => {
+describe('collation', () => {
   const names = ['나', '가', 'b', 'A', 'a', 'B', 'é', 'e'];
   const sorted = async (collation: Document) =>
     (

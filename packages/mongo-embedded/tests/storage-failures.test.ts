@@ -82,7 +82,7 @@ test.each<[string, () => Promise<void>]>([
     },
   ],
 ])(
-  'when %s, then the data file is refused with a sentence',
+  'refuses the data file when %s',
   async (_what, act) => {
     await fill();
     await act();
@@ -136,7 +136,7 @@ test('a directory beneath a file is refused with a sentence', async () => {
   );
 });
 
-test('a data file that cannot be written is refused with a sentence', async () => {
+test('reports a data file that cannot be written', async () => {
   await mkdir(join(path, 'data.mdb-lock'));
   expect(await rejection(EmbeddedMongo.create({ directory: path }))).toBeInstanceOf(
     DirectoryNotWritable,
@@ -156,7 +156,7 @@ testAsOtherUser('a directory of another user is refused with a sentence', async 
   expect(error.message).toContain('EACCES');
 });
 
-test('when the file is as it was closed, then it is not read through', async () => {
+test('skips the check of a file that was closed properly', async () => {
   await fill();
   expect(await countRows()).toBe(COUNT);
 });

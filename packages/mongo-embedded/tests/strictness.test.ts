@@ -63,7 +63,7 @@ test.each<[string, number, () => Promise<unknown>]>([
     () => db().command({ insert: 'x'.repeat(2000), documents: [{ a: 1 }] }),
   ],
   ['documents that are none', 14, () => db().command({ insert: 'rows', documents: [1] })],
-])('when MongoDB refuses %s, then so does this with %i', async (_what, code, act) => {
+])('refuses %s with %i like MongoDB', async (_what, code, act) => {
   expect((await rejection(act())).code).toBe(code);
 });
 

@@ -20,7 +20,7 @@ afterEach(async () => {
 
 const names = async () => (await db.listCollections().toArray()).map(({ name }) => name);
 
-test('when documents come from outside, then a transaction counts what its snapshot has', async () => {
+test('counts the documents of the snapshot', async () => {
   const rows = db.collection('rows');
   await rows.insertMany([{ a: 1 }, { a: 2 }]);
   await client.withSession(async (session) => {
@@ -39,7 +39,7 @@ test('when documents come from outside, then a transaction counts what its snaps
   expect(await rows.countDocuments({})).toBe(3);
 });
 
-test('when a transaction that made a collection and an index aborts, then neither was ever seen', async () => {
+test('hides collections and indexes of an aborted transaction', async () => {
   await client.withSession(async (session) => {
     session.startTransaction();
     await db.createCollection('made', { session });
@@ -54,7 +54,7 @@ test('when a transaction that made a collection and an index aborts, then neithe
   expect(await db.collection('implied').countDocuments()).toBe(0);
 });
 
-test('when it commits, then collection, index and documents are there together', async () => {
+test('shows collection, index and documents together', async () => {
   await client.withSession(async (session) =>
     session.withTransaction(async () => {
       await db.collection('made').createIndex({ a: 1 }, { unique: true, session });
@@ -66,7 +66,7 @@ test('when it commits, then collection, index and documents are there together',
   expect((await rejection(db.collection('made').insertOne({ a: 1 }))).code).toBe(11000);
 });
 
-test('when another makes the collection meanwhile, then the commit conflicts and nothing is lost', async () => {
+test('conflicts with a collection created by another client', async () => {
   await client.withSession(async (session) => {
     session.startTransaction();
     await db.collection('both').insertOne({ by: 'inside' }, { session });

@@ -31,7 +31,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-test('when a transaction writes, then it alone sees that until it commits', async () => {
+test('isolates writes until the commit', async () => {
   await client.withSession(async (session) => {
     session.startTransaction();
     await rows.insertOne({ _id: 100, k: 1 }, { session });
@@ -43,7 +43,7 @@ test('when a transaction writes, then it alone sees that until it commits', asyn
     expect(await rows.findOne({ _id: 100 })).not.toBeNull();
   });
 });
-test('when a transaction aborts, then nothing of it stays', async () => {
+test('discards all writes of an aborted transaction', async () => {
   await client.withSession(async (session) => {
     session.startTransaction();
     await rows.updateOne({ _id: 1 }, { $set: { v: 5 } }, { session });
@@ -52,7 +52,7 @@ test('when a transaction aborts, then nothing of it stays', async () => {
   expect((await rows.findOne({ _id: 1 }))!.v).toBe(0);
   expect(await rows.countDocuments()).toBe(10);
 });
-test('when two transactions write one document, then the second gets a transient WriteConflict', async () => {
+test('fails the second writer with a transient WriteConflict', async () => {
   const first = client.startSession();
   const second = client.startSession();
   first.startTransaction();
@@ -67,7 +67,7 @@ test('when two transactions write one document, then the second gets a transient
   await first.commitTransaction();
   await Promise.all([first.endSession(), second.endSession()]);
 });
-test('when a plain write meets a transaction, then it waits and applies on top', async () => {
+test('applies a plain write after the transaction', async () => {
   await client.withSession(async (session) => {
     session.startTransaction();
     await rows.updateOne({ _id: 1 }, { $inc: { v: 1 } }, { session });
@@ -77,7 +77,7 @@ test('when a plain write meets a transaction, then it waits and applies on top',
   });
   expect((await rows.findOne({ _id: 1 }))!.v).toBe(11);
 });
-test('when a transaction reads, then it reads the snapshot of its start', async () => {
+test('reads the snapshot of its start', async () => {
   await client.withSession(async (session) => {
     session.startTransaction({ readConcern: { level: 'snapshot' } });
     await rows.findOne({ _id: 2 }, { session });
@@ -99,7 +99,7 @@ testEmbedded(
     });
   },
 );
-test('when an index is built, then it waits for open writers and misses none of their documents', async () => {
+test('waits with an index build for open writers', async () => {
   await client.withSession(async (session) => {
     session.startTransaction();
     await rows.insertOne({ _id: 50, w: 1 }, { session });
@@ -110,7 +110,7 @@ test('when an index is built, then it waits for open writers and misses none of 
   });
   expect(await rows.find({ w: 1 }).hint({ w: 1 }).toArray()).toHaveLength(1);
 });
-test('when many transactions contend, then no update is lost', async () => {
+test('loses no update under contention', async () => {
   const add = async () => {
     await client.withSession(async (session) => {
       for (let i = 0; i < 5; i++)

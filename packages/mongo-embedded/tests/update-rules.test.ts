@@ -10,7 +10,7 @@ const only = () => rows().findOne({}, { projection: { _id: 0 } });
 const change = (update: Document, filter: Document = {}, options: UpdateOptions = {}) =>
   rows().updateOne(filter, update as UpdateFilter<Row>, options);
 
-describe('when a document is updated', () => {
+describe('updates', () => {
   test.each<[string, Document, Document, Document]>([
     ['$set makes the documents of its path', {}, { $set: { 'a.b.c': 1 } }, { a: { b: { c: 1 } } }],
     ['$set makes no array of a number', {}, { $set: { 'a.0': 1 } }, { a: { 0: 1 } }],
@@ -111,7 +111,7 @@ describe('when a document is updated', () => {
     expect(Object.keys(found!)).toEqual(Object.keys(after));
   });
 
-  test('with what it has already, then it is matched and not modified', async () => {
+  test('matches but does not modify for equal values', async () => {
     await rows().insertOne({ _id: 1, a: 1, list: [1] });
     const same = { $set: { a: 1 }, $addToSet: { list: 1 }, $max: { b: null } };
     expect(await change({ ...same, $max: { a: 0 }, $set: {} })).toMatchObject({
@@ -122,7 +122,7 @@ describe('when a document is updated', () => {
     expect(await change({ $set: { a: new Double(1) } })).toMatchObject({ modifiedCount: 1 });
   });
 
-  test('with nested array filters, then both levels are chosen', async () => {
+  test('supports nested array filters', async () => {
     await rows().insertOne({
       _id: 1,
       a: [
@@ -143,7 +143,7 @@ describe('when a document is updated', () => {
     ]);
   });
 
-  test('by the position that $elemMatch found, then that element alone changes', async () => {
+  test('changes the element that $elemMatch found', async () => {
     await rows().insertOne({
       _id: 1,
       a: [
@@ -167,13 +167,10 @@ test.each<[string, Document, Document, Document]>([
   ['paths', { 'a.b': 1 }, { $set: { 'a.c': 2 } }, { a: { b: 1, c: 2 } }],
   ['no bounds', { a: { $gt: 1 }, b: { $eq: 2 } }, { $inc: { n: 1 } }, { b: 2, n: 1 }],
   ['no $or of two', { $or: [{ a: 1 }, { a: 2 }] }, { $set: { b: 1 } }, { b: 1 }],
-])(
-  'when an upsert finds nothing, then %s of its filter seed the document',
-  async (_what, filter, update, expected) => {
-    await change(update, filter, { upsert: true });
-    expect(await only()).toEqual(expected);
-  },
-);
+])('seeds an upsert from %s of its filter', async (_what, filter, update, expected) => {
+  await change(update, filter, { upsert: true });
+  expect(await only()).toEqual(expected);
+});
 
 test.each<[string, number, Document, Document, UpdateOptions?]>([
   ['$set through a number', 28, { a: 1 }, { $set: { 'a.b': 1 } }],
@@ -213,23 +210,20 @@ test.each<[string, number, Document, Document, UpdateOptions?]>([
     { $set: { 'a.$[x]': 1 } },
     { arrayFilters: [{ 'X y': 1 }] },
   ],
-])(
-  'when an update has %s, then it is refused with %i and nothing changes',
-  async (_what, code, before, update, options = {}) => {
-    await rows().insertOne({ _id: 1, ...before });
-    expect((await rejection(change(update, {}, options))).code).toBe(code);
-    expect(await only()).toEqual(before);
-  },
-);
+])('refuses %s with %i and changes nothing', async (_what, code, before, update, options = {}) => {
+  await rows().insertOne({ _id: 1, ...before });
+  expect((await rejection(change(update, {}, options))).code).toBe(code);
+  expect(await only()).toEqual(before);
+});
 
-test('when a sum leaves 64 bits, then $inc is refused and the number stays', async () => {
+test('refuses an $inc beyond 64 bits', async () => {
   const most = Long.MAX_VALUE;
   await rows().insertOne({ _id: 1, n: most });
   expect((await rejection(change({ $inc: { n: 1 } }))).code).toBe(2);
   expect(await rows().countDocuments({ n: most })).toBe(1);
 });
 
-test('when a replacement has another _id or is for many, then it is refused', async () => {
+test('refuses a replacement of _id or of many documents', async () => {
   await rows().insertOne({ _id: 1, a: 1 });
   const update = rows().collectionName;
   const replace = (u: Document, multi = false) =>

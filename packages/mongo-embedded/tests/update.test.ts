@@ -4,7 +4,7 @@ import type { Row } from './collections';
 
 const { rows, ids } = useCollections('update');
 
-describe('when documents are updated', () => {
+describe('update operators', () => {
   test.each<[string, Row, Row, Row]>([
     [
       '$set and $unset',
@@ -52,12 +52,12 @@ describe('when documents are updated', () => {
       { a: [{ n: 1 }, { n: 2 }] },
     ],
     ['$pull by a regular expression', { a: ['ab', 'b'] }, { $pull: { a: /^a/ } }, { a: ['b'] }],
-  ])('with %s, then they hold the result', async (_what, before, update, after) => {
+  ])('supports %s', async (_what, before, update, after) => {
     await rows().insertOne({ _id: 1, ...before });
     await rows().updateOne({ _id: 1 }, update);
     expect(await rows().findOne({ _id: 1 })).toEqual({ _id: 1, ...after });
   });
-  test('with array filters and the positional operator, then only those elements change', async () => {
+  test('changes only elements chosen by array filters', async () => {
     await rows().insertOne({ _id: 1, a: [{ k: 1 }, { k: 2 }, { k: 3 }] });
     await rows().updateOne(
       { _id: 1 },
@@ -67,7 +67,7 @@ describe('when documents are updated', () => {
     await rows().updateOne({ 'a.k': 2 }, { $set: { 'a.$.y': true } });
     expect((await rows().findOne())!.a).toEqual([{ k: 1 }, { k: 2, y: true }, { k: 3, x: true }]);
   });
-  test('with a pipeline, then fields may refer to one another', async () => {
+  test('refers to other fields in a pipeline', async () => {
     await rows().insertOne({ _id: 1, a: 2, b: 3 });
     await rows().updateOne({ _id: 1 }, [
       { $set: { sum: { $add: ['$a', '$b'] } } },
@@ -75,7 +75,7 @@ describe('when documents are updated', () => {
     ]);
     expect(await rows().findOne()).toEqual({ _id: 1, b: 3, sum: 5 });
   });
-  test('with upsert, then the query and $setOnInsert seed the document', async () => {
+  test('seeds an upsert from query and $setOnInsert', async () => {
     const first = await rows().updateOne(
       { k: 'a' },
       { $setOnInsert: { n: 1 }, $set: { m: 2 } },
@@ -100,7 +100,7 @@ describe('when documents are updated', () => {
     });
     expect(await rows().findOneAndDelete({ _id: 1 })).toEqual({ _id: 1, z: 1 });
   });
-  test('by bulkWrite, then every kind of operation counts', async () => {
+  test('counts each kind of operation in bulkWrite', async () => {
     const result = await rows().bulkWrite([
       { insertOne: { document: { _id: 1, n: 1 } } },
       { insertOne: { document: { _id: 2, n: 1 } } },
@@ -118,7 +118,7 @@ describe('when documents are updated', () => {
     });
     expect(await ids({})).toEqual([1, 3]);
   });
-  test('with wide numbers, then their types and values stay exact', async () => {
+  test('keeps type and value of wide numbers', async () => {
     await rows().insertOne({
       _id: 1,
       l: Long.fromString('9007199254740993'),
@@ -136,13 +136,13 @@ describe('when documents are updated', () => {
       1.5,
     ]);
   });
-  test('with $currentDate, then the server sets its time', async () => {
+  test('sets the server time with $currentDate', async () => {
     await rows().updateOne({ _id: 1 }, { $currentDate: { at: true } }, { upsert: true });
     expect((await rows().findOne())!.at).toBeInstanceOf(Date);
   });
 });
 
-test('when an upsert makes a document, then a field of it may begin with $, and not when it changes one', async () => {
+test('allows names with $ only in an inserted upsert', async () => {
   const named = { $set: { $named: 1 } };
   await rows().updateOne({ _id: 1 }, named, { upsert: true });
   expect(await rows().findOne({ _id: 1 })).toEqual({ _id: 1, $named: 1 });
