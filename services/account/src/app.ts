@@ -1,4 +1,5 @@
 import { createServiceApp } from '@atlas/service-kit';
+import { apiKeyRoutes } from './api-keys/api-key.routes';
 import type { AccountContext } from './context';
 import { favoriteRoutes } from './favorites/favorite.routes';
 import { visitorHistoryRoutes } from './visitor-history/visitor-history.routes';
@@ -23,6 +24,7 @@ export function createApp(context: AccountContext) {
       favoriteRoutes(router, context);
       visitorHistoryRoutes(router, context);
       packageRoutes(router, context);
+      apiKeyRoutes(router, context);
       // Last: `/api/auth/{provider}` takes every word that is not taken above.
       signInRoutes(router, context);
     },

@@ -6,6 +6,7 @@ import {
   pingMongo,
 } from '@atlas/service-kit';
 import type { Logger, VerifySession } from '@atlas/service-kit';
+import { createApiKeyRepository } from './api-keys/api-key.repository';
 import type { AccountConfig } from './config';
 import { createFavoriteRepository } from './favorites/favorite.repository';
 import { createVisitorHistoryRepository } from './visitor-history/visitor-history.repository';
@@ -42,6 +43,7 @@ export async function createContext(
     memory: await createVisitorHistoryRepository(connection),
     packages: await createPackageRepository(connection),
     deletions: await createDeletionRepository(connection),
+    apiKeys: await createApiKeyRepository(connection),
   };
   const idempotency = await createIdempotency(connection);
   const deletionWorker = createDeletionWorker({

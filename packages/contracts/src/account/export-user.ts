@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { memberExportSchema } from '../community/export-member';
 import { defineContract } from '../contract';
+import { apiKeySchema } from './api-key';
 import { customPackageSchema } from './custom-package';
 import { favoriteSchema } from './favorite';
 import { visitorHistorySchema } from './visitor-history';
@@ -21,5 +22,6 @@ export const exportUser = defineContract({
     sessions: z.array(sessionSchema),
     community: memberExportSchema,
     memory: visitorHistorySchema,
+    apiKeys: z.array(apiKeySchema),
   }),
 });

@@ -30,3 +30,8 @@ export * from './share-package';
 export * from './unshare-package';
 export * from './get-shared-package';
 export * from './export-user';
+export * from './api-key';
+export * from './list-api-keys';
+export * from './create-api-key';
+export * from './revoke-api-key';
+export * from './find-api-key';

@@ -5,6 +5,7 @@ export const PLATFORM_PROBLEMS = {
   'malformed-request': { status: 400, title: 'Malformed request' },
   'invalid-input': { status: 400, title: 'Invalid input' },
   'not-authenticated': { status: 401, title: 'User not authenticated' },
+  'invalid-api-key': { status: 401, title: 'API key not valid' },
   'not-allowed': { status: 403, title: 'Not allowed' },
   'cross-site-request': { status: 403, title: 'Request of another site' },
   'path-not-found': { status: 404, title: 'Path not found' },

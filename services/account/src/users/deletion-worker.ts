@@ -1,5 +1,6 @@
 import { anonymiseUser } from '@atlas/contracts';
 import type { Idempotency, Logger, ServiceClient } from '@atlas/service-kit';
+import type { ApiKeyRepository } from '../api-keys/api-key.repository';
 import type { FavoriteRepository } from '../favorites/favorite.repository';
 import type { VisitorHistoryRepository } from '../visitor-history/visitor-history.repository';
 import type { PackageRepository } from '../packages/package.repository';
@@ -13,6 +14,7 @@ interface Needs {
   favorites: FavoriteRepository;
   memory: VisitorHistoryRepository;
   packages: PackageRepository;
+  apiKeys: ApiKeyRepository;
   deletions: DeletionRepository;
   idempotency: Idempotency;
   community: ServiceClient;
@@ -26,7 +28,7 @@ const LONGEST_WAIT_MS = 3_600_000;
 /** Carries out account deletions until each has succeeded everywhere; every step can be done twice. */
 export function createDeletionWorker(needs: Needs) {
   const { users, sessions, favorites, memory, packages, deletions, community, logger, now } = needs;
-  const owned = [packages, favorites, memory, needs.idempotency];
+  const owned = [packages, favorites, memory, needs.apiKeys, needs.idempotency];
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
 

@@ -1,6 +1,7 @@
 import { exportMember, Problem } from '@atlas/contracts';
 import type { exportUser, OutputOf } from '@atlas/contracts';
 import type { Identity } from '@atlas/service-kit';
+import { toApiKey } from '../api-keys/to-api-key';
 import type { AccountContext } from '../context';
 import { packagesOf } from '../packages/list-packages';
 import { sessionsOf } from '../sessions/list-sessions';
@@ -13,11 +14,12 @@ export async function exportAccount(
   const { userId, sessionId } = identity;
   const account = await context.users.find(userId);
   if (!account) throw new Problem('not-authenticated');
-  const [favorites, packages, sessions, memory, community] = await Promise.all([
+  const [favorites, packages, sessions, memory, apiKeys, community] = await Promise.all([
     context.favorites.listOf(userId),
     packagesOf(context, userId),
     sessionsOf(context, userId, sessionId),
     context.memory.get(userId),
+    context.apiKeys.listOf(userId),
     context.community.call(exportMember, { params: { id: userId } }),
   ]);
   return {
@@ -27,6 +29,7 @@ export async function exportAccount(
     packages,
     sessions,
     memory,
+    apiKeys: apiKeys.map(toApiKey),
     community,
   };
 }
