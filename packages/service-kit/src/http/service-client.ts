@@ -1,10 +1,20 @@
 import { fillPath, Problem, problemSchema, problemTypeOf } from '@atlas/contracts';
+import { withDeadline } from './with-deadline';
 import { traceCall } from '../observability/tracing';
 import type { CallInput, Contract, OutputOf } from '@atlas/contracts';
 
+export interface CallOptions {
+  /** Cancels the call; it then fails with `service-unavailable`. */
+  readonly signal?: AbortSignal;
+}
+
 export interface ServiceClient {
   /** @throws Problem of the response; `service-failed` for any other error response, `service-unavailable` when there is none in time */
-  call<C extends Contract>(contract: C, input: CallInput<C>): Promise<OutputOf<C>>;
+  call<C extends Contract>(
+    contract: C,
+    input: CallInput<C>,
+    options?: CallOptions,
+  ): Promise<OutputOf<C>>;
 }
 
 /**
@@ -19,24 +29,29 @@ export function createServiceClient(
   timeoutMs = 5_000,
 ): ServiceClient {
   return {
-    async call(contract, input) {
+    async call(contract, input, { signal } = {}) {
       const { params, query, body } = input as { params?: object; query?: object; body?: unknown };
       const url = new URL(fillPath(contract.path, params as Record<string, unknown>), baseUrl);
       for (const [key, value] of Object.entries(query ?? {})) {
         if (value !== undefined) url.searchParams.set(key, String(value));
       }
-      const response = await traceCall(contract.id, (trace) =>
-        fetch(url, {
-          method: contract.method,
-          headers: {
-            authorization: `Service ${serviceToken}`,
-            'content-type': 'application/json',
-            ...trace,
-          },
-          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-          signal: AbortSignal.timeout(timeoutMs),
-        }),
-      ).catch(() => {
+      const send = (ends: AbortSignal) =>
+        traceCall(contract.id, (trace) =>
+          fetch(url, {
+            method: contract.method,
+            headers: {
+              authorization: `Service ${serviceToken}`,
+              'content-type': 'application/json',
+              ...trace,
+            },
+            ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+            signal: ends,
+          }),
+        );
+      const sending = signal
+        ? withDeadline(timeoutMs, signal, send)
+        : send(AbortSignal.timeout(timeoutMs));
+      const response = await sending.catch(() => {
         throw new Problem('service-unavailable');
       });
       if (!response.ok) throw await toProblem(response);
