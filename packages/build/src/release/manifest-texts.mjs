@@ -11,10 +11,11 @@ export function withTexts({ root, file }, { pages, nav = [] }) {
   const output = createTexts(root, 'src/metadata/locales', file);
   const shown = createTexts(root, 'src/locales', file);
   return {
-    pages: pages.map(({ title, description, words, ...page }) => ({
+    pages: pages.map(({ title, description, words, feeds, ...page }) => ({
       ...page,
       title: output(title),
       description: output(description),
+      ...(feeds && { feeds: feeds.map((feed) => ({ ...feed, title: output(feed.title) })) }),
       ...(words && { words: wordsOf(words.map(shown)) }),
     })),
     nav: nav.map(({ text, ...entry }) => ({ ...entry, text: output(text) })),

@@ -11,6 +11,15 @@ export type Texts = z.infer<typeof textsSchema>;
 
 const apiPath = z.string().check(z.startsWith('/api/'));
 
+const feedFacts = {
+  /** Name in the address: `/feeds/<name>.xml` and `/feeds/<name>.json`. */
+  name: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,40}$/)),
+  /** The operation that lists its entries, newest first (`feedItemSchema`), in the language `lang`. */
+  list: apiPath,
+  /** Parameter by which the operation filters its entries: `category`. */
+  filter: z.optional(z.string().check(z.regex(/^[a-z][a-zA-Z]{0,40}$/))),
+};
+
 /** Facts of a page without texts. */
 export const pageFacts = {
   path: pathPatternSchema,
@@ -41,6 +50,8 @@ export const manifestPageSchema = z.strictObject({
   ...pageFacts,
   title: z.string(),
   description: z.string(),
+  /** Named feeds whose entries are on this page, with keys of their titles. */
+  feeds: z.optional(z.array(z.strictObject({ ...feedFacts, title: z.string() }))),
   /** Keys of `src/locales`: the heading, and the lead where it has one. They stand in the HTML before any script has run. */
   words: z.optional(z.array(z.string()).check(z.minLength(1), z.maxLength(2))),
 });
@@ -50,6 +61,8 @@ export const releasedPageSchema = z.object({
   ...pageFacts,
   title: z.optional(textsSchema),
   description: z.optional(textsSchema),
+  feeds: z.optional(z.array(z.object({ ...feedFacts, title: textsSchema }))),
   words: z.optional(z.partialRecord(z.enum(LANGUAGES), z.array(z.string()))),
 });
 export type ReleasedPage = z.infer<typeof releasedPageSchema>;
+export type ReleasedFeed = NonNullable<ReleasedPage['feeds']>[number];

@@ -50,6 +50,18 @@ export const routeFacts = {
   authorization: z._default(z.enum(['session', 'pass']), 'session'),
   /** Callers without the visitor cookie share one limit per address. */
   strict: z._default(z.boolean(), false),
+  /**
+   * A public API for programs. The gateway forwards neither cookies nor a session, sets no visitor cookie, and counts requests
+   * by API key, or by address without one.
+   */
+  publicApi: z.optional(
+    z.strictObject({
+      /** `any`: pages of every origin may call it (CORS). `own`: a request with the `Origin` of another site is refused. */
+      origins: z.enum(['any', 'own']),
+      /** Requests a minute with one API key. */
+      keyLimit: requests(100_000),
+    }),
+  ),
   /** Accepts text/plain bodies, because navigator.sendBeacon cannot send every content type. */
   beacon: z._default(z.boolean(), false),
 };
