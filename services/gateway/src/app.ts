@@ -8,7 +8,7 @@ import { createClientAddress } from './http/client-address';
 import { withReadablePath } from './http/readable-path';
 import { applyResponseHeaders, createRequestContext, readCookies } from './http/request-context';
 import type { RequestContext } from './http/request-context';
-import { checkRequestLine } from './http/request-line';
+import { checkRequestLine, methodNotAllowed } from './http/request-line';
 import { isClosing, sendProblem } from './http/send-problem';
 import { createSite } from './site';
 import { startRequestSpan } from './telemetry/spans';
@@ -75,6 +75,7 @@ export function createApp(context: GatewayContext): RequestListener {
   function route(request: RequestContext): void | Promise<void> {
     const matched = registry.table.match(request.path);
     if (matched) return api(request, matched);
+    if (request.req.method === 'OPTIONS') throw methodNotAllowed();
     contexts.set(request.req, request);
     applyResponseHeaders(request);
     site(request.req, request.res);

@@ -33,6 +33,14 @@ const PAGES = [
     calls: ['/api/ai-tools/:id'],
     addresses: '/api/ai-tools',
     feed: '/api/ai-tools/newest',
+    feeds: [
+      {
+        name: 'changes',
+        list: '/api/ai-tools/changes/feed',
+        filter: 'category',
+        title: { ko: '변경', en: 'Changes <all>' },
+      },
+    ],
   }),
   page('/own-route', '내 길', {
     words: { ko: ['내 <길>', '가 보세요'], en: ['My way'] },

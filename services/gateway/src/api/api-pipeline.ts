@@ -12,6 +12,7 @@ import { isStream } from '../proxy/send-call';
 import type { Route } from '../registry/routes/route-table';
 import { ForwardCall } from './forward-call';
 import type { Call } from './forward-call';
+import { PublicApi } from './public-api';
 import { CachedResponses } from './serve-cached';
 
 export type ApiPipeline = (request: RequestContext, route: Route) => void | Promise<void>;
@@ -23,6 +24,7 @@ export type ApiPipeline = (request: RequestContext, route: Route) => void | Prom
 export function createApiPipeline(context: GatewayContext): ApiPipeline {
   const { auth, config, limits, plugins, proxy } = context;
   const forward = new ForwardCall(context);
+  const publicApi = new PublicApi(context);
   const cached = new CachedResponses(context.cache.responses, changeHeaders);
 
   return (request, route) => {
@@ -35,6 +37,14 @@ export function createApiPipeline(context: GatewayContext): ApiPipeline {
   };
 
   function handle(request: RequestContext, route: Route): void | Promise<void> {
+    return route.publicApi ? handlePublicCall(request, route) : handleCall(request, route);
+  }
+
+  async function handlePublicCall(request: RequestContext, route: Route): Promise<void> {
+    if (!(await publicApi.admit(request, route))) await handleCall(request, route);
+  }
+
+  function handleCall(request: RequestContext, route: Route): void | Promise<void> {
     const call = toCall(request, route);
     const counting = countCall(call);
     const isFast = !counting && isCacheable(call) && !hasSession(call) && route.auth !== 'user';
@@ -99,7 +109,8 @@ export function createApiPipeline(context: GatewayContext): ApiPipeline {
 
   /** Limits: a promise only where the gateways share their counts. @throws Problem */
   function countCall({ request, route, visitor }: Call): Promise<void> | undefined {
-    if (auth.isInternalCall(request.req)) return undefined;
+    // A call to a public API was counted when it was admitted.
+    if (route.publicApi || auth.isInternalCall(request.req)) return undefined;
     const counting = limits.rates.take(route, visitor?.id, request);
     return counting instanceof Promise ? counting : undefined;
   }
@@ -128,7 +139,8 @@ export function createApiPipeline(context: GatewayContext): ApiPipeline {
 
   function prepareRequest({ request, route, visitor: known }: Call, session?: string): void {
     const visitor = known ?? auth.visitors.create();
-    if (!known) request.responseHeaders.push('Set-Cookie', auth.visitors.toCookie(visitor));
+    if (!known && !route.publicApi)
+      request.responseHeaders.push('Set-Cookie', auth.visitors.toCookie(visitor));
     const caller = { visitor: visitor.signed, session };
     rewriteRequestHeaders(request, route, caller, config.publicOrigin);
   }

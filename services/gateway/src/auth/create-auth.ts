@@ -3,6 +3,7 @@ import { cookieName } from '@atlas/service-kit';
 import type { Logger } from '@atlas/service-kit';
 import type { JWTVerifyGetKey } from 'jose';
 import type { Config } from '../config/config';
+import { ApiKeys } from './api-keys';
 import { createIsInternalCall } from './is-internal-call';
 import { RevocationPoller, sessionKeys } from './revocation-poller';
 import { SessionVerifier } from './sessions';
@@ -12,6 +13,8 @@ export interface Auth {
   readonly visitors: Visitors;
   readonly sessions: SessionVerifier;
   readonly revocations: RevocationPoller;
+  /** Keys of the public API. */
+  readonly apiKeys: ApiKeys;
   /** Name of the session cookie. */
   readonly sessionCookie: string;
   readonly isInternalCall: (req: IncomingMessage) => boolean;
@@ -22,11 +25,13 @@ export function createAuth(config: Config, logger: Logger, fixedKeys?: JWTVerify
   const { jwksUrl, secure, serviceToken, visitorSecret } = config;
   const keys = sessionKeys(jwksUrl);
   const sessions = new SessionVerifier(fixedKeys ?? keys);
-  const source = { accountUrl: new URL(jwksUrl).origin, serviceToken, ...(!fixedKeys && { keys }) };
+  const account = { accountUrl: new URL(jwksUrl).origin, serviceToken };
+  const source = { ...account, ...(!fixedKeys && { keys }) };
   return {
     visitors: new Visitors(visitorSecret, secure),
     sessions,
     revocations: new RevocationPoller(source, sessions, logger),
+    apiKeys: new ApiKeys(account),
     sessionCookie: cookieName('atlas_session', secure),
     isInternalCall: createIsInternalCall(serviceToken),
   };

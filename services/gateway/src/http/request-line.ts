@@ -3,7 +3,9 @@ import { PROBES } from '@atlas/service-kit';
 import type { RequestContext } from './request-context';
 import { isForPrograms } from './readable-path';
 
-const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']);
+const ALLOWED = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
+/** Preflight requests, which only a public API has. */
+const METHODS = new Set([...ALLOWED, 'OPTIONS']);
 const MAX_URL = 8_192;
 /** What two parsers could read in two ways: dots, slashes and percent signs in disguise, control characters. */
 const AMBIGUOUS =
@@ -18,13 +20,15 @@ function countOf(wanted: string, rawHeaders: readonly string[]): number {
   return count;
 }
 
+export const methodNotAllowed = (): Problem =>
+  new Problem('method-not-allowed', { headers: { Allow: ALLOWED.join(', ') } });
+
 /** Refuses what no browser sends, another host than `host` (where there is one), and what gateway and service could read differently. @throws Problem */
 export function checkRequestLine(
   { req, path }: Pick<RequestContext, 'req' | 'path'>,
   host: string | undefined,
 ): void {
-  if (!METHODS.has(req.method ?? ''))
-    throw new Problem('method-not-allowed', { headers: { Allow: [...METHODS].join(', ') } });
+  if (!METHODS.has(req.method ?? '')) throw methodNotAllowed();
   if (!req.headers.host || countOf('host', req.rawHeaders) !== 1)
     throw new Problem('malformed-request', { detail: 'A request names exactly one host.' });
   const coding = req.headers['transfer-encoding'];

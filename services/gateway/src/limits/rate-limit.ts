@@ -23,12 +23,16 @@ export interface CountedUsage {
   readonly ofVisitor: Usage | undefined;
 }
 /** What requests are counted by. */
-export type LimitedBy = 'address' | 'visitor';
+export type LimitedBy = 'address' | 'visitor' | 'key';
 type Caller = Pick<RequestContext, 'clientAddress' | 'responseHeaders'>;
 
 export interface RateLimits {
   /** Counts a request and sets the RateLimit headers. A promise only where counts are shared. @throws Problem */
   take(route: Route, visitorId: string | undefined, caller: Caller): void | Promise<void>;
+  /** Counts a request by its API key only. @throws Problem */
+  takeForKey(route: Route, keyId: string, caller: Caller): void | Promise<void>;
+  /** Whether this process would refuse the next request of the address. */
+  isAddressOverLimit(route: Route, address: string): boolean;
 }
 
 /** Fixed windows of one minute per route and address, and per route and visitor, in this process. */
@@ -37,6 +41,7 @@ export class RateLimiter implements RateLimits {
   private readonly windows = {
     address: new Map<string, Windows>(),
     visitor: new Map<string, Windows>(),
+    key: new Map<string, Windows>(),
   };
 
   constructor(
@@ -57,6 +62,20 @@ export class RateLimiter implements RateLimits {
     return { ofAddress, ofVisitor: who ? this.countOne(route, 'visitor', who, now) : undefined };
   }
 
+  takeForKey(route: Route, keyId: string, caller: Caller): void {
+    applyUsage(this.countKey(route, keyId), caller);
+  }
+
+  countKey(route: Route, keyId: string): Usage {
+    return this.countOne(route, 'key', keyId, this.now());
+  }
+
+  isAddressOverLimit(route: Route, address: string): boolean {
+    const window = this.windows.address.get(route.prefix)?.get(address);
+    if (!window || window.endsAt <= this.now()) return false;
+    return window.used >= this.quotaOf(route, 'address');
+  }
+
   private countOne(route: Route, name: LimitedBy, who: string, now: number): Usage {
     let windows = this.windows[name].get(route.prefix);
     if (!windows) this.windows[name].set(route.prefix, (windows = new Map()));
@@ -72,7 +91,8 @@ export class RateLimiter implements RateLimits {
   }
 
   quotaOf(route: Route, name: LimitedBy): number {
-    return route.limit[name] * this.factor;
+    const quota = name === 'key' ? route.publicApi?.keyLimit : route.limit[name];
+    return (quota ?? route.limit.address) * this.factor;
   }
 }
 
@@ -88,12 +108,16 @@ export function countedVisitor(
   return visitorId ?? (strict ? address : undefined);
 }
 
-/** Adds the RateLimit headers (IETF draft 8) of the tighter limit. @throws Problem when it is exceeded */
-export function applyRateLimit(
-  { ofAddress, ofVisitor }: CountedUsage,
-  { responseHeaders: fields }: Caller,
+/** Applies the tighter limit. @throws Problem when it is exceeded */
+export function applyRateLimit({ ofAddress, ofVisitor }: CountedUsage, caller: Caller): void {
+  applyUsage(ofVisitor && ofVisitor.left < ofAddress.left ? ofVisitor : ofAddress, caller);
+}
+
+/** Adds the RateLimit headers (IETF draft 8) of a limit. @throws Problem when it is exceeded */
+export function applyUsage(
+  tight: Usage,
+  { responseHeaders: fields }: Pick<Caller, 'responseHeaders'>,
 ): void {
-  const tight = ofVisitor && ofVisitor.left < ofAddress.left ? ofVisitor : ofAddress;
   fields.push(
     'RateLimit-Policy',
     `"${tight.name}";q=${tight.quota};w=${WINDOW_MS / 1000}`,

@@ -1,6 +1,6 @@
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { RequestContext } from '../http/request-context';
-import { WINDOW_MS, countedVisitor, applyRateLimit } from './rate-limit';
+import { WINDOW_MS, applyRateLimit, applyUsage, countedVisitor } from './rate-limit';
 import type { LimitedBy, RateLimits, RateLimiter, Usage } from './rate-limit';
 import type { Route } from '../registry/routes/route-table';
 import type { Client, SharedState } from '../cluster/shared-state';
@@ -40,6 +40,22 @@ export class SharedRateLimits implements RateLimits {
         return { ofAddress, ofVisitor };
       })
       .then((counted) => applyRateLimit(counted ?? own, caller));
+  }
+
+  takeForKey(
+    route: Route,
+    keyId: string,
+    caller: Pick<RequestContext, 'responseHeaders'>,
+  ): void | Promise<void> {
+    const own = this.own.countKey(route, keyId);
+    if (this.shared.state === 'down' || own.left < 0) return applyUsage(own, caller);
+    return this.shared
+      .run((client) => this.count(client, route, 'key', keyId))
+      .then((counted) => applyUsage(counted ?? own, caller));
+  }
+
+  isAddressOverLimit(route: Route, address: string): boolean {
+    return this.own.isAddressOverLimit(route, address);
   }
 
   private async count(client: Client, route: Route, name: LimitedBy, who: string): Promise<Usage> {

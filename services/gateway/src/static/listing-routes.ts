@@ -1,14 +1,23 @@
 import type { Express } from 'express';
+import { FEED_TYPES } from '../http/feed-path';
 import { languageOf } from '../http/request-language';
 import { feed } from './listings/feed';
 import { createFetchList } from './listings/fetch-list';
+import { namedFeed } from './listings/named-feed';
 import { robots, sitemap } from './listings/sitemap';
+import { writeJsonFeed, writeRss } from './listings/write-feed';
 import type { SiteParts } from './site-parts';
+
+const FEED_PATH = /^\/feeds\/([a-z][a-z0-9-]{0,40})\.(?:xml|json)$/;
+/** A change is in its feed five seconds after its publication. */
+const CHANGES_FRESH_MS = 2_000;
+const NO_COOKIES: ReadonlyMap<string, string> = new Map();
 
 /** Mounts the documents of crawlers and feed readers, which are made from the manifests of pages. */
 export function mountListings(site: Express, { gateway, pages, contextOf }: SiteParts): void {
   const { origin } = gateway.config.publicOrigin;
   const fetchList = createFetchList(gateway);
+  const fetchChanges = createFetchList(gateway, CHANGES_FRESH_MS);
   site.get('/robots.txt', async (_req, res) => {
     const released = await pages.listReleased();
     res.type('text').send(robots(released.pages, origin));
@@ -22,5 +31,20 @@ export function mountListings(site: Express, { gateway, pages, contextOf }: Site
     const language = languageOf(contextOf(req).cookies, query);
     res.set('Cache-Control', 'public, max-age=600').vary('Cookie').type('application/rss+xml');
     res.send(await feed({ fetchList, origin, ...(await pages.listReleased()) }, language));
+  });
+  site.get(FEED_PATH, async (req, res) => {
+    const query = new URL(req.originalUrl, origin).searchParams;
+    const [, name = ''] = FEED_PATH.exec(req.path) ?? [];
+    const extension = req.path.endsWith('.json') ? 'json' : 'xml';
+    // Unlike a page, a feed depends on its address only.
+    const language = languageOf(NO_COOKIES, query);
+    const released = await pages.listReleased();
+    const made = await namedFeed(
+      { fetchList: fetchChanges, origin, pages: released.pages },
+      { name, extension, language, query },
+    );
+    res.set({ 'Cache-Control': 'public, no-cache', 'Access-Control-Allow-Origin': '*' });
+    res.set('Cross-Origin-Resource-Policy', 'cross-origin').type(FEED_TYPES[extension]);
+    res.send(extension === 'json' ? JSON.stringify(writeJsonFeed(made)) : writeRss(made));
   });
 }

@@ -88,12 +88,17 @@ export function toRouteTable(
   services: readonly RoutedService[] = [],
   isInternal: IsInternalOperation = () => false,
 ): RouteTable {
-  const ofFile = rows.map((row) => ({ ...row, isInternal }));
+  // Without cookies a request of another site has no rights.
+  const ofFile = rows.map((row) => ({
+    ...row,
+    sameOrigin: row.sameOrigin && !row.publicApi,
+    isInternal,
+  }));
   const ofServices = services.flatMap((service) =>
     service.routes.map((route) => ({
       ...route,
       service: service.name,
-      sameOrigin: true,
+      sameOrigin: !route.publicApi,
       isInternal: service.isInternal,
     })),
   );

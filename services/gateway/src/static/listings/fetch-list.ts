@@ -14,14 +14,16 @@ const MAX_LISTS = 100;
  */
 export type FetchList = (path: string) => Promise<readonly unknown[] | undefined>;
 
-/** Lists are cached for a minute; a service that failed is requested again by the next reader. */
-export function createFetchList({
-  registry: { table },
-  proxy: { upstreams },
-}: Pick<GatewayContext, 'registry' | 'proxy'>): FetchList {
+/**
+ * Lists are cached, by default for a minute; a service that failed is requested again by the next reader.
+ */
+export function createFetchList(
+  { registry: { table }, proxy: { upstreams } }: Pick<GatewayContext, 'registry' | 'proxy'>,
+  freshMs = FRESH_MS,
+): FetchList {
   const cache = new Cache<readonly unknown[]>({
     maxEntries: MAX_LISTS,
-    lifetimeOf: () => ({ freshMs: FRESH_MS }),
+    lifetimeOf: () => ({ freshMs }),
   });
 
   async function load(path: string): Promise<readonly unknown[]> {
