@@ -2,6 +2,8 @@ import type { Express } from 'express';
 import { createServiceApp } from '@atlas/service-kit';
 import { bundleRoutes } from './bundles/bundles.routes';
 import type { Context } from './context';
+import { mcpRoutes } from './mcp/mcp.routes';
+import { publicApiRoutes } from './public-api/public-api.routes';
 import { logoRoutes } from './logos/logos.routes';
 import { sharingRoutes } from './sharing/sharing.routes';
 import { toolRoutes } from './tools/tools.routes';
@@ -18,6 +20,8 @@ export function createApp(context: Context): Express {
       sharingRoutes(router, context);
       toolRoutes(router, context);
       bundleRoutes(router, context);
+      publicApiRoutes(router, context);
+      mcpRoutes(router, context);
     },
   });
 }

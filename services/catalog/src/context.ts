@@ -1,6 +1,6 @@
 import type { CuratedCollection, CuratedTask } from '@atlas/contracts';
 import { connectService, createServiceClient } from '@atlas/service-kit';
-import type { Logger, ServiceContext } from '@atlas/service-kit';
+import type { Logger, ServiceClient, ServiceContext } from '@atlas/service-kit';
 import { createBundleRepository } from './bundles/bundle.repository';
 import type { BundleRepository } from './bundles/bundle.repository';
 import { createChangeRepository } from './changes/change.repository';
@@ -10,6 +10,8 @@ import { createToolFigures } from './figures/tool-figures';
 import type { ToolFigures } from './figures/tool-figures';
 import { readMarks } from './logos/read-logos';
 import type { Marks } from './logos/read-logos';
+import { createPublicToolRepository } from './public-api/public-tool.repository';
+import type { PublicToolRepository } from './public-api/public-tool.repository';
 import type { Words } from './search/concepts';
 import { collectGarbage } from './search/collect-garbage';
 import { createToolIndex } from './search/tool-index';
@@ -22,6 +24,8 @@ import type { ToolRepository } from './tools/tool.repository';
 
 export interface Context extends ServiceContext<Config> {
   readonly tools: ToolRepository;
+  /** Reads for the public API and the MCP server. */
+  readonly publicTools: PublicToolRepository;
   readonly bundles: BundleRepository;
   /** Changes of prices and plans found in new curated data. */
   readonly changes: ChangeRepository;
@@ -33,6 +37,8 @@ export interface Context extends ServiceContext<Config> {
   readonly marks: Marks;
   /** Search, facets and similarity, built from the database at startup. */
   readonly index: ToolIndex;
+  /** The quiz service, for recommendations. */
+  readonly quiz: ServiceClient;
   /** Figures of other services about tools. */
   readonly figures: ToolFigures;
   /** Searches without results, by day. */
@@ -58,8 +64,9 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
   const clients = { community: client(config.communityUrl), quiz: client(config.quizUrl) };
   const figures = createToolFigures(clients, logger);
   const { tasks } = words;
-  const data = { tasks, collections, marks };
-  return { ...service, ...data, tools, bundles, changes, unanswered, index, figures };
+  const data = { tasks, collections, marks, quiz: clients.quiz };
+  const publicTools = createPublicToolRepository(connection);
+  return { ...service, ...data, tools, publicTools, bundles, changes, unanswered, index, figures };
 }
 
 /** Logs duration and size, which grow with the catalog. */

@@ -3,6 +3,7 @@ import { changeModel } from './change.model';
 import type { ChangeDocument } from './change.model';
 
 const LIST_LIMIT = 100;
+const RECENT_LIMIT = 5_000;
 
 export type StoredChange = ChangeDocument;
 export type ChangeRepository = ReturnType<typeof createChangeRepository>;
@@ -14,6 +15,17 @@ export function createChangeRepository(connection: Connection) {
     async add(changes: readonly StoredChange[]): Promise<void> {
       if (changes.length > 0) await model.insertMany([...changes], { lean: true });
     },
+    /** Changes of these tools, or of all, newest first. */
+    recent: (toolIds: readonly string[] | undefined, since: Date): Promise<StoredChange[]> =>
+      model
+        .find(
+          { ...(toolIds && { toolId: { $in: [...toolIds] } }), at: { $gte: since } },
+          { _id: 0 },
+        )
+        .sort({ at: -1 })
+        .limit(RECENT_LIMIT)
+        .lean<StoredChange[]>()
+        .exec(),
     /** Newest first. */
     list: (toolIds: readonly string[], since: Date): Promise<StoredChange[]> =>
       model

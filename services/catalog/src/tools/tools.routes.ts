@@ -4,6 +4,7 @@ import * as contracts from '@atlas/contracts';
 import { route } from '@atlas/service-kit';
 import type { Context } from '../context';
 import { findTools } from './find-tools';
+import { listChangeFeed } from '../changes/list-change-feed';
 import { listToolChanges } from '../changes/list-tool-changes';
 import { listCollections } from '../collections/list-collections';
 import { getTool } from './get-tool';
@@ -25,6 +26,7 @@ export function toolRoutes(router: IRouter, context: Context): void {
   // Before `getTool`: none is a tool's id.
   route(router, contracts.listRankedTools, ({ query }) => listRankedTools(context, query));
   route(router, contracts.listToolChanges, ({ query }) => listToolChanges(context, query));
+  route(router, contracts.listChangeFeed, ({ query }) => listChangeFeed(context, query));
   route(router, contracts.listNewestTools, ({ query }) => listNewestTools(context, query));
   route(router, contracts.listComparisons, () => listComparisons(context));
   route(router, contracts.listCollections, () => listCollections(context));

@@ -1,0 +1,52 @@
+import { pickText } from '@atlas/contracts';
+import type { Language, ToolDetail } from '@atlas/contracts';
+import type { FactKey, PublicFact, PublicSource } from './schemas';
+
+type SourceGroup = NonNullable<ToolDetail['sources']>[number]['facts'][number];
+
+/** The sources of a tool name groups of facts. */
+const GROUPS: Record<FactKey, SourceGroup> = {
+  maker: 'maker',
+  plan: 'plans',
+  access: 'free-tier',
+  users: 'users',
+  platforms: 'platforms',
+  interfaceLanguages: 'languages',
+  availability: 'countries',
+  launch: 'launch',
+};
+
+/** Lists the facts of a tool, each with its own sources. What the catalog does not know is left out. */
+export function factsOf(tool: ToolDetail, language: Language): PublicFact[] {
+  const fact = (key: FactKey, value: unknown, id?: string): PublicFact => ({
+    key,
+    ...(id !== undefined && { id }),
+    value,
+    sources: sourcesOf(tool, GROUPS[key]),
+  });
+  const { availableIn, unavailableIn, interfaceLanguages, monthlyUsers } = tool;
+  return [
+    fact('maker', { name: tool.company, country: tool.country }),
+    fact('access', { pricing: tool.pricing }),
+    ...tool.plans.map((plan, at) => fact('plan', planOf(plan, language), `plan-${at + 1}`)),
+    ...(monthlyUsers === null ? [] : [fact('users', { count: monthlyUsers, per: 'month' })]),
+    fact('platforms', tool.platforms),
+    ...(interfaceLanguages ? [fact('interfaceLanguages', interfaceLanguages)] : []),
+    ...(availableIn
+      ? [fact('availability', { in: availableIn, ...(unavailableIn && { notIn: unavailableIn }) })]
+      : []),
+    fact('launch', { date: tool.launchDate }),
+  ];
+}
+
+function planOf(plan: ToolDetail['plans'][number], language: Language): object {
+  const includes = pickText<'holds', string>(plan, 'holds', language);
+  const { name, price, monthlyPrice, billing } = plan;
+  return { name, price, monthlyPrice, ...(billing && { billing }), ...(includes && { includes }) };
+}
+
+function sourcesOf({ sources = [] }: ToolDetail, group: SourceGroup): PublicSource[] {
+  return sources
+    .filter(({ facts }) => facts.includes(group))
+    .map(({ url, checkedOn }) => ({ url, publishedAt: checkedOn }));
+}

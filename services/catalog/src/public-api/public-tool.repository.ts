@@ -1,0 +1,94 @@
+import type { Category, Platform, Pricing, ToolDetail } from '@atlas/contracts';
+import type { Connection, QueryFilter } from 'mongoose';
+import { toolModel } from '../tools/tool.model';
+import type { ToolDocument } from '../tools/tool.model';
+
+const SHOWN = { _id: 0, overallRank: 0, seeded: 0 } as const;
+/** More news than a reader pages through. */
+const MAX_NEWS = 5_000;
+
+export interface ToolFilter {
+  readonly category?: Category | undefined;
+  readonly pricing?: Pricing | undefined;
+  readonly platform?: Platform | undefined;
+  readonly interfaceLanguage?: string | undefined;
+}
+/** What changes are listed of. */
+export interface ChangeFilter {
+  readonly category?: Category | undefined;
+  readonly toolIds?: readonly string[] | undefined;
+  /** Day from which on changes count. */
+  readonly since?: string | undefined;
+}
+
+export interface NamedTool {
+  readonly id: string;
+  readonly name: string;
+  readonly category: Category;
+}
+type News = NonNullable<ToolDetail['changes']>[number];
+export interface ToolNews extends NamedTool {
+  readonly change: News;
+}
+
+export type PublicToolRepository = ReturnType<typeof createPublicToolRepository>;
+
+/** Reads published tools for the public API. */
+export function createPublicToolRepository(connection: Connection) {
+  const model = toolModel(connection);
+  return {
+    /** A page in the order of the ids. */
+    page: (filter: ToolFilter, after: string | undefined, limit: number): Promise<ToolDetail[]> =>
+      model
+        .find(toQuery(filter, after), SHOWN)
+        .sort({ id: 1 })
+        .limit(limit)
+        .lean<ToolDetail[]>()
+        .exec(),
+    /** In the order of the ids; unknown ones are left out. */
+    async byIds(ids: readonly string[]): Promise<ToolDetail[]> {
+      const found = await model
+        .find({ id: { $in: [...ids] } }, SHOWN)
+        .lean<ToolDetail[]>()
+        .exec();
+      return ids.flatMap((id) => found.find((tool) => tool.id === id) ?? []);
+    },
+    countByCategory: (): Promise<{ _id: Category; tools: number }[]> =>
+      model.aggregate<{ _id: Category; tools: number }>([
+        { $group: { _id: '$category', tools: { $sum: 1 } } },
+      ]),
+    /** Names of tools, of all or of those that changes are listed of. */
+    named: (filter: ChangeFilter): Promise<NamedTool[]> =>
+      model
+        .find(toNewsQuery(filter), { _id: 0, id: 1, name: 1, category: 1 })
+        .lean<NamedTool[]>()
+        .exec(),
+    /** News of makers, newest first. */
+    news: (filter: ChangeFilter): Promise<ToolNews[]> =>
+      model.aggregate<ToolNews>([
+        { $match: { ...toNewsQuery(filter), 'changes.0': { $exists: true } } },
+        { $project: { _id: 0, id: 1, name: 1, category: 1, change: '$changes' } },
+        { $unwind: '$change' },
+        ...(filter.since ? [{ $match: { 'change.date': { $gte: filter.since } } }] : []),
+        { $sort: { 'change.date': -1, id: 1 } },
+        { $limit: MAX_NEWS },
+      ]),
+  };
+}
+
+function toQuery(
+  { category, pricing, platform, interfaceLanguage }: ToolFilter,
+  after: string | undefined,
+): QueryFilter<ToolDocument> {
+  return {
+    ...(category && { category }),
+    ...(pricing && { pricing }),
+    ...(platform && { platforms: platform }),
+    ...(interfaceLanguage && { interfaceLanguages: interfaceLanguage }),
+    ...(after !== undefined && { id: { $gt: after } }),
+  };
+}
+
+function toNewsQuery({ category, toolIds }: ChangeFilter): QueryFilter<ToolDocument> {
+  return { ...(category && { category }), ...(toolIds && { id: { $in: [...toolIds] } }) };
+}

@@ -1,0 +1,115 @@
+import {
+  CATALOG_LICENSE,
+  categorySchema,
+  moneySchema,
+  PLATFORMS,
+  pricingSchema,
+} from '@atlas/contracts';
+import * as z from 'zod/mini';
+
+const text = z.string();
+const texts = z.array(text);
+/** As precise as known: `2026`, `2026-09`, `2026-09-08` or with a time. */
+const date = z.string().check(z.regex(/^\d{4}(?:-\d{2}(?:-\d{2}(?:T[\d:.]+Z)?)?)?$/));
+
+export const licenseSchema = z.object({ id: z.literal(CATALOG_LICENSE.id), url: z.url() });
+
+/** Where a fact comes from. */
+export const sourceSchema = z.object({
+  url: z.url(),
+  publisher: z.optional(text),
+  kind: z.optional(z.enum(['maker', 'regulator', 'press', 'dataset', 'community'])),
+  /** Date of the source. */
+  publishedAt: z.optional(date),
+  /** What the source states, in a few words. */
+  says: z.optional(text),
+});
+export type PublicSource = z.infer<typeof sourceSchema>;
+
+export const FACT_KEYS = [
+  'maker',
+  'plan',
+  'access',
+  'users',
+  'platforms',
+  'interfaceLanguages',
+  'availability',
+  'launch',
+] as const;
+export type FactKey = (typeof FACT_KEYS)[number];
+
+/** One fact of a tool. The form of `value` depends on `key` (docs/public-api.md). Without `sources` it is unsourced. */
+export const factSchema = z.object({
+  key: z.enum(FACT_KEYS),
+  /** Distinguishes facts of one key, such as plans. */
+  id: z.optional(text),
+  value: z.unknown(),
+  sources: z.array(sourceSchema),
+  /** Day on which an editor compared the fact with its sources. */
+  verifiedAt: z.optional(date),
+});
+export type PublicFact = z.infer<typeof factSchema>;
+
+/** A tool in lists. Texts are in the requested language, else in English. */
+export const publicToolSchema = z.object({
+  id: text,
+  name: text,
+  maker: text,
+  /** The maker's site. */
+  url: z.url(),
+  category: categorySchema,
+  pricing: pricingSchema,
+  /** As the maker shows it: `$20/month`. */
+  price: text,
+  monthlyPrice: z.nullable(moneySchema),
+  /** The editors' score for ease of use, 0 to 100. */
+  easeOfUse: z.int(),
+  platforms: z.array(z.enum(PLATFORMS)),
+  interfaceLanguages: z.optional(texts),
+  launchedAt: date,
+  summary: text,
+  links: z.object({ self: text }),
+});
+export type PublicTool = z.infer<typeof publicToolSchema>;
+
+/** A tool with its texts and its facts. */
+export const publicToolDetailSchema = z.extend(publicToolSchema, {
+  overview: z.optional(text),
+  features: texts,
+  useCases: texts,
+  pros: texts,
+  cons: texts,
+  bestFor: texts,
+  notFor: texts,
+  alternatives: z.array(z.object({ id: text, name: text, why: text })),
+  facts: z.array(factSchema),
+});
+export type PublicToolDetail = z.infer<typeof publicToolDetailSchema>;
+
+export const CHANGE_KINDS = [
+  'new',
+  'price',
+  'plans',
+  'renamed',
+  'merged',
+  'discontinued',
+  'news',
+] as const;
+export const changeKindSchema = z.enum(CHANGE_KINDS);
+
+/** A change of a tool: what the catalog found in new data, or `news` of its maker. */
+export const publicChangeSchema = z.object({
+  id: text,
+  toolId: text,
+  toolName: text,
+  category: categorySchema,
+  kind: changeKindSchema,
+  at: date,
+  /** Values before and after, where the kind has them. */
+  before: z.optional(text),
+  after: z.optional(text),
+  /** What happened, in the requested language. */
+  text: z.optional(text),
+  sources: z.array(sourceSchema),
+});
+export type PublicChange = z.infer<typeof publicChangeSchema>;
