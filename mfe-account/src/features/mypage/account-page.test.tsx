@@ -27,6 +27,7 @@ const api = {
       current: false,
     },
   ],
+  'GET /api/user/api-keys': [],
   'DELETE /api/user/sessions/{id}': { ok: true },
   'PATCH /api/user': ({ body }: { body: unknown }) => aUser(body as object),
   'DELETE /api/user': { ok: true },

@@ -17,6 +17,7 @@ import {
 import { useState } from 'react';
 import { useAccountText } from '../../shared/use-account-text';
 import { AccountData } from './account-data';
+import { ApiKeys } from './api-keys';
 import { SessionsList } from './sessions-list';
 
 const THEMES: readonly Theme[] = ['system', 'light', 'dark'];
@@ -29,6 +30,7 @@ export function SettingsTab({ user }: { user: User }) {
         <Preferences />
       </Grid>
       <SessionsList />
+      <ApiKeys />
       <AccountData user={user} />
     </Stack>
   );
