@@ -22,13 +22,12 @@ interface Page {
 /** Reads every page of a list. */
 async function readAll(path: string): Promise<{ id: string }[]> {
   const items: { id: string }[] = [];
-  for (let cursor: string | null = ''; cursor !== null;) {
-    const { status, body } = await catalog.get<Page>(
-      `${path}&cursor=${cursor}`.replace(/&cursor=$/, ''),
-    );
-    expect(status).toBe(200);
-    items.push(...body.items);
-    cursor = body.nextCursor;
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const address: string = cursor ? `${path}&cursor=${cursor}` : path;
+    const page = await catalog.get<Page>(address);
+    expect(page.status).toBe(200);
+    items.push(...page.body.items);
+    cursor = page.body.nextCursor;
   }
   return items;
 }
