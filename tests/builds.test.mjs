@@ -83,7 +83,7 @@ async function buildWithServerBundle(name, server) {
   return { serverBundle: serverBundle.bundle, errors, files, dist };
 }
 
-test('a server bundle is one hashed file that requires shared packages only', async () => {
+test('a server bundle requires only shared packages', async () => {
   const { serverBundle, errors, files, dist } = await buildWithServerBundle(
     'greeting',
     "import { useState } from 'react';\nexport const definition = { lazy: () => import('../part.js'), same: useState };\n",

@@ -249,7 +249,7 @@ test('journeys pass, signed in and with a failing call', async () => {
   times.push(['npm run e2e', performance.now() - startedAt]);
 });
 
-test('a changed text makes visitors download its file and the entry only', async (t) => {
+test('a changed text makes visitors download two files only', async (t) => {
   const context = await browser.newContext({ locale: 'en-US', serviceWorkers: 'block' });
   await transferred(context, '/news?lang=en', '/releases/news/');
   const texts = path.join(news, 'src/locales/en.json');

@@ -89,7 +89,7 @@ after(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('renders the home page with the fragments of every slice in each language', async () => {
+test('renders the home page of every slice in each language', async () => {
   const composition = compose();
   const headings = new Set();
   for (const language of ['ko', 'en', 'ja', 'zh']) {
@@ -341,7 +341,7 @@ test('serves a page with its styles, its state and one heading', async () => {
   assert.notEqual(/<h1[^>]*>([^<]+)/.exec(english.text)[1], /<h1[^>]*>([^<]+)/.exec(page.text)[1]);
 });
 
-test('serves the title, image and JSON-LD of a new release without a restart', async () => {
+test('serves the metadata of a new release without a restart', async () => {
   const metadataWith = (text) =>
     asMetadata(
       `() => ({ title: '${text}', image: '/share/${text}.png', jsonLd: [{ '@type': 'Thing', name: '${text}' }] })`,
@@ -359,7 +359,7 @@ test('serves the title, image and JSON-LD of a new release without a restart', a
   }
 });
 
-test('serves the metadata of an added slice that uses the older names', async () => {
+test('serves metadata of a slice that uses the older names', async () => {
   const page = { path: '/news/:id', indexed: true, title: { ko: '소식', en: 'News' } };
   const bundle = `
     const getNews = ({ params, title, address, canonical }) => ({
@@ -398,7 +398,7 @@ test('serves a client-rendered page after a write of the visitor', async () => {
   assert.match(text, /<div id="root">/);
 });
 
-test('serves cached and client-rendered pages when the renderer is down', async () => {
+test('serves pages while the renderer is down', async () => {
   await getRenderedPage('/landing');
   renderer.kill('SIGKILL');
   await new Promise((resolve) => renderer.once('exit', resolve));

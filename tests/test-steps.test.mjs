@@ -10,7 +10,7 @@ test('the full tier has every step of the default tier', () => {
   assert.ok(full.length > namesOf({ tier: 'default' }).length);
 });
 
-test('shards together have every step, and none of the undivided ones twice', () => {
+test('shards together have every step once', () => {
   const shards = [1, 2, 3, 4].map((index) => namesOf({ tier: 'full', shard: { index, total: 4 } }));
   const all = namesOf({ tier: 'full' });
   assert.deepEqual(new Set(shards.flat()), new Set(all));

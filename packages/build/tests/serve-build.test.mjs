@@ -69,7 +69,7 @@ test.each([
   ['/__slot/news.aside', 200],
   ['/gone.js', 404],
   ['/gone.json', 404],
-])('responds to missing %s with %d: the page, but never for a script', async (wanted, status) => {
+])('returns for missing %s %d and never the page for a script', async (wanted, status) => {
   const response = await fetch((await serve({ fallback: 'index.html' })).origin + wanted);
   expect(response.status).toBe(status);
   expect(await response.text()).toBe(status === 200 ? '<p>page</p>' : '');

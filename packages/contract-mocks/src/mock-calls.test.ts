@@ -51,13 +51,10 @@ test.each([
   ],
   ['a user calls an unknown path', 'signed-in', { path: '/api/no-such' }, 404, 'path-not-found'],
   ['a user calls with another method', 'signed-in', { method: 'PUT' }, 404, 'path-not-found'],
-] as const)(
-  'when %s, then a mock refuses it as the site does',
-  (_, user, request, status, type) => {
-    const reply = respond(request, { user });
-    expect([reply.status, typeOf(reply)]).toEqual([status, `/problems/${type}`]);
-  },
-);
+] as const)('refuses like the site: %s', (_, user, request, status, type) => {
+  const reply = respond(request, { user });
+  expect([reply.status, typeOf(reply)]).toEqual([status, `/problems/${type}`]);
+});
 
 test('allows moderation to a moderator', () => {
   expect(respond({ path: '/api/moderation/queue' }, { user: 'moderator' }).status).toBe(200);
@@ -66,16 +63,13 @@ test('allows moderation to a moderator', () => {
 test.each([
   ['503', 503],
   ['404', 404],
-] as const)(
-  'when QA lets an operation fail with %s, then with a problem of that status',
-  (failure, status) => {
-    const reply = respond({}, { failures: { 'catalog.listTools': failure } });
-    expect([reply.status, reply.body.status]).toEqual([status, status]);
-    expect(
-      respond({ path: '/api/ai-bundles' }, { failures: { 'catalog.listTools': failure } }).status,
-    ).toBe(200);
-  },
-);
+] as const)('fails an operation with a problem of status %s', (failure, status) => {
+  const reply = respond({}, { failures: { 'catalog.listTools': failure } });
+  expect([reply.status, reply.body.status]).toEqual([status, status]);
+  expect(
+    respond({ path: '/api/ai-bundles' }, { failures: { 'catalog.listTools': failure } }).status,
+  ).toBe(200);
+});
 
 test('reports every invalid field with its path', () => {
   const reply = respond({

@@ -31,7 +31,7 @@ test.each([
 });
 
 test.each(['', '   ', 'cod', 'coding,data', 'constructor', '__proto__', 'toString', 'chess'])(
-  'when %p is no category, then none is guessed',
+  'returns no category for %p',
   (word) => {
     expect(parseCategory(word)).toBeUndefined();
   },

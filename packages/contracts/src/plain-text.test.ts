@@ -63,23 +63,17 @@ test.each([
   ['up to two empty ones', 'one\n\n\ntwo', 'one\n\n\ntwo'],
   ['of which there are many', 'one\n\n\n\n\n\ntwo', 'one\n\n\ntwo'],
   ['of Windows of which there are many', 'one\r\n\r\n\r\n\r\n\r\ntwo', 'one\n\n\ntwo'],
-])(
-  'when a text has line ends %s, then it has those of one form and not too many',
-  (_, text, expected) => {
-    expect(cleanText(text)).toBe(expected);
-  },
-);
+])('normalises and limits line ends: %s', (_, text, expected) => {
+  expect(cleanText(text)).toBe(expected);
+});
 
 test.each([
   ['Korean', '\u1112\u1161\u11AB\u1100\u1173\u11AF', '한글'],
   ['Japanese', '\u30AB\u3099\u30A4\u30C9', 'ガイド'],
   ['a Latin script', 'Rene\u0301', 'René'],
-])(
-  'when %s is typed in parts, as a Mac does, then it is the same as typed whole',
-  (_, parts, whole) => {
-    expect(cleanText(parts)).toBe(whole);
-  },
-);
+])('composes %s typed in parts', (_, parts, whole) => {
+  expect(cleanText(parts)).toBe(whole);
+});
 
 test.each([
   ['no-break', '\u00A0'],
@@ -159,9 +153,6 @@ test('accepts emojis up to the length of a form field', () => {
   expect(plainText(4).safeParse('🙂'.repeat(5)).success).toBe(false);
 });
 
-test.each([[7], [null], [undefined], [['text']]])(
-  'when %p comes instead of a text, then it is refused, not written as one',
-  (value) => {
-    expect(plainText(20, 0).safeParse(value).success).toBe(false);
-  },
-);
+test.each([[7], [null], [undefined], [['text']]])('refuses %p instead of a text', (value) => {
+  expect(plainText(20, 0).safeParse(value).success).toBe(false);
+});

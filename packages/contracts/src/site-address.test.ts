@@ -8,12 +8,9 @@ test.each([
   ['ja', '/news?page=2', 'https://atlas.example/news?page=2&lang=ja'],
   ['zh', '/', 'https://atlas.example/?lang=zh'],
   ['zh', '/news#end', 'https://atlas.example/news?lang=zh#end'],
-] as const)(
-  'when a page is wanted in %s, then %s has the address %s',
-  (language, path, address) => {
-    expect(addressIn(ORIGIN, path, language)).toBe(address);
-  },
-);
+] as const)('of a page in %s has for %s the URL %s', (language, path, address) => {
+  expect(addressIn(ORIGIN, path, language)).toBe(address);
+});
 
 test('replaces the language of the path', () => {
   expect(addressIn(ORIGIN, '/news?lang=en&page=2', 'ja')).toBe(

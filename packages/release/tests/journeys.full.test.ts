@@ -100,7 +100,7 @@ const built = {
 const tools = () => ({ api: { site } }) as Tools;
 
 test(
-  'exits with 3 and names a journey that fails with the release only',
+  'exits with 3 and names a journey that fails only here',
   async () => {
     write(journey('opens a tool', 'old'), journey('sees what is new', 'new'));
     const { code, stderr } = await atlas('check', 'quiz@1.1.0', '--e2e', folder);

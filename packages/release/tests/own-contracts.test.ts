@@ -47,7 +47,7 @@ test('lists operations of contracts that are imported as values', async () => {
   });
 });
 
-test('lists platform contracts too, and ignores another folder of the name', async () => {
+test('lists platform contracts but no folder of the same name', async () => {
   const called = await operations(
     "import { listTools } from '@atlas/contracts'; import * as own from '../../contracts'; import { listItems } from './contracts'; own.listTopics;",
   );

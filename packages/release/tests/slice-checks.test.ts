@@ -68,7 +68,7 @@ test('accepts styles inside a component', () => {
   ).toEqual([]);
 });
 
-test('reports texts that are missing in a language, except plural forms', () => {
+test('reports texts missing in a language except plural forms', () => {
   const texts = {
     ko: '{"a":{"b":"x","n_other":"x"}}',
     en: '{"a":{"b":"x","n_one":"x","n_other":"x"}}',

@@ -51,7 +51,7 @@ test.each([
   expect(lines.filter(({ level }) => level >= 40)).toEqual([]);
 });
 
-test("leaves bytes that are not encoded to Node's parser, which refuses them", async () => {
+test('leaves unencoded bytes to the parser of Node', async () => {
   expect((await get('/api/books/\xc7\xd1')).status).toBe(400);
 });
 

@@ -39,7 +39,7 @@ test.each([
   expect((await atlas.get('/livez')).status).toBe(200);
 });
 
-test('is ready once the registry has a release, and stays ready without it', async () => {
+test('stays ready after the registry is unavailable', async () => {
   const registry = new StubRegistry();
   // Reserves a port on which nothing listens yet.
   await registry.start();

@@ -145,7 +145,7 @@ test('the canonical path of the manifest is used', async () => {
   );
 });
 
-test('pages that are not indexed are disallowed and not in the sitemap', async () => {
+test('disallows pages that are not indexed', async () => {
   expect(await page('/robots.txt')).toContain('Disallow: /my-packages\n');
   const map = await page('/sitemap.xml');
   expect([map.includes('/landing<'), map.includes('/mypage'), map.includes('/terms<')]).toEqual([

@@ -76,7 +76,7 @@ test('initial content and scripts depend on page and language', async () => {
   );
 });
 
-test('initial content of a slice is in its page and not in the registry', async () => {
+test('puts initial content into the page, not the registry', async () => {
   const html = await (await atlas.get('/own-route')).text();
   expect(html).toContain(
     '<main><div class="first-page"><h1>내 &lt;길&gt;</h1><p class="first-lead">가 보세요</p></div></main>',

@@ -112,7 +112,7 @@ test("shows today's visits apart from the comparison", async () => {
   expect(used.popular[0]).toMatchObject({ id: 'chatgpt', visits: 2, growth: null });
 });
 
-test('when an address sends batches without a visitor, then the 61st of a minute is refused and not stored', async () => {
+test('refuses the 61st anonymous batch and does not store it', async () => {
   clock = NOON + 10 * 60_000;
   const from = { 'x-forwarded-for': '192.0.2.9' };
   const event = { type: 'page-view', path: '/', at: at(10) };

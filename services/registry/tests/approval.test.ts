@@ -120,7 +120,7 @@ test('refuses approval by the requesting token and its successors', async () => 
   expect((await move('approve', { seq }, colleague)).status).toBe(200);
 });
 
-test('refuses approval without scope, for another slice or after revocation', async () => {
+test('refuses approval without the scope for the slice', async () => {
   const revoked = await registry.token('catalog', ['catalog'], { scopes: ['promote'] });
   const seq = await requestPromotion('1.2.0', 100, revoked);
   expect(await typeOf(move('approve', { seq }, await registry.token('catalog')))).toBe(

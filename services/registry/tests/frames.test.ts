@@ -66,14 +66,11 @@ test.each<[string, (one: Release) => void, string]>([
     'the menu entry /acme',
   ],
   ['an API', ({ manifest }) => void (manifest.serves = ['/api/acme']), 'the API /api/acme'],
-])(
-  'when its release has %s, then it is refused, and with a trusted token taken',
-  async (_, spoil, expected) => {
-    expect(messagesOf(await publish(inFrame('2.0.0', spoil), framed))).toContain(expected);
-    const version = `2.0.${expected.length}`;
-    expect((await publish(inFrame(version, spoil), trusted)).status).toBe(201);
-  },
-);
+])('accepts %s only with a trusted token', async (_, spoil, expected) => {
+  expect(messagesOf(await publish(inFrame('2.0.0', spoil), framed))).toContain(expected);
+  const version = `2.0.${expected.length}`;
+  expect((await publish(inFrame(version, spoil), trusted)).status).toBe(201);
+});
 
 test.each<[string, (one: Release) => void]>([
   ['has no script for it', ({ manifest }) => void delete manifest.frame],

@@ -41,7 +41,7 @@ test('makes a published version live only by promotion', async () => {
   expect(await pointer()).toMatchObject({ live: '1.0.0', canary: null, revision: 2 });
 });
 
-test('rolls back a canary, then the live release', async () => {
+test('rolls back a canary before the live release', async () => {
   await move('promote', { version: '1.1.0', percent: 12.5 });
   expect(await pointer()).toMatchObject({
     live: '1.0.0',

@@ -98,7 +98,7 @@ test.each<[string, (one: ReturnType<typeof withMap>) => void]>([
 });
 
 test.each([[null], ['text'], [{ version: 2, sources: [], mappings: '' }], [{ version: 3 }]])(
-  'when a source map is %j, then the release is refused',
+  'refuses the source map %j',
   async (content) => {
     expect((await publish(withMap('2.0.0', content))).body.type).toBe('/problems/bad-release');
   },

@@ -66,7 +66,7 @@ test('returns 503 with the reason when rendering fails', async () => {
   expect(response).toEqual({ status: 503, body: { reason: 'no result within 900 ms' } });
 });
 
-test('returns 204 after loading a composition, and 503 when that fails', async () => {
+test('returns 503 when loading a composition fails', async () => {
   renderer.warm.mockResolvedValueOnce(undefined).mockRejectedValueOnce(new Error('ENOENT'));
   expect(await post('/warm', COMPOSITION)).toEqual({ status: 204, body: undefined });
   expect(await post('/warm', COMPOSITION)).toEqual({ status: 503, body: { reason: 'ENOENT' } });

@@ -116,7 +116,7 @@ test('offers a retry after a failure, not for a 404', async () => {
 const history = (api: ApiHandlers) =>
   renderCommunity(<ReviewHistory userId="u2" />, { api: { [PROFILE]: aProfile(), ...api } });
 
-test('shows figures of all reviews in the history, with links to tools', async () => {
+test('shows figures of all reviews and links to tools', async () => {
   history({ [REVIEWS]: [aReview({ helpful: 1_200, commentCount: 3 })] });
   const review = await screen.findByRole('article', { name: 'Solid' });
   expect(review).toHaveTextContent('Helpful 1,200 · Comments: 3');

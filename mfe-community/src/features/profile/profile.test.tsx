@@ -39,7 +39,7 @@ const tab = async (name: string) => fireEvent.click(await screen.findByRole('tab
 configure({ asyncUtilTimeout: 10_000 });
 beforeEach(() => sessionStorage.clear());
 
-it('requests the own profile when the server-rendered page has none', async () => {
+it('requests the own profile without server-rendered data', async () => {
   const requested = jest
     .fn<Response, []>()
     .mockReturnValueOnce(new Response('{}', { status: 404 }))
@@ -49,7 +49,7 @@ it('requests the own profile when the server-rendered page has none', async () =
   expect(requested).toHaveBeenCalledTimes(2);
 });
 
-it('shows name, badges, figures and introduction, with markup as text', async () => {
+it('shows the profile with markup as text', async () => {
   open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Mina' })).toBeVisible();
   for (const text of ['Verified', 'Expert', 'I write <b>prompts</b>.', '1.2K', '4.5'])
@@ -99,7 +99,7 @@ it('rolls back a failed follow with a message', async () => {
   expect(await screen.findByText('Failed to follow')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Follow' })).toHaveAttribute('aria-pressed', 'false');
 });
-it('saves and shows the own profile, and keeps the input after a failure', async () => {
+it('saves the own profile and keeps the input on failure', async () => {
   let fail = true;
   const own = { ...profile, userId: 'u1' };
   const { requests } = open(

@@ -99,7 +99,7 @@ test('renders no list without comments', () => {
   expect(screen.queryByRole('list')).toBeNull();
 });
 
-test('expands loaded comments first, then fetches earlier ones', async () => {
+test('shows loaded comments before it fetches earlier ones', async () => {
   const comments = [aComment(3), aComment(4), aComment(5)];
   const { requests } = renderCommunity(list(comments, { commentCount: 5 }, 1), {
     api: { 'GET /api/reviews/{id}/comments': { items: [], nextCursor: null } },

@@ -65,7 +65,7 @@ test.each([
   ['succeeds with another status than its contract says', 201, { text: 'x' }],
   ['has not what its contract says', 200, { words: 'x' }],
   ['has no body', 200, undefined],
-])('when a call %s, then the scenario ends there', async (_, status, body) => {
+])('ends the scenario when a call %s', async (_, status, body) => {
   await expect(played(status, body, reads)).rejects.toThrow('notes.getNote');
 });
 
@@ -98,7 +98,7 @@ test.each([
   ['/body/text', true],
   ['/body', false],
   ['/body/title', false],
-])('when a refusal should name %s, then it has to be that very field', async (field, goesOn) => {
+])('requires that a refusal names %s', async (field, goesOn) => {
   const { status, ...refusal } = invalidInput([{ path: '/body/text', message: 'too long' }]);
   const details = invalidInput(refusal.errors ?? []).toDetails();
   const step = (visitor: Actor) =>
@@ -110,7 +110,7 @@ test.each([
   expect(await ends).toBe(goesOn);
 });
 
-test('when a thing is held against fields, then those alone have to be as they are', () => {
+test('compares only the given fields', () => {
   const note: { text: string; likes?: number; tags: string[] } = { text: 'x', tags: ['a'] };
   expect(() => assertFields(note, { text: 'x', tags: ['a'] })).not.toThrow();
   expect(() => assertFields(note, { text: 'y' })).toThrow();

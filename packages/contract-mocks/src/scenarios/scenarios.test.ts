@@ -23,7 +23,7 @@ test.each(
   [...communityScenarios, ...accountScenarios, ...catalogScenarios, ...quizScenarios].map(
     (scenario) => [scenario.name, scenario] as const,
   ),
-)('when mocks are used as this says, then %s', (_, scenario) => play(scenario, mockStage()));
+)('behaves as recorded: %s', (_, scenario) => play(scenario, mockStage()));
 
 /** A stage that changes its responses. */
 function bent(change: (path: string, body: any) => unknown): Stage {

@@ -53,12 +53,9 @@ test.each([
 test.each([
   ['review', updateReview, { rating: 2 }],
   ['prompt', updatePrompt, { price: 100 }],
-])(
-  'when one field of a %s is edited, then no other is mentioned: points and tags stay',
-  (_, { body }, sent) => {
-    expect(body!.parse(sent)).toEqual(sent);
-  },
-);
+])('keeps the other fields of an edited %s', (_, { body }, sent) => {
+  expect(body!.parse(sent)).toEqual(sent);
+});
 
 test('accepts empty and refuses invalid points in an edit', () => {
   expect(updateReview.body!.parse({ pros: [] })).toEqual({ pros: [] });
@@ -123,9 +120,6 @@ test.each([
   ['delete', undefined, ['action']],
   ['hide', 'x'.repeat(501), ['note']],
   ['restore', '', []],
-])(
-  'when a moderator would %s something with a note, then only hiding and restoring can be',
-  (action, note, fields) => {
-    expect(refusedAt(moderate.body!, { action, note })).toEqual(fields);
-  },
-);
+])('accepts a note only for hiding and restoring, not %s', (action, note, fields) => {
+  expect(refusedAt(moderate.body!, { action, note })).toEqual(fields);
+});

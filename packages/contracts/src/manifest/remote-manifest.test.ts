@@ -41,7 +41,7 @@ test.each([
 });
 
 test.each(['/', '/news?sort=new#top', '/#news', '/뉴스'])(
-  'when an entry leads to %s of this site, then it is taken',
+  'accepts an entry with %s of this site',
   (to) => {
     const nav = [{ ...manifest.nav[0], to }];
     expect(remoteManifestSchema.safeParse({ ...manifest, nav }).error).toBeUndefined();

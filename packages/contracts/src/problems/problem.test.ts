@@ -8,12 +8,9 @@ import { problemUri } from './problem-uri';
 
 const types = Object.keys(PROBLEMS) as ProblemType[];
 
-test.each(LANGUAGES)(
-  'when a visitor reads %s, then each problem has its text, and no other',
-  (language) => {
-    expect(Object.keys(PROBLEM_TEXTS[language]).sort()).toEqual(types.toSorted());
-  },
-);
+test.each(LANGUAGES)('has the text of each problem in %s, and no other', (language) => {
+  expect(Object.keys(PROBLEM_TEXTS[language]).sort()).toEqual(types.toSorted());
+});
 
 test('uses type, title and status of the catalogue', () => {
   const details = new Problem('tool-not-found').toDetails('r1');

@@ -35,12 +35,9 @@ test('accepts a rollback without a version', () => {
   expect(bodyOf(rollbackRelease, { to: 'before' })).toEqual(['to']);
 });
 
-test.each([[0], [-1], [1.5], [undefined]])(
-  'when line %p of the log is approved, then there is no such line',
-  (seq) => {
-    expect(bodyOf(approveRelease, { seq })).toEqual(['seq']);
-  },
-);
+test.each([[0], [-1], [1.5], [undefined]])('refuses line %p of the log', (seq) => {
+  expect(bodyOf(approveRelease, { seq })).toEqual(['seq']);
+});
 
 test.each([
   ['says neither on nor off', {}, ['on']],

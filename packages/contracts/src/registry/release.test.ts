@@ -51,13 +51,10 @@ test.each([
   ['news/x', false, false],
   [`n${'a'.repeat(30)}`, true, true],
   [`n${'a'.repeat(31)}`, false, false],
-])(
-  'when something is called %s, then it may be a slice: %s, and be released: %s',
-  (name, slice, released) => {
-    expect(sliceNameSchema.safeParse(name).success).toBe(slice);
-    expect(releasedNameSchema.safeParse(name).success).toBe(released);
-  },
-);
+])('%s is a slice: %s, and can be released: %s', (name, slice, released) => {
+  expect(sliceNameSchema.safeParse(name).success).toBe(slice);
+  expect(releasedNameSchema.safeParse(name).success).toBe(released);
+});
 
 test('derives the slice of a released service', () => {
   const released = releasedService('news');
@@ -90,7 +87,7 @@ test.each([
 });
 
 test.each(['-1', '1.5', 'last', 'NaN', 'Infinity', undefined])(
-  'when an address says %p for a place in the log, then it is refused',
+  'refuses %p as a position in the log',
   (value) => {
     expect(refusedAt(seqSchema, value)).not.toEqual([]);
   },

@@ -28,14 +28,14 @@ const refused = (counts: object[], failures: object[] = []) =>
   refusedAt(reportHealth.body!, { counts, failures });
 
 test.each(['*', 'load', 'p0', 'p99', 'server-render', 'metadata', 'calls', 'news.list'])(
-  'when loads of the part %s are reported, then they count',
+  'counts loads of the fragment %s',
   (part) => {
     expect(refused([count({ part })])).toEqual([]);
   },
 );
 
 test.each(['', 'P0', '**', 'news list', '.list', 'x'.repeat(83), '<script>'])(
-  'when loads of %p are reported, then that is no part',
+  'refuses loads of %p',
   (part) => {
     expect(refused([count({ part })])).toEqual(['counts/0/part']);
   },

@@ -3,7 +3,7 @@ import { followServices, instanceUrlSchema } from './service-instances';
 import { followRegistry } from './follow-registry';
 
 test.each(['http://news-1:8080', 'https://10.0.0.7:443', 'http://[::1]:8080', 'http://localhost'])(
-  'when a process says that it is reached at %s, then calls can be sent there',
+  'accepts a process at %s',
   (url) => {
     expect(refusedAt(instanceUrlSchema, url)).toEqual([]);
   },

@@ -38,7 +38,7 @@ test.each([
 });
 
 test.each(['abcd123', 'a'.repeat(33), 'ABCD1234', 'abcd-1234', '../tokens', ''])(
-  'when a token is called %p, then no such place is addressed',
+  'refuses the token id %p',
   (id) => {
     expect(refusedAt(registerToken.params!, { id })).toEqual(['id']);
     expect(refusedAt(rotateToken.body!, { id, secretHash: HASH })).toEqual(['id']);

@@ -12,7 +12,7 @@ test.each([
   ['zh', ['网页版', 'iOS', '手机'], '网页版、iOS 和手机'],
   ['en', ['web'], 'web'],
   ['ko', [], ''],
-] as const)('when %s joins %j, then it reads %s', (language, items, joined) => {
+] as const)('in %s joins %j to %s', (language, items, joined) => {
   expect(formatIn(language).list(items)).toBe(joined);
 });
 

@@ -33,7 +33,7 @@ test('defaults to Korean without a stored choice', () => {
 });
 
 test.each(['falls back to Korean when %j is stored', '', 'EN', '<script>'])(
-  'when %j is stored, then the site is Korean',
+  'falls back to Korean for the stored %j',
   (stored) => {
     localStorage.setItem('language', stored);
     expect(readStoredLanguage()).toBe('ko');

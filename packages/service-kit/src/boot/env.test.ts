@@ -24,7 +24,7 @@ const problemsOf = (env: Record<string, string | undefined>): readonly string[] 
   return [];
 };
 
-test('starts on a free local port when only required variables are set', () => {
+test('starts on a free local port with required variables only', () => {
   expect(read({})).toMatchObject({ PORT: 0, HOST: '127.0.0.1', LOG_LEVEL: 'info' });
   expect(read({}).ATLAS_DEMO).toBe(false);
   expect(toServiceConfig(read({}), NAMED).metricsPort).toBeUndefined();

@@ -23,7 +23,7 @@ test('does not submit a form unless it is the submit button', async () => {
   expect(onSubmit).toHaveBeenCalledTimes(1);
 });
 
-test.each(['{Enter}', ' '])('when the key %j is pressed on it, then it acts', async (key) => {
+test.each(['{Enter}', ' '])('acts on the key %j', async (key) => {
   const onClick = jest.fn();
   render(<IconButton icon="heart" label="Save" onClick={onClick} />);
   await userEvent.tab();

@@ -18,7 +18,7 @@ test('expands and offers to collapse', async () => {
   expect(screen.getByRole('button', { name: 'Less', expanded: true })).toBeInTheDocument();
 });
 
-test('when all of the text fits, then there is no toggle', () => {
+test('has no toggle when all text fits', () => {
   jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(40);
   jest.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(40);
   renderClamp();

@@ -289,7 +289,7 @@ describe('a hook around a step', () => {
     expect(await errors()).toMatchObject([{ plugin: 'hangs', kind: 'timeout' }]);
   });
 
-  test('passes on an error of the step, which is no failure of a plugin', async () => {
+  test('passes on an error of the step itself', async () => {
     const { host, errors } = await hostOf(around('patient', (_page, next) => next()));
     const failing = async () => {
       throw new Error('renderer failed');

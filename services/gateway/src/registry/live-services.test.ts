@@ -49,7 +49,7 @@ test('reaches the services of the route file at their addresses', () => {
   expect(reached()).toEqual({ paper: ['http://p:1'] });
 });
 
-test('adds registered instances and keeps the state of those that stay', () => {
+test('adds registered instances and keeps existing state', () => {
   const { upstreams, live, reached } = start(ADDRESSES);
   const release = {
     name: 'paper',

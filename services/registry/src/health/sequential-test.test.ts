@@ -26,14 +26,11 @@ test.each([
   [0.005, 5_000],
   [0.01, 1_000],
   [0.03, 5_000],
-])(
-  'when a release fails as the one before (%d of %d), then at most 1 %% are false alarms',
-  (rate, seen) => {
-    expect(watch({ before: rate, seen, now: rate }).within(5_000)).toBeLessThanOrEqual(0.01);
-  },
-);
+])('has at most 1 %% false alarms at %d failures of %d', (rate, seen) => {
+  expect(watch({ before: rate, seen, now: rate }).within(5_000)).toBeLessThanOrEqual(0.01);
+});
 
-test('detects a failure rate of 5 % in 9 of 10 releases within 200 loads', () => {
+test('detects a failure rate of 5 % within 200 loads', () => {
   const { within } = watch({ now: 0.05, loads: 2_000 });
   expect(within(200)).toBeGreaterThan(0.9);
   expect(within(2_000)).toBe(1);

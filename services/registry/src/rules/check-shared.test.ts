@@ -13,29 +13,23 @@ test.each([
   ['0.1.0', '0.1.9'],
   ['1.2.5', '1.2.0'],
   ['1.2.0', '1.4.0'],
-])(
-  'when a release was built with kit %s and the live shell brings %s, then it may run',
-  (...versions) => {
-    expect(found(...versions)).toEqual([]);
-  },
-);
+])('accepts kit %s with a shell that provides %s', (...versions) => {
+  expect(found(...versions)).toEqual([]);
+});
 
 test.each([
   ['0.2.0', '0.1.9', '^0.2.0'],
   ['1.3.0', '1.2.9', '^1.3.0'],
   ['0.1.0', '0.2.0', '^0.1.0'],
   ['1.9.0', '2.0.0', '^1.9.0'],
-])(
-  'refuses kit %s with a shell that provides %s, and names what comes first',
-  (built, brought, range) => {
-    expect(found(built, brought)).toEqual([
-      {
-        level: 'break',
-        rule: 'shared',
-        who: 'shell',
-        what: `it brings ${KIT} ${brought}; this was built for ${range}`,
-        first: `release a shell with ${KIT} ${range}, or build with ${brought}`,
-      },
-    ]);
-  },
-);
+])('refuses kit %s with a shell that provides %s', (built, brought, range) => {
+  expect(found(built, brought)).toEqual([
+    {
+      level: 'break',
+      rule: 'shared',
+      who: 'shell',
+      what: `it brings ${KIT} ${brought}; this was built for ${range}`,
+      first: `release a shell with ${KIT} ${range}, or build with ${brought}`,
+    },
+  ]);
+});

@@ -14,7 +14,7 @@ test('opens for a minute, and reports a second opening', () => {
   expect([breakers.isOpen(RELEASE), breakers.hasReopened(RELEASE)]).toEqual([true, true]);
 });
 
-test('opens for five seconds without counting when the cause is uncertain', () => {
+test('opens for five seconds when the cause is uncertain', () => {
   let now = 0;
   const breakers = new CircuitBreakers(() => now);
   for (const time of [0, 5_000, 10_000]) {

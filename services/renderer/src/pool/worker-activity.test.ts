@@ -11,7 +11,7 @@ function start() {
   return { activity, set };
 }
 
-test('names metadata code first, then rendering code, then loading code', () => {
+test('names metadata code before rendering and loading code', () => {
   const { activity, set } = start();
   expect(activity.runningBundle).toBeUndefined();
   set('loading', 1);
