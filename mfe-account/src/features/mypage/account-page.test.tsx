@@ -139,6 +139,17 @@ test('removes a session when its device is logged out', async () => {
   );
 });
 
+test('lists only this device after all others are logged out', async () => {
+  renderAccount(<AccountPage />, {
+    route: '/mypage?tab=settings',
+    user: aUser(),
+    api: { ...api, 'DELETE /api/user/sessions': { ok: true } },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Log out all other devices' }));
+  await waitFor(() => expect(screen.queryByText('Safari, iOS')).toBeNull());
+  expect(screen.getByText('This device')).toBeVisible();
+});
+
 test('requires the typed e-mail to delete the account', async () => {
   const { platform, requests } = open('settings');
   await userEvent.click(screen.getByRole('button', { name: 'Delete Account' }));
