@@ -1,4 +1,5 @@
 import { metadataRequest } from '@atlas/mfe-kit/testing';
+import manifest from '../../remote.json';
 import { routes } from '../paths';
 import { metadata as pages } from './pages';
 
@@ -35,3 +36,10 @@ test.each([undefined, 'all', 'nonsense'])(
     expect(await ranking(category)).toBeUndefined();
   },
 );
+
+test('the manifest declares the parameters of the canonical URL', async () => {
+  const { canonical = '' } = (await ranking('image')) ?? {};
+  const { searchParams } = new URL(canonical, 'https://atlas.example');
+  const page = manifest.pages.find(({ path }) => path === routes.ranking);
+  expect(page?.query).toEqual([...searchParams.keys()]);
+});
