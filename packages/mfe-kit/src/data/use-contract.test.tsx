@@ -3,6 +3,7 @@ import { configure, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { renderRemote } from '../testing/render-remote';
+import type { RecordedRequest } from '../testing/test-fetch';
 import { useContractCache } from './contract-cache';
 import { useContract } from './use-contract';
 import { useContractPages } from './use-contract-pages';
@@ -91,3 +92,36 @@ test('returns the fallback for its problem only', async () => {
   renderRemote(<Names status={403} />, { api: denied });
   expect(await screen.findByText('failed')).toBeInTheDocument();
 });
+
+test.each(['params', 'query', 'body'] as const)(
+  'requests again when only the %s change',
+  async (part) => {
+    const echo = defineContract({
+      id: 'test.echo',
+      method: 'POST',
+      path: '/api/echo/{word}',
+      params: z.object({ word: z.string() }),
+      query: z.object({ word: z.string() }),
+      body: z.object({ word: z.string() }),
+      output: z.array(z.string()),
+    });
+    const input = { params: { word: 'a' }, query: { word: 'a' }, body: { word: 'a' } };
+    function Echo() {
+      const [word, setWord] = useState('a');
+      const { data } = useContract(echo, { ...input, [part]: { word } });
+      return <button onClick={() => setWord('b')}>{data?.join(' ')}</button>;
+    }
+    renderRemote(<Echo />, {
+      api: {
+        'POST /api/echo/{word}': ({ params, query: search, body }: RecordedRequest) => [
+          params.word,
+          search.get('word'),
+          (body as { word: string }).word,
+        ],
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'a a a' }));
+    const changed = { params: 'b a a', query: 'a b a', body: 'a a b' }[part];
+    expect(await screen.findByRole('button', { name: changed })).toBeInTheDocument();
+  },
+);
