@@ -41,3 +41,14 @@ test('a server-rendered page has no styles of initial content', async () => {
   site.renderer.html = undefined;
   expect(await (await site.atlas.get('/ai-detail-enhanced/gamma')).text()).toContain('data-first');
 });
+
+test('a server-rendered page is cached by language', async () => {
+  const read = async (query: string) =>
+    (await site.atlas.get(`/ai-detail-enhanced/suno${query}`)).text();
+  const rendered = (title: string) => `${PLACE.replace('Canva', title)}</div></div>`;
+  site.renderer.html = rendered('음악');
+  expect(await read('')).toContain('<h1>음악</h1>');
+  site.renderer.html = rendered('Music');
+  expect(await read('?lang=en')).toContain('<h1>Music</h1>');
+  expect(await read('')).toContain('<h1>음악</h1>');
+});
