@@ -1,10 +1,13 @@
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { jest } from '@jest/globals';
 import { startTestMongo } from '@atlas/service-kit/testing';
 import type { TestMongo } from '@atlas/service-kit/testing';
 import { release, SERVICE, startRegistry } from './start-registry';
 import type { Registry } from './start-registry';
+
+const MINUTE_MS = 60_000;
 
 let mongo: TestMongo;
 let registry: Registry;
@@ -119,6 +122,23 @@ test('rolls back a worse live release once', async () => {
   // Later failures are not the release's, so there is no second rollback.
   expect(await report('1.1.0', 100, 100)).toEqual([]);
   expect((await status()).live).toBe('1.1.0');
+});
+
+test('rolls back a second time only after an hour', async () => {
+  const { promote, report, status } = await begin('india', '1.0.0', '1.1.0', '1.2.0');
+  for (const version of ['1.0.0', '1.1.0', '1.2.0']) await promote(version);
+  expect(await report('1.2.0', 100, 100)).toHaveLength(1);
+  const rolledBackAt = Date.now();
+  const clock = jest.spyOn(Date, 'now');
+  try {
+    clock.mockReturnValue(rolledBackAt + 59 * MINUTE_MS);
+    expect(await report('1.1.0', 100, 100)).toEqual([]);
+    clock.mockReturnValue(rolledBackAt + 61 * MINUTE_MS);
+    expect(await report('1.1.0', 100, 100)).toEqual([{ slice: 'india', action: 'rollback' }]);
+  } finally {
+    clock.mockRestore();
+  }
+  expect((await status()).live).toBe('1.0.0');
 });
 
 test('keeps the only release', async () => {
