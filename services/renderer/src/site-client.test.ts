@@ -94,3 +94,10 @@ test('never rejects when the site refuses, disconnects or is down', async () => 
   const unreachable = clientOf('http://127.0.0.1:1');
   expect(await unreachable('/api/news')).toEqual({ status: 503, text: '' });
 });
+
+test('returns 503 when the site does not respond in time', async () => {
+  const before = await failedCalls('timeout');
+  respond = () => undefined;
+  expect(await clientOf(url)('/api/news')).toEqual({ status: 503, text: '' });
+  expect((await failedCalls('timeout')) - before).toBe(1);
+});
