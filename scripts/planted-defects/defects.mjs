@@ -124,7 +124,7 @@ export const DEFECTS = [
     text: 'staleIfErrorMs: times.staleSeconds * 1_000',
     replacement: 'staleIfErrorMs: times.staleSeconds',
     effect: 'While a service is down, visitors see errors instead of the last response',
-    test: 'services/gateway/tests/cache-states.test.ts',
+    test: 'services/gateway/src/cache/cached-response.test.ts',
   },
   {
     name: 'forged-client-address',
@@ -203,6 +203,6 @@ export const DEFECTS = [
     text: '"query": ["category"],',
     replacement: '"query": [],',
     effect: 'Search engines find only one of the category rankings',
-    test: 'services/gateway/tests/seo.test.ts',
+    test: 'mfe-quiz/src/metadata/pages.test.ts',
   },
 ];
