@@ -1,5 +1,6 @@
 // `node scripts/plain-language.mjs [--list <path prefix>]`: counts the words that CONTRIBUTING replaces by the field's own terms,
-// per workspace and 1,000 lines. Ends with 1 above the bound of plain-language.json. `--list` prints each line with a hit.
+// per workspace and 1,000 lines, and the words of all documents. Ends with 1 above a bound of plain-language.json. `--list` prints
+// each line with a hit, `--documents` the words of each document.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -69,6 +70,31 @@ export function countPlainLanguage(prefix) {
 
 const rateOf = ({ hits, lines }) => (1000 * hits) / lines;
 
+/**
+ * Counts the words of docs/, READMEs, CONTRIBUTING.md and SECURITY.md, as `wc -w` does. The changelog and results of benchmarks
+ * do not count.
+ *
+ * @returns {{ file: string, words: number }[]} the longest document first
+ */
+export function countDocumentWords() {
+  const patterns = ['docs/*.md', '*README.md', 'CONTRIBUTING.md', 'SECURITY.md', ':!.changeset'];
+  return execFileSync('git', ['ls-files', ...patterns], { cwd: root, encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .map((file) => ({ file, words: readFileSync(join(root, file), 'utf8').match(/\S+/g).length }))
+    .sort((a, b) => b.words - a.words);
+}
+
+/** Prints the number of words in documents. @returns whether it stays within the bound */
+export function reportDocumentWords() {
+  const words = countDocumentWords().reduce((sum, one) => sum + one.words, 0);
+  const isWithin = words <= settings.maxDocumentWords;
+  console.log(
+    `${isWithin ? ' ' : '✗'} ${String(words).padStart(8)}  words of documents (at most ${settings.maxDocumentWords})`,
+  );
+  return isWithin;
+}
+
 /** Prints the rate of each workspace. @returns whether the whole repository stays within the bound */
 export function reportPlainLanguage(count = countPlainLanguage()) {
   for (const workspace of count.workspaces.sort((a, b) => rateOf(b) - rateOf(a)))
@@ -85,5 +111,9 @@ if (process.argv[1] === import.meta.filename) {
   const at = process.argv.indexOf('--list');
   const count = countPlainLanguage(at < 0 ? undefined : (process.argv[at + 1] ?? ''));
   for (const line of count.listed) console.log(line);
-  if (!reportPlainLanguage(count)) process.exitCode = 1;
+  if (process.argv.includes('--documents'))
+    for (const { file, words } of countDocumentWords())
+      console.log(`  ${String(words).padStart(8)}  ${file}`);
+  const isWithin = [reportPlainLanguage(count), reportDocumentWords()];
+  if (isWithin.includes(false)) process.exitCode = 1;
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import ts from 'typescript';
 import { percentile } from '../bench/report/median.mjs';
-import { reportPlainLanguage } from './plain-language.mjs';
+import { reportDocumentWords, reportPlainLanguage } from './plain-language.mjs';
 
 /**
  * The quality report of the files that git tracks: `npm run quality`. Ends with 1 when a figure misses its bound.
@@ -51,6 +51,7 @@ for (const [name, value, { most = Infinity, least = -Infinity } = {}] of FIGURES
   );
 }
 if (!reportPlainLanguage()) missed += 1;
+if (!reportDocumentWords()) missed += 1;
 process.exitCode = Number(missed > 0);
 
 /** @returns {{ path: string, lines: number, longLines: number, ternaries: number, nested: number, longFunctions: string[] }} */
