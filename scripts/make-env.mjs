@@ -24,6 +24,7 @@ const lines = {
         ATLAS_DEMO: '1',
         IDENTITY_URL: 'http://identity:8080',
         MODERATOR_EMAILS: 'moderator@example.com',
+        EDITOR_EMAILS: 'editor@example.com,second-editor@example.com',
       }
     : {
         PUBLIC_ORIGIN: 'https://atlas.example',

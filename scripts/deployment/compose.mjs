@@ -9,6 +9,7 @@ const OF_THE_SITE = {
   OIDC_CLIENT_SECRET: '${OIDC_CLIENT_SECRET:?make-env makes it}',
   SIGNING_KEYS: '${SIGNING_KEYS:?make-env makes it}',
   MODERATOR_EMAILS: '${MODERATOR_EMAILS:-}',
+  EDITOR_EMAILS: '${EDITOR_EMAILS:-}',
 };
 
 /** One service of docker-compose.yml. */

@@ -1,4 +1,12 @@
-import { getCurrentUser, invalidInput, PATH_ALIASES, Problem, PROBLEMS } from '@atlas/contracts';
+import {
+  getCurrentUser,
+  hasRequiredRole,
+  invalidInput,
+  PATH_ALIASES,
+  Problem,
+  PROBLEMS,
+  requiresUser,
+} from '@atlas/contracts';
 import type { Contract, FieldError, ProblemType, User } from '@atlas/contracts';
 import { browserContracts, sampleResponse } from './sample-response';
 import type { Extent } from './extent';
@@ -139,20 +147,26 @@ export class MockApi {
   }
 }
 
-const USERS = { 'signed-in': 'u-mina', another: 'u-2', moderator: 'u-moderator', anonymous: '' };
+const USERS = {
+  'signed-in': 'u-mina',
+  another: 'u-2',
+  moderator: 'u-moderator',
+  editor: 'u-editor',
+  anonymous: '',
+} as const satisfies Record<MockUser, string>;
+
+const rolesOf = (user: MockUser) => (user === 'moderator' || user === 'editor' ? [user] : []);
 
 function personOf(user: MockUser): User {
   const sample = sampleResponse(getCurrentUser) as User;
-  const roles = user === 'moderator' ? ['moderator'] : [];
   const name = user === 'another' ? { firstName: 'Jun', email: 'jun@example.com' } : {};
-  return { ...sample, ...name, id: USERS[user], language: null, roles };
+  return { ...sample, ...name, id: USERS[user], language: null, roles: rolesOf(user) };
 }
 
 function checkAuthorization(contract: Contract, user: MockUser): void {
-  const isForMembers =
-    contract === getCurrentUser || contract.auth === 'user' || contract.auth === 'moderator';
+  const isForMembers = contract === getCurrentUser || requiresUser(contract.auth);
   if (isForMembers && user === 'anonymous') throw new Problem('not-authenticated');
-  if (contract.auth === 'moderator' && user !== 'moderator') throw new Problem('not-allowed');
+  if (!hasRequiredRole(contract.auth, rolesOf(user))) throw new Problem('not-allowed');
 }
 
 /** Parses the body by the contract. @throws Problem with every invalid field */

@@ -1,13 +1,14 @@
 import type * as z from 'zod/mini';
 import type { ProblemType } from './problems/catalogue';
+import type { Role } from './roles';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * Who may call: anyone; a signed-in user (401 otherwise); a signed-in user with the role `moderator` (403 otherwise);
- * other services only (never routed by the gateway).
+ * Who may call: anyone; a signed-in user (401 otherwise); a signed-in user with this role, or with one of these roles
+ * (403 otherwise); other services only (never routed by the gateway).
  */
-export type Auth = 'none' | 'user' | 'moderator' | 'editor' | 'service';
+export type Auth = 'none' | 'user' | Role | readonly Role[] | 'service';
 
 type Schema = z.ZodMiniType;
 /** Type of a part; undefined when the contract has no schema for it. */
@@ -59,7 +60,7 @@ export function defineContract<
   Params extends Schema | undefined = undefined,
   Query extends Schema | undefined = undefined,
   Body extends Schema | undefined = undefined,
-  Access extends Auth = 'none',
+  const Access extends Auth = 'none',
 >(
   contract: Contract<Params, Query, Body, Output, Access>,
 ): Contract<Params, Query, Body, Output, Access> {

@@ -1,4 +1,5 @@
 export * from './contract';
+export * from './roles';
 export * from './problems/kind';
 export * from './problems/problem-details';
 export * from './problems/catalogue';

@@ -5,15 +5,20 @@ import { dump } from './dump';
 import type { Dumped } from './dump';
 import { removeDemo } from './remove-demo';
 import { restore } from './restore';
+import { changeRole } from './role';
 
 const USAGE = `npm run data -- <command>
 
   dump <folder>                 write every database of the site to an empty folder, in mongodump's layout
   restore <folder> [--replace]  load such a folder; --replace drops what is there first
   digest                        a line per collection: count, hash, indexes
+  role <email> [<role>]         give a role (moderator, editor, maker) to an account, or list its roles;
+                                --remove takes the role away
   remove-demo                   remove what is marked as demo data; start without it by ATLAS_DEMO=0
 
 Works on MONGODB_URI, else on the embedded database below DATA_DIR (default .data) of a stopped site.`;
+
+const COMMANDS = ['dump', 'restore', 'digest', 'role', 'remove-demo'];
 
 const table = (rows: readonly Dumped[]) =>
   rows
@@ -27,16 +32,16 @@ export async function main(
   print: (text: string) => void = console.log,
 ): Promise<number> {
   const {
-    positionals: [command = '', folder],
-    values: { replace },
+    positionals: [command = '', folder, role],
+    values: { replace, remove },
   } = parseArgs({
     args: [...args],
     allowPositionals: true,
     strict: false,
-    options: { replace: { type: 'boolean' } },
+    options: { replace: { type: 'boolean' }, remove: { type: 'boolean' } },
   });
-  const needsFolder = command === 'dump' || command === 'restore';
-  if (!['dump', 'restore', 'digest', 'remove-demo'].includes(command) || (needsFolder && !folder)) {
+  const needsArgument = ['dump', 'restore', 'role'].includes(command);
+  if (!COMMANDS.includes(command) || (needsArgument && !folder)) {
     print(USAGE);
     return 2;
   }
@@ -46,6 +51,8 @@ export async function main(
       if (command === 'dump') print(table(await dump(client, folder!)));
       if (command === 'restore')
         print(table(await restore(client, folder!, { replace: replace === true })));
+      if (command === 'role')
+        print(await changeRole(client, { email: folder!, role, remove: remove === true }));
       if (command === 'remove-demo') print(table(await removeDemo(client)) || 'No demo data here.');
       if (command === 'digest')
         print(

@@ -8,6 +8,7 @@ import { dump } from '../src/dump';
 import { main } from '../src/main';
 import { removeDemo } from '../src/remove-demo';
 import { restore } from '../src/restore';
+import { changeRole } from '../src/role';
 
 let folder: string;
 let server: Awaited<ReturnType<typeof EmbeddedMongo.create>>;
@@ -106,6 +107,25 @@ test('removes demo data only', async () => {
   ]);
 
   expect(await client.db('atlas_community').collection('reviews').countDocuments()).toBe(601);
+});
+
+test('gives and takes away the role of a verified account', async () => {
+  const users = client.db('atlas_account').collection('users');
+  await users.insertMany([
+    { email: 'Mina@example.com', emailVerified: true },
+    { email: 'mina@example.com', emailVerified: false },
+  ]);
+  const change = (role?: string, remove = false) =>
+    changeRole(client, { email: 'mina@example.com', role, remove });
+
+  expect(await change('editor')).toBe('mina@example.com: editor');
+  expect(await change('editor')).toBe('mina@example.com: editor');
+  expect(await users.countDocuments({ roles: 'editor' })).toBe(1);
+  expect(await change('editor', true)).toBe('mina@example.com: no roles');
+  await expect(change('owner')).rejects.toThrow(/owner is not a role.*moderator, editor, maker/);
+  await expect(changeRole(client, { email: 'x@example.com', remove: false })).rejects.toThrow(
+    /No account/,
+  );
 });
 
 test('works on a stopped site and rejects a running one', async () => {

@@ -56,8 +56,9 @@ export function sharedEnvironment({
     OIDC_ISSUER: env.OIDC_ISSUER ?? `${origin}/identity`,
     OIDC_CLIENT_ID: env.OIDC_CLIENT_ID ?? 'atlas',
     OIDC_CLIENT_SECRET: env.OIDC_CLIENT_SECRET ?? secrets.OIDC_CLIENT_SECRET,
-    // Credentials of the sample user of the development identity provider.
+    // Sample users of the development identity provider.
     MODERATOR_EMAILS: env.MODERATOR_EMAILS ?? 'moderator@example.com',
+    EDITOR_EMAILS: env.EDITOR_EMAILS ?? 'editor@example.com,second-editor@example.com',
     ATLAS_DEMO: demo ? '1' : '0',
     LOG_LEVEL: env.LOG_LEVEL ?? 'info',
     NODE_ENV: env.NODE_ENV === 'test' ? 'development' : (env.NODE_ENV ?? 'development'),

@@ -14,10 +14,15 @@ export interface LoginPage {
 /** Renders the login page without scripts: buttons for sample people and a form for others. */
 export function loginPage({ language, nonce, action, invalid }: LoginPage): string {
   const text = TEXTS[language];
+  const byRole = new Map([
+    ['moderator@example.com', text.moderator],
+    ['editor@example.com', text.editor],
+    ['second-editor@example.com', text.secondEditor],
+  ]);
   const people = SAMPLE_PEOPLE.map(
     ({ email, shown }) => `<button name="email" value="${email}">
 <img src="/identity/avatar/${subjectOf(email)}.svg" alt="" width="40" height="40">
-<span><strong>${escape(email.startsWith('moderator') ? text.moderator : shown)}</strong><small>${email}</small></span></button>`,
+<span><strong>${escape(byRole.get(email) ?? shown)}</strong><small>${email}</small></span></button>`,
   );
   const main = `<p>${text.intro}</p>
 <form method="post" action="${escape(action)}" class="people"><h2>${text.samples}</h2><input type="hidden" name="name" value="">${people.join('\n')}</form>

@@ -15,6 +15,13 @@ export const SAMPLE_PEOPLE: readonly Person[] = [
   { email: 'emma@example.com', given: 'Emma', family: 'Wilson', shown: 'Emma Wilson' },
   { email: 'haruto@example.com', given: '陽翔', family: '佐藤', shown: '佐藤陽翔' },
   { email: 'moderator@example.com', given: 'Atlas', family: 'Moderator', shown: 'Atlas Moderator' },
+  { email: 'editor@example.com', given: 'Atlas', family: 'Editor', shown: 'Atlas Editor' },
+  {
+    email: 'second-editor@example.com',
+    given: 'Second',
+    family: 'Editor',
+    shown: 'Second Editor',
+  },
 ];
 
 /** Derives the subject from the e-mail address, so that it survives a restart. */

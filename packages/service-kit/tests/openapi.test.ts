@@ -1,4 +1,8 @@
+import { defineContract } from '@atlas/contracts';
+import type { Auth } from '@atlas/contracts';
+import * as z from 'zod/mini';
 import { mergeDocuments, operationsOf, publicPaths, serviceDocument } from '../src/openapi';
+import { pathsOf } from '../src/openapi/paths-of';
 import type { OpenApi } from '../src/openapi';
 
 const base: OpenApi = {
@@ -59,6 +63,18 @@ test('lists exposed and internal operations of a service', () => {
   expect(listed.some((one) => one.includes('/api/quiz'))).toBe(false);
   const internal = operationsOf(document).filter(({ operation }) => operation['x-internal']);
   expect(internal.map(({ path }) => path)).toContain('/api/auth/revocations');
+});
+
+test('names the roles of which a caller needs one', () => {
+  const operation = { id: 'shelf.put', path: '/api/shelf', output: z.string() };
+  const rolesAt = (auth: Auth) =>
+    pathsOf([defineContract({ ...operation, method: 'GET', auth })])['/api/shelf']?.get;
+  expect(rolesAt(['editor', 'moderator'])).toMatchObject({
+    'x-audience': 'editor moderator',
+    security: [{ session: [] }],
+    responses: { 401: {}, 403: {} },
+  });
+  expect(rolesAt('user')).not.toHaveProperty('x-audience');
 });
 
 test('documents an alias as deprecated, under an id of its own', () => {

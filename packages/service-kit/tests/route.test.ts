@@ -18,7 +18,8 @@ const putThing = defineContract({
 });
 const guarded = (auth: Auth) =>
   defineContract({ id: `shelf.${auth}`, method: 'GET', path: `/api/${auth}`, auth, output });
-const GUARDED = (['none', 'user', 'moderator', 'service'] as const).map(guarded);
+const EDITORS = ['editor', 'moderator'] as const;
+const GUARDED = (['none', 'user', 'moderator', EDITORS, 'service'] as const).map(guarded);
 const breakContract = defineContract({ ...guarded('none'), id: 'shelf.bad', path: '/api/bad' });
 const sendRaw = defineContract({ ...guarded('none'), id: 'shelf.raw', path: '/api/raw' });
 
@@ -110,18 +111,22 @@ describe('authorization', () => {
     anonymous: async () => '',
     anna: () => shelf.identity.bearer({ id: 'anna' }),
     moderator: () => shelf.identity.bearer({ id: 'mo', roles: ['moderator'] }),
+    editor: () => shelf.identity.bearer({ id: 'ed', roles: ['editor'] }),
+    maker: () => shelf.identity.bearer({ id: 'ma', roles: ['maker'] }),
     'another service': async () => `Service ${TEST_SERVICE_TOKEN}`,
     'a caller with a wrong token': async () => `Service ${TEST_SERVICE_TOKEN}x`,
     'a caller with a forged session': async () => 'Bearer abc.def.ghi',
   };
 
   test.each<[keyof typeof callers, number[]]>([
-    ['anonymous', [200, 401, 401, 403]],
-    ['anna', [200, 200, 403, 403]],
-    ['moderator', [200, 200, 200, 403]],
-    ['another service', [200, 401, 401, 200]],
-    ['a caller with a wrong token', [200, 401, 401, 403]],
-    ['a caller with a forged session', [200, 401, 401, 403]],
+    ['anonymous', [200, 401, 401, 401, 403]],
+    ['anna', [200, 200, 403, 403, 403]],
+    ['moderator', [200, 200, 200, 200, 403]],
+    ['editor', [200, 200, 403, 200, 403]],
+    ['maker', [200, 200, 403, 403, 403]],
+    ['another service', [200, 401, 401, 401, 200]],
+    ['a caller with a wrong token', [200, 401, 401, 401, 403]],
+    ['a caller with a forged session', [200, 401, 401, 401, 403]],
   ])('restricts %s to their operations', async (who, statuses) => {
     const authorization = await callers[who]();
     const responses = await Promise.all(

@@ -16,6 +16,8 @@ export const SAMPLE_PEOPLE = {
   emma: { email: 'emma@example.com' },
   haruto: { email: 'haruto@example.com' },
   moderator: { email: 'moderator@example.com' },
+  editor: { email: 'editor@example.com' },
+  secondEditor: { email: 'second-editor@example.com' },
 } as const satisfies Record<string, Person>;
 
 /** Creates a person with a unique e-mail address. */

@@ -57,6 +57,12 @@ export const envSchema = serviceEnvSchema.omit({ JWKS_URL: true }).extend({
     .string()
     .default('')
     .describe('Verified e-mail addresses of moderators, comma separated.'),
+  EDITOR_EMAILS: z
+    .string()
+    .default('')
+    .describe(
+      'Verified e-mail addresses of editors of the catalog, comma separated; `npm run data -- role` gives the role to one account.',
+    ),
 });
 
 export type AccountConfig = ReturnType<typeof toConfig>;
@@ -87,8 +93,16 @@ export function toConfig(env: z.infer<typeof envSchema>, { version }: { version:
     signingKeys: env.SIGNING_KEYS,
     catalogUrl: env.CATALOG_URL,
     communityUrl: env.COMMUNITY_URL,
-    moderatorEmails: env.MODERATOR_EMAILS.split(',')
-      .map((email) => email.trim().toLowerCase())
-      .filter(Boolean),
+    roleEmails: {
+      moderator: toEmails(env.MODERATOR_EMAILS),
+      editor: toEmails(env.EDITOR_EMAILS),
+    },
   };
+}
+
+function toEmails(list: string): string[] {
+  return list
+    .split(',')
+    .map((email) => email.trim().toLowerCase())
+    .filter(Boolean);
 }

@@ -1,5 +1,6 @@
 import { newBrowser, startAccount } from './started-account';
 import type { StartedAccount } from './started-account';
+import { MongoClient } from 'mongodb';
 import { authorize, call, postLogin, signIn } from './sign-in';
 
 let account: StartedAccount;
@@ -61,6 +62,24 @@ test('gives the moderator role to a verified address', async () => {
   expect((await signIn(account, 'moderator@example.com')).user.roles).toEqual(['moderator']);
 });
 
+test('gives the role of editor by configuration and by the stored account', async () => {
+  expect((await signIn(account, 'both@example.com')).user.roles).toEqual(['editor']);
+  const { user, browser } = await signIn(account, 'stored@example.com');
+  expect(user.roles).toEqual([]);
+  await giveRoles(user.id, ['editor', 'maker']);
+  const current = await call(account, browser, 'GET', '/api/auth/user');
+  expect(current.body).toMatchObject({ roles: ['editor', 'maker'] });
+  const again = await signIn(account, 'stored@example.com');
+  expect(again.user.roles).toEqual(['editor', 'maker']);
+  const claims: unknown = JSON.parse(
+    Buffer.from(
+      again.browser.cookie(account.url, 'atlas_session')?.split('.')[1] ?? '',
+      'base64url',
+    ).toString(),
+  );
+  expect(claims).toMatchObject({ roles: ['editor', 'maker'] });
+});
+
 test('returns 401 for the current user without a session', async () => {
   expect((await call(account, newBrowser(), 'GET', '/api/auth/user')).status).toBe(401);
 });
@@ -97,3 +116,14 @@ test('cuts a name between characters', async () => {
   const { user } = await signIn(account, `${letters}😀@example.com`);
   expect(user.firstName).toBe(letters);
 });
+
+/** Stores roles as the operator's command does. */
+async function giveRoles(id: string, roles: readonly string[]): Promise<void> {
+  const { mongoUri, database } = account.context.config;
+  const client = await MongoClient.connect(mongoUri);
+  await client
+    .db(database)
+    .collection<{ _id: string }>('users')
+    .updateOne({ _id: id }, { $set: { roles } });
+  await client.close();
+}

@@ -69,6 +69,7 @@ export async function startAccount(env: Record<string, string> = {}): Promise<St
       CATALOG_URL: stubs.url,
       COMMUNITY_URL: stubs.url,
       MODERATOR_EMAILS: 'moderator@example.com',
+      EDITOR_EMAILS: 'editor@example.com, Both@example.com',
       ...env,
     }),
     { version: 'test' },

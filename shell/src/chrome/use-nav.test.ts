@@ -14,6 +14,7 @@ const all = [
   entry('/in', 30, 'signed-in'),
   entry('/out', 40, 'signed-out'),
   entry('/mod', 50, 'moderators'),
+  entry('/edit', 60, 'editors'),
 ];
 const user = { roles: ['moderator'] } as unknown as User;
 const seen = (session: Parameters<typeof navOf>[2]) =>
@@ -26,4 +27,6 @@ test('sorts entries of the same order by path', () => {
 test('hides entries for other visitors', () => {
   expect(seen({ user: null, status: 'anonymous' })).toEqual(['/a', '/b', '/out']);
   expect(seen({ user, status: 'signed-in' })).toEqual(['/a', '/b', '/in', '/mod']);
+  const editor = { roles: ['editor'] } as unknown as User;
+  expect(seen({ user: editor, status: 'signed-in' })).toEqual(['/a', '/b', '/in', '/edit']);
 });

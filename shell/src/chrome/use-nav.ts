@@ -45,5 +45,7 @@ function isFor(
       return status === 'anonymous';
     case 'moderators':
       return user?.roles.includes('moderator') ?? false;
+    case 'editors':
+      return user?.roles.includes('editor') ?? false;
   }
 }

@@ -12,7 +12,7 @@ export const NAV_PLACES = [
 ] as const;
 export type NavPlace = (typeof NAV_PLACES)[number];
 
-const AUDIENCES = ['everyone', 'signed-in', 'signed-out', 'moderators'] as const;
+const AUDIENCES = ['everyone', 'signed-in', 'signed-out', 'moderators', 'editors'] as const;
 
 const navFacts = {
   place: z.enum(NAV_PLACES),

@@ -1,3 +1,4 @@
+import { requiresUser } from '@atlas/contracts';
 import type { Contract } from '@atlas/contracts';
 import { ApiError } from '../api/api-error';
 import { isProblem } from './problem-case';
@@ -40,7 +41,7 @@ export function createIdempotencyKeys() {
 
 /** Services carry out a POST of a signed-in user once for each key. */
 function isKeyed({ method, auth }: Contract): boolean {
-  return method === 'POST' && (auth === 'user' || auth === 'moderator');
+  return method === 'POST' && requiresUser(auth);
 }
 
 /** `crypto.randomUUID` exists only on https sites. */

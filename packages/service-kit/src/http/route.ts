@@ -1,6 +1,14 @@
 import { invalidInput, PATH_ALIASES } from '@atlas/contracts';
 import type { IRouter, Request, Response } from 'express';
-import type { BodyOf, Contract, OutputOf, ParamsOf, QueryOf, FieldError } from '@atlas/contracts';
+import type {
+  BodyOf,
+  Contract,
+  FieldError,
+  OutputOf,
+  ParamsOf,
+  QueryOf,
+  Role,
+} from '@atlas/contracts';
 import type * as z from 'zod/mini';
 import { requireAuth } from '../identity/require-auth';
 import type { Identity } from '../identity/identity';
@@ -11,8 +19,8 @@ export interface Call<C extends Contract> {
   params: ParamsOf<C>;
   query: QueryOf<C>;
   body: BodyOf<C>;
-  /** Always set when the contract's `auth` is `user` or `moderator`; otherwise set only for signed-in callers. */
-  identity: NonNullable<C['auth']> extends 'user' | 'moderator' | 'editor'
+  /** Always set when the contract's `auth` is `user` or names roles; otherwise set only for signed-in callers. */
+  identity: NonNullable<C['auth']> extends 'user' | Role | readonly Role[]
     ? Identity
     : Identity | undefined;
   /** Uuid from the signed visitor cookie; undefined without the gateway. */

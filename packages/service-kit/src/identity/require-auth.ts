@@ -1,4 +1,4 @@
-import { Problem } from '@atlas/contracts';
+import { hasRequiredRole, Problem } from '@atlas/contracts';
 import type { Request } from 'express';
 import type { Auth } from '@atlas/contracts';
 
@@ -10,6 +10,5 @@ export function requireAuth(auth: Auth, req: Request): void {
     return;
   }
   if (!req.identity) throw new Problem('not-authenticated');
-  if ((auth === 'moderator' || auth === 'editor') && !req.identity.roles.includes(auth))
-    throw new Problem('not-allowed');
+  if (!hasRequiredRole(auth, req.identity.roles)) throw new Problem('not-allowed');
 }

@@ -9,7 +9,7 @@ export interface Operation extends Json {
   readonly 'x-internal'?: boolean | undefined;
   /** Further operations of the same path and method that differ in their query. */
   readonly 'x-alternatives'?: readonly Operation[] | undefined;
-  /** Required role beyond being signed in: `moderator`. */
+  /** Roles of which a caller needs one, separated by spaces: `moderator`, `editor moderator`. */
   readonly 'x-audience'?: string | undefined;
   /** Problem types that are specific to the operation. */
   readonly 'x-problems'?: readonly string[] | undefined;

@@ -1,4 +1,4 @@
-import { PATH_ALIASES, PROBLEMS, problemUri } from '@atlas/contracts';
+import { PATH_ALIASES, PROBLEMS, problemUri, requiredRoles, requiresUser } from '@atlas/contracts';
 import type { Contract, ProblemType } from '@atlas/contracts';
 import type { Operation, Paths } from './document';
 import { schemaOf } from './schema-of';
@@ -53,7 +53,8 @@ const IDEMPOTENCY_KEY: Json = {
 
 function operation(contract: Alias): Operation {
   const { id, body, output, status = 200, auth = 'none', query, params, errors } = contract;
-  const signedIn = auth === 'user' || auth === 'moderator';
+  const signedIn = requiresUser(auth);
+  const roles = requiredRoles(auth);
   return {
     operationId: id,
     tags: [id.split('.')[0]!],
@@ -81,7 +82,7 @@ function operation(contract: Alias): Operation {
       ...failures(contract),
     },
     ...(signedIn && { security: [{ session: [] }] }),
-    ...(auth === 'moderator' && { 'x-audience': auth }),
+    ...(roles.length > 0 && { 'x-audience': roles.join(' ') }),
     ...(auth === 'service' && { 'x-internal': true }),
     ...(errors && errors.length > 0 && { 'x-problems': [...errors] }),
   };
@@ -90,8 +91,8 @@ function operation(contract: Alias): Operation {
 /** Problem responses by status: the operation's own, and those of authorization and input checks. */
 function failures({ auth, method, body, errors = [] }: Contract): Record<string, Json> {
   const types: ProblemType[] = ['invalid-input', 'rate-limited', ...errors];
-  if (auth === 'user' || auth === 'moderator') types.push('not-authenticated');
-  if (auth === 'moderator') types.push('not-allowed');
+  if (requiresUser(auth)) types.push('not-authenticated');
+  if (requiredRoles(auth).length > 0) types.push('not-allowed');
   if (method !== 'GET') types.push('cross-site-request');
   if (body) types.push('request-timeout', 'too-large', 'unsupported-media-type');
   const statuses = new Set(types.map((type) => PROBLEMS[type].status));

@@ -17,10 +17,10 @@ type Send = (headers: Record<string, string>) => Promise<Response>;
 export function idempotentOperations(slice: string): Contract[] {
   return Object.values<unknown>(contracts)
     .filter(contracts.isContract)
-    .filter(({ id, method, auth }) => {
-      const isUsers = auth === 'user' || auth === 'moderator';
-      return id.startsWith(`${slice}.`) && method === 'POST' && isUsers;
-    });
+    .filter(
+      ({ id, method, auth }) =>
+        id.startsWith(`${slice}.`) && method === 'POST' && contracts.requiresUser(auth),
+    );
 }
 
 interface DuplicateOptions {

@@ -28,7 +28,7 @@ export async function currentUser(
   if (renewal?.ended) markSessionsEnded(res);
   const account = identity && (await context.users.find(identity.userId));
   if (!account) throw new Problem('not-authenticated');
-  return toUser(account, context.config.moderatorEmails);
+  return toUser(account, context.config.roleEmails);
 }
 
 /** Of the session token in the request, which was verified before. */

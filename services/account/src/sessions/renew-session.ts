@@ -30,7 +30,7 @@ export async function renewSession(
     return { outcome: 'refused' };
   const account = await users.find(session.userId);
   if (!account) return { outcome: 'refused' };
-  const user = toUser(account, config.moderatorEmails);
+  const user = toUser(account, config.roleEmails);
 
   if (token.hash === session.refreshHash) {
     const next = newRefreshToken(session._id);

@@ -31,7 +31,7 @@ export async function startSession(
     revokedAt: null,
   });
   return {
-    sessionToken: signSessionToken(keyRing, toUser(account, config.moderatorEmails), id, now),
+    sessionToken: signSessionToken(keyRing, toUser(account, config.roleEmails), id, now),
     refreshToken: refresh.value,
     endsAt,
   };

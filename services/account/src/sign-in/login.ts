@@ -38,5 +38,5 @@ export async function loginWith(
   await endByRefreshToken(context, readCookie(req, refreshCookie(secureCookies)));
   const started = await startSession(context, account, req.headers['user-agent']);
   setSessionCookies(context, res, started);
-  return toUser(account, context.config.moderatorEmails);
+  return toUser(account, context.config.roleEmails);
 }

@@ -24,7 +24,7 @@ export async function exportAccount(
   ]);
   return {
     exportedAt: new Date(context.now()).toISOString(),
-    user: toUser(account, context.config.moderatorEmails),
+    user: toUser(account, context.config.roleEmails),
     favorites,
     packages,
     sessions,

@@ -17,7 +17,7 @@ export async function changeUser(
 ): Promise<User> {
   const account = await context.users.update(identity.userId, toChange(body));
   if (!account) throw new Problem('not-authenticated');
-  const user = toUser(account, context.config.moderatorEmails);
+  const user = toUser(account, context.config.roleEmails);
   setSessionCookie(
     context,
     res,

@@ -1,4 +1,4 @@
-import type { Language } from '@atlas/contracts';
+import type { Language, Role } from '@atlas/contracts';
 import { Schema } from 'mongoose';
 import type { Connection } from 'mongoose';
 
@@ -16,6 +16,8 @@ export interface UserRecord {
   nameChosen: boolean;
   language: Language | null;
   theme: 'light' | 'dark' | 'system' | null;
+  /** Given by the operator's command (`npm run data -- role`). */
+  roles?: Role[];
   createdAt: Date;
   lastLoginAt: Date;
 }
@@ -34,6 +36,7 @@ const schema = new Schema<UserRecord>(
     nameChosen: { type: Boolean, default: false },
     language: text,
     theme: text,
+    roles: { type: [String], default: undefined },
     createdAt: { type: Date, required: true },
     lastLoginAt: { type: Date, required: true },
   },

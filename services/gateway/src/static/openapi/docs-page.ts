@@ -56,7 +56,8 @@ function problemLink(type: string): string {
 }
 
 function whoMayCall(operation: Shown, text: DocsText): string {
-  if (operation['x-audience'] === 'moderator') return text.moderator;
+  const roles = operation['x-audience']?.split(' ') ?? [];
+  if (roles.length > 0) return text.roles.replace('{{roles}}', escapeHtml(roles.join(', ')));
   if (operation.security && operation.security.length > 0) return text.user;
   return '';
 }
