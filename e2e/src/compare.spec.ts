@@ -144,7 +144,9 @@ test('metadata of a comparison name its tools', async ({ request }) => {
   const read = async () =>
     (await request.get(`${origin()}/compare/claude-vs-chatgpt?lang=en`)).text();
   // The first request to a cold release may return the general title.
-  await expect.poll(read).toContain('<title>Claude vs ChatGPT · AI Atlas</title>');
+  await expect
+    .poll(read, { timeout: 60_000 })
+    .toContain('<title>Claude vs ChatGPT · AI Atlas</title>');
   const html = await read();
   expect(html).toContain(
     'rel="canonical" href="' + origin() + '/compare/chatgpt-vs-claude?lang=en"',

@@ -73,6 +73,12 @@ test.describe('before any script', () => {
             await late;
             await route.continue();
           });
+          // The first response for a cold release may have no words of the page.
+          await expect
+            .poll(async () => (await page.request.get(origin() + path)).text(), {
+              timeout: 60_000,
+            })
+            .toContain(`class="${words.slice(1)}"`);
           await page.goto(origin() + path, { waitUntil: 'commit' });
           const early = page.locator(words).locator('h1, p');
           await expect(early.first()).toBeVisible();
