@@ -5,8 +5,11 @@ import path from 'node:path';
 import { after, test } from 'node:test';
 import { register } from 'tsx/esm/api';
 import { z } from 'zod';
+import { findUndocumented } from '../scripts/api/find-undocumented.mjs';
 import { listExports } from '../scripts/api/list-exports.mjs';
 import { listOperations } from '../scripts/api/list-operations.mjs';
+import { PUBLISHED } from '../scripts/pack/published.mjs';
+import { root } from '../scripts/workspaces.mjs';
 
 register();
 const { createReports, readReport } = await import('../scripts/api/report.mjs');
@@ -18,8 +21,12 @@ for (const [name, report] of await createReports())
   test(`packages/${name}/api.txt is current (npm run api writes it)`, () =>
     assert.equal(readReport(name), report));
 
-/** Lists the exports of a package with these sources. */
-function exportsOf(files) {
+for (const name of PUBLISHED)
+  test(`exported functions of packages/${name} have JSDoc with @param and @returns`, () =>
+    assert.deepEqual(findUndocumented(path.join(root, 'packages', name)), []));
+
+/** Writes a package with these sources. */
+function writePackage(files) {
   const manifest = {
     name: '@atlas/one',
     exports: { '.': './src/index.ts', './tool': './tool.mjs' },
@@ -28,6 +35,11 @@ function exportsOf(files) {
   writeFileSync(path.join(folder, 'package.json'), JSON.stringify(manifest));
   for (const [name, text] of Object.entries(files))
     writeFileSync(path.join(folder, 'src', name), text);
+}
+
+/** Lists the exports of a package with these sources. */
+function exportsOf(files) {
+  writePackage(files);
   return listExports(folder);
 }
 
@@ -72,6 +84,26 @@ test('ignores comments and private files', () => {
   const before = exportsOf(files);
   const changed = { 'index.ts': '/** Opens it. */\nexport function open() {}\n' };
   assert.deepEqual(exportsOf({ ...changed, 'hidden.ts': 'export const hidden = 1;' }), before);
+});
+
+test('finds exported functions without complete JSDoc', () => {
+  writePackage({
+    'index.ts': [
+      "export * from './parts';",
+      'export function open(id: string): void {}',
+      '/** Closes. */\nexport const close = (id: string): boolean => true;',
+      '/**\n * Reads.\n * @param id of the door\n * @returns its state\n */\nexport function read(id: string): string {}',
+      'function hidden(): void {}',
+    ].join('\n'),
+    'parts.tsx':
+      '/** A door. */\nexport function Door(props: object): object {}\nexport class Lock {}\n',
+  });
+  assert.deepEqual(findUndocumented(folder), [
+    'src/index.ts: close has no @param',
+    'src/index.ts: close has no @returns',
+    'src/index.ts: open has no JSDoc',
+    'src/parts.tsx: Lock has no JSDoc',
+  ]);
 });
 
 test('lists operations with input, output and errors', () => {

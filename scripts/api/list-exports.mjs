@@ -1,10 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join, resolve, sep } from 'node:path';
 import ts from 'typescript';
+import { exportsOf, readPackage, resolveAlias } from './package-program.mjs';
 
 /** Longer types are reported by name only. */
 const MAX_TYPE_LENGTH = 120;
-const EXTENSIONS = ['', '.ts', '.tsx', '.d.ts', '/index.ts', '/index.tsx'];
 
 /**
  * Lists what a package exports, by entry point: one line for each name, with the parameters of functions and the fields of
@@ -15,29 +13,14 @@ const EXTENSIONS = ['', '.ts', '.tsx', '.d.ts', '/index.ts', '/index.tsx'];
  * @returns {{ entry: string, lines: string[] }[]} empty for a package without TypeScript entry points
  */
 export function listExports(folder, { isIgnored = () => false } = {}) {
-  const { name, exports = {} } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  const entries = Object.entries(exports)
-    .map(([entry, target]) => ({ entry: join(name, entry), file: target.types ?? target }))
-    .filter(({ file }) => /\.tsx?$/.test(file))
-    .map(({ entry, file }) => ({ entry, file: resolve(folder, file) }));
-  const program = createProgram(
-    entries.map(({ file }) => file),
-    folder,
-  );
+  const { program, entries } = readPackage(folder);
   const checker = program.getTypeChecker();
   return entries.map(({ entry, file }) => {
-    const module = checker.getSymbolAtLocation(program.getSourceFile(file));
-    const symbols = module ? checker.getExportsOfModule(module) : [];
-    const lines = symbols
+    const lines = exportsOf(program, file)
       .filter((symbol) => !isIgnored(symbol.name))
       .map((symbol) => describe(symbol.name, resolveAlias(checker, symbol), checker).trimEnd());
     return { entry, lines: lines.toSorted(byName) };
   });
-}
-
-function resolveAlias(checker, symbol) {
-  if (symbol.flags & ts.SymbolFlags.Alias) return checker.getAliasedSymbol(symbol);
-  return symbol;
 }
 
 /** Sorts lines by the exported name, which is their second word. */
@@ -139,25 +122,3 @@ const isPublic = ({ modifiers = [], name }) =>
   !modifiers.some(({ kind }) =>
     [ts.SyntaxKind.PrivateKeyword, ts.SyntaxKind.ProtectedKeyword].includes(kind),
   );
-
-/** A program of the package's own files. */
-function createProgram(files, folder) {
-  const options = { noLib: true, types: [], allowJs: false, jsx: ts.JsxEmit.Preserve };
-  const host = ts.createCompilerHost(options, true);
-  host.resolveModuleNameLiterals = (literals, from) =>
-    literals.map(({ text }) => ({ resolvedModule: resolveOwn(text, from, folder) }));
-  return ts.createProgram(files, options, host);
-}
-
-function resolveOwn(name, from, folder) {
-  if (!name.startsWith('.')) return undefined;
-  const base = resolve(dirname(from), name.replace(/\.js$/, ''));
-  const file = EXTENSIONS.map((end) => base + end).find(
-    (one) => /\.tsx?$/.test(one) && existsSync(one),
-  );
-  if (!file?.startsWith(folder + sep)) return undefined;
-  return {
-    resolvedFileName: file,
-    extension: file.endsWith('.d.ts') ? '.d.ts' : file.slice(file.lastIndexOf('.')),
-  };
-}

@@ -16,7 +16,11 @@ function entryOf(dir) {
   return undefined;
 }
 
-/** Bundles the contracts for Node into the slice's `.cache`. Resolves to the path of the module; undefined without contracts. */
+/**
+ * Bundles the contracts for Node into the slice's `.cache`. Resolves to the path of the module; undefined without contracts.
+ * @param {string} dir folder of the slice, or of its service
+ * @returns {Promise<string | undefined>} path of the module
+ */
 export async function buildContracts(dir) {
   const entry = entryOf(path.resolve(dir));
   if (!entry) return undefined;
@@ -41,7 +45,11 @@ export async function buildContracts(dir) {
   return file;
 }
 
-/** Imports the slice's contracts. Resolves to its exports by name; an empty object without contracts. */
+/**
+ * Imports the slice's contracts. Resolves to its exports by name; an empty object without contracts.
+ * @param {string} dir folder of the slice, or of its service
+ * @returns {Promise<Record<string, unknown>>} the exports by name
+ */
 export async function readContracts(dir) {
   const file = await buildContracts(dir);
   if (file) return { ...(await import(pathToFileURL(file).href)) };

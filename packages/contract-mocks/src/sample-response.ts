@@ -7,7 +7,11 @@ import { sampleOf } from './sample';
 import { defOf, fits } from './schema';
 import { seedOf } from './texts/tools';
 
-/** Every operation of @atlas/contracts and of `own` that a browser may call. */
+/**
+ * Every operation of @atlas/contracts and of `own` that a browser may call.
+ * @param own exports of a module with contracts of a slice
+ * @returns the contracts; other exports are ignored
+ */
 export function browserContracts(own: object = {}): Contract[] {
   return [...Object.values(contracts as Record<string, unknown>), ...Object.values(own)]
     .filter(isContract)
@@ -16,8 +20,10 @@ export function browserContracts(own: object = {}): Contract[] {
 
 /**
  * Generates the response of an operation: deterministic for the same params and valid by the contract.
+ * @param contract the operation
  * @param params path parameters; `id` selects the thing
  * @param extent amount of content
+ * @returns a value that the output schema accepts
  */
 export function sampleResponse(
   contract: Contract,

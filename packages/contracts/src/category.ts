@@ -65,7 +65,11 @@ const byLabel = new Map<string, Category | 'all'>(
   ),
 );
 
-/** Parses a category key or a label in any language; `undefined` for an unknown one. */
+/**
+ * Parses a category key or a label in any language; `undefined` for an unknown one.
+ * @param word key or label, `video` or `영상`
+ * @returns the category, or `all`
+ */
 export function parseCategory(word: string): Category | 'all' | undefined {
   const normalized = word.trim().toLowerCase();
   return (

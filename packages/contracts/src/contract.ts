@@ -55,6 +55,14 @@ export type CallInput<C extends Contract> = (Parts<C>['params'] extends Schema
   (Parts<C>['query'] extends Schema ? { query?: In<Parts<C>['query']> } : { query?: undefined }) &
   (Parts<C>['body'] extends Schema ? { body: In<Parts<C>['body']> } : { body?: undefined });
 
+/**
+ * Defines an operation: method, path, schemas of input and output, access. Services route and validate by it, clients
+ * call by it.
+ * @param contract parts of the operation; parts without a schema are left out
+ * @returns the contract, with the types of its schemas
+ * @example
+ * export const getTool = defineContract({ id: 'catalog.getTool', method: 'GET', path: '/api/ai-tools/{id}', params: z.object({ id: z.string() }), output: toolSchema });
+ */
 export function defineContract<
   Output extends Schema,
   Params extends Schema | undefined = undefined,
@@ -69,13 +77,20 @@ export function defineContract<
 
 /**
  * Fills the parameters of a path, percent-encoded.
+ * @param path in OpenAPI notation
+ * @param params values by name
+ * @returns the path of one request
  * @example fillPath('/api/ai-tools/{id}', { id: 'a b' }) // '/api/ai-tools/a%20b'
  */
 export function fillPath(path: string, params: Record<string, unknown> = {}): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
 }
 
-/** Whether a value is a contract; used to find the contracts of a module. */
+/**
+ * Whether a value is a contract; used to find the contracts of a module.
+ * @param value any value
+ * @returns whether it has the fields of a contract
+ */
 export function isContract(value: unknown): value is Contract {
   return (
     typeof value === 'object' &&

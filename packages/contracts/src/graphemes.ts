@@ -9,6 +9,8 @@ function* charactersOf(text: string): Generator<string> {
 
 /**
  * Splits a text into grapheme clusters: an emoji, a letter with its diacritics.
+ * @param text any text
+ * @returns the clusters in order
  * @example graphemes('👩‍👩‍👧é') // ['👩‍👩‍👧', 'é']
  */
 export function graphemes(text: string): string[] {

@@ -6,11 +6,20 @@ export type Language = (typeof LANGUAGES)[number];
 export const DEFAULT_LANGUAGE: Language = 'ko';
 export const languageSchema = z.enum(LANGUAGES);
 
+/**
+ * Whether a value is a language of the site.
+ * @param value any value
+ * @returns whether it is `ko`, `en`, `ja` or `zh`
+ */
 export function isLanguage(value: unknown): value is Language {
   return (LANGUAGES as readonly unknown[]).includes(value);
 }
 
-/** Parses a stored value; an unknown one falls back to Korean. */
+/**
+ * Parses a stored value; an unknown one falls back to Korean.
+ * @param value what was stored
+ * @returns a language of the site
+ */
 export function toLanguage(value: unknown): Language {
   if (isLanguage(value)) return value;
   return DEFAULT_LANGUAGE;
@@ -25,6 +34,10 @@ type Localised<K extends string, V> = { [P in K]?: V | undefined };
  * The field in the chosen language, falling back chosen → en → ko, and to any other in a response that was filtered to
  * one language (`pickLanguageTexts`). The field without a suffix is Korean: `description`, `descriptionEn`,
  * `descriptionJa`, `descriptionZh`.
+ * @param entity object with the fields
+ * @param field name of the Korean field
+ * @param language the visitor's language
+ * @returns the text; undefined when the entity has none
  */
 export function pickText<K extends string, V extends string | string[]>(
   entity: Localised<K, V>,
@@ -36,7 +49,12 @@ export function pickText<K extends string, V extends string | string[]>(
   return (entity as Record<string, V>)[field + suffix];
 }
 
-/** Removes texts of other languages from a response: of `description`, `descriptionEn`, … only the one that `pickText` picks remains. */
+/**
+ * Removes texts of other languages from a response: of `description`, `descriptionEn`, … only the one that `pickText` picks remains.
+ * @param value the response, with objects and lists at any depth
+ * @param language the language to keep
+ * @returns a copy with one text for each field
+ */
 export function pickLanguageTexts<T>(value: T, language: Language): T {
   if (Array.isArray(value))
     return value.map((one) => pickLanguageTexts<unknown>(one, language)) as T;

@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
 
-/** Schema of a cursor-paged list; `nextCursor` is null on the last page. */
+/**
+ * Schema of a cursor-paged list; `nextCursor` is null on the last page.
+ * @param item schema of one item
+ * @returns schema of `{ items, nextCursor }`
+ */
 export function cursorPage<Item extends z.ZodMiniType>(item: Item) {
   return z.object({
     items: z.array(item),

@@ -69,9 +69,9 @@ export function cleanText(value: string): string {
 
 /**
  * Schema of a text written by users: {@link cleanText} first, then the length check.
- *
  * @param max - In UTF-16 units, as a form's `maxlength` counts.
  * @param min - 1 for a required text; a text without visible characters counts as empty.
+ * @returns the schema; its output is the cleaned text
  */
 export function plainText(max: number, min = 1) {
   return z.string().check(z.overwrite(cleanText), z.minLength(min), z.maxLength(max));

@@ -7,7 +7,11 @@ import * as z from 'zod/mini';
 export const sitePath = (maxLength: number) =>
   z.string().check(z.regex(/^\/(?![/\\])[^\t\n\r]*$/), z.maxLength(maxLength));
 
-/** Whether the percent-encoding of a target is valid UTF-8. */
+/**
+ * Whether the percent-encoding of a target is valid UTF-8.
+ * @param target path with query
+ * @returns false when `decodeURIComponent` would throw
+ */
 export function isDecodable(target: string): boolean {
   if (!target.includes('%')) return true;
   try {

@@ -34,8 +34,9 @@ const WITH_SERVICE = 'with-service';
 
 /**
  * Writes a slice that builds, passes its tests and can be published.
- *
+ * @param options name, page, service and folders
  * @param cwd folder in which a relative `dir` starts
+ * @returns the files that were written
  * @throws InvalidOptionError when the folder exists and is not empty, or an option does not fit the repository
  */
 export function createSlice(options: SliceOptions, cwd = process.cwd()): Created {
@@ -63,7 +64,11 @@ export function createSlice(options: SliceOptions, cwd = process.cwd()): Created
   return { name, dir, isWorkspace, files };
 }
 
-/** Returns the text that lists the next commands to run. */
+/**
+ * Lists the next commands to run.
+ * @param created result of `createSlice`
+ * @returns the text for the terminal
+ */
 export function nextSteps({ name, dir, isWorkspace, files }: Created): string {
   const folder = path.relative(process.cwd(), dir) || '.';
   const steps = isWorkspace

@@ -6,7 +6,8 @@ type Given = Partial<SliceOptions>;
 
 /**
  * Prompts for missing options on a terminal; without a terminal, derives them.
- *
+ * @param given options of the command line
+ * @returns all options
  * @throws InvalidOptionError for an invalid name or path
  */
 export async function promptForOptions(given: Given): Promise<SliceOptions> {

@@ -20,7 +20,11 @@ export const SAMPLE_PEOPLE = {
   secondEditor: { email: 'second-editor@example.com' },
 } as const satisfies Record<string, Person>;
 
-/** Creates a person with a unique e-mail address. */
+/**
+ * Creates a person with a unique e-mail address.
+ * @param name first and last name
+ * @returns the person, who is not signed in yet
+ */
 export function newPerson(name = 'Test Person'): Required<Person> {
   const unique = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
   return { email: `test-${unique}@example.com`, name };

@@ -15,7 +15,14 @@ const EVENTS = '/__builds';
 
 /**
  * Serves a folder of build results and notifies open pages of each build (`/__builds`, server-sent events).
- * `fallback` is the file for page paths; `extra` maps paths to other files; `allowOrigin` is the origin that may read them.
+ * @param {object} options
+ * @param {string} options.dir folder of the build
+ * @param {number} options.port port of the server; 0 for a free one
+ * @param {string} [options.host] address to listen on; localhost by default
+ * @param {string} [options.fallback] file for page paths
+ * @param {Record<string, string>} [options.extra] other files by path
+ * @param {string} [options.allowOrigin] origin that may read the files
+ * @returns {Promise<{ port: number, notify: (event: string, data?: unknown) => void, close: () => Promise<void> }>}
  */
 export async function serveBuild({
   dir,

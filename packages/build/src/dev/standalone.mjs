@@ -9,7 +9,15 @@ const WORKER = path.join(
   '../../mockServiceWorker.js',
 );
 
-/** Serves the remote in `root` with mocks; with `watch`, rebuilds after each change. Resolves to its URL. */
+/**
+ * Serves the remote in `root` with mocks; with `watch`, rebuilds after each change.
+ * @param {object} options
+ * @param {string} options.root folder of the remote
+ * @param {number} options.port port of the server; 0 for a free one
+ * @param {(line: string) => void} options.log receives one line after each build
+ * @param {boolean} [options.watch] rebuild after changes; the default
+ * @returns {Promise<{ origin: string, stop: () => Promise<unknown> }>}
+ */
 export async function startStandalone({ root, port, log, watch = true }) {
   const config = standaloneConfig(root);
   const server = await serveBuild({

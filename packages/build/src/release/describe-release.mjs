@@ -7,9 +7,15 @@ const FRAME = /^frame\.[0-9a-f]{8}\.js$/;
 export const FEDERATION_MANIFEST = 'mf-manifest.json';
 
 /**
- * Creates `release.json`, the registry entry of a build (registryEntrySchema of @atlas/contracts). `files` maps paths to buffers;
- * `shared` has the versions of packages that the build takes from the shell.
- *
+ * Creates `release.json`, the registry entry of a build (registryEntrySchema of @atlas/contracts).
+ * @param {object} options
+ * @param {string} options.root folder of the remote
+ * @param {object} options.manifest the parsed `remote.json`
+ * @param {string} options.version version of the release
+ * @param {Map<string, Buffer>} options.files built files by path
+ * @param {Record<string, string>} [options.shared] versions of packages that the build takes from the shell; read from the build by
+ *   default
+ * @returns {object} the registry entry
  * @throws Error when the entry or a text is missing
  */
 export function describeRelease({ root, manifest, version, files, shared }) {

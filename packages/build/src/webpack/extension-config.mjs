@@ -8,12 +8,12 @@ import { readWorkspace } from './workspace.mjs';
 /**
  * The webpack configuration of a shell extension (`ShellExtension` of `@atlas/mfe-kit/host`): a federation container
  * that exposes `./extension`, and `extension.json`, which the gateway reads to name it to pages.
- *
- * @param {string} importMetaUrl URL of the `webpack.config.mjs`
  * @param {object} options
  * @param {string} options.name name of the container
  * @param {string} options.source file whose default export is the extension
  * @param {string} options.folder output folder
+ * @param {string} importMetaUrl URL of the `webpack.config.mjs`
+ * @returns {import('webpack').Configuration}
  */
 export function extensionConfig(importMetaUrl, { name, source, folder }) {
   const workspace = readWorkspace(importMetaUrl);

@@ -8,7 +8,12 @@ import { StableChunksPlugin } from './stable-chunks-plugin.mjs';
 import { ServerBundlePlugin } from './server-bundle-plugin.mjs';
 import { sourceMaps } from './source-maps.mjs';
 
-/** The complete `webpack.config.mjs` of a remote: `export default remoteConfig(import.meta.url)`. */
+/**
+ * The complete `webpack.config.mjs` of a remote: `export default remoteConfig(import.meta.url)`.
+ * @param {string} importMetaUrl URL of the `webpack.config.mjs`
+ * @returns {import('webpack').Configuration}
+ * @throws Error when the folder has no `remote.json`
+ */
 export function remoteConfig(importMetaUrl) {
   const workspace = readWorkspace(importMetaUrl);
   if (!workspace.manifest) throw new Error(`${workspace.root} has no remote.json`);

@@ -62,6 +62,10 @@ export function sharedModules({ isShell }) {
   );
 }
 
+/**
+ * Versions of the packages that the shell shares with remotes.
+ * @returns {Record<string, string>} versions by name of the package
+ */
 export function sharedVersions() {
   return Object.fromEntries(
     SINGLETONS.map(({ key, packageName = key }) => [key, versionOf(packageName)]),

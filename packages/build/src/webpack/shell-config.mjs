@@ -46,7 +46,11 @@ const LIBRARIES = {
   enforce: true,
 };
 
-/** Configuration of the shell: eager singletons, the federation runtime for remotes, `index.html` as a template. */
+/**
+ * Configuration of the shell: eager singletons, the federation runtime for remotes, `index.html` as a template.
+ * @param {string} importMetaUrl URL of the `webpack.config.mjs`
+ * @returns {import('webpack').Configuration}
+ */
 export function shellConfig(importMetaUrl) {
   const workspace = readWorkspace(importMetaUrl);
   const federation = new ModuleFederationPlugin({

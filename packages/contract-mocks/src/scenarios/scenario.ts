@@ -47,7 +47,12 @@ export interface Scenario {
   play(people: Record<Who, Actor>, stage: Pick<Stage, 'tools'>): Promise<void>;
 }
 
-/** Plays a scenario: the same code against mock and service, so that what one does and the other does not is found. */
+/**
+ * Plays a scenario: the same code against mock and service, so that what one does and the other does not is found.
+ * @param scenario what is done and expected
+ * @param stage where it is played: the mock or a started service
+ * @returns a promise that rejects when an expectation is not met
+ */
 export function play({ play: steps }: Scenario, stage: Stage): Promise<void> {
   const people = {
     author: actor('author', stage),

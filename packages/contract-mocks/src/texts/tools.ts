@@ -14,6 +14,11 @@ export const TOOLS = [
   ['route-finch', 'Route Finch', 'Finch Travel'],
 ] as const;
 
+/**
+ * Picks a sample tool.
+ * @param seed the same number always picks the same tool
+ * @returns an entry of the list of sample tools
+ */
 export const toolAt = (seed: number) => TOOLS[seed % TOOLS.length] ?? TOOLS[0];
 
 export const BUNDLES = [

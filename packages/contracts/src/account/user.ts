@@ -23,6 +23,8 @@ const FAMILY_FIRST = /^[\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}]+$/u;
 /**
  * First plus last name in the order of the name's language, otherwise the first name, otherwise the e-mail; undefined
  * means the localised word for Anonymous.
+ * @param user names and e-mail address of the user
+ * @returns the name to show; undefined without any
  */
 export function displayName(
   user: Pick<User, 'firstName' | 'lastName' | 'email'>,

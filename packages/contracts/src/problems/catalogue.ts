@@ -19,7 +19,11 @@ export const PROBLEMS = {
 /** `tool-not-found`; on the wire `/problems/tool-not-found`. */
 export type ProblemType = keyof typeof PROBLEMS;
 
-/** Parses a problem's URI; undefined for an unknown type. */
+/**
+ * Parses a problem's URI; undefined for an unknown type.
+ * @param uri field `type` of problem details
+ * @returns the key in the catalogue
+ */
 export function problemTypeOf(uri: string): ProblemType | undefined {
   const type = problemNameOf(uri) ?? '';
   if (Object.hasOwn(PROBLEMS, type)) return type as ProblemType;

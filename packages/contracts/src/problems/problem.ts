@@ -47,7 +47,11 @@ export class Problem extends Error {
   }
 }
 
-/** Problem of an invalid input, with the errors by field. */
+/**
+ * Problem of an invalid input, with the errors by field.
+ * @param errors path and message of each field
+ * @returns the problem `invalid-input`, status 400
+ */
 export function invalidInput(errors: readonly FieldError[]): Problem {
   return new Problem('invalid-input', { detail: 'Some fields are missing or wrong.', errors });
 }

@@ -9,6 +9,9 @@ export const QUIZ_LENGTH = 6;
 /**
  * Questions of a path: the first question; the one whose `parentOption` equals the first answer; then the others without
  * a `parentOption`, by order. Only the first question until it is answered.
+ * @param questions all questions of the quiz
+ * @param firstAnswer value of the first answer; undefined until it is given
+ * @returns the questions in the order in which they are asked
  */
 export function quizPath(
   questions: readonly QuizQuestion[],

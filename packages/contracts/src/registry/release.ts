@@ -7,10 +7,23 @@ export const sliceNameSchema = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/
 export const releasedNameSchema = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}(?:\.service)?$/));
 
 const SERVICE = '.service';
-/** Release name of a service. */
+/**
+ * Release name of a service.
+ * @param name name of the service
+ * @returns its name in the registry
+ */
 export const releasedService = (name: string): string => name + SERVICE;
+/**
+ * Whether a released name is that of a service.
+ * @param released name of a remote or service in the registry
+ * @returns false for a remote
+ */
 export const isReleasedService = (released: string): boolean => released.endsWith(SERVICE);
-/** Slice of a remote or service: owner of its claims, and covered by the same tokens. */
+/**
+ * Slice of a remote or service: owner of its claims, and covered by the same tokens.
+ * @param released name of a remote or service in the registry
+ * @returns name of the slice
+ */
 export const sliceOf = (released: string): string =>
   isReleasedService(released) ? released.slice(0, -SERVICE.length) : released;
 

@@ -8,6 +8,11 @@ const HISTORY_LENGTH = 50;
 /** Per slice; the oldest is dropped. */
 const MAX_PREVIEWS = 10;
 
+/**
+ * Pointer of a slice before its first release.
+ * @param slice name of the slice
+ * @returns a pointer without releases
+ */
 export function emptyPointer(slice: string): Pointer {
   return {
     slice,
@@ -24,7 +29,12 @@ export function emptyPointer(slice: string): Pointer {
   };
 }
 
-/** Computes the pointer after one entry of its slice. Pointers change only through the log. */
+/**
+ * Computes the pointer after one entry of its slice. Pointers change only through the log.
+ * @param pointer the pointer before
+ * @param entry the next entry of the log
+ * @returns the new pointer; the given one is not changed
+ */
 export function applyEntry(pointer: Pointer, entry: LogEntry): Pointer {
   // A waiting promotion was requested for another state.
   const moved = { ...pointer, revision: entry.revision, waits: null };
@@ -64,7 +74,11 @@ export function applyEntry(pointer: Pointer, entry: LogEntry): Pointer {
   }
 }
 
-/** Computes every slice's pointer from all entries in order of `seq`. */
+/**
+ * Computes every slice's pointer from all entries in order of `seq`.
+ * @param entries the complete log
+ * @returns pointers by slice
+ */
 export function replay(entries: Iterable<LogEntry>): Map<string, Pointer> {
   const pointers = new Map<string, Pointer>();
   for (const entry of entries)

@@ -1,6 +1,10 @@
 import type { Host, ReleaseManifest, Uses } from '../registry';
 
-/** Builds `uses` of a test release; by default only its entry point. */
+/**
+ * Builds `uses` of a test release; by default only its entry point.
+ * @param overrides fields that matter to the test
+ * @returns what the release uses
+ */
 export function usesOf(overrides: Partial<Uses> = {}): Uses {
   return {
     exposes: ['./remote'],
@@ -13,7 +17,13 @@ export function usesOf(overrides: Partial<Uses> = {}): Uses {
   };
 }
 
-/** Builds a test release; by default without claims. */
+/**
+ * Builds a test release; by default without claims.
+ * @param name of the slice
+ * @param version of the release
+ * @param overrides fields that matter to the test
+ * @returns the manifest of the release
+ */
 export function releaseOf(
   name: string,
   version: string,
@@ -36,6 +46,11 @@ export function releaseOf(
   };
 }
 
+/**
+ * Builds a test host; by default without slots.
+ * @param overrides fields that matter to the test
+ * @returns the host
+ */
 export function hostOf(overrides: Partial<Host> = {}): Host {
   return { version: '1.0.0', shared: {}, uses: usesOf({ exposes: [] }), ...overrides };
 }

@@ -7,6 +7,7 @@ import { queryKeyOf } from './query-key';
  * @param call the API client
  * @param contract the operation
  * @param input its params, query and body
+ * @returns query key and query function
  */
 export function contractQuery<C extends Contract>(call: Call, contract: C, input: CallInput<C>) {
   return {

@@ -65,6 +65,7 @@ interface Request<V> {
  * flight, `mutate` ignores further calls for the same thing.
  * @param contract the operation
  * @param options input, optimistic update, invalidation and failure texts
+ * @returns `mutate`, whether a change is in flight, and the text of the last failure
  * @example
  * const save = useContractMutation(saveFavorite, {
  *   input: (toolId: string) => ({ body: { toolId } }),

@@ -13,6 +13,7 @@ export type Draft<T> = readonly [
  * cleared.
  * @param key identifies the draft; another key is another draft
  * @param initial value of an empty form
+ * @returns the value, a setter and a function that clears the draft
  * @example
  * const [draft, setDraft, clearDraft] = useDraft(`review.${toolId}`, EMPTY);
  */

@@ -9,6 +9,8 @@ export type Emit = EventBus['emit'];
 /**
  * Subscribes to an event while the component is mounted. The handler of the latest render is
  * called.
+ * @param event name of the event
+ * @param handler called with its payload
  */
 export function useEvent<E extends PlatformEvent>(
   event: E,

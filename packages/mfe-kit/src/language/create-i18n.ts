@@ -7,6 +7,7 @@ import { withJosa } from './josa';
 
 /**
  * Creates the i18next instance of a page. Texts fall back: chosen language, English, Korean, key.
+ * @returns the instance, without texts
  */
 export function createI18n(): i18n {
   const instance = i18next.createInstance();

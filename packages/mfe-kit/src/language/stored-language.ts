@@ -13,6 +13,7 @@ const VISIT_COOKIE = 'atlas_visit_language';
  * Reads the visitor's language: `lang` of the URL, which search engines and links use, for this
  * visit; then local storage; then the cookie, which also lets the gateway respond in it. Unknown
  * values mean Korean.
+ * @returns the language of this visit
  */
 export function readStoredLanguage(): Language {
   return toLanguage(
@@ -25,7 +26,10 @@ export function hasStoredLanguage(): boolean {
   return (readLocal() ?? readCookie(COOKIE)) !== undefined;
 }
 
-/** Stores the visitor's choice and ends the language of the visit. */
+/**
+ * Stores the visitor's choice and ends the language of the visit.
+ * @param language what the visitor chose
+ */
 export function storeLanguage(language: Language): void {
   try {
     localStorage.setItem(LANGUAGE_KEY, language);

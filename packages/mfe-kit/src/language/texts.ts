@@ -16,6 +16,7 @@ export interface Texts {
 /**
  * Creates the loader of texts, with fallback to English and Korean.
  * @param i18n the page's i18next instance
+ * @returns the loader, which loads the texts of each remote once
  */
 export function createTexts(i18n: i18n): Texts {
   const loaders = new Map<string, LoadLocale>();

@@ -9,6 +9,7 @@ const neverChanges = () => () => {};
  * Formats a moment in the visitor's time zone; a server-rendered page shows the site's.
  * @param value date, ISO text or ms
  * @param options of `Intl.DateTimeFormat`
+ * @returns the date in the visitor's language
  */
 export function useDate(
   value: Date | string | number,

@@ -7,6 +7,7 @@ export type Text = (key: string, values?: Record<string, unknown>) => string;
 /**
  * Texts of one namespace; an unknown key is returned unchanged.
  * @param namespace the remote's name
+ * @returns the function that looks up a text
  * @example
  * const t = useText('catalog');
  * t('results.count', { count: 3 });

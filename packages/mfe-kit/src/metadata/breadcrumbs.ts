@@ -1,6 +1,7 @@
 /**
  * Builds a schema.org `BreadcrumbList`.
  * @param steps name and absolute URL of each step
+ * @returns JSON-LD for `PageMetadata`
  */
 export function breadcrumbs(
   steps: ReadonlyArray<readonly [name: string, address: string]>,

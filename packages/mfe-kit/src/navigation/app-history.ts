@@ -29,6 +29,7 @@ export function createAppHistory(): AppHistory {
 /**
  * Creates a history without a browser, for servers and tests.
  * @param route the first entry
+ * @returns the history
  */
 export function createMemoryHistory(route = '/'): AppHistory {
   return fanOut(UNSAFE_createMemoryHistory({ initialEntries: [route], v5Compat: true }));

@@ -20,6 +20,7 @@ export interface Pages {
  * a retry.
  * @param routes page modules by route pattern, as in `remote.json`
  * @param Fallback shown while a page's chunk loads
+ * @returns a component with `preload`, `load` and `loadAll`
  * @example
  * export const App = createPages({ '/tools': () => import('./tools-page') }, PageSkeleton);
  */

@@ -68,6 +68,7 @@ export interface ServerRendering {
  * Creates the platform of one page: API client, cache, events, history, texts, language, theme,
  * remotes.
  * @param options what differs between shell, server and tests
+ * @returns the platform, one for each page load
  */
 export function createPlatform(options: PlatformOptions): Platform {
   const events = createEventBus();

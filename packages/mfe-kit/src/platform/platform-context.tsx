@@ -16,7 +16,11 @@ export function usePlatform(): Platform {
   return platform;
 }
 
-/** Provides the platform, its query client and its history to a React root. */
+/**
+ * Provides the platform, its query client and its history to a React root.
+ * @param props.platform the platform
+ * @param props.children what may use it
+ */
 export function PlatformProvider({
   platform,
   children,

@@ -12,6 +12,8 @@ export class DeadlineExceeded extends Error {
  * cancelled.
  * @param work the pending work
  * @param milliseconds the deadline
+ * @returns the result of the work
+ * @throws DeadlineExceeded after the deadline
  */
 export function withDeadline<T>(work: Promise<T>, milliseconds: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout>;

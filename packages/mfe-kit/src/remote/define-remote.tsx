@@ -5,6 +5,7 @@ import type { Fragments, Remote, RemoteDefinition } from './remote';
 /**
  * Creates the module that the shell mounts: lifecycles, fragments and preload.
  * @param definition name, version, texts, pages and fragments
+ * @returns what the remote's entry module exports
  * @example
  * export const { definition, lifecycles, fragments, preload } = defineRemote({ … });
  */

@@ -8,7 +8,7 @@ interface Props {
   onError?: (error: Error) => void;
 }
 
-/** Contains errors of a part of the page. */
+/** Contains errors of a part of the page: renders `fallback`, whose second argument retries. */
 export class ErrorBoundary extends Component<Props, { error: Error | null }> {
   override state: { error: Error | null } = { error: null };
 

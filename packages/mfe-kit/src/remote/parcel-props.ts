@@ -13,7 +13,11 @@ export interface ThirdPartyProps {
   navigate: (to: string) => void;
 }
 
-/** @returns the props for a parcel that does not use the kit */
+/**
+ * Props of a remote that is not built with the kit.
+ * @param platform the platform of the page
+ * @returns the props for a parcel that does not use the kit
+ */
 export function thirdPartyProps(platform: Platform): ThirdPartyProps {
   return {
     language: platform.language.getState().language,
@@ -27,6 +31,7 @@ export function thirdPartyProps(platform: Platform): ThirdPartyProps {
  * Bootstrap loads the texts and mount renders in slices, which takes seconds on a slow device:
  * both have the remote's deadline.
  * @param entry registry entry of the remote
+ * @returns timeouts in ms, as single-spa expects them
  */
 export function timeoutsOf(entry: RegistryEntry) {
   const deadline = deadlineOf(entry);

@@ -8,7 +8,12 @@ interface Props {
   page?: boolean;
 }
 
-/** Names the part of the page that failed and offers a retry without a reload. */
+/**
+ * Names the part of the page that failed and offers a retry without a reload.
+ * @param props.remote name of the remote
+ * @param props.onRetry called by the button
+ * @param props.page whether the remote was to render a complete page
+ */
 export function RemoteFailureCard({ remote, onRetry, page }: Props) {
   const t = useKitText();
   const name = t(`parts.${remote}`);

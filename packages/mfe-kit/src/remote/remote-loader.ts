@@ -50,7 +50,11 @@ interface Needs {
   onUse?: ((remote: string, part: string) => void) | undefined;
 }
 
-/** @returns the time in ms after which the fallback is shown */
+/**
+ * Deadline for loading a remote, by its criticality.
+ * @param entry registry entry of the remote
+ * @returns the time in ms after which the fallback is shown
+ */
 export function deadlineOf({ criticality }: RegistryEntry): number {
   if (criticality === 'primary') return 8_000;
   return 4_000;

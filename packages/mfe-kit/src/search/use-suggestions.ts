@@ -14,8 +14,9 @@ interface Options {
 
 /**
  * Suggestions of the catalog for the typed text; previous ones stay until new ones have arrived.
- * @param words the typed text
  * @param options whether to query, and how many
+ * @param words the typed text
+ * @returns the suggestions, and whether newer ones are loading or failed
  */
 export function useSuggestions(
   words: string,

@@ -7,7 +7,11 @@ import type { Call } from '../api/call-types';
 /** Query key of the current user. */
 export const SESSION_KEY = ['session'] as const;
 
-/** Query options for the current user; `null` for an anonymous visitor (401). */
+/**
+ * Query options for the current user; `null` for an anonymous visitor (401).
+ * @param call the API client
+ * @returns query key and query function
+ */
 export function sessionQuery(call: Call) {
   return queryOptions({
     queryKey: SESSION_KEY,

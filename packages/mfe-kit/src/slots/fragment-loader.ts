@@ -20,6 +20,10 @@ const loaders = new WeakMap<
 >();
 
 /**
+ * Loads the fragment that a remote renders in a slot.
+ * @param platform loaders of remotes and texts
+ * @param entry registry entry of the remote
+ * @param slot name of the slot
  * @returns the loader of a fragment. It rejects with `RemoteError` when remote or chunk miss the
  *   deadline.
  */

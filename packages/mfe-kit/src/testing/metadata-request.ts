@@ -9,6 +9,7 @@ const ORIGIN = 'https://atlas.example';
  * @param overrides fields that matter to the test
  * @param responses data by path of the call: a missing path is a 404, `undefined` a failed
  *   service
+ * @returns the request, for a metadata function
  */
 export function metadataRequest(
   overrides: Partial<MetadataRequest>,

@@ -21,6 +21,7 @@ export interface RenderedRemote extends RenderResult {
  * Renders a component inside the providers of a remote's page.
  * @param ui the component
  * @param options user, language, route, texts and API responses
+ * @returns the result of Testing Library's `render`, the platform and the recorded requests
  * @example
  * const { requests } = renderRemote(<MyPage />, { api: { 'GET /api/ai-tools': [] } });
  */

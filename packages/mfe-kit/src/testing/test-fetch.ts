@@ -19,6 +19,7 @@ export type ApiHandlers = Record<string, unknown | ((request: RecordedRequest) =
  * 404.
  * @param handlers by method and path
  * @param requests records the requests
+ * @returns the function
  */
 export function createTestFetch(
   handlers: ApiHandlers,

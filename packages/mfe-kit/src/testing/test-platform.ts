@@ -27,6 +27,7 @@ export interface TestPlatformOptions {
 /**
  * Creates a platform on mocked API calls.
  * @param options user, language, route, texts and API responses
+ * @returns the platform
  */
 export function createTestPlatform(options: TestPlatformOptions = {}): Platform {
   const { language = 'en', route = '/', user = null, api = {}, texts = {} } = options;

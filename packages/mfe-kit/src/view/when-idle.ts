@@ -1,5 +1,6 @@
 /**
  * Runs a callback once the page has loaded and the browser is idle.
+ * @param run called once
  * @returns a function that cancels it
  */
 export function whenIdle(run: () => void): () => void {

@@ -27,7 +27,11 @@ export function readVisitorHistory(): VisitorHistory {
   }
 }
 
-/** @returns whether the history contains anything */
+/**
+ * Whether a history contains anything.
+ * @param history the visitor's history
+ * @returns whether the history contains anything
+ */
 export const hasVisitorHistory = ({ viewed, quiz }: VisitorHistory): boolean =>
   viewed.length > 0 || quiz !== null;
 
@@ -41,13 +45,19 @@ export function addToVisitorHistory(change: VisitorHistoryChange, emit: Emit): v
   emit('memory.changed', { change });
 }
 
-/** Clears the history at the visitor's request, in the account too. */
+/**
+ * Clears the history at the visitor's request, in the account too.
+ * @param emit sends events of the platform (`useEmit`)
+ */
 export function clearVisitorHistory(emit: Emit): void {
   writeVisitorHistory(EMPTY);
   emit('memory.changed', { change: 'forget' });
 }
 
-/** Clears the history of this browser, after sign-out. */
+/**
+ * Clears the history of this browser, after sign-out.
+ * @param emit sends events of the platform (`useEmit`)
+ */
 export function clearLocalVisitorHistory(emit: Emit): void {
   writeVisitorHistory(EMPTY);
   emit('memory.changed', { change: null });
@@ -55,6 +65,8 @@ export function clearLocalVisitorHistory(emit: Emit): void {
 
 /**
  * Appends the account's history to that of this browser.
+ * @param other history of the account
+ * @param emit sends events of the platform (`useEmit`)
  * @returns the merged history
  */
 export function mergeVisitorHistory(other: VisitorHistory, emit: Emit): VisitorHistory {

@@ -33,8 +33,9 @@ export interface ServiceConfig extends AnyServiceConfig {
 
 /**
  * Builds the config of a platform service.
- * @param env the parsed environment (`serviceEnvSchema`)
  * @param identity the service's version and the name of its database
+ * @param env the parsed environment (`serviceEnvSchema`)
+ * @returns the config
  */
 export function toServiceConfig(
   env: Omit<ServiceEnv, 'JWKS_URL'>,
@@ -57,8 +58,9 @@ export function toServiceConfig(
 
 /**
  * Builds the config of a service that a team operates.
- * @param env the parsed environment (`teamServiceEnvSchema`)
  * @param identity the service's version and the name of its database
+ * @param env the parsed environment (`teamServiceEnvSchema`)
+ * @returns the config
  * @throws BadEnvironment when INSTANCE_URL is set without ATLAS_URL and ATLAS_TOKEN
  */
 export function toTeamServiceConfig(
@@ -95,7 +97,12 @@ function registrationOf({
   return at;
 }
 
-/** Registration of a platform service, which authenticates with the service token; undefined when it does not register. */
+/**
+ * Registration of a platform service, which authenticates with the service token; undefined when it does not register.
+ * @param config the service's config
+ * @param service name of the service
+ * @returns what `startRegistration` needs
+ */
 export function platformRegistration(
   service: string,
   { registration, serviceToken, version }: ServiceConfig,
@@ -110,7 +117,12 @@ export function platformRegistration(
   );
 }
 
-/** Registration of a team's service, which authenticates with the team's token; undefined when it does not register. */
+/**
+ * Registration of a team's service, which authenticates with the team's token; undefined when it does not register.
+ * @param config the service's config
+ * @param service name of the service
+ * @returns what `startRegistration` needs
+ */
 export function teamRegistration(
   service: string,
   { registration, token, version }: TeamServiceConfig,

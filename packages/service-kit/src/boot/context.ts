@@ -26,6 +26,8 @@ export interface ServiceContext<C extends ServiceConfig | TeamServiceConfig = Se
 
 /**
  * Connects a platform service to its database and sets up session checks against the account service's public keys.
+ * @param config the service's config
+ * @param logger of the service
  * @returns the connection and the service's base context
  * @throws MongooseServerSelectionError when the database is not reachable in time
  */
@@ -50,6 +52,10 @@ export async function connectService<C extends ServiceConfig & { jwksUrl: string
 /**
  * As `connectService`, for a service that a team operates. It has no access to the list of revoked sessions, so a
  * session stays valid here until its token expires, at most minutes later.
+ * @param config the service's config
+ * @param logger of the service
+ * @returns the connection and the service's base context
+ * @throws MongooseServerSelectionError when the database is not reachable in time
  */
 export async function connectTeamService<C extends TeamServiceConfig>(
   config: C,
@@ -68,7 +74,13 @@ export async function connectTeamService<C extends TeamServiceConfig>(
   };
 }
 
-/** Opens the database connection; its commands are measured when a metrics port is configured. */
+/**
+ * Opens the database connection; its commands are measured when a metrics port is configured.
+ * @param config URI, database and metrics port of the service
+ * @param logger reports lost connections
+ * @returns the connection
+ * @throws MongooseServerSelectionError when the database is not reachable in time
+ */
 export function connectDatabase(
   { mongoUri, database, metricsPort }: TeamServiceConfig,
   logger?: Logger,

@@ -4,6 +4,8 @@ const MAX_LENGTH = 200;
 
 /**
  * Prepares a URL path for the log: at most 200 characters, without the tokens of shared packages.
+ * @param path with or without a query
+ * @returns the path for the log
  * @example
  * redactPath('/my-packages/shared/s3cret'); // '/my-packages/shared/…'
  */

@@ -20,6 +20,8 @@ export interface Registration {
 /**
  * Registers this process at the registry and renews its lease until stopped. The lease expires after half a minute, so
  * a crashed process soon receives no traffic. A failing registry does not stop the service.
+ * @param registration address, claims and credentials of the process
+ * @param logger reports failed renewals
  * @returns a function that stops renewing and removes the registration
  */
 export function startRegistration(registration: Registration, logger: Logger): () => Promise<void> {

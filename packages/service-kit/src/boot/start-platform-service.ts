@@ -15,6 +15,8 @@ interface Parts<Config, Context> {
 
 /**
  * Starts a platform service: tracing, logger, context, app, metrics and registration.
+ * @param parts config, and functions that create the context and the app
+ * @param service name of the service
  * @returns the service's context, for background jobs
  */
 export async function startPlatformService<

@@ -39,6 +39,8 @@ const FINISH_MS = 11_000;
 
 /**
  * Starts the HTTP server of a service, with metrics, registration and graceful shutdown.
+ * @param options app, ports, logger, registration and what to close at the end
+ * @returns the running service
  * @throws Error when the port is in use
  */
 export async function startService({
@@ -103,7 +105,10 @@ async function startMetrics(
 /** Thrown by a `main` that prints a message and exits with code 0 instead of serving. */
 export class ExitWithMessage extends Error {}
 
-/** Runs a `main`. A startup error is printed as one line and exits with code 1. */
+/**
+ * Runs a `main`. A startup error is printed as one line and exits with code 1.
+ * @param main starts the service
+ */
 export function boot(main: () => Promise<unknown>): void {
   main().catch((error: unknown) => {
     if (error instanceof ExitWithMessage) {

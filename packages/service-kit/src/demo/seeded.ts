@@ -1,4 +1,8 @@
-/** Seeded random number generator (mulberry32): the same sequence of numbers from 0 to 1 for the same seed. */
+/**
+ * Seeded random number generator (mulberry32): the same sequence of numbers from 0 to 1 for the same seed.
+ * @param seed any integer
+ * @returns a function that returns the next number
+ */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -14,8 +14,9 @@ export interface CachedFetch<Input extends unknown[], Result> {
 /**
  * Caches one value of another service. Concurrent callers share one request. Ages use the monotonic clock, so changes of
  * the system time have no effect.
- * @param fetchValue fetches the current value
  * @param options logger, and the message that is logged when a refresh fails
+ * @param fetchValue fetches the current value
+ * @returns a function that resolves to the cached or a new value
  */
 export function createCachedFetch<Input extends unknown[], Result>(
   fetchValue: (...input: Input) => Promise<Result>,

@@ -23,7 +23,11 @@ export interface AppOptions {
   routes: (router: IRouter) => void;
 }
 
-/** Creates the Express app of a service: health routes, body parsing, identity, idempotency and problem details. It never listens. */
+/**
+ * Creates the Express app of a service: health routes, body parsing, identity, idempotency and problem details. It never listens.
+ * @param options routes, context and settings of the service
+ * @returns the app
+ */
 export function createServiceApp({
   name,
   context,

@@ -19,6 +19,9 @@ interface DrainOptions {
  * Stops a server without interrupting requests. It accepts connections for `lingerMs` more while readiness reports
  * failure, then closes the port. Open connections receive `Connection: close` (HTTP/1) or GOAWAY (HTTP/2). Idle
  * connections are closed, and after `finishMs` all of them.
+ * @param options `lingerMs`, `finishMs`, and HTTP/2 sessions to close
+ * @param server the listening server
+ * @returns a promise that resolves when all connections are closed
  */
 export async function drain(
   server: Server,

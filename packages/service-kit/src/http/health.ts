@@ -18,7 +18,13 @@ function withTimeout(checked: Promise<unknown>): Promise<unknown> {
 /** Start of this process; its seed data are loaded by then. */
 const STARTED_AT = new Date().toISOString();
 
-/** Handler that reports version, start time and database status: 200, or 503 while the database does not respond. */
+/**
+ * Handler that reports version, start time and database status: 200, or 503 while the database does not respond.
+ * @param name of the service
+ * @param version of the service
+ * @param check rejects while the database does not respond
+ * @returns the handler
+ */
 export function healthRoute(name: string, version: string, check: HealthCheck): RequestHandler {
   return async (_req, res) => {
     const database = await withTimeout(check()).then(

@@ -30,7 +30,11 @@ interface KeyedCall {
 
 export type Idempotency = Awaited<ReturnType<typeof createIdempotency>>;
 
-/** Creates the store of responses to POSTs with an `Idempotency-Key`; entries expire after a day. */
+/**
+ * Creates the store of responses to POSTs with an `Idempotency-Key`; entries expire after a day.
+ * @param connection of the service's database
+ * @returns the store
+ */
 export async function createIdempotency(connection: Connection) {
   const calls = connection.collection<StoredCall>('idempotency');
   await calls.createIndex({ at: 1 }, { expireAfterSeconds: TTL_SECONDS });
@@ -73,7 +77,11 @@ export async function createIdempotency(connection: Connection) {
   };
 }
 
-/** Middleware that executes a signed-in user's POST once per `Idempotency-Key` and replays the stored response afterwards. */
+/**
+ * Middleware that executes a signed-in user's POST once per `Idempotency-Key` and replays the stored response afterwards.
+ * @param idempotency the store
+ * @returns the middleware
+ */
 export function idempotencyMiddleware(idempotency: Idempotency): RequestHandler {
   return async (req, res, next) => {
     const key = req.get('idempotency-key');

@@ -10,7 +10,11 @@ export const notFoundHandler: RequestHandler = () => {
   throw new Problem('path-not-found');
 };
 
-/** Error handler: responds with problem details. Details of a 5xx error are only logged. */
+/**
+ * Error handler: responds with problem details. Details of a 5xx error are only logged.
+ * @param logger receives the details of 5xx errors
+ * @returns the error handler
+ */
 export function problemMiddleware(logger: Logger): ErrorRequestHandler {
   return (error, req, res, next) => {
     const requestId = String(req.headers['x-request-id'] ?? '') || undefined;

@@ -7,7 +7,7 @@ const ABSOLUTE = /^https?:\/\/([^/?#@\\]+)((?:[/?].*)?)$/i;
 /**
  * Rewrites an absolute-form target (`GET http://host/path`) to its origin form; its host replaces the `Host` field (RFC
  * 9112 section 3.2.2). Every other target stays as it is.
- *
+ * @param req the request, which is changed
  * @example
  * createServer((req, res) => {
  *   toOriginForm(req);

@@ -22,6 +22,7 @@ export interface ServiceClient {
  * @param baseUrl origin of the service
  * @param serviceToken token that authenticates this service
  * @param timeoutMs deadline of one call
+ * @returns the client, which rejects with `Problem` for an error response
  */
 export function createServiceClient(
   baseUrl: string,

@@ -1,6 +1,10 @@
 /**
  * Runs `work` with a signal that aborts after `timeoutMs` or with `outer`. Replaces `AbortSignal.any` with
  * `AbortSignal.timeout`, which Node 20 may garbage-collect before the timeout fires.
+ * @param timeoutMs time limit
+ * @param outer signal of the caller
+ * @param work receives the combined signal
+ * @returns the result of the work
  * @throws DOMException `TimeoutError` after the timeout
  */
 export async function withDeadline<T>(

@@ -13,6 +13,8 @@ const TICKET = /^([a-z][a-z0-9-]{1,30})~([0-9A-Za-z.-]{5,64})~(\d{1,15})~(\d{1,1
 
 /**
  * Signs a preview ticket; the result needs no escaping in URLs and cookies.
+ * @param serviceToken secret of the signature
+ * @param ticket slice, version, sequence number and end in seconds since 1970
  * @returns `quiz~1.4.0~17~1763900000~<base64url HMAC-SHA256>`
  */
 export function signPreview(
@@ -27,7 +29,12 @@ export function signPreview(
   return `${text}~${signature}`;
 }
 
-/** Verifies and parses a preview ticket. The caller checks whether it has expired or was ended. @returns undefined for an invalid signature */
+/**
+ * Verifies and parses a preview ticket. The caller checks whether it has expired or was ended.
+ * @param value the ticket of a cookie or URL
+ * @param serviceToken secret of the signature
+ * @returns undefined for an invalid signature
+ */
 export function readPreview(value: string, serviceToken: string): PreviewTicket | undefined {
   const [, slice = '', version = '', seq, ends] = TICKET.exec(value) ?? [];
   const ticket = { slice, version, seq: Number(seq), ends: Number(ends) };

@@ -12,7 +12,11 @@ export interface IdentityReader {
   serviceToken?: string | undefined;
 }
 
-/** Middleware that sets `identity`, `visitorId` and `isService` on the request. An invalid token means anonymous, not an error. */
+/**
+ * Middleware that sets `identity`, `visitorId` and `isService` on the request. An invalid token means anonymous, not an error.
+ * @param options verifiers of sessions and visitors, service token, revocations
+ * @returns the middleware
+ */
 export function readIdentity({
   verify,
   revocations,
@@ -36,7 +40,12 @@ export function readIdentity({
   };
 }
 
-/** Whether an `Authorization` header carries the service token. Compares in constant time. */
+/**
+ * Whether an `Authorization` header carries the service token. Compares in constant time.
+ * @param authorization value of the header
+ * @param serviceToken the expected token
+ * @returns false without a header
+ */
 export function isServiceToken(authorization: string | undefined, serviceToken: string): boolean {
   const [scheme, token = ''] = (authorization ?? '').split(' ');
   return scheme === 'Service' && same(token, serviceToken);

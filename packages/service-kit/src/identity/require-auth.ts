@@ -2,7 +2,12 @@ import { hasRequiredRole, Problem } from '@atlas/contracts';
 import type { Request } from 'express';
 import type { Auth } from '@atlas/contracts';
 
-/** Checks the caller against an operation's `auth`. @throws Problem `not-authenticated` or `not-allowed` */
+/**
+ * Checks the caller against an operation's `auth`.
+ * @param auth who may call
+ * @param req a request that passed `readIdentity`
+ * @throws Problem `not-authenticated` or `not-allowed`
+ */
 export function requireAuth(auth: Auth, req: Request): void {
   if (auth === 'none') return;
   if (auth === 'service') {

@@ -10,7 +10,13 @@ const BACKOFF_MS = 1_000;
 /** Sessions that ended early, as the account service reports them; see `isEnded`. */
 export type Revocations = ReturnType<typeof createRevocations>;
 
-/** Creates the cached list of ended sessions. @param now monotonic clock in ms, replaced in tests */
+/**
+ * Creates the cached list of ended sessions.
+ * @param account client of the account service
+ * @param logger reports failed refreshes
+ * @param now monotonic clock in ms, replaced in tests
+ * @returns the list, with `isEnded`
+ */
 export function createRevocations(
   account: ServiceClient,
   logger: Logger,

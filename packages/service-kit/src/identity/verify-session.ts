@@ -11,6 +11,7 @@ export type VerifySession = (token: string) => Promise<Identity | undefined>;
 /**
  * Creates a verifier of the account service's ES256 session tokens. Tolerates a clock skew of 60 s.
  * @param keys a key set, or the URL of one
+ * @returns the verifier, which rejects an invalid token
  */
 export function createSessionVerifier(keys: JWTVerifyGetKey | string): VerifySession {
   const keySet =

@@ -21,6 +21,10 @@ interface ConnectOptions {
 /**
  * Opens the connection of a service to its own database. Queries fail at once while it is disconnected instead of
  * waiting in a buffer. Options that the URI does not set come from connection-options.ts.
+ * @param options `isMeasured` reports commands to the metrics; `timeoutMs` for the first connection
+ * @param uri connection string of MongoDB
+ * @param dbName the service's database
+ * @returns the connection
  * @throws MongooseServerSelectionError when the database is not reachable within `timeoutMs`
  */
 export async function connectMongo(
@@ -73,7 +77,11 @@ async function connectWithRetry(
   }
 }
 
-/** Health check of a connection: resolves when the database responds to a ping. */
+/**
+ * Health check of a connection: resolves when the database responds to a ping.
+ * @param connection of the service
+ * @returns the check
+ */
 export function pingMongo(connection: Connection): () => Promise<unknown> {
   return async () => {
     if (!connection.db) throw new Error('not connected');
@@ -81,7 +89,11 @@ export function pingMongo(connection: Connection): () => Promise<unknown> {
   };
 }
 
-/** Whether an error is a violation of a unique index (MongoDB code 11000). */
+/**
+ * Whether an error is a violation of a unique index (MongoDB code 11000).
+ * @param error what a write rejected with
+ * @returns false for every other error
+ */
 export function isDuplicateKey(error: unknown): boolean {
   return (error as { code?: number } | null)?.code === 11000;
 }

@@ -36,6 +36,9 @@ export interface MigrateOptions {
 /**
  * Runs pending migrations in order, on one instance at a time; other instances wait for the lock. The lock of a crashed
  * instance expires with its lease.
+ * @param connection of the service's database
+ * @param migrations in order
+ * @param options dry run, single migration, lease
  * @returns the ids of the migrations that ran
  * @throws ExitWithMessage after a dry run, with the pending ids, and after a run with `only`
  */

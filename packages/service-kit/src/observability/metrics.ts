@@ -36,7 +36,10 @@ export interface RequestFigures {
   readonly ms: number;
 }
 
-/** Records the duration of a request. */
+/**
+ * Records the duration of a request.
+ * @param figures operation, method, status and duration in ms
+ */
 export function observeRequest({ operation = 'other', method, status, ms }: RequestFigures): void {
   requests.observe({ operation, method, status }, ms / 1_000);
 }
@@ -46,14 +49,20 @@ export function countFailedCall({ to, reason }: { to: string; reason: string }):
   failedCalls.inc({ to, reason });
 }
 
-/** Sets the number of open event streams, by source of their events. */
+/**
+ * Sets the number of open event streams, by source of their events.
+ * @param open numbers by source
+ */
 export function observeEventStreams(
   open: Readonly<Record<'change-stream' | 'polling', number>>,
 ): void {
   for (const [way, count] of Object.entries(open)) eventStreams.set({ way }, count);
 }
 
-/** Measures the commands of a connection; it needs `monitorCommands`. */
+/**
+ * Measures the commands of a connection; it needs `monitorCommands`.
+ * @param connection of the service's database
+ */
 export function observeCommands(connection: Connection): void {
   const client = connection.getClient();
   const tailing = new Set<number>();
@@ -70,7 +79,11 @@ export function observeCommands(connection: Connection): void {
   });
 }
 
-/** Enables default metrics. @returns a function that renders all metrics in Prometheus' text format */
+/**
+ * Enables default metrics.
+ * @param service value of the label `service`
+ * @returns a function that renders all metrics in Prometheus' text format
+ */
 export function readMetrics(service: string): () => Promise<string> {
   register.setDefaultLabels({ service });
   collectDefaultMetrics();

@@ -14,6 +14,8 @@ export interface MetricsPort {
 
 /**
  * Serves `/metrics` on a separate port, which gateways and ingresses do not expose to visitors.
+ * @param options host, port and the function that renders the metrics
+ * @returns the server
  * @throws Error when the port is in use
  */
 export async function serveMetrics({ host, port, read }: MetricsPort): Promise<Server> {

@@ -21,12 +21,17 @@ const DRIVER_COMMANDS = new Set(['hello', 'ping', 'endSessions']);
 let stop: (() => Promise<void>) | undefined;
 let send: SendSpans | undefined;
 
-/** Whether tracing is on. */
+/**
+ * Whether tracing is on.
+ * @returns false before `startTracing` and without an endpoint
+ */
 export const isTracing = (): boolean => stop !== undefined;
 
 /**
  * Starts tracing when OTEL_EXPORTER_OTLP_ENDPOINT is set; otherwise no OpenTelemetry code is loaded. The SDK reads
  * OTEL_TRACES_SAMPLER and OTEL_TRACES_SAMPLER_ARG. Call it before the server listens.
+ * @param service name of the service
+ * @param version of the service
  */
 export async function startTracing(service: string, version: string): Promise<void> {
   if (!process.env.OTEL_EXPORTER_OTLP_ENDPOINT || stop) return;
@@ -62,36 +67,61 @@ export async function stopTracing(): Promise<void> {
   await stopping?.();
 }
 
-/** Exports spans that were measured elsewhere as those of `service`; does nothing while tracing is off. */
+/**
+ * Exports spans that were measured elsewhere as those of `service`; does nothing while tracing is off.
+ * @param sent service name and spans
+ */
 export const sendSpans: SendSpans = (...sent) => send?.(...sent);
 
 const tracer = () => trace.getTracer(TRACER);
 
-/** Trace context of the caller, from the `traceparent` header. */
+/**
+ * Trace context of the caller, from the `traceparent` header.
+ * @param headers of the request
+ * @returns the context; without a valid header, the root context
+ */
 export const contextOf = (headers: object): Context => propagation.extract(ROOT_CONTEXT, headers);
 
-/** Headers that propagate the span's context: `traceparent`. */
+/**
+ * Headers that propagate the span's context: `traceparent`.
+ * @param span the current span
+ * @returns the headers by name
+ */
 export function headersOf(span: Span): Record<string, string> {
   const headers: Record<string, string> = {};
   propagation.inject(trace.setSpan(ROOT_CONTEXT, span), headers);
   return headers;
 }
 
-/** Starts the span of an incoming request; the caller ends it with `endServerSpan`. */
+/**
+ * Starts the span of an incoming request; the caller ends it with `endServerSpan`.
+ * @param headers of the request
+ * @param name of the span
+ * @returns the span, and the context of what runs within it
+ */
 export function openServerSpan(headers: object, name: string): { span: Span; within: Context } {
   const parent = contextOf(headers);
   const span = tracer().startSpan(name, { kind: SpanKind.SERVER }, parent);
   return { span, within: trace.setSpan(parent, span) };
 }
 
-/** Sets the status of a server span and ends it. */
+/**
+ * Sets the status of a server span and ends it.
+ * @param span from `openServerSpan`
+ * @param status of the response; from 500 on an error
+ */
 export function endServerSpan(span: Span, status: number): void {
   span.setAttribute('http.response.status_code', status);
   if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
   span.end();
 }
 
-/** Middleware that creates a span for each request, named by its operation. */
+/**
+ * Middleware that creates a span for each request, named by its operation.
+ * @param req the request
+ * @param res its response
+ * @param next calls the next handler
+ */
 export const traceRequests: RequestHandler = (req, res, next) => {
   if (PROBES.has(req.path)) return next();
   const { span, within } = openServerSpan(req.headers, req.method);
@@ -106,7 +136,12 @@ export const traceRequests: RequestHandler = (req, res, next) => {
   context.with(within, next);
 };
 
-/** Runs a call to another process in a client span. @param call receives the headers that propagate the trace */
+/**
+ * Runs a call to another process in a client span.
+ * @param name of the span
+ * @param call receives the headers that propagate the trace
+ * @returns the result of the call
+ */
 export async function traceCall<Result>(
   name: string,
   call: (headers: Record<string, string>) => Promise<Result>,
@@ -123,7 +158,10 @@ export async function traceCall<Result>(
   }
 }
 
-/** Creates a span for each command of a connection; it needs `monitorCommands`. */
+/**
+ * Creates a span for each command of a connection; it needs `monitorCommands`.
+ * @param connection of the service's database
+ */
 export function traceCommands(connection: Connection): void {
   const open = new Map<number, Span>();
   const client = connection.getClient();

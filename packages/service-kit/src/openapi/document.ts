@@ -26,7 +26,11 @@ export interface Listed {
   readonly operation: Operation;
 }
 
-/** Lists every operation of a document, including alternatives on the same path and method. */
+/**
+ * Lists every operation of a document, including alternatives on the same path and method.
+ * @param document an OpenAPI document
+ * @returns the operations with path and method
+ */
 export function operationsOf({ paths }: Pick<OpenApi, 'paths'>): Listed[] {
   return Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item)
@@ -41,7 +45,11 @@ export function operationsOf({ paths }: Pick<OpenApi, 'paths'>): Listed[] {
   );
 }
 
-/** Removes operations that are for services only. */
+/**
+ * Removes operations that are for services only.
+ * @param paths of a document
+ * @returns the paths that visitors may call
+ */
 export function publicPaths(paths: Paths): Paths {
   const shown = Object.entries(paths).map(
     ([path, item]) =>

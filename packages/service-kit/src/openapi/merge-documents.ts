@@ -12,6 +12,8 @@ export interface NamedDocument {
  * Merges the public operations of services into one document. Components are renamed to `<service>.<name>` to avoid
  * collisions; every path belongs to one service.
  * @param base the document to extend
+ * @param services documents by name of the service
+ * @returns the merged document
  */
 export function mergeDocuments(base: OpenApi, services: readonly NamedDocument[]): OpenApi {
   const paths: Paths = { ...base.paths };

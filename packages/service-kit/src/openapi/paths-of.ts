@@ -4,7 +4,11 @@ import type { Operation, Paths } from './document';
 import { schemaOf } from './schema-of';
 import type { Json, Schema } from './schema-of';
 
-/** OpenAPI paths of contracts. */
+/**
+ * OpenAPI paths of contracts.
+ * @param contracts the operations
+ * @returns the field `paths` of a document
+ */
 export function pathsOf(contracts: readonly Contract[]): Paths {
   const paths: Record<string, Record<string, Operation>> = {};
   const addressed = contracts.flatMap((contract) => [contract, ...aliasesOf(contract)]);

@@ -5,14 +5,22 @@ import type { OpenApi } from './document';
 import { pathsOf } from './paths-of';
 import { schemaOf } from './schema-of';
 
-/** Every contract of `@atlas/contracts`. */
+/**
+ * Every contract of `@atlas/contracts`.
+ * @returns the contracts
+ */
 export function allContracts(): Contract[] {
   return Object.values(contracts as Record<string, unknown>).filter(isContract);
 }
 
 type Route = Pick<ServiceRoute, 'prefix' | 'methods'>;
 
-/** Finds the route with the longest prefix that ends at a path segment. */
+/**
+ * Finds the route with the longest prefix that ends at a path segment.
+ * @param routes to choose from
+ * @param path of a request
+ * @returns the route; undefined when none matches
+ */
 export function routeOf<R extends Pick<Route, 'prefix'>>(
   routes: readonly R[],
   path: string,
@@ -22,7 +30,12 @@ export function routeOf<R extends Pick<Route, 'prefix'>>(
     .sort((a, b) => b.prefix.length - a.prefix.length)[0];
 }
 
-/** Contracts that the routes expose, and those for services only. */
+/**
+ * Contracts that the routes expose, and those for services only.
+ * @param all the contracts to choose from
+ * @param routes of the service
+ * @returns the contracts below the routes' prefixes
+ */
 export function contractsOf(all: readonly Contract[], routes: readonly Route[]): Contract[] {
   return all.filter(({ path, method, auth }) => {
     const route = routeOf(routes, path);
@@ -37,7 +50,13 @@ export const PLATFORM_COMPONENTS = {
   securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'atlas_session' } },
 };
 
-/** OpenAPI 3.1 document of the operations below a service's route prefixes, including internal ones. */
+/**
+ * OpenAPI 3.1 document of the operations below a service's route prefixes, including internal ones.
+ * @param manifest name and routes, as in `service.json`
+ * @param version of the document
+ * @param all the contracts to choose from
+ * @returns the document
+ */
 export function serviceDocument(
   { name, routes }: { name: string; routes: readonly Route[] },
   version: string,

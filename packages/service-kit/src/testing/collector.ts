@@ -32,7 +32,11 @@ interface Sent {
 const read = (attributes: readonly Attribute[] = []) =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]));
 
-/** Starts an OpenTelemetry collector for tests (OTLP, JSON over HTTP) that keeps the last `maxSpans` spans. */
+/**
+ * Starts an OpenTelemetry collector for tests (OTLP, JSON over HTTP) that keeps the last `maxSpans` spans.
+ * @param options limit of stored spans
+ * @returns its URL, the spans and `stop`
+ */
 export async function startCollector({ most: maxSpans = Infinity }: { most?: number } = {}) {
   const spans: ReceivedSpan[] = [];
   const server = createServer((req, res) => {

@@ -5,7 +5,12 @@ import type { TestMongo } from './mongo';
 /** Service token in tests. */
 export const TEST_SERVICE_TOKEN = 's'.repeat(16);
 
-/** Config of a service under test: a free port, a separate database, no account service. */
+/**
+ * Config of a service under test: a free port, a separate database, no account service.
+ * @param service name of the service
+ * @param mongo the test server
+ * @returns the config
+ */
 export function testConfig(service: string, mongo: TestMongo): ServiceConfig & { jwksUrl: string } {
   return {
     version: 'test',

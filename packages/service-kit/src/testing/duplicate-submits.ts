@@ -13,6 +13,7 @@ type Send = (headers: Record<string, string>) => Promise<Response>;
 /**
  * Operations of a slice that support `Idempotency-Key`.
  * @param slice prefix of their ids: `community`
+ * @returns the contracts
  */
 export function idempotentOperations(slice: string): Contract[] {
   return Object.values<unknown>(contracts)
@@ -32,6 +33,7 @@ interface DuplicateOptions {
 
 /**
  * Sends 50 submits at once, each twice with its own key, and repeats each once after all have finished.
+ * @param options what is submitted, and another write meanwhile
  * @returns the responses by submit, and the statuses of the concurrent other write
  */
 export async function sendDuplicates({ submit, meanwhile }: DuplicateOptions) {
@@ -56,6 +58,7 @@ export async function sendDuplicates({ submit, meanwhile }: DuplicateOptions) {
 /**
  * Finds submits that were not executed exactly once. A correct submit has at least one success with the body that the
  * later repetition returns, and its other response is the same or 409.
+ * @param submits result of `sendDuplicates`
  * @returns the submits that violate this
  */
 export function findNotExactlyOnce(submits: Awaited<ReturnType<typeof sendDuplicates>>['submits']) {

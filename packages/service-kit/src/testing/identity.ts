@@ -10,7 +10,10 @@ export interface TestIdentityProvider {
   bearer(user: { id: string; name?: string; email?: string; roles?: string[] }): Promise<string>;
 }
 
-/** Creates an issuer that signs tokens as the account service does, with its own keys. */
+/**
+ * Creates an issuer that signs tokens as the account service does, with its own keys.
+ * @returns the issuer
+ */
 export async function createTestIdentity(): Promise<TestIdentityProvider> {
   const { publicKey, privateKey } = await generateKeyPair('ES256');
   const jwk = { ...(await exportJWK(publicKey)), kid: 'test', alg: 'ES256', use: 'sig' };

@@ -7,6 +7,7 @@ export interface TestMongo {
 /**
  * Starts a MongoDB server for tests: the one at MONGODB_URI, otherwise an embedded one with a temporary folder.
  * @param options `testCommands` enables `configureFailPoint`, which requires the embedded server
+ * @returns the server, with its URI and `stop`
  */
 export async function startTestMongo({ testCommands = false } = {}): Promise<TestMongo> {
   const { MONGODB_URI: uri } = process.env;
@@ -28,7 +29,11 @@ function withLongTimeouts(uri: string): string {
   return connection.href;
 }
 
-/** A unique database name, so that tests can share a server. */
+/**
+ * A unique database name, so that tests can share a server.
+ * @param service name of the service
+ * @returns the name
+ */
 export function testDatabase(service: string): string {
   return `test_${service}_${process.pid}_${Date.now().toString(36)}`;
 }

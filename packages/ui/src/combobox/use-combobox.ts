@@ -18,6 +18,8 @@ interface Needs<Option> {
 /**
  * Keyboard handling and attributes of an editable combobox with a list (ARIA Authoring
  * Practices). The focus stays in the input.
+ * @param needs options, open state, initial option and callbacks
+ * @returns props of the input, id of the list, the active option and functions that change it
  */
 export function useCombobox<Option>({
   options,

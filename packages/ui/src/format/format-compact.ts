@@ -3,6 +3,7 @@
  * `xK`, with one decimal below ten thousand unless it is zero (`1.2K`, `2K`, `12K`). A value that
  * would round to `1000K` becomes `1.0M`.
  * @param n a count
+ * @returns the text
  */
 export function formatCompact(n: number): string {
   if (n < 0) return `-${formatCompact(-n)}`;

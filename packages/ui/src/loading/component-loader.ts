@@ -15,8 +15,10 @@ export interface ComponentLoader<P> {
 }
 
 /**
+ * Creates the loader of a component, which several places may share.
  * @param load imports the component
  * @param preloaded the component, if another loader has loaded it
+ * @returns the loader
  */
 export function createComponentLoader<P>(
   load: LoadComponent<P>,

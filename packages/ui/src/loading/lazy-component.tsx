@@ -21,8 +21,9 @@ interface Options {
 
 /**
  * Creates a component that is loaded when it is first rendered.
- * @param load imports the component
  * @param options what to show while it loads and after a failure
+ * @param load imports the component
+ * @returns the component, with `preload` and `load`
  * @example
  * const ToolPage = lazyComponent(() => import('./tool-page'), { waiting: <Skeleton /> });
  */

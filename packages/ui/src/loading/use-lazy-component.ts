@@ -19,6 +19,7 @@ export type LazyState<P> = Step<P> & {
  * Returns a loaded component at once, otherwise loads it.
  * @param code loads the component
  * @param wanted false delays the load
+ * @returns the component or the state of its load
  */
 export function useLazyComponent<P>(code: ComponentLoader<P>, wanted = true): LazyState<P> {
   const isServerRendered = useIsServerRendered();

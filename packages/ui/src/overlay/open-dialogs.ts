@@ -9,6 +9,7 @@ export const isDialogOpen = (): boolean => open > 0;
 
 /**
  * Subscribes to the number of open dialogs.
+ * @param listener called after each change
  * @returns a function that unsubscribes
  */
 export function onDialogsChange(listener: () => void): () => void {

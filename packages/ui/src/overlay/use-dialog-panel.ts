@@ -8,7 +8,10 @@ const panel = createComponentLoader(async () => ({
   default: (await import('./DialogPanel')).DialogPanel,
 }));
 
-/** Prefetches the code of dialogs, for example on hover of the button that opens one. */
+/**
+ * Prefetches the code of dialogs, for example on hover of the button that opens one.
+ * @returns the component, once its code is loaded
+ */
 export function preloadDialog(): Promise<ComponentType<DialogPanelProps>> {
   return panel.load();
 }

@@ -55,6 +55,7 @@ export interface PreviewTarget {
  * Lists every route and slot of a remote with a path to open it at.
  * @param manifest pages and slots
  * @param examples paths for routes with parameters
+ * @returns one target for each example path and each slot
  */
 export function previewTargetsOf(
   { pages, slots }: { pages: readonly { path: string }[]; slots: RemoteManifest['slots'] },
