@@ -5,7 +5,10 @@ import { aMember, idOf } from '../testing/builders';
 import { refused, renderCommunity } from '../testing/render-community';
 import { ReportButton } from './report-button';
 
-const api = { 'POST /api/reviews/{id}/report': {}, 'POST /api/comments/{id}/report': {} };
+const api = {
+  'POST /api/reviews/{id}/report': { ok: true },
+  'POST /api/comments/{id}/report': { ok: true },
+};
 const open = (kind: ModerationKind = 'review', options: object = {}) =>
   renderCommunity(<ReportButton kind={kind} id={idOf(1)} />, { api, ...options });
 const start = () => userEvent.click(screen.getByRole('button', { name: 'Report' }));

@@ -1,7 +1,23 @@
-import type { Comment, ModerationItem, Profile, Prompt, Review, User } from '@atlas/contracts';
+import { getTool } from '@atlas/contracts';
+import type {
+  Comment,
+  ModerationItem,
+  OutputOf,
+  Profile,
+  Prompt,
+  Review,
+  User,
+} from '@atlas/contracts';
+import { sampleResponse } from '@atlas/mfe-kit/testing';
 
 const WRITTEN = '2026-01-01T00:00:00.000Z';
 export const idOf = (n: number): string => n.toString(16).padStart(24, '0');
+
+/** A tool of the catalog, whose other fields are samples by the contract. */
+export const aTool = (id: string, name: string) => ({
+  ...(sampleResponse(getTool, { id }) as OutputOf<typeof getTool>),
+  name,
+});
 
 /** The signed-in person; others write under `u2`. */
 export const aMember = (overrides: Partial<User> = {}): User => ({

@@ -1,7 +1,7 @@
 import type { CategoryRanking, QuizQuestion, Recommendation } from '@atlas/contracts';
 
 function question(
-  id: string,
+  title: string,
   order: number,
   parentOption: string | null,
   values: string[],
@@ -17,13 +17,13 @@ function question(
     descriptionZh: '-',
   });
   return {
-    id,
+    id: title.toLowerCase().replace(/\W+/g, '-'),
     order,
     parentOption,
-    question: id,
-    questionEn: id,
-    questionJa: id,
-    questionZh: id,
+    question: title,
+    questionEn: title,
+    questionJa: title,
+    questionZh: title,
     options: values.map((value) => ({ value, ...words(value) })),
   };
 }

@@ -24,6 +24,6 @@ export default {
   transformIgnorePatterns: [
     '/node_modules/(?!(msw|@mswjs|@open-draft|until-async|rettime|@atlas)/)',
   ],
-  globals: { ATLAS_VERSION: '0.0.0' },
+  globals: { ATLAS_VERSION: '0.0.0', ATLAS_CHECK_RESPONSES: true },
   testTimeout: 15_000,
 };

@@ -59,8 +59,9 @@ describe('contracts of a slice', () => {
 
 describe('contracts in a browser', () => {
   /** The module in the browser, after tree shaking. */
-  async function shipped(source, used) {
-    const cut = wireLoader.call({ resourcePath: '/contracts.ts' }, source);
+  async function shipped(source, used, options = {}) {
+    const context = { resourcePath: '/contracts.ts', getOptions: () => options };
+    const cut = wireLoader.call(context, source);
     const dir = folderOf({
       'contracts.ts': `import { z, defineContract, own } from './lib';\n${cut}`,
       'lib.ts': 'export const z: any = 0, defineContract: any = (x: any) => x, own: any = () => 1;',
@@ -98,6 +99,12 @@ export const check = (text: string) => z.parse(item, text);
     );
     for (const gone of ['z.object', 'z.array', 'item', 'news.save', 'LIMITS', 'errors'])
       expect(code).not.toContain(gone);
+  });
+
+  test('keeps the output schema of a called operation to check responses', async () => {
+    const code = await shipped(CONTRACTS, 'list', { keepOutput: true });
+    expect(code).toMatch(/path: "\/api\/news",\s+output: z\.array\(item\)/);
+    for (const gone of ['query', 'news.save', 'errors']) expect(code).not.toContain(gone);
   });
 
   test('keeps a schema that the page uses', async () => {

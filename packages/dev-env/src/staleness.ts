@@ -46,10 +46,11 @@ export function createDirHash(root = ROOT): HashDir {
   };
 }
 
-/** Hashes the inputs of a workspace's build: its files, its workspace packages, the lock file. */
+/** Hashes the inputs of a workspace's build: its files, its workspace packages, the lock file, `CHECK_RESPONSES`. */
 export function inputHash(workspace: Workspace, hashDir: HashDir, root = ROOT): string {
   const hash = createHash('sha256').update(readFileSync(path.join(root, 'package-lock.json')));
   for (const dir of inputDirs(workspace.dir, root)) hash.update(`${dir} ${hashDir(dir)}\n`);
+  if (process.env.CHECK_RESPONSES === 'yes') hash.update('CHECK_RESPONSES');
   return hash.digest('hex');
 }
 

@@ -1,7 +1,7 @@
 import { renderRemote } from '@atlas/mfe-kit/testing';
 import { configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import en from '../../locales/en.json';
-import { aMember, aReview } from '../../testing/builders';
+import { aComment, aMember, aReview } from '../../testing/builders';
 import CommunityPage from './community-page';
 
 const user = aMember();
@@ -45,16 +45,9 @@ it('rolls back the count of a failed vote with a message', async () => {
   expect(screen.getByRole('button', { name: /Helpful \(2\)/ })).toBeInTheDocument();
 });
 it('sends on Enter, but not on the Enter of a composition', async () => {
-  const sent = jest.fn(() => ({
-    id: 'b'.repeat(24),
-    reviewId: review.id,
-    userId: 'u1',
-    userName: 'A',
-    userAvatar: null,
-    content: '좋아요',
-    createdAt: review.createdAt,
-    editedAt: null,
-  }));
+  const sent = jest.fn(() =>
+    aComment(9, { reviewId: review.id, userId: user.id, content: '좋아요' }),
+  );
   open({ user, api: { ...api, 'POST /api/reviews/{id}/comments': sent } });
   const box = await screen.findByPlaceholderText('Write a comment');
   fireEvent.change(box, { target: { value: '좋아요' } });

@@ -1,6 +1,6 @@
 import type { ApiHandlers, RecordedRequest } from '@atlas/mfe-kit/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { aMember, aReview, idOf } from '../../testing/builders';
+import { aMember, aReview, aTool, idOf } from '../../testing/builders';
 import { refused, renderCommunity } from '../../testing/render-community';
 import CommunityPage from './community-page';
 
@@ -152,7 +152,7 @@ test('resets filters and focuses a new review', async () => {
   let written = false;
   const { platform } = open(
     {
-      'GET /api/ai-tools': [{ id: 'chatgpt', name: 'ChatGPT' }],
+      'GET /api/ai-tools': [aTool('chatgpt', 'ChatGPT')],
       [LIST]: () => ({ items: written ? [fresh, aReview()] : [aReview()], nextCursor: null }),
       'POST /api/reviews': () => {
         written = true;

@@ -1,14 +1,14 @@
 import { renderRemote } from '@atlas/mfe-kit/testing';
 import { configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import en from '../../locales/en.json';
-import { aMember } from '../../testing/builders';
+import { aMember, aReview, aTool } from '../../testing/builders';
 import CommunityPage from './community-page';
 
 const user = aMember();
 const api = {
   'GET /api/reviews': { items: [], nextCursor: null },
   'GET /api/reviews/stats': { totalReviews: 0, activeUsers: 0, averageRating: 0, thisWeek: 0 },
-  'GET /api/ai-tools': [{ id: 'chatgpt', name: 'ChatGPT' }],
+  'GET /api/ai-tools': [aTool('chatgpt', 'ChatGPT')],
   'GET /api/ai-tools/suggestions': {
     tools: [
       { id: 'chatgpt', name: { text: 'ChatGPT', mark: [0, 4] }, category: 'text', pricing: 'free' },
@@ -48,7 +48,7 @@ it('restores the draft when the page is opened again', async () => {
   expect(await screen.findByDisplayValue('ChatGPT')).toHaveRole('combobox');
 });
 it('clears the chosen tool when its text changes', async () => {
-  const { requests } = open({ api: { ...api, 'POST /api/reviews': {} } });
+  const { requests } = open({ api: { ...api, 'POST /api/reviews': aReview() } });
   await fillIn();
   type('AI tool', 'ChatGP');
   submit();
@@ -64,7 +64,7 @@ it('closes the form and clears the draft on Cancel', async () => {
   expect(screen.getByLabelText('Title')).toHaveValue('');
 });
 it('splits pros and cons, closes the form and thanks', async () => {
-  const { requests } = open({ api: { ...api, 'POST /api/reviews': {} } });
+  const { requests } = open({ api: { ...api, 'POST /api/reviews': aReview() } });
   await fillIn();
   type('Pros', ' fast, , cheap ,');
   type('Usage period', '1-3-months');

@@ -112,7 +112,7 @@ test('keeps the draft when sharing fails', async () => {
 });
 
 test('confirms the deletion of a prompt and refetches the list', async () => {
-  const { requests } = openOwn([own()], { 'DELETE /api/prompts/{id}': {} });
+  const { requests } = openOwn([own()], { 'DELETE /api/prompts/{id}': { ok: true } });
   await press('Delete');
   const question = await screen.findByRole('alertdialog', { name: 'Delete this prompt?' });
   expect(requests).toHaveLength(1);
@@ -137,7 +137,7 @@ test('keeps a prompt after a failed deletion', async () => {
 test('copies a prompt and counts the use', async () => {
   const writeText = jest.fn().mockResolvedValue(undefined);
   clipboard({ writeText });
-  const { requests } = open([aPrompt()], { 'POST /api/prompts/{id}/use': {} });
+  const { requests } = open([aPrompt()], { 'POST /api/prompts/{id}/use': aPrompt({ uses: 6 }) });
   await press('Copy to use');
   expect(await screen.findByText('Prompt copied')).toBeInTheDocument();
   expect(writeText).toHaveBeenCalledWith('Summarise this');
@@ -149,7 +149,7 @@ test.each([
   ['has no clipboard', undefined],
 ])('shows an error and counts no use when the browser %s', async (_what, value) => {
   clipboard(value);
-  const { requests } = open([aPrompt()], { 'POST /api/prompts/{id}/use': {} });
+  const { requests } = open([aPrompt()], { 'POST /api/prompts/{id}/use': aPrompt({ uses: 6 }) });
   await press('Copy to use');
   expect(await screen.findByText('Something went wrong. Please try again.')).toBeInTheDocument();
   expect(requests).toHaveLength(1);
@@ -165,7 +165,9 @@ test.each([
   [false, true],
   [true, false],
 ])('toggles a like (%s) with the request %s', async (liked, sent) => {
-  const { requests } = open([aPrompt({ liked })], { 'PUT /api/prompts/{id}/like': {} });
+  const { requests } = open([aPrompt({ liked })], {
+    'PUT /api/prompts/{id}/like': { liked: sent, likes: 2 },
+  });
   const like = await screen.findByRole('button', { name: /^Like/ });
   expect(like).toHaveAttribute('aria-pressed', String(liked));
   fireEvent.click(like);

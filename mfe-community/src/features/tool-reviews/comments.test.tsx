@@ -72,7 +72,9 @@ it('loads earlier comments on demand, oldest first', async () => {
   expect(screen.queryByRole('button', { name: /earlier/ })).toBeNull();
 });
 it('sends pros, cons and usage period of an edited review', async () => {
-  const { requests } = open([review(1, { userId: 'u1' })], { 'PATCH /api/reviews/{id}': {} });
+  const { requests } = open([review(1, { userId: 'u1' })], {
+    'PATCH /api/reviews/{id}': review(1, { userId: 'u1' }),
+  });
   fireEvent.click(await screen.findByRole('button', { name: 'Edit' }));
   fireEvent.change(await screen.findByRole('textbox', { name: 'Cons' }), {
     target: { value: 'Dear, slow' },

@@ -1,7 +1,7 @@
 import { renderRemote } from '@atlas/mfe-kit/testing';
 import { fireEvent, screen } from '@testing-library/react';
 import en from '../../locales/en.json';
-import { aMember } from '../../testing/builders';
+import { aMember, aReview } from '../../testing/builders';
 import ToolReviews from './tool-reviews';
 
 const user = aMember();
@@ -9,7 +9,7 @@ const open = (options: object = {}) =>
   renderRemote(<ToolReviews toolId="chatgpt" toolName="ChatGPT" />, {
     api: {
       'GET /api/reviews/ai-tool/{id}': [],
-      'POST /api/reviews': ({ body }: { body: object }) => ({ ...body }),
+      'POST /api/reviews': ({ body }: { body: object }) => aReview({ userId: user.id, ...body }),
     },
     texts: { community: en },
     ...options,

@@ -83,7 +83,9 @@ test('sends once when Enter is pressed twice within one tick', async () => {
 
 test('sends a comment on a page that the browser translated', async () => {
   let finish = (): void => undefined;
-  const { requests } = openBox({ [POST]: () => new Promise((done) => (finish = () => done({}))) });
+  const { requests } = openBox({
+    [POST]: () => new Promise((done) => (finish = () => done(aComment(9)))),
+  });
   await type('nice');
   const field = await box();
   translatePage();
@@ -144,7 +146,7 @@ test('closes the box of a cancelled reply', () => {
 
 test('offers to delete own comments and to report others', async () => {
   const { requests } = renderCommunity(list([mine, aComment(4)]), {
-    api: { 'DELETE /api/comments/{id}': {} },
+    api: { 'DELETE /api/comments/{id}': { ok: true } },
   });
   const [own, other] = screen.getAllByRole('listitem');
   expect(within(own!).queryByRole('button', { name: 'Report' })).toBeNull();

@@ -10,7 +10,7 @@ const REMOVE = 'DELETE /api/reviews/{id}';
 const mine = (overrides: Partial<Review> = {}) => aReview({ userId: aMember().id, ...overrides });
 const open = (review = mine(), api: ApiHandlers = {}) =>
   renderCommunity(<ReviewCard review={review} actions={null} />, {
-    api: { [CHANGE]: {}, [REMOVE]: {}, ...api },
+    api: { [CHANGE]: review, [REMOVE]: { ok: true }, ...api },
   });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const edit = async () => {
@@ -79,7 +79,7 @@ test('keeps the draft of a failed save, also after a reload', async () => {
   press('Save');
   expect(await screen.findByText('It could not be saved')).toBeInTheDocument();
   unmount();
-  response = {};
+  response = mine({ title: 'Better' });
   open(mine(), api);
   await edit();
   expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Better');

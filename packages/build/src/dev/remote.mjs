@@ -8,12 +8,20 @@ import { reportBuilds, watchBuild } from './watch-build.mjs';
 /**
  * Serves a remote to pages of `site` and rebuilds it after each change. The shell of an overridden page reads `release.json`
  * and listens for builds (shell/src/developer).
+ * @param {object} options
+ * @param {string} options.root folder of the remote
+ * @param {number} options.port port of the server; 0 for a free one
+ * @param {string} options.site origin of the site whose pages load the remote
+ * @param {(line: string) => void} options.log receives one line after each build
+ * @returns {Promise<{ origin: string, stop: () => Promise<unknown> }>}
  */
 export async function startRemote({ root, port, site, log }) {
   const { name } = JSON.parse(readFileSync(path.join(root, 'remote.json'), 'utf8'));
   const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
   // Read by the configuration of the workspace: gives development builds a version of their own.
   process.env.ATLAS_RELEASE_VERSION = `${version}-dev`;
+  // The shell checks responses if it was built for that.
+  process.env.CHECK_RESPONSES ??= 'yes';
   const { default: released } = await import(pathToFileURL(path.join(root, 'webpack.config.mjs')));
   const config = fromCache(released, `dev-${name}`);
   const server = await serveBuild({ dir: config.output.path, port, allowOrigin: site });

@@ -28,6 +28,7 @@ export function standaloneConfig(root) {
     name,
     publicPath: '/',
     plugins: [html],
+    checkResponses: true,
     alias: {
       ...libraryAlias(),
       '@atlas/remote-under-test$': path.join(root, 'src/remote.tsx'),

@@ -8,7 +8,11 @@ import { swcOptions } from '../webpack/swc-options.mjs';
 const require = createRequire(import.meta.url);
 const placeholderLogo = fileURLToPath(new URL('./placeholder-logo.mjs', import.meta.url));
 
-/** Adds the loaders, aliases and constants of workspaces to Storybook's webpack configuration. */
+/**
+ * Adds the loaders, aliases and constants of workspaces to Storybook's webpack configuration.
+ * @param {import('webpack').Configuration} config of Storybook
+ * @returns {import('webpack').Configuration}
+ */
 export function workbenchConfig(config) {
   return {
     ...config,
@@ -34,7 +38,10 @@ export function workbenchConfig(config) {
     },
     plugins: [
       ...config.plugins,
-      new webpack.DefinePlugin({ ATLAS_VERSION: JSON.stringify('workbench') }),
+      new webpack.DefinePlugin({
+        ATLAS_VERSION: JSON.stringify('workbench'),
+        ATLAS_CHECK_RESPONSES: 'true',
+      }),
       // The browser requests images directly, where no mock responds.
       new webpack.NormalModuleReplacementPlugin(/\/tool-logo$/, placeholderLogo),
     ],

@@ -11,11 +11,17 @@ import { swcOptions } from './swc-options.mjs';
 const require = createRequire(import.meta.url);
 const wireLoader = fileURLToPath(new URL('./wire-loader.mjs', import.meta.url));
 
-/** Common configuration of shell and remotes. No eval devtool, because the content security policy forbids eval. */
-export function baseConfig({ workspace, name, publicPath, plugins, alias = {} }) {
+/**
+ * Common configuration of shell and remotes. No eval devtool, because the content security policy forbids eval.
+ * API responses are checked with their contracts in development builds, and in others with `CHECK_RESPONSES=yes`.
+ */
+export function baseConfig({ workspace, name, publicPath, plugins, alias = {}, ...options }) {
+  const mode = process.env.NODE_ENV === 'development' ? 'development' : 'production';
+  const { checkResponses = mode === 'development' || process.env.CHECK_RESPONSES === 'yes' } =
+    options;
   return {
     context: workspace.root,
-    mode: process.env.NODE_ENV === 'development' ? 'development' : 'production',
+    mode,
     target: ['web', 'es2022'],
     devtool: false,
     output: {
@@ -39,7 +45,12 @@ export function baseConfig({ workspace, name, publicPath, plugins, alias = {} })
           exclude: /node_modules/,
           use: { loader: require.resolve('swc-loader'), options: swcOptions(name) },
         },
-        { test: /\.[jt]s$/, include: contractFolders(workspace), enforce: 'pre', use: wireLoader },
+        {
+          test: /\.[jt]s$/,
+          include: contractFolders(workspace),
+          enforce: 'pre',
+          use: { loader: wireLoader, options: { keepOutput: checkResponses } },
+        },
       ],
     },
     // runtimeChunk must stay off: a remote with its own runtime chunk fails with #RUNTIME-001.
@@ -47,7 +58,10 @@ export function baseConfig({ workspace, name, publicPath, plugins, alias = {} })
     performance: { hints: false },
     stats: 'errors-warnings',
     plugins: [
-      new webpack.DefinePlugin({ ATLAS_VERSION: JSON.stringify(workspace.version) }),
+      new webpack.DefinePlugin({
+        ATLAS_VERSION: JSON.stringify(workspace.version),
+        ATLAS_CHECK_RESPONSES: JSON.stringify(checkResponses),
+      }),
       new ChunksPlugin(),
       new StableModuleIdsPlugin(),
       ...plugins,

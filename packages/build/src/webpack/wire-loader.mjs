@@ -6,9 +6,11 @@ const SCHEMAS = new Set(['params', 'query', 'body', 'output', 'errors']);
 /**
  * Reduces contracts to what the browser needs: method and path. Schemas are removed from each `defineContract`, and computed
  * constants are marked as pure, so that unused ones, and zod with them, are tree-shaken. A schema that browser code uses stays.
+ * With the option `keepOutput`, output schemas stay, for clients that check responses.
  */
 export default function wireLoader(source) {
   const file = ts.createSourceFile(this.resourcePath, source, ts.ScriptTarget.Latest, true);
+  const { keepOutput = false } = this.getOptions?.() ?? {};
   const edits = [];
   for (const statement of file.statements.filter(ts.isVariableStatement)) {
     for (const { initializer } of statement.declarationList.declarations) {
@@ -17,7 +19,7 @@ export default function wireLoader(source) {
         [initializer.getStart(), initializer.getStart(), '/*#__PURE__*/ (() => ('],
         [initializer.end, initializer.end, '))()'],
       );
-      edits.push(...schemasOf(initializer));
+      edits.push(...schemasOf(initializer, keepOutput));
     }
   }
   return edits
@@ -28,13 +30,14 @@ export default function wireLoader(source) {
     );
 }
 
-function schemasOf(initializer) {
+function schemasOf(initializer, keepOutput) {
   if (!ts.isCallExpression(initializer) || initializer.expression.getText() !== 'defineContract')
     return [];
   const [contract] = initializer.arguments;
   if (!contract || !ts.isObjectLiteralExpression(contract)) return [];
   return contract.properties
     .filter((property) => property.name && SCHEMAS.has(property.name.getText()))
+    .filter((property) => !(keepOutput && property.name.getText() === 'output'))
     .map((property) => [property.getStart(), endWithComma(property), '']);
 }
 

@@ -50,11 +50,40 @@ test('sends changes as JSON with same-origin credentials', async () => {
 });
 
 test('sets the recent-write cookie after a change, not after a read', async () => {
-  const call = createCall(async () => Response.json({}));
+  const call = createCall(async () => Response.json({ name: 'ChatGPT' }));
   await call(getTool, { params: { id: '1' } });
   expect(document.cookie).not.toContain('atlas_wrote');
   await call(createReview, { body: { title: 'good' } } as never);
   expect(document.cookie).toContain('atlas_wrote=1');
+});
+
+describe('a response that does not match its contract', () => {
+  const message =
+    'test.getTool (GET /api/ai-tools/{id}): the response does not match the contract at /name: expected string';
+  const getNameless = () =>
+    createCall(async () => Response.json({ title: 'ChatGPT' }))(getTool, { params: { id: '1' } });
+  let consoleError: jest.SpyInstance;
+  beforeEach(() => (consoleError = jest.spyOn(console, 'error').mockReturnValue()));
+  afterEach(() => consoleError.mockRestore());
+
+  test('rejects with operation and field, and writes them to the console', async () => {
+    await expect(getNameless()).rejects.toMatchObject({ name: 'ContractMismatchError', message });
+    expect(consoleError).toHaveBeenCalledWith(message, { title: 'ChatGPT' });
+  });
+
+  test('names a field within a list', async () => {
+    const listTools = { ...getTool, output: z.array(getTool.output) };
+    const call = createCall(async () => Response.json([{ name: 'ChatGPT' }, { name: 1 }]));
+    await expect(call(listTools, { params: { id: '1' } })).rejects.toThrow('/1/name');
+  });
+
+  test('is not noticed without the schemas, as in a release', async () => {
+    const { output: _, ...reduced } = getTool;
+    const call = createCall(async () => Response.json({ title: 'ChatGPT' }));
+    await expect(call(reduced as typeof getTool, { params: { id: '1' } })).resolves.toEqual({
+      title: 'ChatGPT',
+    });
+  });
 });
 
 test('aborts at its deadline when the server hangs', async () => {

@@ -1,6 +1,7 @@
 import type { Contract } from '@atlas/contracts';
 import { toApiError } from './api-error';
 import type { Call } from './call-types';
+import { checkResponse } from './check-response';
 import { setRecentWriteCookie } from './recent-write-cookie';
 import { requestUrl } from './request-url';
 
@@ -26,7 +27,8 @@ export type ContractFetch = (
  * Creates the typed API client: same origin, JSON, with the session's cookies.
  * @param fetchFn sends the request
  * @param deadlineMs the request is aborted after this time
- * @returns a function that rejects with `ApiError` for an error response
+ * @returns a function that rejects with `ApiError` for an error response and, outside production,
+ *   with `ContractMismatchError` for a response that does not match its contract
  */
 export function createCall(fetchFn: ContractFetch, deadlineMs = DEADLINE_MS): Call {
   const call = async (contract: Contract, options: Options = {}): Promise<unknown> => {
@@ -34,7 +36,9 @@ export function createCall(fetchFn: ContractFetch, deadlineMs = DEADLINE_MS): Ca
     const response = await fetchFn(url, requestInit(contract, options, deadlineMs), contract);
     if (!response.ok) throw await toApiError(response);
     if (contract.method !== 'GET') setRecentWriteCookie();
-    return readBody(response);
+    const body = await readBody(response);
+    if (ATLAS_CHECK_RESPONSES) checkResponse(contract, body);
+    return body;
   };
   return call as Call;
 }

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { ApiError } from '../api/api-error';
+import { ContractMismatchError } from '../api/check-response';
 import { renderRemote } from '../testing/render-remote';
 import { LoadError } from './load-error';
 
@@ -29,4 +30,12 @@ test.each([
 ])('shows neither request id nor server text when %s', (_why, error) => {
   renderRemote(<LoadError title="No news" description="Try again" error={error} />);
   expect(screen.getByRole('alert')).toHaveTextContent(/^No newsTry again$/);
+});
+
+test('shows testers which field of a response does not match its contract', async () => {
+  const error = new ContractMismatchError(
+    'news.list (GET /api/news): … at /0/title: Invalid input',
+  );
+  renderRemote(<LoadError title="No news" error={error} />);
+  expect(screen.getByText(error.message)).toBeVisible();
 });

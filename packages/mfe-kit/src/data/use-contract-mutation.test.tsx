@@ -304,8 +304,8 @@ describe('idempotency keys', () => {
     renderRemote(<Note />, {
       user: USER,
       fetch: (async (url: unknown, init: RequestInit = {}) => {
-        if (init.method !== 'POST' || String(url).includes('/api/auth/'))
-          return Response.json(USER);
+        if (String(url).includes('/api/auth/refresh')) return Response.json({ ok: true });
+        if (init.method !== 'POST') return Response.json(USER);
         keys.push(new Headers(init.headers).get('idempotency-key'));
         return responses.shift()?.() ?? Response.json({});
       }) as typeof fetch,

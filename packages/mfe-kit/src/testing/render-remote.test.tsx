@@ -2,6 +2,7 @@ import { listTools } from '@atlas/contracts';
 import { screen } from '@testing-library/react';
 import { useQuery } from '@tanstack/react-query';
 import { Page, Route, Routes, useApi, useParams, useText } from '../index';
+import { sampleResponse } from '.';
 import { renderRemote } from './render-remote';
 
 function Probe() {
@@ -25,7 +26,7 @@ test('renders a page with route, texts, title and API responses', async () => {
     {
       route: '/probe/7',
       texts: { probe: { title: 'Tool {{id}}' } },
-      api: { 'GET /api/ai-tools': [{}, {}] },
+      api: { 'GET /api/ai-tools': sampleResponse(listTools, {}, { entries: 2 }) },
     },
   );
   expect(await screen.findByText('2')).toBeInTheDocument();
