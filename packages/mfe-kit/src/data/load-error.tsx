@@ -12,10 +12,6 @@ interface Props {
 
 /**
  * Error state of content that failed to load, with the request id of a server error.
- * @param props.title heading
- * @param props.description text below the heading
- * @param props.action a button or link
- * @param props.error what the request failed with
  * @example
  * if (isError) return <LoadError error={error} title={t('error.title')} />;
  */

@@ -16,11 +16,7 @@ export function usePlatform(): Platform {
   return platform;
 }
 
-/**
- * Provides the platform, its query client and its history to a React root.
- * @param props.platform the platform
- * @param props.children what may use it
- */
+/** Provides the platform, its query client and its history to a React root. */
 export function PlatformProvider({
   platform,
   children,

@@ -8,12 +8,7 @@ interface Props {
   page?: boolean;
 }
 
-/**
- * Names the part of the page that failed and offers a retry without a reload.
- * @param props.remote name of the remote
- * @param props.onRetry called by the button
- * @param props.page whether the remote was to render a complete page
- */
+/** Names the part of the page that failed and offers a retry without a reload. */
 export function RemoteFailureCard({ remote, onRetry, page }: Props) {
   const t = useKitText();
   const name = t(`parts.${remote}`);

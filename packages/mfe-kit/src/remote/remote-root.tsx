@@ -14,10 +14,6 @@ interface Props extends Pick<RemoteProps, 'platform' | 'onFailure'> {
 /**
  * React root of a remote's pages. Its error boundary lets single-spa's mount settle after a
  * crash.
- * @param props.name name of the remote
- * @param props.App its pages
- * @param props.platform the platform of the page
- * @param props.onFailure called when the pages crash
  */
 export function RemoteRoot({ name, App, platform, onFailure }: Props) {
   return (

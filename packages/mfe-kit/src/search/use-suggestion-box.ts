@@ -13,8 +13,7 @@ interface Needs {
  * A search box with a list of suggestions. The box has focus and keyboard; the list is a fragment
  * in the slot `shell.suggestions`. `list` is undefined until the first focus, so nothing is
  * loaded before.
- * @param needs.words content of the input
- * @param needs.onChoose called with the path of the chosen suggestion
+ * @param needs content of the input, and what is called with the path of the chosen suggestion
  * @returns props of the input and of the slot
  */
 export function useSuggestionBox({ words, onChoose }: Needs) {
