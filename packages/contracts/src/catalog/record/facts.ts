@@ -122,7 +122,11 @@ export const factRefSchema = z
   .check(z.regex(/^[a-zA-Z]{2,30}(:[a-z0-9][a-z0-9-]{0,40})?$/));
 export type FactRef = z.infer<typeof factRefSchema>;
 
-/** Identifies a fact within its record: `maker`, `plan:pro`. */
+/**
+ * Identifies a fact within its record: `maker`, `plan:pro`.
+ * @param fact a fact of a tool
+ * @returns its key; with its id for a fact of which a tool has several
+ */
 export function factRefOf(fact: ToolFact): FactRef {
   if ('id' in fact) return `${fact.key}:${fact.id}`;
   return fact.key;

@@ -13,7 +13,11 @@ export type LocalizedText = z.infer<typeof localizedTextSchema>;
 export const localizedTextsSchema = localized(textList(24));
 export type LocalizedTexts = z.infer<typeof localizedTextsSchema>;
 
-/** A list of texts of one language. */
+/**
+ * A list of texts of one language.
+ * @param maxItems highest number of texts
+ * @returns the schema
+ */
 export function textList(maxItems: number) {
   return z.array(plainText(RECORD_TEXT_MAX)).check(z.maxLength(maxItems));
 }
