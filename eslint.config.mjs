@@ -51,7 +51,7 @@ const elements = [
   // Only the composition root knows a plugin; pipelines reach the host through the context's type.
   {
     type: 'gateway-plugin',
-    pattern: 'services/gateway/src/plugins/{built-in.ts,!(candidate)/**}',
+    pattern: 'services/gateway/src/plugins/{built-in*.ts,!(candidate)/**}',
     mode: 'full',
   },
   { type: 'gateway-plugin-host', pattern: 'services/gateway/src/plugins/*.ts', mode: 'full' },

@@ -22,19 +22,16 @@ const { readEnv } = await import(join(root, 'packages/service-kit/src/boot/env.t
 
 /** Parses an environment like the service at its start. @throws BadEnvironment with every invalid variable */
 export function readSettings(name, environment) {
-  const { envSchema, toConfig } = configs[name];
-  return toConfig(
-    readEnv(
-      envSchema,
-      Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== '')),
-    ),
-    { version: '0' },
-  );
+  const { envSchema, readGatewayEnv, toConfig } = configs[name];
+  const env = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const settings = readGatewayEnv?.(env, builtInVariables) ?? readEnv(envSchema, env);
+  return toConfig(settings, { version: '0' });
 }
 
+const { builtInVariables } = await import(join(root, 'services/gateway/src/plugins/built-in.ts'));
 const { qaEnv } = await import(join(root, 'packages/qa/src/gateway/env.ts'));
 /** Variables that plugins of a service read. */
-const PLUGIN_VARIABLES = { gateway: qaEnv };
+const PLUGIN_VARIABLES = { gateway: { ...builtInVariables, ...qaEnv } };
 
 /** Name, description, default, whether it is required, whether it is secret. */
 export function variablesOf(name) {

@@ -10,6 +10,7 @@ import { applyResponseHeaders, createRequestContext, readCookies } from './http/
 import type { RequestContext } from './http/request-context';
 import { checkRequestLine, methodNotAllowed } from './http/request-line';
 import { isClosing, sendProblem } from './http/send-problem';
+import type { Pages } from './pages/create-pages';
 import { createSite } from './site';
 import { startRequestSpan } from './telemetry/spans';
 
@@ -17,9 +18,9 @@ import { startRequestSpan } from './telemetry/spans';
 export const HSTS = ['Strict-Transport-Security', 'max-age=63072000; includeSubDomains'];
 
 /** Sends calls of services to the API pipeline, and everything else to the site. */
-export function createApp(context: GatewayContext): RequestListener {
+export function createApp(context: GatewayContext, pages: Pages): RequestListener {
   const { auth, config, logger, plugins, registry } = context;
-  const { accessLog, metrics, pageTraces } = context.telemetry;
+  const { accessLog, metrics } = context.telemetry;
   const addressOf = createClientAddress(config.trustedProxies);
   const commonHeaders = config.secure ? HSTS : [];
   // Without HTTPS the site is a developer's machine, which has several names.
@@ -27,7 +28,7 @@ export function createApp(context: GatewayContext): RequestListener {
   const isTraced = isTracing();
   const contexts = new WeakMap<IncomingMessage, RequestContext>();
   const api = createApiPipeline(context);
-  const site = createSite(context, contextOf);
+  const site = createSite(context, pages, contextOf);
 
   return (req, res) => {
     if (isClosing(req.socket)) return;
@@ -92,8 +93,10 @@ export function createApp(context: GatewayContext): RequestListener {
   /** A trace is continued only for trusted callers: each traced request costs a span. */
   function mayContinueTrace({ headers: { traceparent, cookie } }: IncomingMessage): boolean {
     if (!traceparent || config.trustTraceparent) return true;
-    if (!pageTraces) return false;
+    if (plugins.acceptTrace.isEmpty) return false;
     const visitor = auth.visitors.read(readCookies(cookie));
-    return visitor !== undefined && pageTraces.mayContinue(String(traceparent), visitor.id);
+    return (
+      visitor !== undefined && plugins.acceptTrace.first(String(traceparent), visitor.id) === true
+    );
   }
 }

@@ -4,15 +4,14 @@ import type { JWTVerifyGetKey } from 'jose';
 import { createAuth } from './auth/create-auth';
 import { createCaches } from './cache/create-caches';
 import { createCluster } from './cluster/create-cluster';
+import type { ClusterMessage } from './cluster/create-cluster';
 import type { Config } from './config/config';
 import type { GatewayContext } from './context';
 import { createLimits } from './limits/create-limits';
-import { builtInPlugins } from './plugins/built-in';
 import type { Plugin } from './plugins/define-plugin';
 import { PluginHost } from './plugins/plugin-host';
 import { createProxy } from './proxy/create-proxy';
 import { createRegistry } from './registry/create-registry';
-import type { KnownServices } from './registry/live-services';
 import { createTelemetry } from './telemetry/create-telemetry';
 
 declare const ATLAS_VERSION: string | undefined;
@@ -24,9 +23,7 @@ export interface ContextOptions {
   readonly keys?: JWTVerifyGetKey;
   /** A route table instead of routes.json. */
   readonly routes?: unknown;
-  /** Services that are live from the start. */
-  readonly services?: KnownServices;
-  /** Plugins in addition to the built-in ones. */
+  /** In their order: built-in ones first. */
   readonly plugins?: readonly Plugin[];
 }
 
@@ -34,36 +31,13 @@ export interface ContextOptions {
 export function createContext(config: Config, options: ContextOptions = {}): GatewayContext {
   const logger = options.logger ?? createLogger('gateway', config.logLevel);
   const cache = createCaches();
-  const cluster = createCluster(config, logger, handleMessage);
+  const cluster = createCluster(handleMessage);
   const auth = createAuth(config, logger, options.keys);
   const proxy = createProxy(config, (service) => invalidate(registry.table.prefixesOf(service)));
-  const registry = createRegistry(
-    config,
-    logger,
-    proxy.upstreams,
-    {
-      onServiceChange: invalidate,
-      onRollback: (slice, action) => telemetry.metrics.countRollback(slice, action),
-      onCounted: (counted) => cluster.broadcast({ counted }),
-    },
-    options.routes,
-  );
-  const sources = {
-    upstreams: proxy.upstreams,
-    responses: cache.responses,
-    revocations: auth.revocations,
-    table: registry.table,
-    pendingApprovals: () => registry.releaseRegistry.pendingApprovals(),
-    shared: cluster.shared,
-  };
-  const telemetry = createTelemetry(config, sources, options.accessLog);
-  const plugins = new PluginHost(
-    [...builtInPlugins(config), ...(options.plugins ?? [])],
-    logger,
-    telemetry.metrics.registry,
-  );
-  if (options.services) registry.liveServices.set(options.services);
-  registry.releaseRegistry.onReleaseChange(() => void plugins.onReleaseChange.each());
+  const registry = createRegistry(config, logger, proxy.upstreams, invalidate, options.routes);
+  const telemetry = createTelemetry(config, options.accessLog);
+  const plugins = new PluginHost(options.plugins ?? [], logger, telemetry.metrics.registry);
+  registry.releases.onChange(() => void plugins.onReleaseChange.each());
   return {
     config,
     version: typeof ATLAS_VERSION === 'undefined' ? 'source' : ATLAS_VERSION,
@@ -71,7 +45,7 @@ export function createContext(config: Config, options: ContextOptions = {}): Gat
     auth,
     cache: { ...cache, invalidate },
     cluster,
-    limits: createLimits(config, cluster.shared),
+    limits: createLimits(config),
     plugins,
     proxy,
     registry,
@@ -85,10 +59,9 @@ export function createContext(config: Config, options: ContextOptions = {}): Gat
     void plugins.onInvalidate.each(prefixes);
   }
 
-  function handleMessage(message: Parameters<typeof cluster.handleMessage>[0]): void {
+  function handleMessage(message: ClusterMessage): void {
     if ('invalidate' in message) cache.invalidate(message.invalidate);
-    else if ('used' in message) telemetry.reportTokens.use(...message.used);
-    else if ('counted' in message) registry.releaseRegistry.addRemoteCount(message.counted);
+    else if ('plugin' in message) plugins.receive(message);
     else auth.revocations.pollSoon();
   }
 }

@@ -6,11 +6,12 @@ import type { Express, Request } from 'express';
 import type { GatewayContext } from './context';
 import type { RequestContext } from './http/request-context';
 import { securityHeaders } from './http/security-headers';
-import { createPages } from './pages/create-pages';
-import { mountDocuments, mountFiles, mountOperations } from './static/mount';
+import type { Pages } from './pages/create-pages';
+import { mountHealth } from './static/health-routes';
 import { createProblemHandler } from './static/problem-handler';
+import { mountReleases } from './static/release-routes';
 import { refuseOtherServiceWorkers } from './static/serve-files';
-import { mountPublicFiles } from './static/shell-routes';
+import { mountPublicFiles, mountShellFiles } from './static/shell-routes';
 import type { SiteParts } from './static/site-parts';
 
 /** From 6 on text that repeats in the page's data is recognized; 7 is 4 % smaller and costs 0.6 ms for a long page. */
@@ -19,19 +20,20 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } };
 /** Creates the site: everything that is no call to a service. */
 export function createSite(
   gateway: GatewayContext,
+  pages: Pages,
   contextOf: (req: Request) => RequestContext,
 ): Express {
-  const pages = createPages(gateway);
   const parts: SiteParts = { gateway, pages, contextOf };
   const site = express().disable('x-powered-by').set('etag', 'strong');
 
-  site.use(...securityHeaders());
-  mountOperations(site, parts);
+  site.use(...securityHeaders(), refuseOtherServiceWorkers, compression({ brotli: BROTLI }));
+  mountHealth(site, parts);
   const pluginRoutes = gateway.plugins.routes(contextOf);
   if (pluginRoutes) site.use(pluginRoutes);
-  site.use(allowReadsOnly, refuseOtherServiceWorkers, compression({ brotli: BROTLI }));
-  mountFiles(site, parts);
-  mountDocuments(site, parts);
+  site.use(allowReadsOnly);
+  mountShellFiles(site, parts);
+  mountReleases(site, parts);
+  site.use(['/api', '/identity'], refuseUnknownPath);
   mountPublicFiles(site, parts);
   site.use((req, res) => pages.servePage(contextOf(req), req, res));
   site.use(createProblemHandler(parts));
@@ -44,4 +46,8 @@ function allowReadsOnly(req: Request, _res: unknown, next: () => void): void {
       headers: { Allow: 'GET, HEAD' },
     });
   next();
+}
+
+function refuseUnknownPath(): never {
+  throw new Problem('path-not-found');
 }

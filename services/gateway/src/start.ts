@@ -1,20 +1,19 @@
-import cluster from 'node:cluster';
 import { STATUS_CODES, createServer } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { drain } from '@atlas/service-kit';
 import { Problem } from '@atlas/contracts';
 import type { ProblemType } from '@atlas/contracts';
 import { HSTS, createApp } from './app';
 import type { GatewayContext } from './context';
+import { createPages } from './pages/create-pages';
 import { createGatewayServices } from './plugins/create-gateway-services';
-import { startAdmin } from './telemetry/admin';
-import { createWorkerReports } from './telemetry/worker-metrics';
+import { portOf } from './http/port-of';
 import { isClosing } from './http/send-problem';
 
 export interface RunningGateway {
   readonly port: number;
-  readonly adminPort: number | undefined;
-  readonly metricsPort: number | undefined;
+  /** Ports that plugins have opened, by name: `admin`, `metrics`. */
+  readonly ports: Readonly<Record<string, number | undefined>>;
   /** Becomes unready, accepts no new connection, and finishes accepted requests. */
   close(): Promise<void>;
 }
@@ -29,9 +28,10 @@ export async function startGateway(context: GatewayContext): Promise<RunningGate
     connectionsCheckingInterval: 500,
     keepAliveTimeout: 60_000,
   };
-  await context.plugins.setup(createGatewayServices(context));
-  const app = createApp(context);
-  const { createServer: createOwn } = context.plugins;
+  const pages = createPages(context);
+  await context.plugins.setup(createGatewayServices(context, pages));
+  const app = createApp(context, pages);
+  const { createServer: createOwn } = context.plugins.providers;
   const { server, sessions } = createOwn
     ? createOwn(app, limits)
     : { server: createServer(limits, app), sessions: undefined };
@@ -39,44 +39,31 @@ export async function startGateway(context: GatewayContext): Promise<RunningGate
   server.on('clientError', (error, socket) =>
     respondToInvalidRequest(error, socket as Socket, hstsLine),
   );
-  await Promise.all([
-    context.cluster.shared?.start(),
-    context.registry.releaseRegistry.start(),
-    context.registry.serviceSource?.start(),
-  ]);
+  await context.plugins.onStart.each();
+  // Files that are deleted later stay announced.
+  await context.registry.releases.slices();
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(config.port, config.host, resolve);
   });
-  // With several workers the primary collects the reports of all.
-  const reports = createWorkerReports(context);
-  const admin = cluster.isWorker
-    ? undefined
-    : await startAdmin(async (report) => [await reports[report]()], config);
-  const { port } = server.address() as AddressInfo;
+  const port = portOf(server);
   void context.plugins.onReady.each();
   context.auth.revocations.start();
   context.proxy.healthChecks.start();
-  context.registry.instanceRegistration?.start();
   context.registry.table.watch();
   logger.info({ port, origin: config.publicOrigin.origin }, 'listening');
   return {
     port,
-    adminPort: admin?.port,
-    metricsPort: admin?.metricsPort,
+    ports: context.plugins.ports,
     async close() {
       lifecycle.isDraining = true;
+      void context.plugins.onDrain.each();
       context.auth.revocations.stop();
       context.proxy.healthChecks.stop();
       context.registry.table.stop();
-      context.registry.instanceRegistration?.stop();
-      context.registry.serviceSource?.stop();
-      context.registry.releaseRegistry.stop();
       await drain(server, { lingerMs: config.lingerMs, sessions });
       await context.plugins.onClose.each();
       await context.proxy.upstreams.destroy();
-      context.cluster.shared?.stop();
-      admin?.close();
     },
   };
 }

@@ -5,6 +5,7 @@ import { eventually } from './eventually';
 import type { Started } from './started-gateway';
 import { defaults, impatient, startForTest } from './started-gateway';
 import { StubService } from './stub-service';
+import { required } from './required';
 
 let atlas: Started;
 afterEach(() => atlas.stop());
@@ -95,11 +96,13 @@ test('skips an instance whose health check fails', async () => {
   atlas = await startForTest({ env: { QUIZ_URL: `${stable.url},${failing.url}` } });
   failing.healthy = false;
   const healthy = async () =>
-    (
-      (await (await fetch(`${atlas.admin}/upstreams`)).json()) as [
-        { upstreams: { url: string; healthy: boolean }[] },
-      ]
-    )[0].upstreams.find(({ url }) => url === failing.url)!.healthy;
+    required(
+      (
+        (await (await fetch(`${atlas.admin}/upstreams`)).json()) as [
+          { upstreams: { url: string; healthy: boolean }[] },
+        ]
+      )[0].upstreams.find(({ url }) => url === failing.url),
+    ).healthy;
   await eventually(healthy, (value) => !value);
   for (let i = 0; i < 6; i += 1) await (await atlas.get('/api/quiz/x')).text();
   expect([stable.seen.length, failing.seen.length]).toEqual([6, 0]);

@@ -8,6 +8,7 @@ import { OWN, defaults, startForTest } from './started-gateway';
 import type { Started } from './started-gateway';
 import { StubRegistry } from './stub-registry';
 import { StubRenderer } from './stub-renderer';
+import { cookieOf, required } from './required';
 
 const SHARED = 'public, max-age=0, s-maxage=300, must-revalidate';
 const PRIVATE = 'private, no-cache';
@@ -80,8 +81,8 @@ describe('cacheability', () => {
 
   test('a shared page allows no scripts by nonce', async () => {
     const response = await sharedHome();
-    const policy = response.headers.get('content-security-policy')!;
-    const [, scripts = ''] = /script-src ([^;]+)/.exec(policy)!;
+    const policy = required(response.headers.get('content-security-policy'));
+    const [, scripts = ''] = required(/script-src ([^;]+)/.exec(policy));
     expect(scripts.split(' ')).toEqual([
       'http://localhost:8080/shell/',
       'http://localhost:8080/releases/quiz/',
@@ -134,7 +135,7 @@ describe('cacheability', () => {
 
   test('a report of a shared page counts once for each visitor', async () => {
     const html = await (await sharedHome()).text();
-    const [, ticket] = /name="atlas-ticket" content="([^"]+)"/.exec(html)!;
+    const [, ticket] = required(/name="atlas-ticket" content="([^"]+)"/.exec(html));
     const report = (cookie?: string) =>
       atlas.post(
         '/load-errors',
@@ -142,7 +143,7 @@ describe('cacheability', () => {
         cookie ? { ...OWN, cookie } : OWN,
       );
     const first = await report();
-    const cookie = first.headers.getSetCookie()[0]!.split(';')[0]!;
+    const cookie = cookieOf(first);
     expect(cookie).toContain('atlas_visitor=');
     await report(cookie);
     await report();
@@ -166,11 +167,11 @@ describe('purging', () => {
       (count) => count >= 1,
       5_000,
     );
-    expect(cdn.seen[0]!.headers).toMatchObject({
+    expect(required(cdn.seen[0]).headers).toMatchObject({
       authorization: 'Bearer of-the-cdn',
       'fastly-key': 'of-the-cdn',
     });
-    expect(JSON.parse(cdn.seen[0]!.body)).toEqual({
+    expect(JSON.parse(required(cdn.seen[0]).body)).toEqual({
       surrogate_keys: expect.arrayContaining(['api:/api/reviews', 'api:/api/comments']) as string[],
     });
     await eventually(
@@ -232,7 +233,7 @@ describe('purging', () => {
       () => cdn.seen.length,
       (count) => count > 0,
     );
-    expect(JSON.parse(cdn.seen[0]!.body)).toEqual({ tags: ['pages'] });
+    expect(JSON.parse(required(cdn.seen[0]).body)).toEqual({ tags: ['pages'] });
     const { headers } = await other.get('/');
     expect(headers.get('cache-tag')).toMatch(/^pages,slice:shell,/);
     await other.stop();
@@ -247,5 +248,5 @@ describe('purging', () => {
 
 async function visitorCookie(): Promise<string> {
   const { headers } = await atlas.get('/api/reviews');
-  return headers.getSetCookie()[0]!.split(';')[0]!;
+  return required(required(headers.getSetCookie()[0]).split(';')[0]);
 }

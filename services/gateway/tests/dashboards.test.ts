@@ -2,10 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { VITALS } from '../src/telemetry/vitals';
+import { VITALS } from '../src/plugins/client-reports/vitals';
 import { eventually } from './eventually';
 import type { Started } from './started-gateway';
 import { OWN, startForTest } from './started-gateway';
+import { cookieOf, required } from './required';
 
 let atlas: Started;
 let exposed: string;
@@ -29,7 +30,8 @@ const alerts = fileURLToPath(new URL('../../../deploy/alerts', import.meta.url))
 
 const NAME = /\b(?:atlas_[a-z_]+|nodejs_[a-z0-9_]+|process_[a-z_]+)\b/g;
 const names = (text: string) => [...new Set(text.match(NAME) ?? [])];
-const families = () => new Set([...exposed.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name!));
+const families = () =>
+  new Set([...exposed.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => required(name)));
 
 test.each([
   'grafana/gateway.json',
@@ -55,13 +57,14 @@ function labelsUsed(text: string): [metric: string, label: string][] {
   const filtered = [...text.matchAll(/\b(atlas_\w+|nodejs_\w+)\{([^}]*)\}/g)];
   return [
     ...grouped.flatMap(([, labels, metric]) =>
-      labels!.split(', ').map((label): [string, string] => [metric!, label]),
+      required(labels)
+        .split(', ')
+        .map((label): [string, string] => [required(metric), label]),
     ),
     ...filtered.flatMap(([, metric, matchers]) =>
-      [...matchers!.matchAll(/(\w+)\s*(?:=~|!=|!~|=)/g)].map(([, label]): [string, string] => [
-        metric!,
-        label!,
-      ]),
+      [...required(matchers).matchAll(/(\w+)\s*(?:=~|!=|!~|=)/g)].map(
+        ([, label]): [string, string] => [required(metric), required(label)],
+      ),
     ),
   ];
 }
@@ -100,8 +103,8 @@ const WITHOUT_VALUES = new Set([
 async function fillMetrics(): Promise<void> {
   for (const path of ['/api/ai-tools', '/api/reviews']) await (await atlas.get(path)).text();
   const page = await atlas.get('/own-route');
-  const [, ticket] = /name="atlas-ticket" content="([^"]+)"/.exec(await page.text())!;
-  const cookie = page.headers.getSetCookie()[0]!.split(';')[0]!;
+  const [, ticket] = required(/name="atlas-ticket" content="([^"]+)"/.exec(await page.text()));
+  const cookie = cookieOf(page);
   const values = VITALS.map((vital) => [vital, 1]);
   const vitals = { path: '/own-route', language: 'ko', values };
   const failure = { remote: 'catalog', part: 'calls', phase: 'call', message: 'x' };
@@ -149,7 +152,8 @@ const rules = (folder: string) =>
   readdirSync(folder)
     .filter((file) => file.endsWith('.yml'))
     .map((file) => path.join(folder, file));
-const runPromtool = (...args: string[]) => execFileSync(promtool!, args, { encoding: 'utf8' });
+const runPromtool = (...args: string[]) =>
+  execFileSync(required(promtool), args, { encoding: 'utf8' });
 
 (promtool ? describe : describe.skip)('alert rules', () => {
   test('are valid for promtool', () => {

@@ -1,6 +1,7 @@
 import type { Started } from './started-gateway';
 import { ORIGIN, OWN, startForTest } from './started-gateway';
 import { SERVICE_TOKEN } from './stub-service';
+import { cookieOf, required } from './required';
 
 let atlas: Started;
 beforeAll(async () => {
@@ -10,7 +11,7 @@ afterAll(() => atlas.stop());
 beforeEach(() => Object.values(atlas.services).forEach((one) => one.reset()));
 
 async function visitorCookie() {
-  return (await atlas.get('/api/reviews')).headers.getSetCookie()[0]!.split(';')[0]!;
+  return cookieOf(await atlas.get('/api/reviews'));
 }
 
 test('responds 429 with RateLimit fields above the visitor limit', async () => {
@@ -18,9 +19,9 @@ test('responds 429 with RateLimit fields above the visitor limit', async () => {
   const responses = [];
   for (let i = 0; i < 4; i += 1) responses.push(await atlas.get('/api/prompts', { cookie }));
   expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
-  expect(responses[2]!.headers.get('ratelimit')).toMatch(/^"visitor";r=0;t=\d+$/);
-  expect(responses[2]!.headers.get('ratelimit-policy')).toBe('"visitor";q=3;w=60');
-  expect(responses[3]!.headers.get('retry-after')).toMatch(/^\d+$/);
+  expect(required(responses[2]).headers.get('ratelimit')).toMatch(/^"visitor";r=0;t=\d+$/);
+  expect(required(responses[2]).headers.get('ratelimit-policy')).toBe('"visitor";q=3;w=60');
+  expect(required(responses[3]).headers.get('retry-after')).toMatch(/^\d+$/);
 });
 
 test('limits an address whose visitor cookie changes', async () => {

@@ -6,6 +6,7 @@ import { raw } from './raw';
 import type { Started } from './started-gateway';
 import { OWN, startForTest } from './started-gateway';
 import { SERVICE_TOKEN } from './stub-service';
+import { cookieOf, required } from './required';
 
 let atlas: Started;
 afterEach(() => atlas?.stop());
@@ -220,7 +221,7 @@ describe('security headers and restricted files', () => {
   test('serves a contact and an expiry date in security.txt', async () => {
     const text = await (await atlas.get('/.well-known/security.txt')).text();
     expect(text).toContain('Contact: mailto:a@b.example\n');
-    const expires = Date.parse(/^Expires: (.+)$/m.exec(text)![1]!);
+    const expires = Date.parse(required(required(/^Expires: (.+)$/m.exec(text))[1]));
     expect(expires).toBeGreaterThan(Date.now() + 150 * 86_400_000);
   });
 
@@ -230,7 +231,7 @@ describe('security headers and restricted files', () => {
     const first = await atlas.get('/api/reviews');
     expect(first.headers.getSetCookie()).not.toEqual([]);
     expect(first.headers.get('cache-control')).toBe('private, max-age=60');
-    const cookie = first.headers.getSetCookie()[0]!.split(';')[0]!;
+    const cookie = cookieOf(first);
     expect((await atlas.get('/api/reviews', { cookie })).headers.get('cache-control')).toBe(
       'public, max-age=60',
     );
@@ -407,7 +408,7 @@ test('documents error responses and required bodies in OpenAPI', async () => {
       Record<string, { responses: object; requestBody?: { required: boolean } }>
     >;
   };
-  const of = (method: string, at: string) => paths[at]![method]!;
+  const of = (method: string, at: string) => required(required(paths[at])[method]);
   const review = of('post', '/api/reviews');
   expect(Object.keys(review.responses)).toEqual(
     expect.arrayContaining(['201', '400', '401', '403', '408', '413', '415', '429']),

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { RELEASE } from './site-files';
 import type { Started } from './started-gateway';
 import { startForTest } from './started-gateway';
+import { required } from './required';
 
 let atlas: Started;
 beforeAll(async () => {
@@ -36,14 +37,16 @@ function writeRelease(version: string, script: string, integrity = sha384(script
 test('the document has no origin, no network and two scripts', async () => {
   const response = await atlas.get('/frames/acme/1.0.0/home.tools');
   expect(response.status).toBe(200);
-  const policy = response.headers.get('content-security-policy')!;
+  const policy = required(response.headers.get('content-security-policy'));
   expect(policy).toMatch(/^sandbox allow-scripts; default-src 'none'; script-src 'sha384-/);
   expect(policy).toContain("frame-ancestors 'self'");
   expect(response.headers.get('x-frame-options')).toBe('SAMEORIGIN');
   expect(response.headers.get('cache-control')).toContain('immutable');
   expect(response.headers.getSetCookie()).toEqual([]);
   const html = await response.text();
-  const scripts = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code]) => code!);
+  const scripts = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code]) =>
+    required(code),
+  );
   expect(scripts).toHaveLength(2);
   for (const code of scripts) expect(policy).toContain(`'${sha384(code)}'`);
   // Escaping does not change the script, and no text in it ends the element.

@@ -1,9 +1,10 @@
 import { startCollector } from '@atlas/service-kit/testing';
-import { PageTraces } from '../src/telemetry/page-traces';
+import { PageTraces } from '../src/plugins/client-reports/page-traces';
 import { eventually } from './eventually';
 import { build, startProcess } from './gateway-process';
 import { OWN } from './started-gateway';
 import { StubService } from './stub-service';
+import { cookieOf, required } from './required';
 
 type Gateway = Awaited<ReturnType<typeof startProcess>>;
 let collector: Awaited<ReturnType<typeof startCollector>>;
@@ -35,8 +36,8 @@ async function openPage() {
   const meta = (name: string) =>
     new RegExp(`<meta name="${name}" content="([^"]+)">`).exec(html)?.[1] ?? '';
   const [share, prefix] = meta('atlas-traces').split(' ');
-  const cookie = response.headers.getSetCookie()[0]!.split(';')[0]!;
-  return { share, prefix: prefix!, ticket: meta('atlas-ticket'), cookie };
+  const cookie = cookieOf(response);
+  return { share, prefix: required(prefix), ticket: meta('atlas-ticket'), cookie };
 }
 type Page = Awaited<ReturnType<typeof openPage>>;
 
@@ -102,7 +103,7 @@ test('continues the trace of a page and exports its spans', async () => {
     name: 'click /profile/:userId',
     attributes: { 'atlas.page': '/', 'atlas.page.next': '/profile/:userId' },
   });
-  expect(byId.aaaaaaaaaaaaaaaa!.parentSpanId).toBeFalsy();
+  expect(required(byId.aaaaaaaaaaaaaaaa).parentSpanId).toBeFalsy();
   expect(spans.find((span) => span.service === 'gateway')?.parentSpanId).toBe(own);
   expect(JSON.stringify(spans)).not.toContain('u1"');
 });
@@ -152,7 +153,7 @@ test('rejects spans of other visitors, other traces and old ones', async () => {
 test('limits the traces of a visitor per minute', () => {
   let now = 1_000_000_000;
   const traces = new PageTraces('a-secret-for-the-tests', 1, () => now);
-  const prefix = (id: string) => traces.settingsFor(id).split(' ')[1]!;
+  const prefix = (id: string) => required(traces.settingsFor(id).split(' ')[1]);
   const tries = (id: string, count: number) =>
     Array.from({ length: count }, () =>
       traces.mayContinue(`00-${prefix(id)}${PAGE_PART}-${own}-01`, id),

@@ -5,6 +5,7 @@ import { exportJWK, generateKeyPair } from 'jose';
 import { eventually } from './eventually';
 import type { Started } from './started-gateway';
 import { OWN, startForTest } from './started-gateway';
+import { required } from './required';
 
 let atlas: Started;
 afterEach(() => atlas.stop());
@@ -20,16 +21,16 @@ test('rejects a cached token within 10 s of its revocation', async () => {
   const [ended, other] = await Promise.all(
     ['s1', 's2'].map(async (sid) => `atlas_session=${await atlas.token({ sid })}`),
   );
-  expect(await getForwardedAuthorization(ended!)).toBeTruthy();
+  expect(await getForwardedAuthorization(required(ended))).toBeTruthy();
   const endedAt = Date.now();
   atlas.services.account.revoked = ['s1'];
   await eventually(
-    () => getForwardedAuthorization(ended!),
+    () => getForwardedAuthorization(required(ended)),
     (value) => value === undefined,
   );
   expect(Date.now() - endedAt).toBeLessThan(10_000);
-  expect((await atlas.get('/api/user/favorites', { cookie: ended! })).status).toBe(401);
-  expect(await getForwardedAuthorization(other!)).toBeTruthy();
+  expect((await atlas.get('/api/user/favorites', { cookie: required(ended) })).status).toBe(401);
+  expect(await getForwardedAuthorization(required(other))).toBeTruthy();
 });
 
 test('fetches revocations at once after sessions end', async () => {
@@ -68,7 +69,7 @@ test('keeps known revocations while the account service is down', async () => {
     ['s1', 's2'].map(async (sid) => `atlas_session=${await atlas.token({ sid })}`),
   );
   await eventually(
-    () => getForwardedAuthorization(ended!),
+    () => getForwardedAuthorization(required(ended)),
     (value) => value === undefined,
   );
   await atlas.services.account.stop();
@@ -76,8 +77,8 @@ test('keeps known revocations while the account service is down', async () => {
     () => atlas.lines.join(''),
     (lines) => lines.includes('revoked sessions unavailable'),
   );
-  expect(await getForwardedAuthorization(ended!)).toBeUndefined();
-  expect(await getForwardedAuthorization(other!)).toBeTruthy();
+  expect(await getForwardedAuthorization(required(ended))).toBeUndefined();
+  expect(await getForwardedAuthorization(required(other))).toBeTruthy();
 });
 
 test('verifies tokens again after a signing key is removed', async () => {

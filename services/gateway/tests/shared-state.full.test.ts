@@ -5,6 +5,7 @@ import type { Started } from './started-gateway';
 import { REDIS, startRedis } from './started-redis';
 import type { StartedRedis } from './started-redis';
 import { StubRegistry } from './stub-registry';
+import { cookieOf, required } from './required';
 
 const LIMIT = 600;
 const CONCURRENCY = 50;
@@ -68,7 +69,7 @@ const routes = [
       Array.from({ length: CONCURRENCY }, async () => {
         while (started < times) {
           started += 1;
-          const response = await gateways[started % gateways.length]!.get(path);
+          const response = await required(gateways[started % gateways.length]).get(path);
           await response.text();
           statuses.push(response.status);
         }
@@ -85,7 +86,7 @@ const routes = [
     const statuses = await call(2 * LIMIT);
     expect(statuses.filter((status) => status === 200)).toHaveLength(LIMIT);
     expect(statuses.filter((status) => status === 429)).toHaveLength(LIMIT);
-    const refused = await gateways[0]!.get('/api/reviews');
+    const refused = await required(gateways[0]).get('/api/reviews');
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(refused.headers.get('ratelimit')).toMatch(/^"address";r=0;t=\d+$/);
   });
@@ -180,8 +181,10 @@ const routes = [
     let cookie = '';
     for (const one of gateways) {
       const response = await one.get('/quiz', cookie ? { cookie } : {});
-      cookie ||= response.headers.getSetCookie()[0]!.split(';')[0]!;
-      const [, ticket = ''] = /name="atlas-ticket" content="([^"]+)"/.exec(await response.text())!;
+      cookie ||= cookieOf(response);
+      const [, ticket = ''] = required(
+        /name="atlas-ticket" content="([^"]+)"/.exec(await response.text()),
+      );
       pages.push({ one, ticket });
     }
     for (const { one, ticket } of pages) {

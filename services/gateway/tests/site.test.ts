@@ -4,6 +4,7 @@ import { RELEASE } from './site-files';
 import { raw } from './raw';
 import type { Started } from './started-gateway';
 import { OWN, startForTest } from './started-gateway';
+import { required } from './required';
 
 let atlas: Started;
 beforeAll(async () => {
@@ -14,8 +15,8 @@ afterAll(() => atlas.stop());
 test('scripts of a page have the nonce of its policy', async () => {
   const response = await atlas.get('/');
   const html = await response.text();
-  const policy = response.headers.get('content-security-policy')!;
-  const nonce = /'nonce-([\w-]+)' 'strict-dynamic'/.exec(policy)![1]!;
+  const policy = required(response.headers.get('content-security-policy'));
+  const nonce = required(required(/'nonce-([\w-]+)' 'strict-dynamic'/.exec(policy))[1]);
   expect(response.status).toBe(200);
   expect(
     [...html.matchAll(/<script\b[^>]*>/g)].every(([tag]) => tag.includes(`nonce="${nonce}"`)),
@@ -27,19 +28,23 @@ test('scripts of a page have the nonce of its policy', async () => {
 
 test('a page names an immutable registry file', async () => {
   const html = await (await atlas.get('/')).text();
-  const [, file] = /id="registry" nonce="[\w-]+">\{"file":"([^"]+)"\}<\/script>/.exec(html)!;
+  const [, file] = required(
+    /id="registry" nonce="[\w-]+">\{"file":"([^"]+)"\}<\/script>/.exec(html),
+  );
   expect(html).toContain(`<link rel="preload" as="fetch" href="${file}" crossorigin="anonymous">`);
-  const response = await atlas.get(file!);
+  const response = await atlas.get(required(file));
   expect([response.status, await response.json()]).toEqual([200, { remotes: [RELEASE] }]);
   expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-  expect((await atlas.get(file!.replace(/[0-9a-f]{16}/, '0'.repeat(16)))).status).toBe(404);
+  expect((await atlas.get(required(file).replace(/[0-9a-f]{16}/, '0'.repeat(16)))).status).toBe(
+    404,
+  );
 });
 
 test('serves a registry file that another process named', async () => {
   const other = await startForTest();
   try {
-    const [, file] = /"file":"([^"]+)"/.exec(await (await atlas.get('/')).text())!;
-    expect((await other.get(file!)).status).toBe(200);
+    const [, file] = required(/"file":"([^"]+)"/.exec(await (await atlas.get('/')).text()));
+    expect((await other.get(required(file))).status).toBe(200);
   } finally {
     await other.stop();
   }
@@ -208,10 +213,10 @@ test('serves robots.txt, a sitemap and an OpenAPI document', async () => {
   };
   expect(document.openapi).toBe('3.1.0');
   expect(document.paths['/api/ai-tools']).toHaveProperty('get');
-  expect(document.paths['/api/reviews']!.post!.responses[409]!.description).toContain(
-    '/problems/already-reviewed',
-  );
-  expect(document['x-problems']['tool-not-found']!.status).toBe(404);
+  expect(
+    required(required(required(document.paths['/api/reviews']).post).responses[409]).description,
+  ).toContain('/problems/already-reviewed');
+  expect(required(document['x-problems']['tool-not-found']).status).toBe(404);
 });
 
 test('the API page lists operations and problems in each language', async () => {
@@ -239,7 +244,9 @@ test('the service worker contains the pages of live releases', async () => {
   const response = await atlas.get('/service-worker.js', { 'service-worker': 'script' });
   const [declaration, script] = (await response.text()).split('\n');
   expect(script).toBe('start();');
-  const pages = JSON.parse(/^self\.atlasPages=(.*);$/.exec(declaration!)![1]!) as string[];
+  const pages = JSON.parse(
+    required(required(/^self\.atlasPages=(.*);$/.exec(required(declaration)))[1]),
+  ) as string[];
   expect(pages).toEqual(expect.arrayContaining(['/', '/own-route', '/ai-detail-enhanced/:id']));
   expect(pages).not.toContain('*');
   expect(response.headers.get('cache-control')).toBe('no-cache');
@@ -261,11 +268,11 @@ test('accepts reports of failed remotes only from its own pages', async () => {
 
 test('responds 304 to a page in the browser cache', async () => {
   const first = await atlas.get('/landing');
-  const cookie = first.headers.get('set-cookie')!.split(';')[0]!;
+  const cookie = required(required(first.headers.get('set-cookie')).split(';')[0]);
   const { headers } = await atlas.get('/landing', { cookie });
   const known = {
     cookie,
-    'if-none-match': headers.get('etag')!,
+    'if-none-match': required(headers.get('etag')),
     // As a reload sends it; `fetch` would send no-cache.
     'cache-control': 'max-age=0',
   };

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import { eventually } from './eventually';
 import type { Started } from './started-gateway';
 import { startForTest } from './started-gateway';
+import { required } from './required';
 
 let atlas: Started;
 afterEach(() => atlas.stop());
@@ -43,7 +44,7 @@ test('responds 408 to slow bodies while other calls succeed', async () => {
   others.push((await atlas.get('/api/reviews')).status);
   expect(new Set(others)).toEqual(new Set([200]));
   expect(new Set(slow.map(statusOf))).toEqual(new Set(['408']));
-  expect(slow[0]!.received).toContain('/problems/request-timeout');
+  expect(required(slow[0]).received).toContain('/problems/request-timeout');
 });
 
 test('an address above its body limit loses its oldest request', async () => {
@@ -58,8 +59,8 @@ test('an address above its body limit loses its oldest request', async () => {
     () => slow.filter(statusOf).length,
     (ended) => ended >= 9,
   );
-  expect(statusOf(slow[0]!)).toBe('408');
-  expect(statusOf(slow.at(-1)!)).toBeUndefined();
+  expect(statusOf(required(slow[0]))).toBe('408');
+  expect(statusOf(required(slow.at(-1)))).toBeUndefined();
   for (const { socket } of slow) socket.destroy();
 });
 

@@ -5,6 +5,9 @@ import { pino } from 'pino';
 import { readGatewayEnv, toConfig } from '../src/config/config';
 import { createContext } from '../src/create-context';
 import type { ContextOptions } from '../src/create-context';
+import { builtInPlugins, builtInVariables } from '../src/plugins/built-in';
+import { definePlugin } from '../src/plugins/define-plugin';
+import type { KnownServices } from '../src/registry/live-services';
 import { toLine } from '../src/telemetry/access-log';
 import { createCallerPseudonym } from '../src/telemetry/caller-pseudonym';
 import { startGateway } from '../src/start';
@@ -39,11 +42,15 @@ const routes = [
 /** Routes with a timeout of 400 ms. */
 export const impatient = { defaults: { ...defaults, timeoutMs: 400 }, routes };
 
+/** Services that are live from the start. */
+const liveServicesPlugin = (known: KnownServices) =>
+  definePlugin({ name: 'live-services', setup: ({ services }) => services.set(known) });
+
 type SigningKey = Parameters<SignJWT['sign']>[0];
 
 /** Starts the gateway on a free port with four stub services. */
 export async function startForTest(
-  overrides: ContextOptions & { env?: Record<string, string> } = {},
+  overrides: ContextOptions & { env?: Record<string, string>; services?: KnownServices } = {},
 ) {
   const services = {
     catalog: new StubService(),
@@ -62,22 +69,25 @@ export async function startForTest(
     },
   });
   const config = toConfig(
-    readGatewayEnv({
-      PORT: '0',
-      ADMIN_PORT: '0',
-      LINGER_MS: '0',
-      SHELL_DIR: site.shellDir,
-      RELEASES_DIR: site.releasesDir,
-      PUBLIC_ORIGIN: ORIGIN,
-      CATALOG_URL: services.catalog.url,
-      QUIZ_URL: services.quiz.url,
-      COMMUNITY_URL: services.community.url,
-      ACCOUNT_URL: services.account.url,
-      JWKS_URL: `${services.account.url}/jwks`,
-      VISITOR_SECRET: 'a-secret-for-the-tests',
-      SERVICE_TOKEN,
-      ...overrides.env,
-    }),
+    readGatewayEnv(
+      {
+        PORT: '0',
+        ADMIN_PORT: '0',
+        LINGER_MS: '0',
+        SHELL_DIR: site.shellDir,
+        RELEASES_DIR: site.releasesDir,
+        PUBLIC_ORIGIN: ORIGIN,
+        CATALOG_URL: services.catalog.url,
+        QUIZ_URL: services.quiz.url,
+        COMMUNITY_URL: services.community.url,
+        ACCOUNT_URL: services.account.url,
+        JWKS_URL: `${services.account.url}/jwks`,
+        VISITOR_SECRET: 'a-secret-for-the-tests',
+        SERVICE_TOKEN,
+        ...overrides.env,
+      },
+      builtInVariables,
+    ),
   );
   const gateway = await startGateway(
     createContext(config, {
@@ -89,14 +99,19 @@ export async function startForTest(
       keys: async () => publicKey,
       routes: { defaults, routes },
       ...overrides,
+      plugins: [
+        ...builtInPlugins,
+        ...(overrides.plugins ?? []),
+        ...(overrides.services ? [liveServicesPlugin(overrides.services)] : []),
+      ],
     }),
   );
   const url = `http://127.0.0.1:${gateway.port}`;
   return {
     url,
     port: gateway.port,
-    metricsPort: gateway.metricsPort,
-    admin: `http://127.0.0.1:${gateway.adminPort}`,
+    metricsPort: gateway.ports.metrics,
+    admin: `http://127.0.0.1:${gateway.ports.admin}`,
     services,
     site,
     lines,

@@ -2,6 +2,7 @@ import { get, request } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { createBrotliDecompress } from 'node:zlib';
 import { siteWithRenderer } from './site-with-renderer';
+import { required } from './required';
 
 const site = siteWithRenderer();
 beforeEach(() => {
@@ -58,7 +59,9 @@ class Reading {
 }
 
 const nonceOf = ({ response }: Reading) =>
-  /'nonce-([^']+)'/.exec(String(response.headers['content-security-policy']))![1]!;
+  required(
+    required(/'nonce-([^']+)'/.exec(String(response.headers['content-security-policy'])))[1],
+  );
 
 test.each(['br', 'identity'])(
   'sends the head before the page is rendered (%s)',

@@ -9,6 +9,7 @@ import type {
   ServedRelease,
   ServiceInstance,
 } from '@atlas/contracts';
+import { required } from './required';
 
 const IN_AN_HOUR = new Date(Date.now() + 3_600_000).toISOString();
 
@@ -79,7 +80,7 @@ export class StubRegistry {
       name,
       revision: this.state.seq,
       off,
-      before: this.before.has(name) ? release(this.before.get(name)!).entry : null,
+      before: this.before.has(name) ? release(required(this.before.get(name))).entry : null,
       live: live === null ? null : release(live),
       canary: canary ? { release: release(canary.version), percent: canary.percent } : null,
     };
@@ -130,7 +131,7 @@ export class StubRegistry {
 
   async start(): Promise<void> {
     const server = createServer(async (req, res) => {
-      const url = new URL(req.url!, this.url);
+      const url = new URL(required(req.url), this.url);
       if (url.pathname === '/api/registry/follow') {
         if (Number(url.searchParams.get('after')) >= this.state.seq) {
           await once(this.moved, 'moved', {

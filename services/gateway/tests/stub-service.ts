@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { required } from './required';
 
 export const SERVICE_TOKEN = 'a-service-token-for-the-tests';
 
@@ -34,7 +35,7 @@ export class StubService {
   }
 
   get last(): Seen {
-    return this.seen.at(-1)!;
+    return required(this.seen.at(-1));
   }
 
   async start(): Promise<void> {
@@ -43,12 +44,19 @@ export class StubService {
       req.on('data', (chunk: Buffer) => void (body += chunk.toString()));
       req.on('end', () => {
         if (this.handleInternalRequest(req, res)) return;
-        this.seen.push({ method: req.method!, url: req.url!, headers: req.headers, body });
+        this.seen.push({
+          method: required(req.method),
+          url: required(req.url),
+          headers: req.headers,
+          body,
+        });
         this.respond(req, res, body);
       });
       req.on('error', () => {});
     });
-    await new Promise<void>((resolve) => this.server!.listen(this.port, '127.0.0.1', resolve));
+    await new Promise<void>((resolve) =>
+      required(this.server).listen(this.port, '127.0.0.1', resolve),
+    );
     this.port = (this.server.address() as AddressInfo).port;
   }
 

@@ -2,6 +2,7 @@ import { startCollector } from '@atlas/service-kit/testing';
 import { eventually } from './eventually';
 import { build, startProcess } from './gateway-process';
 import { StubService } from './stub-service';
+import { required } from './required';
 
 test('spans of client, gateway and service are nested', async () => {
   build();
@@ -30,7 +31,7 @@ test('spans of client, gateway and service are nested', async () => {
     parentSpanId: caller,
     attributes: { 'http.route': '/api/reviews', 'atlas.service': 'community' },
   });
-  expect(service.last.headers.traceparent).toBe(`00-${trace}-${span!.spanId}-01`);
+  expect(service.last.headers.traceparent).toBe(`00-${trace}-${required(span).spanId}-01`);
   await gateway.stop();
   await Promise.all([service.stop(), collector.stop()]);
 });

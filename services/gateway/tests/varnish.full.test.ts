@@ -9,6 +9,7 @@ import { VARNISHD, startVarnish } from './started-varnish';
 import type { StartedVarnish } from './started-varnish';
 import { StubRegistry } from './stub-registry';
 import { StubRenderer } from './stub-renderer';
+import { required } from './required';
 
 const TOKEN = 'of-this-cache';
 const routes = [{ prefix: '/api/reviews', service: 'community' }];
@@ -110,7 +111,7 @@ const routes = [{ prefix: '/api/reviews', service: 'community' }];
 
   test('serves every page of a promoted release', async () => {
     await untilCached();
-    const fileOf = async () => /"file":"([^"]+)"/.exec((await load()).html)![1];
+    const fileOf = async () => required(/"file":"([^"]+)"/.exec((await load()).html))[1];
     const before = await fileOf();
     registry.move('quiz', '1.1.0');
     await eventually(fileOf, (file) => file !== before);
@@ -123,7 +124,7 @@ const routes = [{ prefix: '/api/reviews', service: 'community' }];
     const loads = await Promise.all(Array.from({ length: 12 }, () => load()));
     const cookies = loads.map(({ response }) => response.headers.getSetCookie().join());
     expect(new Set(cookies).size).toBe(12);
-    const files = loads.map(({ html }) => /"file":"([^"]+)"/.exec(html)![1]);
+    const files = loads.map(({ html }) => required(/"file":"([^"]+)"/.exec(html))[1]);
     expect(new Set(files).size).toBe(2);
     registry.move('quiz', '1.1.0');
   });

@@ -1,7 +1,8 @@
-import { VITALS } from '../src/telemetry/vitals';
+import { VITALS } from '../src/plugins/client-reports/vitals';
 import { eventually } from './eventually';
 import type { Started } from './started-gateway';
 import { OWN, startForTest } from './started-gateway';
+import { cookieOf, required } from './required';
 
 let atlas: Started;
 beforeAll(async () => {
@@ -13,8 +14,10 @@ afterAll(() => atlas.stop());
 
 async function open(path = '/own-route') {
   const response = await atlas.get(path);
-  const [, ticket = ''] = /name="atlas-ticket" content="([^"]+)"/.exec(await response.text())!;
-  return { ticket, cookie: response.headers.getSetCookie()[0]!.split(';')[0]! };
+  const [, ticket = ''] = required(
+    /name="atlas-ticket" content="([^"]+)"/.exec(await response.text()),
+  );
+  return { ticket, cookie: cookieOf(response) };
 }
 const values = VITALS.map((vital) => [vital, vital === 'CLS' ? 0.04 : 700]);
 
@@ -95,7 +98,7 @@ test('forged reports add neither series nor counts', async () => {
       () => sendVitals(other, { path, values: [[`V${at}`, 1]] }),
       () => sendVitals(other, { path, values: [['LCP', -1]] }),
     ];
-    return ways[at % ways.length]!();
+    return required(ways[at % ways.length])();
   };
   for (let at = 0; at < 1_000; at += 50)
     await Promise.all(Array.from({ length: 50 }, (_, more) => forged(at + more)));

@@ -10,9 +10,8 @@ import { rewriteRequestHeaders } from '../proxy/request-headers';
 import { toClientHeaders } from '../proxy/response-headers';
 import { isStream } from '../proxy/send-call';
 import type { Route } from '../registry/routes/route-table';
-import { ForwardCall } from './forward-call';
-import type { Call } from './forward-call';
-import { PublicApi } from './public-api';
+import { forwardCall } from './forward-call';
+import type { Call } from './call';
 import { CachedResponses } from './serve-cached';
 
 export type ApiPipeline = (request: RequestContext, route: Route) => void | Promise<void>;
@@ -23,8 +22,6 @@ export type ApiPipeline = (request: RequestContext, route: Route) => void | Prom
  */
 export function createApiPipeline(context: GatewayContext): ApiPipeline {
   const { auth, config, limits, plugins, proxy } = context;
-  const forward = new ForwardCall(context);
-  const publicApi = new PublicApi(context);
   const cached = new CachedResponses(context.cache.responses, changeHeaders);
 
   return (request, route) => {
@@ -40,8 +37,11 @@ export function createApiPipeline(context: GatewayContext): ApiPipeline {
     return route.publicApi ? handlePublicCall(request, route) : handleCall(request, route);
   }
 
+  /** A call to a public API is admitted by a plugin. */
   async function handlePublicCall(request: RequestContext, route: Route): Promise<void> {
-    if (!(await publicApi.admit(request, route))) await handleCall(request, route);
+    const { publicApi } = plugins.providers;
+    if (!publicApi) throw new Problem('path-not-found');
+    if (!(await publicApi(request, route))) await handleCall(request, route);
   }
 
   function handleCall(request: RequestContext, route: Route): void | Promise<void> {
@@ -71,7 +71,7 @@ export function createApiPipeline(context: GatewayContext): ApiPipeline {
     try {
       if (call.hasBody) limits.concurrency.acquire(request);
       prepareRequest(call, session);
-      const result = await forward.run(call, body);
+      const result = await forwardCall(context, call, body);
       if (result.kind !== 'response') discard(body);
       respond(call, result);
     } catch (error) {
@@ -100,7 +100,7 @@ export function createApiPipeline(context: GatewayContext): ApiPipeline {
       route,
       upstream,
       visitor,
-      canary: upstream.canary && forward.chooseCanary(upstream, visitor),
+      canary: upstream.canary && plugins.providers.canaries?.choose(upstream, visitor),
       isEventStream,
       hasBody: withBody,
       changesState: changesState(req),
@@ -133,7 +133,7 @@ export function createApiPipeline(context: GatewayContext): ApiPipeline {
     const { request, upstream, route } = call;
     const isServed = await cached.serve(request, upstream, route);
     // A response that was fetched for the cache is a call of the live version.
-    if (isServed && request.outcome.via === 'miss') forward.count(call, undefined, false);
+    if (isServed && request.outcome.via === 'miss') plugins.providers.canaries?.countCached(call);
     return isServed;
   }
 

@@ -1,10 +1,8 @@
 import type { IncomingMessage } from 'node:http';
-import { cookieName } from '@atlas/service-kit';
+import { cookieName, isServiceToken } from '@atlas/service-kit';
 import type { Logger } from '@atlas/service-kit';
 import type { JWTVerifyGetKey } from 'jose';
 import type { Config } from '../config/config';
-import { ApiKeys } from './api-keys';
-import { createIsInternalCall } from './is-internal-call';
 import { RevocationPoller, sessionKeys } from './revocation-poller';
 import { SessionVerifier } from './sessions';
 import { Visitors } from './visitors';
@@ -13,10 +11,13 @@ export interface Auth {
   readonly visitors: Visitors;
   readonly sessions: SessionVerifier;
   readonly revocations: RevocationPoller;
-  /** Keys of the public API. */
-  readonly apiKeys: ApiKeys;
   /** Name of the session cookie. */
   readonly sessionCookie: string;
+  /**
+   * Whether a process of the platform sends a GET request, which it proves by the service token. The renderer reads for all
+   * visitors, so rate limits leave its calls out. Renderer and registry use an internal address of the gateway, so their
+   * `Host` is not the public one. Only the token counts, never the `Host`.
+   */
   readonly isInternalCall: (req: IncomingMessage) => boolean;
 }
 
@@ -25,14 +26,15 @@ export function createAuth(config: Config, logger: Logger, fixedKeys?: JWTVerify
   const { jwksUrl, secure, serviceToken, visitorSecret } = config;
   const keys = sessionKeys(jwksUrl);
   const sessions = new SessionVerifier(fixedKeys ?? keys);
-  const account = { accountUrl: new URL(jwksUrl).origin, serviceToken };
-  const source = { ...account, ...(!fixedKeys && { keys }) };
+  const source = { accountUrl: new URL(jwksUrl).origin, serviceToken, ...(!fixedKeys && { keys }) };
   return {
     visitors: new Visitors(visitorSecret, secure),
     sessions,
     revocations: new RevocationPoller(source, sessions, logger),
-    apiKeys: new ApiKeys(account),
     sessionCookie: cookieName('atlas_session', secure),
-    isInternalCall: createIsInternalCall(serviceToken),
+    isInternalCall: ({ method, headers: { authorization } }) =>
+      authorization !== undefined &&
+      method === 'GET' &&
+      isServiceToken(authorization, serviceToken),
   };
 }

@@ -1,6 +1,7 @@
 import { hash as digest } from 'node:crypto';
-import { SESSION_AUDIENCE, SESSION_ISSUER } from '@atlas/service-kit';
-import { jwtVerify } from 'jose';
+import { createSessionVerifier } from '@atlas/service-kit';
+import type { VerifySession } from '@atlas/service-kit';
+import { decodeJwt } from 'jose';
 import type { JWTVerifyGetKey } from 'jose';
 import { Cache } from '../cache/cache';
 
@@ -21,7 +22,11 @@ export class SessionVerifier {
   });
   private revoked: ReadonlySet<string> = new Set();
 
-  constructor(private readonly keys: JWTVerifyGetKey) {}
+  private readonly verifySession: VerifySession;
+
+  constructor(keys: JWTVerifyGetKey) {
+    this.verifySession = createSessionVerifier(keys);
+  }
 
   /** Replaces the list of revoked sessions, whose tokens are refused though their signatures are valid. */
   revoke(sessionIds: readonly string[]): void {
@@ -51,21 +56,12 @@ export class SessionVerifier {
 
   private async check(token: string): Promise<Verified | undefined> {
     if (!TOKEN_FORMAT.test(token)) return undefined;
-    try {
-      const { payload } = await jwtVerify(token, this.keys, {
-        algorithms: ['ES256'],
-        issuer: SESSION_ISSUER,
-        audience: SESSION_AUDIENCE,
-        requiredClaims: ['exp', 'sub'],
-        clockTolerance: CLOCK_TOLERANCE_SECONDS,
-      });
-      if (!payload.sub || payload.exp === undefined) return undefined;
-      return {
-        expiresAt: (payload.exp + CLOCK_TOLERANCE_SECONDS) * 1000,
-        sessionId: typeof payload.sid === 'string' ? payload.sid : undefined,
-      };
-    } catch {
-      return undefined;
-    }
+    const identity = await this.verifySession(token);
+    const { exp } = identity ? decodeJwt(token) : {};
+    if (!identity?.userId || exp === undefined) return undefined;
+    return {
+      expiresAt: (exp + CLOCK_TOLERANCE_SECONDS) * 1000,
+      sessionId: identity.sessionId || undefined,
+    };
   }
 }

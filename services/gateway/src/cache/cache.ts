@@ -1,21 +1,7 @@
-import { LRUCache } from 'lru-cache';
+import { CacheEntries, setPeriods } from './cache-entries';
+import type { Entry, EntryOptions, Lifetime } from './cache-entries';
 
-/** How long a value may be used. Each period begins where the one before it ends, as in RFC 5861. */
-export interface Lifetime {
-  /** The value is returned without a fetch. Counted from when it was stored. */
-  readonly freshMs: number;
-  /** After that: the value is returned while a new one is fetched in the background. */
-  readonly staleWhileRevalidateMs?: number;
-  /** After it was fresh: the value is returned when a fetch fails or exceeds the wait timeout. */
-  readonly staleIfErrorMs?: number;
-}
-
-export interface CacheOptions<V> {
-  readonly maxEntries: number;
-  /** Bound of the sum of `sizeOf`; the least recently used values are evicted first. */
-  readonly maxBytes?: number;
-  /** Bytes of memory that a value takes. Required with `maxBytes`. */
-  readonly sizeOf?: (value: V, key: string) => number;
+export interface CacheOptions<V> extends EntryOptions<V> {
   /**
    * Lifetime of a value. `isInvalidated`: something the value depends on changed after it was stored, or while it was
    * fetched. Its lifetime still counts from when it was stored; `undefined` deletes it.
@@ -32,27 +18,14 @@ export interface CacheOptions<V> {
   /** Fetches in flight at once; beyond that `fetch` returns what is stored. */
   readonly maxConcurrentFetches?: number;
   readonly onFetchError?: (error: Error, key: string) => void;
-  /** Clock in milliseconds. */
-  readonly now?: () => number;
 }
-
-export type CacheStatus = 'hit' | 'miss' | 'revalidate' | 'stale';
 
 export interface CacheResult<V> {
   readonly value: V;
-  readonly status: CacheStatus;
+  readonly status: 'hit' | 'miss' | 'revalidate' | 'stale';
 }
 
-interface Entry<V> {
-  /** Absent after a first fetch that failed. */
-  readonly value: V | undefined;
-  readonly storedAt: number;
-  readonly size: number;
-  freshUntil: number;
-  revalidateUntil: number;
-  usableUntil: number;
-  backoffUntil: number;
-}
+type MaybeResult<V> = CacheResult<V> | undefined;
 
 interface Fetch<V> {
   readonly promise: Promise<V | undefined>;
@@ -64,59 +37,47 @@ interface Fetch<V> {
 
 /** In-process cache with bounds in entries and bytes, stale-while-revalidate, stale-if-error and invalidation by path. */
 export class Cache<V extends NonNullable<unknown>> {
-  private readonly entries: LRUCache<string, Entry<V>>;
+  private readonly entries: CacheEntries<V>;
   private readonly fetches = new Map<string, Fetch<V>>();
-  private readonly maxEntries: number;
-  private readonly now: () => number;
   private fetchesInFlight = 0;
 
   constructor(private readonly options: CacheOptions<V>) {
-    const { maxEntries, maxBytes, now } = options;
-    this.maxEntries = maxEntries;
-    this.now = now ?? Date.now;
-    // Not `max`: the package allocates arrays of that length at once. With a bound of sizes they grow.
-    this.entries = new LRUCache({
-      maxSize: maxBytes ?? maxEntries,
-      sizeCalculation: maxBytes === undefined ? () => 1 : ({ size }) => size,
-    });
+    this.entries = new CacheEntries(options);
   }
 
   /** Bytes are counted where `maxBytes` is set. */
   get size(): { readonly entries: number; readonly bytes: number } {
-    const hasBytes = this.options.maxBytes !== undefined;
-    return { entries: this.entries.size, bytes: hasBytes ? this.entries.calculatedSize : 0 };
+    return this.entries.size;
   }
 
-  /** @returns the value while it is fresh. Needs no promise: hot paths call it before `fetch`. */
+  /** @returns the value while it is fresh */
   get(key: string): V | undefined {
     const entry = this.entries.get(key);
-    return entry !== undefined && this.now() < entry.freshUntil ? entry.value : undefined;
+    return entry !== undefined && this.entries.now() < entry.freshUntil ? entry.value : undefined;
   }
 
   /** @returns the value for as long as it may replace a failed fetch. */
   getStale(key: string): V | undefined {
     const entry = this.entries.get(key);
-    return entry !== undefined && this.now() < entry.usableUntil ? entry.value : undefined;
+    return entry !== undefined && this.entries.now() < entry.usableUntil ? entry.value : undefined;
   }
 
   /**
    * Returns a fresh value, or a stale one within its lifetime, or fetches it. Calls for one key share a fetch.
    *
-   * @returns undefined when the fetch failed or took too long and no stored value may be used
+   * @returns a promise only where it waits for a fetch; undefined when that failed or took too long and no stored value may
+   * be used
    */
-  async fetch(key: string, load: () => Promise<V>): Promise<CacheResult<V> | undefined> {
+  fetch(key: string, load: () => Promise<V>): MaybeResult<V> | Promise<MaybeResult<V>> {
     const entry = this.entries.get(key);
-    const now = this.now();
+    const now = this.entries.now();
     if (entry?.value !== undefined && now < entry.freshUntil)
       return { value: entry.value, status: 'hit' };
     const fetching =
       this.fetches.get(key) ?? (this.mayFetch(entry, now) ? this.start(key, load) : undefined);
     if (entry?.value !== undefined && now < entry.revalidateUntil)
       return { value: entry.value, status: 'revalidate' };
-    const value = fetching && (await this.wait(fetching.promise));
-    if (value !== undefined) return { value, status: 'miss' };
-    const stale = this.getStale(key);
-    return stale === undefined ? undefined : { value: stale, status: 'stale' };
+    return fetching ? this.waitFor(key, fetching) : this.staleResult(key);
   }
 
   set(key: string, value: V): void {
@@ -130,7 +91,7 @@ export class Cache<V extends NonNullable<unknown>> {
       if (this.isKeyBelow(key, prefixes)) this.detach(key);
       else fetching.invalidated.push(...prefixes);
     }
-    for (const [key, entry] of [...this.entries.entries()]) {
+    for (const [key, entry] of this.entries.list()) {
       if (entry.value === undefined || !this.isBelow(key, entry.value, prefixes)) continue;
       const lifetime = this.options.lifetimeOf(entry.value, true);
       if (!lifetime) this.entries.delete(key);
@@ -141,7 +102,7 @@ export class Cache<V extends NonNullable<unknown>> {
   /** Deletes entries whose key matches; fetches in flight are not stored. */
   deleteWhere(matches: (key: string) => boolean): void {
     for (const key of [...this.fetches.keys()]) if (matches(key)) this.detach(key);
-    for (const key of [...this.entries.keys()]) if (matches(key)) this.entries.delete(key);
+    for (const [key] of this.entries.list()) if (matches(key)) this.entries.delete(key);
   }
 
   clear(): void {
@@ -167,9 +128,11 @@ export class Cache<V extends NonNullable<unknown>> {
         },
         (error: Error) => {
           this.end(key, fetching);
-          if (!fetching.isDetached) this.backOff(key);
+          const { backoffMs = 0, onFetchError } = this.options;
+          if (!fetching.isDetached && backoffMs > 0)
+            this.entries.backOff(key, this.entries.now() + backoffMs);
           this.evictExpired();
-          this.options.onFetchError?.(error, key);
+          onFetchError?.(error, key);
           return undefined;
         },
       ),
@@ -185,6 +148,10 @@ export class Cache<V extends NonNullable<unknown>> {
     if (this.fetches.get(key) === fetching) this.fetches.delete(key);
   }
 
+  private evictExpired(): void {
+    this.entries.evictExpired((key) => this.fetches.has(key));
+  }
+
   private detach(key: string): void {
     const fetching = this.fetches.get(key);
     if (!fetching) return;
@@ -192,51 +159,23 @@ export class Cache<V extends NonNullable<unknown>> {
     this.fetches.delete(key);
   }
 
-  private wait(promise: Promise<V | undefined>): Promise<V | undefined> {
+  private async waitFor(key: string, { promise }: Fetch<V>): Promise<MaybeResult<V>> {
     const { waitTimeoutMs } = this.options;
-    return waitTimeoutMs === undefined ? promise : withTimeout(promise, waitTimeoutMs);
+    const value = await (waitTimeoutMs === undefined
+      ? promise
+      : withTimeout(promise, waitTimeoutMs));
+    return value === undefined ? this.staleResult(key) : { value, status: 'miss' };
+  }
+
+  private staleResult(key: string): MaybeResult<V> {
+    const value = this.getStale(key);
+    return value === undefined ? undefined : { value, status: 'stale' };
   }
 
   private store(key: string, value: V, isInvalidated: boolean): void {
     const lifetime = this.options.lifetimeOf(value, isInvalidated);
-    if (lifetime) this.put(key, value, lifetime, 0);
+    if (lifetime) this.entries.put(key, value, lifetime);
     else this.entries.delete(key);
-  }
-
-  private backOff(key: string): void {
-    const { backoffMs = 0 } = this.options;
-    if (backoffMs === 0) return;
-    const backoffUntil = this.now() + backoffMs;
-    const entry = this.entries.peek(key);
-    if (entry) entry.backoffUntil = backoffUntil;
-    else this.put(key, undefined, { freshMs: 0 }, backoffUntil);
-  }
-
-  private put(key: string, value: V | undefined, lifetime: Lifetime, backoffUntil: number): void {
-    const bytes = value === undefined ? 0 : (this.options.sizeOf?.(value, key) ?? 0);
-    const entry: Entry<V> = {
-      value,
-      storedAt: this.now(),
-      size: Math.max(1, key.length + bytes),
-      freshUntil: 0,
-      revalidateUntil: 0,
-      usableUntil: 0,
-      backoffUntil,
-    };
-    setPeriods(entry, lifetime);
-    this.entries.set(key, entry);
-    while (this.entries.size > this.maxEntries) this.entries.pop();
-  }
-
-  /** Removes values that may not be used any more, from the least recently used one on. */
-  private evictExpired(): void {
-    for (;;) {
-      const [key] = this.entries.rkeys();
-      const entry = key === undefined ? undefined : this.entries.peek(key);
-      if (key === undefined || !entry || this.fetches.has(key)) return;
-      if (this.now() < Math.max(entry.usableUntil, entry.backoffUntil)) return;
-      this.entries.delete(key);
-    }
   }
 
   private isKeyBelow(key: string, prefixes: readonly string[]): boolean {
@@ -250,13 +189,6 @@ export class Cache<V extends NonNullable<unknown>> {
       startWithOneOf(this.options.pathsOf?.(value) ?? [], prefixes)
     );
   }
-}
-
-function setPeriods<V>(entry: Entry<V>, lifetime: Lifetime): void {
-  const { freshMs, staleWhileRevalidateMs = 0, staleIfErrorMs = 0 } = lifetime;
-  entry.freshUntil = entry.storedAt + freshMs;
-  entry.revalidateUntil = entry.freshUntil + staleWhileRevalidateMs;
-  entry.usableUntil = Math.max(entry.revalidateUntil, entry.freshUntil + staleIfErrorMs);
 }
 
 function startWithOneOf(paths: readonly string[], prefixes: readonly string[]): boolean {

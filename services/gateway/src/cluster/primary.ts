@@ -3,15 +3,21 @@ import type { Worker } from 'node:cluster';
 import { once } from 'node:events';
 import type { Logger } from '@atlas/service-kit';
 import type { Config } from '../config/config';
-import { startAdmin } from '../telemetry/admin';
-import type { ClusterMessage } from './messages';
+import type { ClusterMessage } from './create-cluster';
 import { WorkerReplies } from './replies';
 import type { WorkerReply } from './worker-messages';
 
 const RESTART_MS = 500;
 
-/** Runs the workers. SIGHUP reloads the routes, SIGUSR2 replaces every worker, SIGTERM stops all. */
-export async function startPrimary(config: Config, logger: Logger): Promise<void> {
+/**
+ * Runs the workers. SIGHUP reloads the routes, SIGUSR2 replaces every worker, SIGTERM stops all.
+ *
+ * @returns collects a report from each worker
+ */
+export async function startPrimary(
+  config: Config,
+  logger: Logger,
+): Promise<(report: string) => Promise<unknown[]>> {
   const replies = new WorkerReplies();
   const leaving = new Set<Worker>();
   let stopping = false;
@@ -71,12 +77,12 @@ export async function startPrimary(config: Config, logger: Logger): Promise<void
   }
 
   await Promise.all(Array.from({ length: config.workers }, add));
-  await startAdmin(async (ask) => {
+  logger.info({ workers: config.workers }, 'workers listening');
+  return async (report) => {
     const settled = await Promise.allSettled(
-      inService().map((worker) => replies.request(worker, ask)),
+      inService().map((worker) => replies.request(worker, report)),
     );
     // A worker that is exiting does not reply.
     return settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
-  }, config);
-  logger.info({ workers: config.workers }, 'workers listening');
+  };
 }

@@ -1,5 +1,4 @@
 import type { Worker } from 'node:cluster';
-import type { WorkerReport } from '../telemetry/worker-metrics';
 import type { WorkerRequest, WorkerReply } from './worker-messages';
 
 const TIMEOUT_MS = 3_000;
@@ -10,7 +9,7 @@ export class WorkerReplies {
   private lastId = 0;
 
   /** @throws Error when the worker says nothing for 3 s. */
-  request(worker: Worker, ask: WorkerReport): Promise<unknown> {
+  request(worker: Worker, ask: string): Promise<unknown> {
     const id = (this.lastId += 1);
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {

@@ -1,10 +1,9 @@
 import cluster from 'node:cluster';
-import { WORKER_REPORTS } from '../telemetry/worker-metrics';
-import type { WorkerReport, WorkerReports } from '../telemetry/worker-metrics';
-import type { ClusterMessage } from './messages';
+import type { ClusterMessage } from './create-cluster';
 
 export interface WorkerRequest {
-  ask: WorkerReport;
+  /** Name of a report. */
+  ask: string;
   id: number;
 }
 export interface WorkerReply {
@@ -12,19 +11,15 @@ export interface WorkerReply {
   result: unknown;
 }
 
-function isWorkerRequest(message: object): message is WorkerRequest {
-  return 'ask' in message && WORKER_REPORTS.includes(message.ask as WorkerReport);
-}
-
 /** Handles messages of the other workers, and requests of the primary for reports. */
 export function listenToPrimary(
-  reports: WorkerReports,
+  reports: ReadonlyMap<string, () => unknown>,
   handleMessage: (message: ClusterMessage) => void,
 ): void {
   process.on('message', (message: ClusterMessage | WorkerRequest) => {
-    if (!isWorkerRequest(message)) return handleMessage(message);
+    if (!('ask' in message)) return handleMessage(message);
     const { ask, id } = message;
-    void Promise.resolve(reports[ask]()).then((result) =>
+    void Promise.resolve(reports.get(ask)?.()).then((result) =>
       cluster.worker?.send({ id, result } satisfies WorkerReply),
     );
   });

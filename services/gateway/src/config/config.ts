@@ -1,8 +1,5 @@
 import { readEnv, serviceEnvSchema } from '@atlas/service-kit';
-import { cdnEnv, toCdn } from './cdn-config';
-import { tlsEnv, toTls } from './tls-config';
 import { parseTrustedProxies } from '../http/client-address';
-import { pageEnv } from './telemetry-config';
 import { serviceUrls, url, urls } from './service-urls';
 import { z } from 'zod';
 
@@ -19,12 +16,6 @@ const port = z.coerce.number().int().min(0).max(65_535);
 const shape = {
   PORT: port.default(8080).describe('Port of the site.'),
   HOST: z.string().default('127.0.0.1').describe('Address to listen on.'),
-  REDIS_URL: z
-    .url({ protocol: /^rediss?$/ })
-    .optional()
-    .describe(
-      'Redis or Valkey of all gateways: rate limits count together, and invalidations reach every gateway at once. Without it each process counts alone. Secret.',
-    ),
   ADMIN_PORT: port
     .optional()
     .describe(
@@ -34,7 +25,12 @@ const shape = {
     .optional()
     .describe('Port of `/metrics` alone, at `HOST`, for a scraper on another machine.'),
   OTEL_EXPORTER_OTLP_ENDPOINT: serviceEnvSchema.shape.OTEL_EXPORTER_OTLP_ENDPOINT,
-  ...pageEnv,
+  TRUST_TRACEPARENT: z
+    .enum(['0', '1'])
+    .default('0')
+    .describe(
+      '1: a proxy in front starts traces and removes the `traceparent` of clients. Otherwise the gateway continues only traces of its own pages.',
+    ),
   DATA_DIR: z.string().optional().describe('Folder of `admin.json`; enables the admin port.'),
   WORKERS: z.coerce
     .number()
@@ -84,8 +80,6 @@ const shape = {
     .max(10)
     .default(1)
     .describe('Number of those proxies that a request passes at most.'),
-  ...cdnEnv,
-  ...tlsEnv,
   PLUGINS: z
     .string()
     .optional()
@@ -144,10 +138,12 @@ const ADDRESS = /^([A-Z][A-Z0-9_]*)_URL$/;
 /** Loose: a service's variable has its name, which is known only after it is published. */
 export const envSchema = z.looseObject(shape);
 
-/** Names of these variables; others with the same suffix belong to other programs. */
-function addressVariables(env: Readonly<Record<string, unknown>>): string[] {
+type Variables = Readonly<Record<string, z.ZodType>>;
+
+/** Names of these variables; others with the same suffix belong to other programs or to plugins. */
+function addressVariables(env: Readonly<Record<string, unknown>>, known: Variables): string[] {
   return Object.keys(env).filter(
-    (name) => ADDRESS.test(name) && !Object.hasOwn(shape, name) && !isOtherValue(String(env[name])),
+    (name) => ADDRESS.test(name) && !Object.hasOwn(known, name) && !isOtherValue(String(env[name])),
   );
 }
 
@@ -157,30 +153,42 @@ function isOtherValue(value: string): boolean {
   return URL.canParse(value) && !/^https?:$/.test(new URL(value).protocol);
 }
 
-/** Processes of each service, by its name. */
-function addressesOf(env: z.infer<typeof envSchema>): Record<string, readonly string[]> {
-  const named = addressVariables(env).map((variable) => {
-    const [, service = ''] = ADDRESS.exec(variable)!;
-    const value = env[variable];
-    return [
-      service.toLowerCase().replaceAll('_', '-'),
-      Array.isArray(value) ? (value as string[]) : urls.parse(value),
-    ] as const;
-  });
+/** A valid environment: the gateway's own variables, and all others as they are. */
+export type GatewayEnv = z.infer<typeof envSchema> & {
+  /** Processes of each service, by its name. */
+  readonly addresses: Readonly<Record<string, readonly string[]>>;
+};
+
+/**
+ * Reads and validates the environment.
+ *
+ * @param pluginVariables variables of built-in plugins
+ * @throws BadEnvironment that names all invalid variables
+ */
+export function readGatewayEnv(
+  env: NodeJS.ProcessEnv,
+  pluginVariables: Variables = {},
+): GatewayEnv {
+  const names = addressVariables(env, { ...shape, ...pluginVariables });
+  const addresses = Object.fromEntries(names.map((name) => [name, serviceUrls]));
+  readEnv(z.looseObject({ ...shape, ...pluginVariables, ...addresses }), env);
+  const own = readEnv(envSchema, env);
+  const named = names.map((name) => [serviceOf(name), serviceUrls.parse(env[name])] as const);
   return {
-    ...Object.fromEntries(named),
-    ...(env.REGISTRY_URL && { registry: env.REGISTRY_URL }),
-    ...(env.IDENTITY_URL && { identity: env.IDENTITY_URL }),
+    ...own,
+    addresses: {
+      ...Object.fromEntries(named),
+      ...(own.REGISTRY_URL && { registry: own.REGISTRY_URL }),
+      ...(own.IDENTITY_URL && { identity: own.IDENTITY_URL }),
+    },
   };
 }
 
-/** Reads and validates the environment. @throws BadEnvironment that names all invalid variables */
-export function readGatewayEnv(env: NodeJS.ProcessEnv) {
-  const addresses = Object.fromEntries(addressVariables(env).map((name) => [name, serviceUrls]));
-  return readEnv(envSchema.extend(addresses), env) as z.infer<typeof envSchema>;
-}
+/** `news-feed` for `NEWS_FEED_URL`. */
+const serviceOf = (variable: string): string =>
+  variable.slice(0, -'_URL'.length).toLowerCase().replaceAll('_', '-');
 
-export function toConfig(v: z.infer<typeof envSchema>) {
+export function toConfig(v: GatewayEnv) {
   const publicOrigin = new URL(v.PUBLIC_ORIGIN);
   return {
     port: v.PORT,
@@ -188,17 +196,14 @@ export function toConfig(v: z.infer<typeof envSchema>) {
     workers: v.WORKERS,
     dataDir: v.DATA_DIR,
     metricsPort: v.METRICS_PORT,
-    pageTraces: v.PAGE_TRACES,
     trustTraceparent: v.TRUST_TRACEPARENT === '1',
-    countryHeader: v.COUNTRY_HEADER?.toLowerCase(),
     adminPort: v.ADMIN_PORT ?? (v.DATA_DIR ? 0 : undefined),
     shellDir: v.SHELL_DIR,
     releasesDir: v.RELEASES_DIR,
     routesFile: v.ROUTES_FILE,
     /** Configured addresses of services, by name. Instances that register themselves come in addition. */
-    addresses: addressesOf(v),
+    addresses: v.addresses,
     rendererUrl: v.RENDERER_URL,
-    redisUrl: v.REDIS_URL,
     jwksUrl: v.JWKS_URL,
     visitorSecret: v.VISITOR_SECRET,
     serviceToken: v.SERVICE_TOKEN,
@@ -211,9 +216,6 @@ export function toConfig(v: z.infer<typeof envSchema>) {
       header: v.TRUSTED_HEADER,
       hops: v.TRUSTED_HOPS,
     },
-    cdn: toCdn(v),
-    tls: toTls(v, publicOrigin),
-    earlyHints: v.EARLY_HINTS === '1',
     plugins: pluginsOf(v),
     /** Every variable, for settings of plugins. */
     env: v,
@@ -233,7 +235,7 @@ export type Config = ReturnType<typeof toConfig>;
 const QA_TOOLS = '@atlas/qa';
 
 /** Entries of `PLUGINS`, or the default ones, which need not be installed. */
-function pluginsOf(v: z.infer<typeof envSchema>) {
+function pluginsOf(v: GatewayEnv) {
   const entries = v.PLUGINS?.split(',').map((one) => one.trim());
   if (entries) return { entries: entries.filter(Boolean), isOptional: false };
   // Operators who list origins had these tools before there were plugins.
@@ -242,6 +244,6 @@ function pluginsOf(v: z.infer<typeof envSchema>) {
 }
 
 /** A site with https counts as production, even when NODE_ENV was forgotten. */
-function isProduction(v: z.infer<typeof envSchema>): boolean {
+function isProduction(v: GatewayEnv): boolean {
   return v.NODE_ENV === 'production' || new URL(v.PUBLIC_ORIGIN).protocol === 'https:';
 }

@@ -84,12 +84,12 @@ function forwardedFor({ headers }: IncomingMessage): string[] {
 
 /** Without port, brackets, zone and the IPv4 in IPv6 form; undefined for anything else. */
 function plain(text: string): string | undefined {
-  const bare = text
+  const [bare = ''] = text
     .trim()
     .replace(/^\[(.+)\](?::\d+)?$/, '$1')
     .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
     .replace(/^::ffff:(?=\d+\.)/i, '')
-    .split('%', 1)[0]!;
+    .split('%', 1);
   if (isIP(bare)) return bare;
   return undefined;
 }

@@ -12,7 +12,7 @@ export function matchPattern(pattern: string, path: string): Record<string, stri
   );
   if (!fits) return undefined;
   const names = wanted.flatMap((part, index) =>
-    part.startsWith(':') ? [[part.slice(1), given[index]!] as const] : [],
+    part.startsWith(':') ? [[part.slice(1), given[index] ?? ''] as const] : [],
   );
   return Object.fromEntries(names);
 }

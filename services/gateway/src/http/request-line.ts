@@ -15,7 +15,7 @@ const AMBIGUOUS =
 function countOf(wanted: string, rawHeaders: readonly string[]): number {
   let count = 0;
   for (let at = 0; at < rawHeaders.length; at += 2)
-    if (rawHeaders[at]!.length === wanted.length && rawHeaders[at]!.toLowerCase() === wanted)
+    if (rawHeaders[at]?.length === wanted.length && rawHeaders[at]?.toLowerCase() === wanted)
       count += 1;
   return count;
 }

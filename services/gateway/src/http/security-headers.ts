@@ -33,36 +33,18 @@ interface PageKind {
   developerOrigins?: readonly string[] | undefined;
   /** The page is server-rendered: its elements have `style` attributes. */
   isServerRendered?: boolean;
-  /** A CDN caches the page, so that its nonce is not secret: scripts are allowed by origin and hash. */
-  sharedScripts?: SharedScripts | undefined;
+  /** Replaces the nonce, which is no secret in a page that a CDN caches. */
+  scriptSources?: readonly string[] | undefined;
 }
 
-/** Allowed scripts of a page without a secret nonce. */
-export interface SharedScripts {
-  readonly origin: string;
-  /** Slices whose releases run in the page. */
-  readonly slices: readonly string[];
-  /** Folders of plugins: `/qa/`. */
-  readonly pluginFolders: readonly string[];
-  /** Hashes of the platform's inline scripts: `'sha256-…'`. */
-  readonly hashes: readonly string[];
-}
-
-function scriptSources(nonce: string, { sharedScripts, developerOrigins = [] }: PageKind): string {
-  if (!sharedScripts)
-    return [`'nonce-${nonce}'`, "'strict-dynamic'", ...developerOrigins].join(' ');
-  const { origin, slices, pluginFolders, hashes } = sharedScripts;
-  const releaseFolders = slices.map((name) => `/releases/${name}/`);
-  const folders = ['/shell/', ...releaseFolders, ...pluginFolders];
-  return [...folders.map((folder) => origin + folder), ...hashes].join(' ');
-}
-
+/** Makes the content security policy of a page. */
 export function pagePolicy(nonce: string, kind: PageKind = {}): string {
   const { developerOrigins = [], isServerRendered = false } = kind;
+  const { scriptSources = [`'nonce-${nonce}'`, "'strict-dynamic'", ...developerOrigins] } = kind;
   const also = developerOrigins.map((origin) => ` ${origin}`).join('');
   return [
     "default-src 'self'",
-    `script-src ${scriptSources(nonce, kind)}`,
+    `script-src ${scriptSources.join(' ')}`,
     `style-src 'self' 'nonce-${nonce}'`,
     ...(isServerRendered ? ["style-src-attr 'unsafe-inline'"] : []),
     "img-src 'self' https: data:",

@@ -18,62 +18,83 @@ export interface Usage {
   readonly left: number;
   readonly seconds: number;
 }
-export interface CountedUsage {
-  readonly ofAddress: Usage;
-  readonly ofVisitor: Usage | undefined;
-}
 /** What requests are counted by. */
 export type LimitedBy = 'address' | 'visitor' | 'key';
 type Caller = Pick<RequestContext, 'clientAddress' | 'responseHeaders'>;
 
-export interface RateLimits {
-  /** Counts a request and sets the RateLimit headers. A promise only where counts are shared. @throws Problem */
-  take(route: Route, visitorId: string | undefined, caller: Caller): void | Promise<void>;
-  /** Counts a request by its API key only. @throws Problem */
-  takeForKey(route: Route, keyId: string, caller: Caller): void | Promise<void>;
-  /** Whether this process would refuse the next request of the address. */
-  isAddressOverLimit(route: Route, address: string): boolean;
+/** Counts of several gateways together. */
+export interface SharedCounts {
+  /** False: this process counts alone. */
+  readonly isAvailable: boolean;
+  /** Counts a request. @returns undefined when the counts became unavailable */
+  count(counted: CountedRequest): Promise<Usage | undefined>;
 }
 
-/** Fixed windows of one minute per route and address, and per route and visitor, in this process. */
-export class RateLimiter implements RateLimits {
+export interface CountedRequest {
+  readonly prefix: string;
+  readonly name: LimitedBy;
+  readonly who: string;
+  readonly quota: number;
+}
+
+/** Fixed windows of one minute per route and address, and per route and visitor. */
+export class RateLimiter {
   /** By route prefix, then by address or visitor id. A combined key would be built and hashed for each request. */
   private readonly windows = {
     address: new Map<string, Windows>(),
     visitor: new Map<string, Windows>(),
     key: new Map<string, Windows>(),
   };
+  private shared: SharedCounts | undefined;
 
   constructor(
     private readonly factor = 1,
     private readonly now: () => number = Date.now,
   ) {}
 
-  /** Counts a request in this process. @throws Problem */
-  take(route: Route, visitorId: string | undefined, caller: Caller): void {
-    applyRateLimit(this.count(route, visitorId, caller.clientAddress), caller);
+  /** Counts in all gateways together. This process counts, too, so that limits stay in force without the others. */
+  useShared(shared: SharedCounts): void {
+    this.shared = shared;
   }
 
-  /** @returns the usage of the address, and of the visitor where it is counted */
-  count(route: Route, visitorId: string | undefined, address: string): CountedUsage {
+  /** Counts a request and sets the RateLimit headers. A promise only where counts are shared. @throws Problem */
+  take(route: Route, visitorId: string | undefined, caller: Caller): void | Promise<void> {
+    const address = caller.clientAddress;
+    const visitor = countedVisitor(route, visitorId, address);
     const now = this.now();
     const ofAddress = this.countOne(route, 'address', address, now);
-    const who = countedVisitor(route, visitorId, address);
-    return { ofAddress, ofVisitor: who ? this.countOne(route, 'visitor', who, now) : undefined };
+    const ofVisitor = visitor ? this.countOne(route, 'visitor', visitor, now) : undefined;
+    const tight = tighter(ofAddress, ofVisitor);
+    // A limit that is exceeded in this process needs no shared count.
+    if (!this.shared?.isAvailable || tight.left < 0) return applyUsage(tight, caller);
+    return Promise.all([
+      this.countShared(route, 'address', address, ofAddress),
+      visitor && ofVisitor ? this.countShared(route, 'visitor', visitor, ofVisitor) : undefined,
+    ]).then((counted) => applyUsage(tighter(...counted), caller));
   }
 
-  takeForKey(route: Route, keyId: string, caller: Caller): void {
-    applyUsage(this.countKey(route, keyId), caller);
+  /** Counts a request by its API key only. @throws Problem */
+  takeForKey(route: Route, keyId: string, caller: Caller): void | Promise<void> {
+    const own = this.countOne(route, 'key', keyId, this.now());
+    if (!this.shared?.isAvailable || own.left < 0) return applyUsage(own, caller);
+    return this.countShared(route, 'key', keyId, own).then((usage) => applyUsage(usage, caller));
   }
 
-  countKey(route: Route, keyId: string): Usage {
-    return this.countOne(route, 'key', keyId, this.now());
-  }
-
+  /** Whether this process would refuse the next request of the address. */
   isAddressOverLimit(route: Route, address: string): boolean {
     const window = this.windows.address.get(route.prefix)?.get(address);
     if (!window || window.endsAt <= this.now()) return false;
-    return window.used >= this.quotaOf(route, 'address');
+    return window.used >= quotaOf(route, 'address', this.factor);
+  }
+
+  /** @param own usage in this process, where the shared counts are unavailable */
+  private async countShared(
+    { prefix }: Route,
+    name: LimitedBy,
+    who: string,
+    own: Usage,
+  ): Promise<Usage> {
+    return (await this.shared?.count({ prefix, name, who, quota: own.quota })) ?? own;
   }
 
   private countOne(route: Route, name: LimitedBy, who: string, now: number): Usage {
@@ -81,7 +102,7 @@ export class RateLimiter implements RateLimits {
     if (!windows) this.windows[name].set(route.prefix, (windows = new Map()));
     const window = windowOf(windows, who, now);
     window.used += 1;
-    const quota = this.quotaOf(route, name);
+    const quota = quotaOf(route, name, this.factor);
     return {
       name,
       quota,
@@ -89,18 +110,21 @@ export class RateLimiter implements RateLimits {
       seconds: Math.ceil((window.endsAt - now) / 1000),
     };
   }
-
-  quotaOf(route: Route, name: LimitedBy): number {
-    const quota = name === 'key' ? route.publicApi?.keyLimit : route.limit[name];
-    return (quota ?? route.limit.address) * this.factor;
-  }
 }
+
+function quotaOf({ limit, publicApi }: Route, name: LimitedBy, factor: number): number {
+  const quota = name === 'key' ? publicApi?.keyLimit : limit[name];
+  return (quota ?? limit.address) * factor;
+}
+
+const tighter = (ofAddress: Usage, ofVisitor: Usage | undefined): Usage =>
+  ofVisitor && ofVisitor.left < ofAddress.left ? ofVisitor : ofAddress;
 
 /**
  * Visitors are counted by their signed cookie, because a new id costs nothing. A strict route counts all clients of an
  * address without the cookie as one visitor.
  */
-export function countedVisitor(
+function countedVisitor(
   { strict }: Route,
   visitorId: string | undefined,
   address: string,
@@ -108,16 +132,8 @@ export function countedVisitor(
   return visitorId ?? (strict ? address : undefined);
 }
 
-/** Applies the tighter limit. @throws Problem when it is exceeded */
-export function applyRateLimit({ ofAddress, ofVisitor }: CountedUsage, caller: Caller): void {
-  applyUsage(ofVisitor && ofVisitor.left < ofAddress.left ? ofVisitor : ofAddress, caller);
-}
-
 /** Adds the RateLimit headers (IETF draft 8) of a limit. @throws Problem when it is exceeded */
-export function applyUsage(
-  tight: Usage,
-  { responseHeaders: fields }: Pick<Caller, 'responseHeaders'>,
-): void {
+function applyUsage(tight: Usage, { responseHeaders: fields }: Caller): void {
   fields.push(
     'RateLimit-Policy',
     `"${tight.name}";q=${tight.quota};w=${WINDOW_MS / 1000}`,

@@ -25,10 +25,6 @@ export interface PageContent extends PageParts {
   readonly demo: boolean;
   /** Whether a session cookie came with the request. */
   readonly hasSession: boolean;
-  /** With it the page may report the health of its releases. */
-  readonly ticket: string;
-  /** The share of actions that the page traces, and the prefix of their trace ids. */
-  readonly traces: string | undefined;
   readonly additions: PageAdditions;
   /** The server-rendered page; without it the browser renders. */
   readonly rendered?: RenderResult | undefined;
@@ -89,11 +85,10 @@ export function endOfFirstScreen(html: string): number {
   return html.lastIndexOf('<', end);
 }
 
-function siteTags({ contact, ticket, traces, demo, hasSession }: PageContent): string[] {
+function siteTags({ contact, demo, hasSession, additions }: PageContent): string[] {
   return [
     ...(contact ? [`<meta name="atlas-contact" content="${escapeHtml(contact)}">`] : []),
-    `<meta name="atlas-ticket" content="${ticket}">`,
-    ...(traces ? [`<meta name="atlas-traces" content="${traces}">`] : []),
+    ...additions.perResponseElements,
     ...(demo ? ['<meta name="atlas-demo" content="1">'] : []),
     ...(hasSession ? [] : ['<meta name="atlas-session" content="none">']),
   ];

@@ -1,9 +1,6 @@
 import type { GatewayContext } from '../context';
 import { pagePolicy } from '../http/security-headers';
-import { ANY_VISITOR } from '../telemetry/report-tokens';
 import type { PageContent } from './assemble-html';
-import { moduleHashes } from './import-map';
-import { inlineScriptHashes } from './inline-script-hashes';
 import { pageEtag } from './page-etag';
 import type { PageAdditions, PageDraft } from './page-types';
 import type { ShellTemplate } from './shell-template';
@@ -29,14 +26,12 @@ export type AssemblePage = (input: Input) => AssembledPage;
 export function createAssemblePage({
   config,
   auth: { sessionCookie },
-  telemetry: { reportTokens, pageTraces },
 }: GatewayContext): AssemblePage {
   const { contact, demo, publicOrigin } = config;
   const { origin } = publicOrigin;
   return ({ request, composition, found, metadata, rendered, registryPath, shell, additions }) => {
     const { language, nonce, context, visitorId } = request;
     const { visible, isTrial, isShared, developerOrigins } = composition;
-    const reader = isShared ? ANY_VISITOR : visitorId;
     const isDisabled = found.owner?.off === true;
     const status = isDisabled ? 503 : metadata.status;
     const content: PageContent = {
@@ -51,10 +46,6 @@ export function createAssemblePage({
       contact,
       demo,
       hasSession: context.cookies.has(sessionCookie),
-      // A release on trial may be what breaks the others: no report of the page counts.
-      ticket: reportTokens.issue(reader, isTrial ? [] : visible.remotes),
-      // Ids of traces belong to one visitor.
-      traces: isShared ? undefined : pageTraces?.settingsFor(visitorId),
       additions,
       rendered: rendered?.result,
     };
@@ -62,7 +53,11 @@ export function createAssemblePage({
       developerOrigins,
       // While it is being rendered it is not known yet.
       isServerRendered: !rendered || rendered.result !== undefined,
-      sharedScripts: isShared ? sharedScripts(content, shell) : undefined,
+      scriptSources: composition.scriptSources?.({
+        html: shell.html,
+        registry: visible,
+        scriptFolders: additions.scriptFolders,
+      }),
     });
     const isCacheable = status === 200 && rendered !== undefined && !isTrial;
     return {
@@ -74,17 +69,10 @@ export function createAssemblePage({
       ],
       etag:
         isCacheable && developerOrigins.length === 0
-          ? pageEtag(content, { visitorId: reader, shellStamp: shell.stamp })
+          ? pageEtag(content, { visitorId: isShared ? '' : visitorId, shellStamp: shell.stamp })
           : undefined,
       shell,
       content,
     };
   };
-}
-
-/** The scripts that the policy of a shared page allows: its nonce is no secret. */
-function sharedScripts({ registry, origin, additions }: PageContent, { html }: ShellTemplate) {
-  const slices = registry.remotes.map(({ name }) => name);
-  const hashes = [html, ...moduleHashes(registry, '')].flatMap(inlineScriptHashes);
-  return { origin, slices, pluginFolders: additions.scriptFolders, hashes };
 }

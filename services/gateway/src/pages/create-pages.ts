@@ -1,7 +1,7 @@
-import type { BuiltHost, ReleasedPage } from '@atlas/contracts';
+import type { BuiltHost, Registry, ReleasedPage } from '@atlas/contracts';
 import type { GatewayContext } from '../context';
 import { RegistryFiles } from '../registry/registry-files';
-import type { OpenedPageOf } from '../telemetry/opened-page';
+import type { OpenedPage } from './page-types';
 import { findPage, listPages } from './find-page';
 import { compositionOf, createRenderer } from './renderer-client';
 import { createResolveComposition } from './resolve-composition';
@@ -10,7 +10,6 @@ import { createServePage } from './serve-page';
 import type { ServePage } from './serve-page';
 import { createShellTemplate, NO_HOST } from './shell-template';
 import type { ShellTemplate } from './shell-template';
-import { keepRendererWarm } from './warm-renderer';
 
 /** The pages of the site. */
 export interface Pages {
@@ -19,7 +18,10 @@ export interface Pages {
   readonly registryFiles: RegistryFiles;
   readonly resolveComposition: ResolveComposition;
   readonly servePage: ServePage;
-  readonly openedPageOf: OpenedPageOf;
+  /** Finds the page at a path in the releases of one visitor. */
+  openedPageOf(visitorId: string, path: string): Promise<OpenedPage>;
+  /** Loads releases in the renderer, where there is one. */
+  preloadReleases(released: Registry): Promise<void>;
   /** Lists the pages that every visitor without a canary gets. */
   listReleased(): Promise<{ pages: readonly ReleasedPage[]; host: BuiltHost }>;
 }
@@ -37,7 +39,10 @@ export function createPages(gateway: GatewayContext): Pages {
   const renderer = createRenderer(config);
   const registryFiles = new RegistryFiles();
   const resolveComposition = createResolveComposition(gateway);
-  if (renderer) keepRendererWarm(renderer, gateway, hostOf);
+  const preloadReleases = async (released: Registry) => {
+    const composition = compositionOf(await hostOf(), released);
+    if (composition) await renderer?.warm(composition);
+  };
   return {
     template,
     registryFiles,
@@ -47,11 +52,9 @@ export function createPages(gateway: GatewayContext): Pages {
       renderer,
       registryFiles,
       resolveComposition,
-      async preloadReleases(released) {
-        const composition = compositionOf(await hostOf(), released);
-        if (composition) await renderer?.warm(composition);
-      },
+      preloadReleases,
     }),
+    preloadReleases,
     async openedPageOf(visitorId, path) {
       const [registry, host] = await Promise.all([releases.registry(visitorId), hostOf()]);
       const { owner, page } = findPage(registry, host, path);

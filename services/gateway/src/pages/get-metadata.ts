@@ -14,7 +14,10 @@ import type { ResolvedMetadata } from './resolve-metadata';
 /** Longer addresses come from no link of the site. */
 const MAX_PATH_LENGTH = 1_000;
 
-export type GetMetadata = (input: PageInput) => Promise<ResolvedMetadata>;
+/** Returns a promise only where the metadata is not in the cache. */
+export type GetMetadata = (input: PageInput) => ResolvedMetadata | Promise<ResolvedMetadata>;
+type FetchMetadata = (input: PageInput) => MaybeResult | Promise<MaybeResult>;
+type MaybeResult = MetadataResult | undefined;
 
 /** Gets a page's metadata from its server bundle, and from its manifest where the bundle returns none in time. */
 export function createGetMetadata(
@@ -22,37 +25,33 @@ export function createGetMetadata(
   context: GatewayContext,
 ): GetMetadata {
   if (!renderer)
-    return async (input) => ({ ...resolveMetadata({}, input), dependencies: [], isComplete: true });
+    return (input) => ({ ...resolveMetadata({}, input), dependencies: [], isComplete: true });
   const { plugins } = context;
   const fetchMetadata = createFetchMetadata(renderer, context);
-  return async (input) => {
-    const found = await plugins.onMetadata.run(() => fetchMetadata(input), input);
-    return {
-      ...resolveMetadata(found?.metadata ?? {}, input),
-      dependencies: found?.dependencies ?? [],
-      isComplete: found?.isComplete === true,
-    };
+  return (input) => {
+    const found = plugins.onMetadata.run(() => fetchMetadata(input), input);
+    if (found instanceof Promise) return found.then((one) => toResolved(one, input));
+    return toResolved(found, input);
   };
 }
 
-/** Resolves to undefined where no server bundle returns metadata in time. */
+const toResolved = (found: MaybeResult, input: PageInput): ResolvedMetadata => ({
+  ...resolveMetadata(found?.metadata ?? {}, input),
+  dependencies: found?.dependencies ?? [],
+  isComplete: found?.isComplete === true,
+});
+
+/** Returns undefined where no server bundle returns metadata in time. */
 function createFetchMetadata(
   renderer: Renderer,
-  {
-    config,
-    logger,
-    cache: caches,
-    registry: { releases, releaseRegistry: runningReleases },
-  }: GatewayContext,
-): (input: PageInput) => Promise<MetadataResult | undefined> {
+  { config, logger, cache: caches, registry: { releases } }: GatewayContext,
+): FetchMetadata {
   const cache = createMetadataCache(({ message }) =>
     logger.warn({ reason: message }, 'page metadata failed'),
   );
   caches.onInvalidate((prefixes) => cache.invalidate(prefixes));
-  runningReleases.onReleaseChange((running) =>
-    cache.deleteWhere((key) => hasRetiredRelease(key, running)),
-  );
-  return async (input) => {
+  releases.onChange((running) => cache.deleteWhere((key) => hasRetiredRelease(key, running)));
+  return (input) => {
     const { request, composition, host, found } = input;
     const { released, isTrial } = composition;
     const rendered = compositionOf(host, released);
@@ -71,16 +70,14 @@ function createFetchMetadata(
       rendered.shell.server.integrity,
       owner?.server?.integrity,
     );
-    const cached = cache.get(key);
-    if (cached) return cached;
-    const fetched = await cache.fetch(key, async () => {
+    const fetched = cache.fetch(key, async () => {
       const result = await renderer.getMetadata({ target, composition: rendered });
       const isFault = result.skipped?.isFault === true;
       if (owner && !isTrial)
         releases.count(owner.name, owner.version, 'metadata', request.visitorId, isFault);
       return result;
     });
-    return fetched?.value;
+    return fetched instanceof Promise ? fetched.then((one) => one?.value) : fetched?.value;
   };
 }
 

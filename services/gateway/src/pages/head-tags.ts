@@ -1,7 +1,6 @@
 import { addressIn } from '@atlas/contracts';
-import type { Language, Registry } from '@atlas/contracts';
+import type { Language } from '@atlas/contracts';
 import type { PageHead } from './resolve-metadata';
-import { FEED_TYPES, feedPath } from '../http/feed-path';
 import { escapeHtml } from '../http/escape-html';
 import { alternateLinks } from './alternate-links';
 
@@ -12,12 +11,10 @@ interface Input {
   origin: string;
   language: Language;
   nonce: string;
-  registry: Pick<Registry, 'remotes'>;
 }
 
 /** The elements of the head that search engines and messengers read. */
-export function headTags(input: Input): string[] {
-  const { metadata, origin, language, nonce } = input;
+export function headTags({ metadata, origin, language, nonce }: Input): string[] {
   const address = addressIn(origin, metadata.canonicalPath, language);
   const card = metadata.picture ? 'summary_large_image' : 'summary';
   return [
@@ -34,26 +31,11 @@ export function headTags(input: Input): string[] {
     meta('property', 'og:url', address),
     ...(metadata.picture ? image(origin + metadata.picture, metadata.title) : []),
     meta('name', 'twitter:card', card),
-    `<link rel="alternate" type="application/rss+xml" title="AI Atlas" href="${escapeHtml(addressIn(origin, '/feed.xml', language))}">`,
-    ...feedLinks(input),
     ...metadata.jsonLd.map(
       (thing) =>
         `<script type="application/ld+json" nonce="${nonce}">${JSON.stringify(thing).replaceAll('<', '\\u003c')}</script>`,
     ),
   ];
-}
-
-/** Links of the named feeds, filtered as the page is. */
-function feedLinks({ metadata, origin, language, registry }: Input): string[] {
-  const query = new URL(metadata.canonicalPath, origin).searchParams;
-  const feeds = registry.remotes.flatMap(({ pages }) => pages.flatMap((page) => page.feeds ?? []));
-  return feeds.flatMap((feed) =>
-    (['xml', 'json'] as const).map((extension) => {
-      const href = escapeHtml(addressIn(origin, feedPath(feed, extension, query), language));
-      const title = escapeHtml(feed.title[language] ?? feed.name);
-      return `<link rel="alternate" type="${FEED_TYPES[extension]}" title="${title}" href="${href}">`;
-    }),
-  );
 }
 
 function links(origin: string, page: PageHead, address: string): string[] {

@@ -1,8 +1,6 @@
-/** Says whether work has ended already, or ends within the current turn of the event loop. */
-export function isSettled(work: Promise<unknown>): Promise<boolean> {
-  const settled = work.then(
-    () => true,
-    () => true,
-  );
+/** Says whether all values are known: promises count if they settle within this turn of the event loop. */
+export function isSettled(...work: readonly unknown[]): boolean | Promise<boolean> {
+  if (!work.some((one) => one instanceof Promise)) return true;
+  const settled = Promise.allSettled(work).then(() => true);
   return Promise.race([settled, new Promise<false>((resolve) => setImmediate(resolve, false))]);
 }

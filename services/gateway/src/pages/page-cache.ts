@@ -1,6 +1,7 @@
 import type { RenderResult } from '@atlas/contracts';
 import { Cache } from '../cache/cache';
-import type { CacheOptions, Lifetime } from '../cache/cache';
+import type { CacheOptions } from '../cache/cache';
+import type { Lifetime } from '../cache/cache-entries';
 
 /** 200 ms for data and 100 ms for rendering: after that the browser renders the page. */
 export const RENDER_TIMEOUT_MS = 300;

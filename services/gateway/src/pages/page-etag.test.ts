@@ -1,6 +1,7 @@
 import type { RenderResult, Registry } from '@atlas/contracts';
 import type { PageContent } from './assemble-html';
 import { pageEtag } from './page-etag';
+import { NO_ADDITIONS } from './page-types';
 
 const MINUTE_MS = 60_000;
 const registry = { remotes: [{ name: 'catalog', version: '1.0.0', slots: [] }] };
@@ -13,7 +14,7 @@ const pageAt = (at: number, html = '<h1>Tools</h1>'): RenderResult => {
 };
 const fill = (more: object = {}): PageContent =>
   ({
-    ...{ nonce: 'n', ticket: 't', language: 'ko', metadata: { title: 'Tools' } },
+    ...{ nonce: 'n', language: 'ko', metadata: { title: 'Tools' }, additions: NO_ADDITIONS },
     ...{ registry, rendered: pageAt(1), ...more },
   }) as unknown as PageContent;
 const tagOf = (more?: object, visitorId = 'emma', now = 10 * MINUTE_MS) =>
@@ -23,7 +24,8 @@ const later = {
 } as unknown as Registry;
 
 test('pages with the same content have the same ETag', () => {
-  expect(tagOf({ nonce: 'other', ticket: 'other', rendered: pageAt(2) })).toBe(tagOf());
+  const additions = { ...NO_ADDITIONS, perResponseElements: ['<meta name="token">'] };
+  expect(tagOf({ nonce: 'other', additions, rendered: pageAt(2) })).toBe(tagOf());
 });
 
 test.each([
@@ -31,6 +33,7 @@ test.each([
   ['where it is rendered', { rendered: undefined }],
   ['a release', { registry: later }],
   ['the language', { language: 'en' }],
+  ['what a plugin adds', { additions: { ...NO_ADDITIONS, headElements: ['<meta>'] } }],
 ])('another ETag after a change of %s', (_what, more) => {
   expect(tagOf(more)).not.toBe(tagOf());
 });

@@ -12,11 +12,12 @@ const hashes = new WeakMap<RenderResult, string>();
 
 /** Makes the ETag of one visitor's page: of its content, without what differs in every response. */
 export function pageEtag(
-  { registry, rendered, metadata, nonce: _, ticket: _ticket, ...content }: PageContent,
+  { registry, rendered, metadata, nonce: _, additions, ...content }: PageContent,
   { visitorId, shellStamp }: { visitorId: string; shellStamp: number },
   now = Date.now(),
 ): string {
   const { dependencies: __, isComplete: ___, ...head } = metadata;
+  const { perResponseElements: ____, ...added } = additions;
   const releases = registry.remotes.map(({ name, version, off, slots }) => [
     name,
     version,
@@ -25,6 +26,7 @@ export function pageEtag(
   ]);
   const parts = JSON.stringify([
     content,
+    added,
     head,
     releases,
     rendered && hashOfPage(rendered),

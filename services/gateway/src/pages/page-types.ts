@@ -1,26 +1,10 @@
-import type { BuiltHost, Language, Registry } from '@atlas/contracts';
+import type { BuiltHost, Language, Registry, RenderResult } from '@atlas/contracts';
 import type { Request, Response } from 'express';
 import type { Visitor } from '../auth/visitors';
 import type { RequestContext } from '../http/request-context';
-import type { RegistryFiles } from '../registry/registry-files';
 import type { FoundPage } from './find-page';
 import type { Preload } from './preload-links';
-import type { RenderOutcome } from './render-page';
-import type { Renderer } from './renderer-client';
-import type { ResolveComposition } from './resolve-composition';
 import type { ResolvedMetadata } from './resolve-metadata';
-import type { ShellTemplate } from './shell-template';
-
-/** What the page pipeline is made from. */
-export interface PageServices {
-  readonly template: () => Promise<ShellTemplate | undefined>;
-  /** Undefined: browsers render every page. */
-  readonly renderer: Renderer | undefined;
-  readonly registryFiles: RegistryFiles;
-  readonly resolveComposition: ResolveComposition;
-  /** Loads releases in the renderer, where there is one. */
-  readonly preloadReleases: PageRequest['preloadReleases'];
-}
 
 /** A request whose visitor gets a composition. */
 export interface CompositionRequest {
@@ -62,6 +46,17 @@ export interface ResolvedComposition {
   readonly isShared: boolean;
   /** Origins outside of the site that the page may load code from. */
   readonly developerOrigins: readonly string[];
+  /** Lists what the page's policy allows as scripts instead of its nonce, which is no secret in a shared page. */
+  scriptSources?(page: ScriptsOfPage): readonly string[];
+}
+
+/** What decides which scripts run in a page. */
+export interface ScriptsOfPage {
+  /** The shell's index.html. */
+  readonly html: string;
+  readonly registry: Registry;
+  /** Folders of plugins: `/qa/`. */
+  readonly scriptFolders: readonly string[];
 }
 
 /** The input of the steps that make a page. */
@@ -76,14 +71,25 @@ export interface PageInput {
 export interface StartedPage extends PageInput {
   /** Files that the page's head preloads, most important first. */
   preloads(): readonly Preload[];
-  /** Whether metadata and rendering have ended. */
-  isReady(): Promise<boolean>;
+  /** Whether metadata and rendering have ended. A promise where either is not in the cache. */
+  isReady(): boolean | Promise<boolean>;
+}
+
+/** A page as metrics and spans name it. */
+export interface OpenedPage {
+  /** The pattern of its path. */
+  readonly route: string;
+  /** Name of the slice; undefined for a page of the shell. */
+  readonly owner: string | undefined;
+  readonly hostVersion: string;
 }
 
 /** What plugins add to a page. */
 export interface PageAdditions {
   /** HTML at the start of the head; `__NONCE__` is replaced by the nonce of the page. */
   readonly headElements: readonly string[];
+  /** Elements of the head that differ in each response, as a token does: they do not change the page's ETag. */
+  readonly perResponseElements: readonly string[];
   /** Fields of the JSON that the shell reads when it starts. */
   readonly shellData: Readonly<Record<string, unknown>>;
   /** Response headers. */
@@ -96,11 +102,20 @@ export interface PageAdditions {
 
 export const NO_ADDITIONS: PageAdditions = {
   headElements: [],
+  perResponseElements: [],
   shellData: {},
   headers: [],
   scriptFolders: [],
   canPreloadCalls: true,
 };
+
+/** What server rendering of a page has produced. */
+export interface RenderOutcome {
+  /** The server-rendered page; undefined when the browser renders it. */
+  readonly result: RenderResult | undefined;
+  /** Whether rendering the page again would add nothing to it. */
+  readonly isComplete: boolean;
+}
 
 /** A page before its HTML is assembled. */
 export interface PageDraft extends PageInput {

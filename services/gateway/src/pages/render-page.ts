@@ -3,7 +3,7 @@ import type { Composition, RenderResult, ReleasedPage } from '@atlas/contracts';
 import type { GatewayContext } from '../context';
 import type { FoundPage } from './find-page';
 import { createPageCache } from './page-cache';
-import type { PageInput } from './page-types';
+import type { PageInput, RenderOutcome } from './page-types';
 import { hasRetiredRelease, releaseCacheKey } from './release-cache-key';
 import { compositionOf } from './renderer-client';
 import type { Renderer } from './renderer-client';
@@ -13,54 +13,53 @@ const IGNORED_PARAMETER = /^(?:lang|utm_\w+|gclid|fbclid)$/;
 /** Of a path with its query; the browser renders a page with a longer one. */
 const MAX_PATH_LENGTH = 1_000;
 
-export interface RenderOutcome {
-  /** The server-rendered page; undefined when the browser renders it. */
-  readonly result: RenderResult | undefined;
-  /** Whether rendering the page again would add nothing to it. */
-  readonly isComplete: boolean;
-}
-
 const NO_RENDERER: RenderOutcome = { result: undefined, isComplete: true };
 const LEFT_TO_BROWSER: RenderOutcome = { result: undefined, isComplete: false };
 
-export type RenderPage = (input: PageInput) => Promise<RenderOutcome>;
+/** Returns a promise only where the page is not in the cache. */
+export type RenderPage = (input: PageInput) => RenderOutcome | Promise<RenderOutcome>;
+type FetchPage = (input: PageInput) => MaybeResult | Promise<MaybeResult>;
+type MaybeResult = RenderResult | undefined;
 
 /** Renders a page on the server, if it is the same for every visitor and the renderer has it in time. */
 export function createRenderPage(
   renderer: Renderer | undefined,
   context: GatewayContext,
 ): RenderPage {
-  if (!renderer) return async () => NO_RENDERER;
+  if (!renderer) return () => NO_RENDERER;
   const { plugins } = context;
   const fetchPage = createFetchPage(renderer, context);
-  return async (input) => {
+  return (input) => {
     if (!canRenderOnServer(input)) return LEFT_TO_BROWSER;
-    const result = await plugins.onRender.run(() => fetchPage(input), input);
-    if (!result || !containsPage(result, input.found)) return LEFT_TO_BROWSER;
-    return { result, isComplete: result.isComplete };
+    const result = plugins.onRender.run(() => fetchPage(input), input);
+    if (result instanceof Promise) return result.then((one) => toOutcome(one, input.found));
+    return toOutcome(result, input.found);
   };
 }
 
-/** Resolves to undefined where the renderer has no page in time. */
+function toOutcome(result: MaybeResult, found: FoundPage): RenderOutcome {
+  if (!result || !containsPage(result, found)) return LEFT_TO_BROWSER;
+  return { result, isComplete: result.isComplete };
+}
+
+/** Returns undefined where the renderer has no page in time. */
 function createFetchPage(
   renderer: Renderer,
   {
     config,
     logger,
     cache: caches,
-    registry: { releases, releaseRegistry: runningReleases },
+    registry: { releases },
     auth: { sessionCookie },
   }: GatewayContext,
-): (input: PageInput) => Promise<RenderResult | undefined> {
+): FetchPage {
   const { contact } = config;
   const cache = createPageCache(({ message }) =>
     logger.warn({ reason: message }, 'page rendering failed'),
   );
   caches.onInvalidate((prefixes) => cache.invalidate(prefixes));
-  runningReleases.onReleaseChange((running) =>
-    cache.deleteWhere((key) => hasRetiredRelease(key, running)),
-  );
-  return async ({ request, composition: { released, isTrial }, host }) => {
+  releases.onChange((running) => cache.deleteWhere((key) => hasRetiredRelease(key, running)));
+  return ({ request, composition: { released, isTrial }, host }) => {
     const composition = compositionOf(host, released);
     const path = withoutIgnored(request.path, request.query);
     if (!composition || path.length > MAX_PATH_LENGTH) return undefined;
@@ -68,14 +67,12 @@ function createFetchPage(
     const hasSession = request.context.cookies.has(sessionCookie);
     const target = { path, language, hasSession, contact };
     const key = keyOf(composition, target);
-    const cached = cache.get(key);
-    if (cached) return cached;
-    const fetched = await cache.fetch(key, async () => {
+    const fetched = cache.fetch(key, async () => {
       const result = await renderer.render({ target, composition });
       if (!isTrial) countRenderings(releases, composition, result, visitorId);
       return result;
     });
-    return fetched?.value;
+    return fetched instanceof Promise ? fetched.then((one) => one?.value) : fetched?.value;
   };
 }
 

@@ -4,8 +4,7 @@ import { TEXTS } from '../http/texts';
 import { pagePolicy } from '../http/security-headers';
 import { endOfFirstScreen, htmlAfterRender, htmlBeforeRender, pageHtml } from './assemble-html';
 import type { AssembledPage } from './assemble-page';
-import type { PageRequest, ResolvedComposition } from './page-types';
-import type { RenderOutcome } from './render-page';
+import type { PageRequest, RenderOutcome, ResolvedComposition } from './page-types';
 
 /** Sets the headers that every response to a page request has, redirects and errors included. */
 export function setPageHeaders(
@@ -46,7 +45,7 @@ export const canStream = ({ method, headers, httpVersion }: Request): boolean =>
 export async function streamPage(
   { res }: PageRequest,
   page: AssembledPage,
-  rendering: Promise<RenderOutcome>,
+  rendering: RenderOutcome | Promise<RenderOutcome>,
 ): Promise<void> {
   setHead(res, page);
   // Without it nginx buffers the head.

@@ -6,7 +6,8 @@ import { findPage } from './find-page';
 import { createGetMetadata } from './get-metadata';
 import { isSettled } from './is-settled';
 import { toPageRequest, withLanguage } from './page-request';
-import type { PageInput, PageServices } from './page-types';
+import type { PageServices } from './page-services';
+import type { PageInput } from './page-types';
 import { preloadsOf } from './preload-links';
 import { createRenderPage } from './render-page';
 import { canStream, sendNoShell, sendPage, setPageHeaders, streamPage } from './send-page';
@@ -48,15 +49,15 @@ export function createServePage(
 
     const gettingMetadata = getMetadata(input);
     const rendering = renderPage(input);
-    const work = Promise.all([gettingMetadata, rendering]);
     // Each is awaited below; a failure before that must not end the process.
-    work.catch(() => undefined);
+    for (const work of [gettingMetadata, rendering])
+      if (work instanceof Promise) work.catch(() => undefined);
     const parts = { found, first, language: request.language, registry, registryPath };
     if (!plugins.onPageStart.isEmpty)
       await plugins.onPageStart.each({
         ...input,
         preloads: () => preloadsOf(html, parts),
-        isReady: () => isSettled(work),
+        isReady: () => isSettled(gettingMetadata, rendering),
       });
 
     const metadata = await gettingMetadata;

@@ -1,14 +1,35 @@
-import type { Config } from '../config/config';
-import { createCdnPlugin } from './cdn/cdn-plugin';
-import type { Plugin } from './define-plugin';
+import { adminPlugin } from './admin/admin-plugin';
+import { documentPlugins } from './built-in-documents';
+import { cdnPlugin } from './cdn/cdn-plugin';
+import { clientReportsPlugin } from './client-reports/client-reports-plugin';
+import type { Plugin, PluginVariables } from './define-plugin';
+import { deprecatedMetricsPlugin } from './deprecated-metrics/deprecated-metrics-plugin';
 import { earlyHintsPlugin } from './early-hints/early-hints-plugin';
-import { createHttp2Plugin } from './http2/http2-plugin';
+import { eventStreamsPlugin } from './event-streams/event-streams-plugin';
+import { http2Plugin } from './http2/http2-plugin';
+import { registryPlugin } from './registry/registry-plugin';
+import { serviceCanaryPlugin } from './service-canary/service-canary-plugin';
+import { sharedStatePlugin } from './shared-state/shared-state-plugin';
+import { warmRendererPlugin } from './warm-renderer/warm-renderer-plugin';
 
-/** Plugins that the gateway brings, as its environment variables enable them. */
-export function builtInPlugins({ cdn, tls, earlyHints }: Config): Plugin[] {
-  return [
-    ...(cdn ? [createCdnPlugin(cdn)] : []),
-    ...(tls ? [createHttp2Plugin(tls)] : []),
-    ...(tls || earlyHints ? [earlyHintsPlugin] : []),
-  ];
-}
+/** Plugins that every gateway has. One whose variables are not set does nothing. */
+export const builtInPlugins: readonly Plugin[] = [
+  adminPlugin,
+  sharedStatePlugin,
+  registryPlugin,
+  warmRendererPlugin,
+  eventStreamsPlugin,
+  serviceCanaryPlugin,
+  clientReportsPlugin,
+  ...documentPlugins,
+  cdnPlugin,
+  http2Plugin,
+  earlyHintsPlugin,
+  deprecatedMetricsPlugin,
+];
+
+/** Their environment variables. */
+export const builtInVariables: PluginVariables = Object.assign(
+  {},
+  ...builtInPlugins.map(({ env }) => env),
+);

@@ -2,33 +2,50 @@ import { Problem } from '@atlas/contracts';
 import type { GatewayContext } from '../context';
 import { pagePolicy } from '../http/security-headers';
 import { sendProblem } from '../http/send-problem';
+import type { Pages } from '../pages/create-pages';
 import { METADATA_TIMEOUT_MS } from '../pages/metadata-cache';
 import { RENDER_TIMEOUT_MS } from '../pages/page-cache';
-import { hideServerFiles, serveFiles } from '../static/serve-files';
+import { fetchResponse } from '../proxy/fetch-response';
+import { createFetchMissing } from '../static/release-routes';
+import { hideServerFiles, serveFiles, setDocumentPolicy } from '../static/serve-files';
 import type { GatewayServices } from './gateway-services';
 
 /** The services that plugins may use, of one gateway. */
-export function createGatewayServices(context: GatewayContext): GatewayServices {
-  const { auth, config, registry } = context;
+export function createGatewayServices(context: GatewayContext, pages: Pages): GatewayServices {
+  const { auth, cluster, config, limits, registry, version } = context;
   const cookies = new Set<string>();
   const parameters = new Set<string>();
   return {
     config,
+    version,
     env: config.env,
     visitors: auth.visitors,
-    releases: {
-      registry: (visitorId) => registry.releases.registry(visitorId),
-      previews: () => registry.releases.previews(),
-      fetchMissing: (req, res, next) => registry.releaseRegistry.fetchMissing(req, res, next),
-    },
+    releases: registry.releases,
     services: registry.liveServices,
+    fetch: createFetchPublic(context),
     routeTable: registry.table,
+    upstreams: context.proxy.upstreams,
+    responseCache: context.cache.responses,
+    revocations: auth.revocations,
+    limits: limits.rates,
+    isInternalCall: auth.isInternalCall,
     pages: {
       policy: (nonce) => pagePolicy(nonce),
       metadataTimeoutMs: METADATA_TIMEOUT_MS,
       renderTimeoutMs: RENDER_TIMEOUT_MS,
+      template: pages.template,
+      listReleased: pages.listReleased,
+      find: pages.openedPageOf,
+      preload: pages.preloadReleases,
     },
-    files: { serve: serveFiles, hideServerFiles },
+    files: {
+      serve: serveFiles,
+      hideServerFiles,
+      fetchMissing: createFetchMissing(registry.releases),
+      setDocumentPolicy,
+    },
+    broadcast: cluster.broadcast,
+    connect: cluster.connect,
     sessionCookie: context.auth.sessionCookie,
     sendProblem: (request, type, options) => sendProblem(request, new Problem(type, options)),
     addHeader: ({ responseHeaders }, name, value) => void responseHeaders.push(name, value),
@@ -52,6 +69,22 @@ export function createGatewayServices(context: GatewayContext): GatewayServices 
       if ([...cookies].some((name) => sent.has(name))) return true;
       return parameters.size > 0 && hasParameter(url, parameters);
     },
+  };
+}
+
+/** Calls services as an anonymous visitor does. */
+function createFetchPublic({
+  registry: { table },
+  proxy: { upstreams },
+}: Pick<GatewayContext, 'registry' | 'proxy'>): GatewayServices['fetch'] {
+  return async (path, timeoutMs) => {
+    const { pathname } = new URL(path, 'http://site.invalid');
+    const route = table.match(pathname);
+    const instances = route ? upstreams.get(route.service)?.instances : undefined;
+    const instance = instances?.find(({ isHealthy }) => isHealthy) ?? instances?.[0];
+    if (!instance || !route?.methods.includes('GET') || route.isInternal('GET', pathname))
+      throw new Error(`No service responds to ${pathname}`);
+    return fetchResponse(instance.url + path, { accept: 'application/json' }, timeoutMs);
   };
 }
 

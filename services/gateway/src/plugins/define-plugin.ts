@@ -2,6 +2,8 @@ import type { MetadataResult, RenderResult } from '@atlas/contracts';
 import type { Logger } from '@atlas/service-kit';
 import type { Request, Router } from 'express';
 import type { Registry as MetricRegistry } from 'prom-client';
+import type { z } from 'zod';
+import type { CanaryForwarding } from '../api/call';
 import type { RequestContext } from '../http/request-context';
 import type {
   CompositionRequest,
@@ -12,7 +14,9 @@ import type {
   ResolvedComposition,
   StartedPage,
 } from '../pages/page-types';
-import type { GatewayServices, ServerFactory } from './gateway-services';
+import type { GatewayServices } from './gateway-services';
+import type { AdmitPublicCall, ForwardEventStream } from './providers';
+import type { ServerFactory } from './server-factory';
 
 /** One request, as hooks see it. */
 export type GatewayRequest = RequestContext;
@@ -74,8 +78,16 @@ export interface Hooks {
   onInvalidate(prefixes: readonly string[]): void;
   /** Releases of slices or the shell have changed. */
   onReleaseChange(): void;
+  /** A client continues a trace in `traceparent`: true records it. Other traces of clients begin anew. Synchronous. */
+  acceptTrace(traceparent: string, visitorId: string): Maybe<true>;
+  /** `/readyz` is requested. Returns states to add to its response. Synchronous. */
+  onReadiness(): Readonly<Record<string, 'up' | 'down'>>;
+  /** Before the gateway listens, which waits for it. */
+  onStart(): MaybeAsync<never>;
   /** The gateway listens. */
   onReady(): void;
+  /** The gateway begins to shut down: `/readyz` fails, and requests in flight are completed. */
+  onDrain(): void;
   /** The gateway has sent its last response. */
   onClose(): MaybeAsync<never>;
 }
@@ -87,19 +99,41 @@ export type MountRoutes = (router: Router, requestOf: RequestOf) => void;
 /** What `setup` receives: the hooks to register handlers at, and services of the gateway. */
 export type Gateway = {
   readonly [Name in keyof Hooks]: (handler: Hooks[Name]) => void;
-} & GatewayServices & {
+} & Omit<GatewayServices, 'broadcast'> & {
     /** Writes with the plugin's name. */
     readonly logger: Logger;
+    /** Sends data, as JSON, to this plugin in all other processes of the gateway. Handling it twice must have no effect. */
+    broadcast(data: unknown): void;
+    /** Handles what other processes broadcast. The data may come from another version: parse it. */
+    onBroadcast(handler: (data: unknown) => void): void;
     /** Adds routes, which come before the gateway's own files and pages. */
     routes(mount: MountRoutes): void;
-    /** Adds metrics to those of the gateway. */
-    metrics(register: (registry: MetricRegistry) => void): void;
+    /** Adds metrics to those of the gateway. @returns what `register` returns */
+    metrics<Result>(register: (registry: MetricRegistry) => Result): Result;
+    /** Adds a report about this process as plain data. The primary process collects those of all workers. */
+    report(name: string, create: () => unknown): void;
+    /** Names ports that the plugin has opened. */
+    addPorts(ports: Readonly<Record<string, number | undefined>>): void;
+    /** Forwards event streams. Without it they are forwarded like other calls. */
+    eventStreams(forward: ForwardEventStream): void;
+    /** Forwards calls while a canary of their service runs. Without it the live version serves every visitor. */
+    serviceCanaries(forwarding: CanaryForwarding): void;
+    /** Admits calls to public APIs. Without it there are none. */
+    publicApi(admit: AdmitPublicCall): void;
     /** Replaces the HTTP server. At most one plugin may. */
     server(create: ServerFactory): void;
   };
 
+/** Environment variables of a plugin: a zod schema for each name. */
+export type PluginVariables = Readonly<Record<string, z.ZodType>>;
+
+/** Values of these variables, parsed. */
+export type SettingsOf<Variables extends PluginVariables> = {
+  readonly [Name in keyof Variables]: z.output<Variables[Name]>;
+};
+
 /** An extension of the gateway. */
-export interface Plugin {
+export interface Plugin<Variables extends PluginVariables = PluginVariables> {
   /** Unique, kebab-case. */
   readonly name: string;
   /** Plugins whose hooks run after this one's. Unknown names are ignored. */
@@ -108,18 +142,23 @@ export interface Plugin {
   readonly after?: readonly string[];
   /** How long a hook may take before it is skipped: 1,000 ms by default, 60,000 ms at most. */
   readonly timeoutMs?: number;
+  /** Environment variables that the plugin reads. The gateway does not start when one is invalid. */
+  readonly env?: Variables;
   /** Registers the plugin's hooks. The gateway does not start when it throws. */
-  setup(gateway: Gateway): void | Promise<void>;
+  setup(gateway: Gateway, settings: SettingsOf<Variables>): void | Promise<void>;
 }
 
 /**
  * Defines a plugin; the identity function, for its types.
  * @example
  * export default definePlugin({
- *   name: 'powered-by',
- *   setup(gateway) {
- *     gateway.onResponse((request, response) => response.setHeader('X-Powered-By', 'Atlas'));
+ *   name: 'region',
+ *   env: { REGION: z.string().default('seoul').describe('Region of this process.') },
+ *   setup(gateway, { REGION }) {
+ *     gateway.onResponse((request, response) => response.setHeader('X-Region', REGION));
  *   },
  * });
  */
-export const definePlugin = (plugin: Plugin): Plugin => plugin;
+export const definePlugin = <const Variables extends PluginVariables = Record<never, never>>(
+  plugin: Plugin<Variables>,
+): Plugin => plugin;

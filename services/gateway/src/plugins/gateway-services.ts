@@ -1,38 +1,19 @@
-import type { RequestListener, Server } from 'node:http';
-import type { Problem, ProblemType, Registry } from '@atlas/contracts';
-import type { RequestHandler } from 'express';
+import type { IncomingMessage } from 'node:http';
+import type { Problem, ProblemType } from '@atlas/contracts';
+import type { RevocationPoller } from '../auth/revocation-poller';
 import type { Visitors } from '../auth/visitors';
+import type { ResponseCache } from '../cache/cached-response';
 import type { Config } from '../config/config';
+import type { RateLimiter } from '../limits/rate-limit';
+import type { FetchedResponse } from '../proxy/fetch-response';
+import type { Upstreams } from '../proxy/upstreams';
 import type { LiveServices } from '../registry/live-services';
-import type { OpenPreview } from '../registry/release-source';
-import type { Route } from '../registry/routes/route-table';
+import type { Releases } from '../registry/releases';
+import type { LiveRouteTable } from '../registry/routes/live-route-table';
 import type { RequestContext } from '../http/request-context';
+import type { SiteFiles, SitePages } from './site-services';
 
 type ProblemOptions = ConstructorParameters<typeof Problem>[1];
-
-/** Limits of the HTTP server. */
-export interface ServerLimits {
-  readonly maxHeaderSize: number;
-  readonly headersTimeout: number;
-  readonly requestTimeout: number;
-  readonly connectionsCheckingInterval: number;
-  readonly keepAliveTimeout: number;
-}
-
-/** Sessions that the server does not close itself, for example HTTP/2 sessions. */
-export interface ServerSessions {
-  /** Announces the shutdown to clients and completes requests in flight. */
-  leave(): void;
-  destroy(): void;
-}
-
-export interface CreatedServer {
-  readonly server: Server;
-  readonly sessions?: ServerSessions;
-}
-
-/** Creates the HTTP server. It does not listen yet. */
-export type ServerFactory = (listener: RequestListener, limits: ServerLimits) => CreatedServer;
 
 /** What marks a request as one visitor's own, so that a shared cache gets no page of it. */
 export interface PersonalMarks {
@@ -40,39 +21,40 @@ export interface PersonalMarks {
   readonly parameters?: readonly string[];
 }
 
+/** Data of a plugin for itself in another process. */
+export interface PluginMessage {
+  readonly plugin: string;
+  readonly data: unknown;
+}
+
 /** Services of the gateway that a plugin may use. */
 export interface GatewayServices {
   readonly config: Config;
   /** Environment variables, for the plugin's own settings. */
   readonly env: Readonly<Record<string, unknown>>;
-  readonly visitors: Pick<Visitors, 'read' | 'toCookie'>;
-  readonly releases: {
-    /** The releases of a visitor; without one, those of everybody. */
-    registry(visitorId?: string): Promise<Registry>;
-    previews(): Promise<OpenPreview[]>;
-    /** Fetches files of releases that are not on this machine yet. */
-    readonly fetchMissing: RequestHandler;
-  };
-  /** Published services, with their OpenAPI documents. */
-  readonly services: Pick<LiveServices, 'services'>;
-  readonly routeTable: {
-    readonly routes: readonly Route[];
-    match(path: string): Route | undefined;
-  };
-  readonly pages: {
-    /** Content security policy of a page that runs no scripts but those with this nonce. */
-    policy(nonce: string): string;
-    /** How long a page waits for its metadata. */
-    readonly metadataTimeoutMs: number;
-    /** How long a page waits for server rendering. */
-    readonly renderTimeoutMs: number;
-  };
-  readonly files: {
-    /** Serves a folder with the headers of the shell's files. What is missing is a 404. */
-    serve(folder: string): RequestHandler[];
-    /** Responds 404 to requests for server bundles and source maps. */
-    readonly hideServerFiles: RequestHandler;
-  };
+  /** Version of the gateway. */
+  readonly version: string;
+  readonly visitors: Pick<Visitors, 'read' | 'create' | 'toCookie'>;
+  /** Which releases visitors get, from which source, and who monitors them. */
+  readonly releases: Releases;
+  /** Published services with their OpenAPI documents. `set` replaces them. */
+  readonly services: Pick<LiveServices, 'services' | 'set' | 'isKnown'>;
+  /**
+   * Sends a GET request to the service that has a path, as an anonymous visitor.
+   * @param path with its query
+   * @throws Error when no service has it, or the service is down or slow
+   */
+  fetch(path: string, timeoutMs: number): Promise<FetchedResponse>;
+  readonly routeTable: LiveRouteTable;
+  /** All services and their processes, also those of canaries. */
+  readonly upstreams: Pick<Upstreams, 'all'>;
+  readonly responseCache: Pick<ResponseCache, 'size'>;
+  readonly revocations: Pick<RevocationPoller, 'updatedAt'>;
+  readonly limits: RateLimiter;
+  /** Whether a process of the platform sends the request, which no limit counts. */
+  isInternalCall(req: IncomingMessage): boolean;
+  readonly pages: SitePages;
+  readonly files: SiteFiles;
   /** Name of the session cookie. */
   readonly sessionCookie: string;
   /** Sends problem details (RFC 9457). */
@@ -91,4 +73,12 @@ export interface GatewayServices {
   markPersonal(marks: PersonalMarks): void;
   /** Whether the request has such a cookie or parameter. */
   isPersonal(request: RequestContext, url: string): boolean;
+  /** Sends a plugin's message to the other processes of the gateway; `Gateway` has it without the name. */
+  broadcast(message: PluginMessage): void;
+  /**
+   * Connects further processes of the gateway.
+   * @param send sends a message, as text, to all of them
+   * @returns handles a text that one of them has sent
+   */
+  connect(send: (text: string) => void): (text: string) => void;
 }

@@ -7,17 +7,14 @@ export type {
   Hooks,
   MountRoutes,
   Plugin,
+  PluginVariables,
   RequestOf,
   ServiceCall,
   ServiceResponse,
 } from './define-plugin';
-export type {
-  CreatedServer,
-  GatewayServices,
-  PersonalMarks,
-  ServerFactory,
-  ServerLimits,
-} from './gateway-services';
+export type { GatewayServices, PersonalMarks } from './gateway-services';
+export type { AdmitPublicCall, ForwardEventStream } from './providers';
+export type { CreatedServer, ServerFactory, ServerLimits } from './server-factory';
 export type {
   CompositionRequest,
   PageAdditions,

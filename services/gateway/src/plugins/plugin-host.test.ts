@@ -27,7 +27,7 @@ async function hostOf(...plugins: Plugin[]) {
   const metrics = new Registry();
   const logger = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
   const host = new PluginHost(plugins, logger, metrics);
-  await host.setup({} as GatewayServices);
+  await host.setup({ env: {} } as GatewayServices);
   const errors = async () =>
     (await metrics.getSingleMetric('atlas_plugin_errors_total')?.get())?.values.map(
       ({ labels, value }) => ({ ...labels, value }),
@@ -305,7 +305,11 @@ describe('onPage', () => {
   test('merges what the plugins add', async () => {
     const { host } = await hostOf(
       plugin('meta', (gateway) =>
-        gateway.onPage(() => ({ headElements: ['<meta>'], shellData: { a: 1 } })),
+        gateway.onPage(() => ({
+          headElements: ['<meta>'],
+          perResponseElements: ['<meta name="token">'],
+          shellData: { a: 1 },
+        })),
       ),
       plugin('nothing', (gateway) => gateway.onPage(() => undefined)),
       plugin('more', (gateway) =>
@@ -318,6 +322,7 @@ describe('onPage', () => {
     );
     expect(host.pageAdditions(draft)).toEqual({
       headElements: ['<meta>', '<link>'],
+      perResponseElements: ['<meta name="token">'],
       shellData: { a: 1 },
       headers: [],
       scriptFolders: ['/more/'],
@@ -349,7 +354,7 @@ test('runs every handler of onInvalidate', async () => {
 test('registers metrics and the one server factory', async () => {
   const create = () => ({ server: {} as never });
   const { host } = await hostOf(plugin('server', (gateway) => gateway.server(create)));
-  expect(host.createServer).toBe(create);
+  expect(host.providers.createServer).toBe(create);
   await expect(
     hostOf(
       plugin('server', (gateway) => gateway.server(create)),

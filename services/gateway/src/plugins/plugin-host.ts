@@ -1,8 +1,5 @@
-import { PROBLEMS, Problem } from '@atlas/contracts';
 import type { Logger } from '@atlas/service-kit';
-import { Router } from 'express';
-import type { ErrorRequestHandler } from 'express';
-import { Counter } from 'prom-client';
+import type { Router } from 'express';
 import type { Registry as MetricRegistry } from 'prom-client';
 import { NO_ADDITIONS } from '../pages/page-types';
 import type { PageAdditions, PageDraft, PageRequest } from '../pages/page-types';
@@ -15,11 +12,14 @@ import type {
   Plugin,
   RequestOf,
 } from './define-plugin';
-import type { GatewayServices, ServerFactory } from './gateway-services';
+import type { GatewayServices, PluginMessage } from './gateway-services';
 import { Hook } from './hook';
-import type { HookFailure } from './hook';
-import { orderPlugins } from './order-plugins';
+import type { ReportFailure } from './hook';
+import { createPluginRouter } from './plugin-router';
+import { Providers } from './providers';
+import { createReportFailure } from './report-failures';
 import { ResponseHeaders } from './response-headers';
+import { setupPlugins } from './setup-plugins';
 import { WrappingHook } from './wrapping-hook';
 
 const DEFAULT_TIMEOUT_MS = 1_000;
@@ -50,27 +50,30 @@ export class PluginHost {
   readonly onPageStart: HookOf<'onPageStart'>;
   readonly onInvalidate: HookOf<'onInvalidate'>;
   readonly onReleaseChange: HookOf<'onReleaseChange'>;
+  readonly acceptTrace: HookOf<'acceptTrace'>;
+  readonly onReadiness: HookOf<'onReadiness'>;
+  readonly onStart: HookOf<'onStart'>;
   readonly onReady: HookOf<'onReady'>;
+  readonly onDrain: HookOf<'onDrain'>;
   readonly onClose: HookOf<'onClose'>;
   private readonly pageHook: HookOf<'onPage'>;
   private readonly responseHook: HookOf<'onResponse'>;
   private readonly mounts: MountRoutes[] = [];
-  private readonly errors: Counter;
-  private readonly logged = new Set<string>();
-  private factory: { readonly plugin: string; readonly create: ServerFactory } | undefined;
+  readonly providers = new Providers();
+  /** Reports about this process by name. */
+  readonly reports = new Map<string, () => unknown>();
+  /** Ports that plugins have opened, by name. */
+  readonly ports: Record<string, number | undefined> = {};
+  private readonly receivers = new Map<string, Hook<[data: unknown], void>>();
+  private readonly report: ReportFailure;
 
   constructor(
     private readonly plugins: readonly Plugin[],
     private readonly logger: Logger,
     private readonly metrics: MetricRegistry,
   ) {
-    this.errors = new Counter({
-      name: 'atlas_plugin_errors_total',
-      help: 'Hooks of plugins that failed and were skipped, by plugin, hook and kind: error, timeout.',
-      labelNames: ['plugin', 'hook', 'kind'],
-      registers: [metrics],
-    });
-    const report = (failure: HookFailure) => this.report(failure);
+    const report = createReportFailure(logger, metrics);
+    this.report = report;
     // A handler that failed after it had sent a response has handled the request.
     const ifSent = ({ res }: GatewayRequest): Handled | undefined =>
       res.headersSent || res.destroyed ? 'handled' : undefined;
@@ -95,25 +98,23 @@ export class PluginHost {
     this.pageHook = new Hook('onPage', report);
     this.onInvalidate = new Hook('onInvalidate', report);
     this.onReleaseChange = new Hook('onReleaseChange', report);
+    this.acceptTrace = new Hook('acceptTrace', report);
+    this.onReadiness = new Hook('onReadiness', report);
+    this.onStart = new Hook('onStart', report);
     this.onReady = new Hook('onReady', report);
+    this.onDrain = new Hook('onDrain', report);
     this.onClose = new Hook('onClose', report);
     this.responseHook = new Hook('onResponse', report);
   }
 
-  /** Creates the HTTP server, where a plugin does. */
-  get createServer(): ServerFactory | undefined {
-    return this.factory?.create;
+  /** Sets the plugins up, in their order. @throws Error that names the plugin which failed. */
+  setup(services: GatewayServices): Promise<void> {
+    return setupPlugins(this.plugins, services.env, (plugin) => this.gatewayFor(plugin, services));
   }
 
-  /** Sets the plugins up, in their order. @throws Error that names the plugin which failed. */
-  async setup(services: GatewayServices): Promise<void> {
-    for (const plugin of orderPlugins(this.plugins))
-      try {
-        await plugin.setup(this.gatewayFor(plugin, services));
-      } catch (error) {
-        const reason = error instanceof Error ? error.message : String(error);
-        throw new Error(`PLUGINS: "${plugin.name}" cannot be set up: ${reason}`, { cause: error });
-      }
+  /** Passes data that another process has broadcast to the plugin of this name. */
+  receive({ plugin, data }: PluginMessage): void {
+    void this.receivers.get(plugin)?.each(data);
   }
 
   get hasResponseHooks(): boolean {
@@ -137,6 +138,7 @@ export class PluginHost {
     return this.pageHook.collect(page).reduce<PageAdditions>(
       (all, one) => ({
         headElements: [...all.headElements, ...(one.headElements ?? [])],
+        perResponseElements: [...all.perResponseElements, ...(one.perResponseElements ?? [])],
         shellData: { ...all.shellData, ...one.shellData },
         headers: [...all.headers, ...(one.headers ?? [])],
         scriptFolders: [...all.scriptFolders, ...(one.scriptFolders ?? [])],
@@ -148,11 +150,7 @@ export class PluginHost {
 
   /** Routes of plugins; undefined when there are none. */
   routes(requestOf: RequestOf): Router | undefined {
-    if (this.mounts.length === 0) return undefined;
-    const router = Router();
-    for (const mount of this.mounts) mount(router, requestOf);
-    router.use(toOwnProblem);
-    return router;
+    return createPluginRouter(this.mounts, requestOf);
   }
 
   private gatewayFor(plugin: Plugin, services: GatewayServices): Gateway {
@@ -172,34 +170,26 @@ export class PluginHost {
       onPage: (handler) => this.pageHook.register(name, timeoutMs, handler),
       onInvalidate: (handler) => this.onInvalidate.register(name, timeoutMs, handler),
       onReleaseChange: (handler) => this.onReleaseChange.register(name, timeoutMs, handler),
+      acceptTrace: (handler) => this.acceptTrace.register(name, timeoutMs, handler),
+      onReadiness: (handler) => this.onReadiness.register(name, timeoutMs, handler),
+      onStart: (handler) => this.onStart.register(name, timeoutMs, handler),
       onReady: (handler) => this.onReady.register(name, timeoutMs, handler),
+      onDrain: (handler) => this.onDrain.register(name, timeoutMs, handler),
       onClose: (handler) => this.onClose.register(name, timeoutMs, handler),
+      broadcast: (data) => services.broadcast({ plugin: name, data }),
+      onBroadcast: (handler) => {
+        const receiver = new Hook<[data: unknown], void>('onBroadcast', this.report);
+        receiver.register(name, timeoutMs, handler);
+        this.receivers.set(name, receiver);
+      },
       routes: (mount) => void this.mounts.push(mount),
       metrics: (register) => register(this.metrics),
-      server: (create) => {
-        if (this.factory)
-          throw new Error(`"${this.factory.plugin}" has already replaced the server.`);
-        this.factory = { plugin: name, create };
-      },
+      serviceCanaries: (forwarding) => void (this.providers.canaries = forwarding),
+      publicApi: (admit) => void (this.providers.publicApi = admit),
+      eventStreams: (forward) => void (this.providers.forwardEventStream = forward),
+      report: (reportName, create) => void this.reports.set(reportName, create),
+      addPorts: (ports) => void Object.assign(this.ports, ports),
+      server: (create) => this.providers.replaceServer(name, create),
     };
   }
-
-  private report({ plugin, hook, kind, error }: HookFailure): void {
-    this.errors.inc({ plugin, hook, kind });
-    const key = `${plugin} ${hook} ${kind}`;
-    if (this.logged.has(key)) return;
-    this.logged.add(key);
-    this.logger.error({ plugin, hook, kind, err: error }, 'plugin hook failed and was skipped');
-  }
 }
-
-/** A plugin that is bundled apart throws problems of its own copy of the class. */
-const toOwnProblem: ErrorRequestHandler = (error: unknown, _req, _res, next) => {
-  next(isForeignProblem(error) ? new Problem(error.type, error) : error);
-};
-
-const isForeignProblem = (error: unknown): error is Problem =>
-  error instanceof Error &&
-  !(error instanceof Problem) &&
-  'toDetails' in error &&
-  Object.hasOwn(PROBLEMS, error.name);

@@ -1,6 +1,7 @@
 import type { ReportFailure } from './hook';
 
 type Next<Result> = () => Promise<Result>;
+type MaybePromise<Result> = Result | Promise<Result>;
 type Handler<Args extends readonly unknown[], Result> = (
   ...args: [...Args, Next<Result>]
 ) => Promise<Result>;
@@ -28,12 +29,12 @@ export class WrappingHook<Args extends readonly unknown[], Result> {
     this.handlers.push({ plugin, timeoutMs, handler });
   }
 
-  /** Runs the step inside the handlers. @throws what the step throws. */
-  run(step: Next<Result>, ...args: Args): Promise<Result> {
+  /** Runs the step inside the handlers; without handlers it returns what the step returns. @throws what the step throws. */
+  run(step: () => MaybePromise<Result>, ...args: Args): MaybePromise<Result> {
     if (this.isEmpty) return step();
     return this.handlers.reduceRight<Next<Result>>(
       (next, registered) => () => this.call(registered, args, next),
-      step,
+      async () => step(),
     )();
   }
 

@@ -46,7 +46,7 @@ const call = (path: string, timeoutMs: number) =>
   );
 const calls = (path: string, timeoutMs: number) =>
   Promise.all(Array.from({ length: AT_ONCE }, () => call(path, timeoutMs)));
-const circuit = () => service.instances[0]!.breaker.state;
+const circuit = () => service.instances[0]?.breaker.state;
 
 /** Blocks the event loop. */
 function block(milliseconds: number): void {

@@ -30,6 +30,8 @@ interface Parts {
 
 /** The live services and their instances. A change updates the route table and the upstreams. */
 export class LiveServices {
+  /** Whether the set of published services is known. A plugin that finds them sets it to false until it has. */
+  isKnown = true;
   private known: KnownServices = { services: [], instances: [] };
 
   constructor(private readonly parts: Parts) {
@@ -44,6 +46,7 @@ export class LiveServices {
   set(known: KnownServices): void {
     const before = this.known;
     this.known = known;
+    this.isKnown = true;
     this.parts.table.setServices(
       known.services.map(({ name, routes, openApi }) => ({
         name,

@@ -11,14 +11,13 @@ test('pages with the same releases share a file', () => {
   expect(path).toMatch(/^\/registry\.[0-9a-f]{16}\.json$/);
   expect(files.pathOf({ remotes: [quiz] })).toBe(path);
   expect(files.pathOf({ remotes: [entry('1.0.0')] })).toBe(path);
-  expect(JSON.parse(files.jsonAt(path)!)).toEqual({ remotes: [quiz] });
+  expect(JSON.parse(files.jsonAt(path) ?? '')).toEqual({ remotes: [quiz] });
 });
 
 test('a new release gets a new file, and the previous one stays', () => {
-  const [before, after] = ['1.0.0', '1.1.0'].map((version) =>
-    files.pathOf({ remotes: [entry(version)] }),
-  );
+  const pathOf = (version: string) => files.pathOf({ remotes: [entry(version)] });
+  const [before, after] = [pathOf('1.0.0'), pathOf('1.1.0')];
   expect(after).not.toBe(before);
-  expect(files.jsonAt(before!)).toContain('1.0.0');
+  expect(files.jsonAt(before)).toContain('1.0.0');
   expect(files.jsonAt('/registry.0000000000000000.json')).toBeUndefined();
 });

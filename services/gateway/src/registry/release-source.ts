@@ -1,4 +1,4 @@
-import type { RegistryEntry } from '@atlas/contracts';
+import type { BodyOf, RegistryEntry, reportHealth } from '@atlas/contracts';
 
 export interface SliceState {
   readonly name: string;
@@ -23,6 +23,29 @@ export interface OpenPreview {
 /** Lists the releases of the site. It never throws: without a connection it returns the last known ones. */
 export interface ReleaseSource {
   slices(): Promise<readonly SliceState[]>;
-  /** Missing where there is no registry. */
+  /** Missing where there are none. */
   previews?(): readonly OpenPreview[];
+  /** Fetches the files of an earlier release that are not on this machine yet. Missing where all files are. */
+  fetchFiles?(slice: string, version: string): Promise<void>;
+}
+
+/** A visitor loaded a part of a release, or called a route of a service. */
+export interface HealthEvent {
+  readonly slice: string;
+  readonly version: string;
+  readonly part: string;
+  readonly visitorId: string;
+  readonly failed: boolean;
+}
+
+/** A failure of a release in a browser. */
+export type Failure = NonNullable<BodyOf<typeof reportHealth>['failures']>[number];
+
+/** Receives what releases do in production. */
+export interface HealthMonitor {
+  /** A page used a part of a release, or failed to. */
+  count(event: HealthEvent): void;
+  /** A visitor's call to one version of a service. */
+  countCall(event: HealthEvent): void;
+  reportFailure(failure: Failure): void;
 }

@@ -1,18 +1,65 @@
 import { CALLS } from '@atlas/contracts';
 import type { Registry, RegistryEntry } from '@atlas/contracts';
 import { isInCanary } from './canary';
-import { frontendDiscovery } from './frontend-discovery';
-import type { FrontendDiscovery } from './frontend-discovery';
-import type { HealthEvent, Failure, ReleaseHealth } from './release-health';
-import type { OpenPreview, ReleaseSource, SliceState } from './release-source';
+import type {
+  Failure,
+  HealthEvent,
+  HealthMonitor,
+  OpenPreview,
+  ReleaseSource,
+  SliceState,
+} from './release-source';
 import { withoutDisabledSlots } from './without-disabled-slots';
+
+type Prepare = (slices: readonly SliceState[]) => Promise<void>;
+type Listener = (running: ReadonlySet<string>) => void;
 
 /** The releases that each visitor gets. */
 export class Releases {
-  constructor(
-    private readonly source: ReleaseSource,
-    private readonly health?: ReleaseHealth,
-  ) {}
+  private health: HealthMonitor | undefined;
+  private prepare: Prepare = async () => {};
+  private readonly listeners: Listener[] = [];
+
+  constructor(private source: ReleaseSource) {}
+
+  /** Replaces the source of releases. It calls `announce` with each change. */
+  useSource(source: ReleaseSource): void {
+    this.source = source;
+  }
+
+  /** Sends events of releases to a monitor; without one they are discarded. */
+  useMonitor(health: HealthMonitor): void {
+    this.health = health;
+  }
+
+  /** Delays each announcement until `prepare` has resolved. */
+  beforeChange(prepare: Prepare): void {
+    this.prepare = prepare;
+  }
+
+  /** Calls `listener` after a change with the releases that visitors get, as `catalog@1.4.0`. */
+  onChange(listener: Listener): void {
+    this.listeners.push(listener);
+  }
+
+  /** Prepares the gateway for releases that visitors may get next. */
+  prepareFor(slices: readonly SliceState[]): Promise<void> {
+    return this.prepare(slices);
+  }
+
+  /** The source has other releases now. */
+  announce(running: ReadonlySet<string>): void {
+    for (const listener of this.listeners) listener(running);
+  }
+
+  slices(): Promise<readonly SliceState[]> {
+    return this.source.slices();
+  }
+
+  /** Fetches the files of an earlier release that are not on this machine yet. A failure is ignored: the file is missing. */
+  async fetchFiles(slice: string, version: string): Promise<void> {
+    await this.source.fetchFiles?.(slice, version).catch(() => undefined);
+  }
 
   /** Without a visitor id: the live releases, without canaries. */
   async registry(visitorId?: string): Promise<Registry> {
@@ -28,11 +75,6 @@ export class Releases {
     return { registry, isSameForAll: slices.every(({ canary }) => canary === null) };
   }
 
-  /** Whether a visitor's cookie decides about any release. */
-  async hasCanary(): Promise<boolean> {
-    return (await this.source.slices()).some(({ canary }) => canary !== null);
-  }
-
   /** Lists open previews, without the disabled slots of their slices. */
   async previews(): Promise<OpenPreview[]> {
     const open = this.source.previews?.() ?? [];
@@ -42,11 +84,6 @@ export class Releases {
       const slice = slices.find(({ name }) => name === preview.entry.name);
       return { ...preview, entry: withoutDisabledSlots(preview.entry, slice?.off) };
     });
-  }
-
-  /** Lists the releases in the format of other vendors' hosts and tools; the same for every visitor. */
-  async discovery(): Promise<FrontendDiscovery> {
-    return frontendDiscovery(await this.source.slices());
   }
 
   /** The sets that visitors may get: live releases, the same with each canary alone, and with all canaries. */
@@ -90,7 +127,7 @@ export class Releases {
 
   /** Counts that a page used a part of a release, or failed to. */
   count(slice: string, version: string, part: string, visitorId: string, failed: boolean): void {
-    this.health?.count(slice, version, part, visitorId, failed);
+    this.health?.count({ slice, version, part, visitorId, failed });
   }
 
   /** Counts a visitor's call to one version of a service. */

@@ -13,6 +13,6 @@ export function mountHealth(site: Express, { gateway, pages }: SiteParts): void 
     const readiness = await checkReadiness(gateway, isShellBuilt);
     withoutCache(res)
       .status(readiness.status === 'ready' ? 200 : 503)
-      .json(readiness);
+      .json(Object.assign(readiness, ...gateway.plugins.onReadiness.collect()));
   });
 }

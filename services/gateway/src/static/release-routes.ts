@@ -1,27 +1,28 @@
 import { Problem } from '@atlas/contracts';
-import type { Express, Request } from 'express';
+import type { Express, RequestHandler } from 'express';
 import { toBrowserRegistry } from '../registry/browser-registry';
-import { serveIsolatedFrames } from './isolated-frames';
+import type { Releases } from '../registry/releases';
 import { serveFiles } from './serve-files';
-import { withoutCache } from './site-parts';
+import { compositionFor, withoutCache } from './site-parts';
 import type { SiteParts } from './site-parts';
 
-/** Mounts the files of releases, the registries that pages name, and documents of isolated frames. */
-export function mountReleases(site: Express, { gateway, pages, contextOf }: SiteParts): void {
-  const { config, auth, registry } = gateway;
-  const { visitors } = auth;
-  const { releases } = registry;
-  const { fetchMissing } = registry.releaseRegistry;
-  const { registryFiles, resolveComposition } = pages;
-  const compositionOf = (req: Request) => {
-    const context = contextOf(req);
-    const visitorId = visitors.read(context.cookies)?.id;
-    return resolveComposition({ context, url: req.originalUrl, visitorId });
-  };
+/** `/catalog/1.4.0/174.7008e263.js` */
+const RELEASE_FILE = /^\/([a-z][a-z0-9-]{1,30})\/(\d+\.\d+\.\d+[0-9A-Za-z.-]{0,50})\/[\w./-]+$/;
 
+/** Mounts the registry of a visitor, the files of releases, and the registries that pages name. */
+export function mountReleases(site: Express, parts: SiteParts): void {
+  const { gateway, pages, contextOf } = parts;
+  const { config, auth, registry } = gateway;
+  const { releases } = registry;
+  const { registryFiles } = pages;
+
+  site.get('/registry.json', async (req, res) => {
+    const { visible } = await compositionFor(parts, req);
+    res.set('Cache-Control', 'private, no-cache').vary('Cookie').json(toBrowserRegistry(visible));
+  });
   site.get('/releases/:slice/before.json', async (req, res) => {
     const { slice } = req.params;
-    const visitorId = visitors.read(contextOf(req).cookies)?.id;
+    const visitorId = auth.visitors.read(contextOf(req).cookies)?.id;
     const fallback = await releases.fallbackRelease(slice, visitorId);
     if (!fallback) throw new Problem('file-not-found');
     withoutCache(res).json(toBrowserRegistry({ remotes: [fallback] }).remotes[0]);
@@ -29,11 +30,20 @@ export function mountReleases(site: Express, { gateway, pages, contextOf }: Site
   site.get(/^\/releases\/registry\.[0-9a-f]{16}\.json$/, async (req, res) => {
     const path = req.path.slice('/releases'.length);
     // Another process of the gateway may have named it; this one derives the same name from the same releases.
-    if (!registryFiles.jsonAt(path)) registryFiles.pathOf((await compositionOf(req)).visible);
+    if (!registryFiles.jsonAt(path))
+      registryFiles.pathOf((await compositionFor(parts, req)).visible);
     const json = registryFiles.jsonAt(path);
     if (!json) throw new Problem('file-not-found');
     res.set('Cache-Control', 'public, max-age=31536000, immutable').type('json').send(json);
   });
-  site.use('/releases', fetchMissing, ...serveFiles(config.releasesDir));
-  site.use('/frames', fetchMissing, serveIsolatedFrames(config.releasesDir));
+  site.use('/releases', createFetchMissing(releases), ...serveFiles(config.releasesDir));
+}
+
+/** Fetches files of an earlier release that are not on this machine yet, before they are served. */
+export function createFetchMissing(releases: Pick<Releases, 'fetchFiles'>): RequestHandler {
+  return async (req, _res, next) => {
+    const [, slice, version] = RELEASE_FILE.exec(req.path) ?? [];
+    if (slice && version) await releases.fetchFiles(slice, version);
+    next();
+  };
 }

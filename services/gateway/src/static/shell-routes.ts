@@ -1,7 +1,5 @@
 import express from 'express';
 import type { Express } from 'express';
-import { serveFavicon } from './favicon';
-import { serveSecurityText } from './security-txt';
 import { hideServerFiles, SERVICE_WORKER, serveFiles, setDocumentPolicy } from './serve-files';
 import { serveServiceWorker } from './service-worker';
 import type { SiteParts } from './site-parts';
@@ -9,12 +7,6 @@ import type { SiteParts } from './site-parts';
 /** Mounts the scripts and styles of the shell. */
 export function mountShellFiles(site: Express, { gateway }: SiteParts): void {
   site.use('/shell', ...serveFiles(gateway.config.shellDir));
-}
-
-/** Mounts `/.well-known/security.txt` and `/favicon.ico`. */
-export function mountWellKnownFiles(site: Express, { gateway, pages }: SiteParts): void {
-  serveSecurityText(site, gateway.config);
-  serveFavicon(site, pages.template);
 }
 
 /** Mounts the service worker, and the icons and other files next to the shell's index.html. */

@@ -1,4 +1,3 @@
-import type { Cluster } from '../cluster/create-cluster';
 import type { Config } from '../config/config';
 import type { Proxy } from '../proxy/create-proxy';
 import { fetchResponse } from '../proxy/fetch-response';
@@ -15,16 +14,13 @@ export interface Readiness {
   /** A release or a canary is live, and the live services are known. */
   releases: State;
   services: Record<string, State>;
-  /** Redis of all gateways; a gateway is ready without it. */
-  shared?: State;
 }
 
 interface Parts {
   readonly config: Pick<Config, 'addresses'>;
-  readonly cluster: Pick<Cluster, 'shared'>;
   readonly lifecycle: { readonly isDraining: boolean; wasReady: boolean };
   readonly proxy: Pick<Proxy, 'upstreams'>;
-  readonly registry: Pick<Registry, 'releases' | 'serviceSource'>;
+  readonly registry: Pick<Registry, 'releases' | 'liveServices'>;
 }
 
 /**
@@ -33,7 +29,7 @@ interface Parts {
  * all of them from their load balancer, together with the pages that do not need that service.
  */
 export async function checkReadiness(
-  { config: { addresses }, cluster: { shared }, lifecycle, proxy, registry }: Parts,
+  { config: { addresses }, lifecycle, proxy, registry }: Parts,
   hasShell: () => Promise<boolean>,
 ): Promise<Readiness> {
   const [services, shell, sets] = await Promise.all([
@@ -47,7 +43,7 @@ export async function checkReadiness(
     registry.releases.releaseSets(),
   ]);
   const hasReleases =
-    sets.some(({ remotes }) => remotes.length > 0) && registry.serviceSource?.isKnown !== false;
+    sets.some(({ remotes }) => remotes.length > 0) && registry.liveServices.isKnown;
   // Without the registry the site uses the releases that it knows.
   const isNeeded = (name: string) => name !== 'registry' && addresses[name] !== undefined;
   const isNeededUp = services.every(([name, is]) => is === 'up' || !isNeeded(name));
@@ -59,7 +55,6 @@ export async function checkReadiness(
     shell: stateOf(shell),
     releases: stateOf(hasReleases),
     services: Object.fromEntries(services),
-    ...(shared && { shared: shared.state }),
   };
 }
 

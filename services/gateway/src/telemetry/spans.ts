@@ -5,7 +5,7 @@ import type { RequestContext } from '../http/request-context';
 /** The gateway's span of a request. */
 export interface RequestSpan {
   /** Of this span, the parent of the service's spans. */
-  readonly traceparent: string;
+  readonly traceparent: string | undefined;
   end(exchange: RequestContext): void;
 }
 
@@ -15,13 +15,13 @@ export function startRequestSpan(
   /** Whether the trace of the request is continued: otherwise any client could have all its requests recorded. */
   isContinued: boolean,
 ): RequestSpan {
-  const { span } = openServerSpan(isContinued ? headers : {}, method!);
+  const { span } = openServerSpan(isContinued ? headers : {}, method ?? '');
   return {
-    traceparent: headersOf(span).traceparent!,
+    traceparent: headersOf(span).traceparent,
     end({ req, res, id, path, outcome: { route, via, service } }) {
       span.updateName(`${req.method} ${route?.prefix ?? 'site'}`);
       span.setAttributes({
-        'http.request.method': req.method!,
+        'http.request.method': req.method ?? '',
         'url.path': redactPath(path),
         'http.route': route?.prefix ?? 'site',
         'atlas.request_id': id,

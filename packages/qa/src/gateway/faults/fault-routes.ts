@@ -79,7 +79,7 @@ export function faultRoutes(
     FAULT_FILES,
     gateway.files.hideServerFiles,
     failFile,
-    releases.fetchMissing,
+    gateway.files.fetchMissing,
     files,
     () => {
       throw new Problem('file-not-found');

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import type { Failure, SliceState } from '../../registry/release-source';
 import { definePlugin } from '../define-plugin';
 import type { Plugin } from '../define-plugin';
 import { forwardToSite } from './forward-to-site';
@@ -13,14 +14,21 @@ interface Options {
   readonly site: URL;
   /** Origin of the candidate. */
   readonly origin: string;
+  /** Releases that are live at the site. */
+  readonly slices: readonly SliceState[];
+  /** Called for each failure of a remote that a page reports. */
+  onFailure(failure: Failure): void;
 }
 
 /** Forwards to a running site everything that is no part of the candidate's shell. */
-export function createCandidatePlugin({ shellDir, site, origin }: Options): Plugin {
+export function createCandidatePlugin(options: Options): Plugin {
+  const { shellDir, site, origin, slices, onFailure } = options;
   const forward = forwardToSite(site, origin);
   return definePlugin({
     name: 'candidate',
     setup(gateway) {
+      gateway.releases.useSource({ slices: async () => slices });
+      gateway.releases.useMonitor({ count() {}, countCall() {}, reportFailure: onFailure });
       gateway.onRequest(({ path: pathname, req, res }) => {
         if (!SITE_PATH.test(pathname) && !isDocument(pathname, shellDir)) return undefined;
         forward(req, res);

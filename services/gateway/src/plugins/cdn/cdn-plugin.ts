@@ -1,11 +1,13 @@
 import { WROTE_COOKIE } from '@atlas/contracts';
 import { Counter } from 'prom-client';
-import type { Cdn } from '../../config/cdn-config';
+import { cdnVariables, toCdn } from './cdn-config';
+import type { Cdn } from './cdn-config';
 import { definePlugin } from '../define-plugin';
-import type { Gateway, Plugin } from '../define-plugin';
+import type { Gateway } from '../define-plugin';
 import { isPublic } from '../../pages/render-page';
 import type { PageDraft } from '../../pages/page-types';
 import { Purger } from './purger';
+import { scriptSources } from './script-sources';
 import { ALL_PAGES, keyHeader, keysBelow, keysOfPage } from './surrogate-keys';
 
 /** For a CDN that purges by key. Also the maximum age of a page whose purge was lost. */
@@ -14,22 +16,25 @@ const PURGED_SECONDS = 300;
 const UNPURGED_SECONDS = 5;
 
 /** Lets a CDN store pages that are the same for every visitor, and purges them by key (docs/deployment.md). */
-export const createCdnPlugin = (cdn: Cdn): Plugin =>
-  definePlugin({
-    name: 'cdn',
-    setup(gateway) {
-      sharePages(gateway, cdn);
-      if (cdn.purge) purgeChanges(gateway, new Purger(cdn.header, cdn.purge, gateway.logger));
-    },
-  });
+export const cdnPlugin = definePlugin({
+  name: 'cdn',
+  env: cdnVariables,
+  setup(gateway, settings) {
+    const cdn = toCdn(settings);
+    if (!cdn) return;
+    sharePages(gateway, cdn);
+    if (cdn.purge) purgeChanges(gateway, new Purger(cdn.header, cdn.purge, gateway.logger));
+  },
+});
 
 function sharePages(gateway: Gateway, { header, purge }: Cdn): void {
   gateway.markPersonal({ cookies: [gateway.sessionCookie, WROTE_COOKIE] });
-  gateway.resolveComposition(({ context, url }, composition) => ({
-    ...composition,
+  const { origin } = gateway.config.publicOrigin;
+  gateway.resolveComposition(({ context, url }, composition) => {
     // Canaries depend on a cookie, which a CDN does not look at.
-    isShared: composition.isSameForAll && !gateway.isPersonal(context, url),
-  }));
+    if (!composition.isSameForAll || gateway.isPersonal(context, url)) return undefined;
+    return { ...composition, isShared: true, scriptSources: (page) => scriptSources(origin, page) };
+  });
   gateway.onPage((page) => {
     if (!isStored(page)) return undefined;
     const { request, found, metadata, rendered, registryPath } = page;

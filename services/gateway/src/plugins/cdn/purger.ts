@@ -1,6 +1,6 @@
 import type { Logger } from '@atlas/service-kit';
 import { keyHeader } from './surrogate-keys';
-import type { Cdn, PurgeAddress } from '../../config/cdn-config';
+import type { Cdn, PurgeAddress } from './cdn-config';
 
 /** Shortest time between two purge requests; keys that come together are sent together. */
 const BETWEEN_MS = 500;

@@ -1,5 +1,5 @@
 import type { Route, RouteTable } from '../../registry/routes/route-table';
-import type { KeyHeader } from '../../config/cdn-config';
+import type { KeyHeader } from './cdn-config';
 
 /** Key of every page; purged when releases change. */
 export const ALL_PAGES = 'pages';
@@ -22,7 +22,7 @@ export function keysOfPage(
   { path, owner, registryPath, dependencies }: PageParts,
   table: Pick<RouteTable, 'match'>,
 ): string[] {
-  const routes = dependencies.map((one) => table.match(one.split('?', 1)[0]!));
+  const routes = dependencies.map((one) => table.match(pathOf(one)));
   const [, composition = ''] = /registry\.(\w+)\.json$/.exec(registryPath) ?? [];
   return [
     ALL_PAGES,
@@ -31,6 +31,11 @@ export function keysOfPage(
     ...new Set(routes.flatMap((route) => (route ? [keyOfRoute(route)] : []))),
     ...(path.length <= MAX_PATH_LENGTH && !path.includes(',') ? [`path:${path}`] : []),
   ];
+}
+
+function pathOf(url: string): string {
+  const [path = ''] = url.split('?', 1);
+  return path;
 }
 
 /** Key of responses of this route, and of pages made from them. */

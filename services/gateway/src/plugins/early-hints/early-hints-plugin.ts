@@ -1,6 +1,7 @@
 import { isTrustedPeer } from '../../http/client-address';
 import type { RequestContext } from '../../http/request-context';
 import { toLinkHeader } from '../../pages/preload-links';
+import { z } from 'zod';
 import { definePlugin } from '../define-plugin';
 
 /** Proxies may refuse a larger head. */
@@ -12,10 +13,20 @@ const MAX_LINKS = 20;
  */
 export const earlyHintsPlugin = definePlugin({
   name: 'early-hints',
-  setup(gateway) {
-    const { trustedProxies, earlyHints } = gateway.config;
+  env: {
+    EARLY_HINTS: z
+      .enum(['0', '1'])
+      .default('0')
+      .describe(
+        'The `TRUSTED_PROXIES` pass on 103 Early Hints: pages begin with them there, too. By HTTP/2 at the gateway itself they always do.',
+      ),
+  },
+  setup(gateway, { EARLY_HINTS: setting }) {
+    const { trustedProxies } = gateway.config;
+    const mayPassOn = setting === '1';
+    if (!mayPassOn && !gateway.env.TLS_CERT_FILE) return;
     const isPassedOn = ({ req }: RequestContext) =>
-      earlyHints && trustedProxies !== undefined && isTrustedPeer(req, trustedProxies);
+      mayPassOn && trustedProxies !== undefined && isTrustedPeer(req, trustedProxies);
     gateway.onPageStart(async ({ request: { context, req, res }, found, preloads, isReady }) => {
       if (req.method !== 'GET' || !found.known) return;
       if (!isHttp2(context) && !isPassedOn(context)) return;

@@ -7,7 +7,7 @@ import { createSecureContext } from 'node:tls';
 import type { TLSSocket } from 'node:tls';
 import type { Logger } from '@atlas/service-kit';
 import { Http2Sessions } from './serve-http2';
-import type { TlsFiles } from '../../config/tls-config';
+import type { TlsFiles } from './tls-config';
 
 const POLL_MS = 1_000;
 
@@ -35,8 +35,9 @@ export function createTlsServer(app: RequestListener, { files, limits, logger }:
     app,
   );
   // The listener of node:https passes a socket to the HTTP/1.1 parser.
-  const [accept] = server.listeners('secureConnection') as ((socket: Duplex) => void)[];
-  const toHttp1 = (socket: Duplex) => accept!.call(server, socket);
+  const [accept] = server.listeners('secureConnection');
+  if (!accept) throw new Error('node:https has no listener of secure connections.');
+  const toHttp1 = (socket: Duplex) => void Reflect.apply(accept, server, [socket]);
   const sessions = new Http2Sessions(toHttp1, limits.headersTimeout);
   server.removeAllListeners('secureConnection');
   server.on('secureConnection', (socket: TLSSocket) => {

@@ -1,7 +1,6 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { jsonLineNumbers } from './json-line-numbers';
 import { readRouteTable } from './read-route-table';
 
 const file = path.join(mkdtempSync(path.join(tmpdir(), 'atlas-table-')), 'routes.json');
@@ -38,12 +37,12 @@ test.each([
     `{ ${DEFAULTS},\n"routes": [${QUIZ},\n${QUIZ}] }`,
     /routes\.json:3: routes\.1\.prefix: \/api\/quiz is listed twice/,
   ],
+  [
+    'containing strings that look like JSON',
+    `{ ${DEFAULTS},\n"x\\",{[:": [1, [],\n{ "c": null }],\n"routes": [{ "prefix": "/a", "service": "quiz",\n"speed": 3 }] }`,
+    /routes\.json:5: routes\.0\.speed: /,
+  ],
   ['without routes', `{ ${DEFAULTS}\n}`, /routes\.json:1: routes: /],
 ])('reports errors of a table that is %s by line', (_name, text, expected) => {
   expect(reasonFor(text)).toMatch(expected);
-});
-
-test('counts lines when strings look like JSON', () => {
-  const lines = jsonLineNumbers('{\n"a": "x\\",{[:",\n"b": [1, [],\n{ "c": null }]\n}');
-  expect([lines.get('a'), lines.get('b.1'), lines.get('b.2.c')]).toEqual([2, 3, 4]);
 });

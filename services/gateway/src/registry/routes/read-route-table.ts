@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { jsonLineNumbers } from './json-line-numbers';
+import jsonc from 'jsonc-parser';
 import { InvalidRouteTableError, parseRouteTable } from './route-table';
 import type { StaticTable } from './route-table';
 
@@ -11,25 +11,28 @@ export function readRouteTable(file: string): StaticTable {
     return parseRouteTable(value);
   } catch (error) {
     if (!(error instanceof InvalidRouteTableError)) throw error;
-    const lines = jsonLineNumbers(text);
     throw new InvalidRouteTableError(
       error.faults.map(({ path, message }) => ({
         path,
         message,
-        at: `${file}:${lineOf(lines, path)}`,
+        at: `${file}:${lineOf(text, path)}`,
       })),
     );
   }
 }
 
-/** Returns the line of the value, or of the nearest enclosing one that exists. */
-function lineOf(lines: Map<string, number>, path: string): number {
-  for (let rest = path; rest; rest = rest.slice(0, Math.max(0, rest.lastIndexOf('.')))) {
-    const line = lines.get(rest);
-    if (line !== undefined) return line;
+/** Returns the line of the value at `routes.3.prefix`, or of the nearest enclosing one that exists. */
+function lineOf(text: string, path: string): number {
+  const root = jsonc.parseTree(text);
+  const steps = path.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+  for (let depth = steps.length; root && depth > 0; depth -= 1) {
+    const node = jsonc.findNodeAtLocation(root, steps.slice(0, depth));
+    if (node) return lineAt(text, node.offset);
   }
   return 1;
 }
+
+const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length;
 
 function parse(file: string, text: string): unknown {
   try {
@@ -37,9 +40,7 @@ function parse(file: string, text: string): unknown {
   } catch (error) {
     const { message } = error as Error;
     const position = /position (\d+)/.exec(message)?.[1];
-    const line = text
-      .slice(0, position === undefined ? text.length : Number(position))
-      .split('\n').length;
+    const line = lineAt(text, position === undefined ? text.length : Number(position));
     throw new InvalidRouteTableError([{ path: '', message, at: `${file}:${line}` }]);
   }
 }

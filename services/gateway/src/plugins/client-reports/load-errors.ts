@@ -1,0 +1,156 @@
+import { CALLS } from '@atlas/contracts';
+import type { RequestHandler } from 'express';
+import { z } from 'zod';
+import { createCountryOf } from './country';
+import { countVitals, vitalsSchema } from './page-vitals';
+import { parseStackFrames } from './stack-frames';
+import { receiveReport } from './receive-report';
+import type { ReportContext } from './receive-report';
+
+const PHASES = ['load', 'mount', 'render', 'fragment'] as const;
+const RUN_PHASES = [
+  'error',
+  'policy',
+  'built-in',
+  'style',
+  'worker',
+  'memory',
+  'freeze',
+  'difference',
+  'call',
+] as const;
+/** Part of a release whose failures count against its loads. */
+const RUN = 'run';
+
+/** Longer blocking counts as this. */
+const MAX_BLOCKED_MS = 3_600_000;
+
+const part = z.string().max(100);
+const reportSchema = z.object({
+  /** Report token of the page. */
+  ticket: z.string().max(4_000).optional(),
+  /** Slices and their parts that the page used. */
+  tried: z
+    .array(z.tuple([z.string().max(40), part]))
+    .max(100)
+    .default([]),
+  errors: z
+    .array(
+      z.object({
+        remote: z.string().max(40),
+        part: part.default('load'),
+        /** The step that failed, or the kind of failure while the slice ran. */
+        phase: z.enum([...PHASES, ...RUN_PHASES]),
+        message: z.string().max(500),
+        /** As the browser writes it; only positions in files of releases are read. */
+        stack: z.string().max(2_000).optional(),
+      }),
+    )
+    .max(10)
+    .default([]),
+  /** Sent when a page is left: main-thread blocking by a slice's files in ms, growth of memory on its pages in MB. */
+  figures: z
+    .array(
+      z.object({
+        remote: z.string().max(40),
+        heldMs: z
+          .int()
+          .min(0)
+          .transform((ms) => Math.min(ms, MAX_BLOCKED_MS)),
+        grownMb: z.int().min(0).max(16_384),
+      }),
+    )
+    .max(40)
+    .default([]),
+  /** Web vitals of the page that was opened. */
+  vitals: vitalsSchema.optional(),
+});
+type Report = z.infer<typeof reportSchema>;
+
+/** A page that sends a report, by its report token. */
+interface ReportingPage {
+  readonly visitor: string;
+  /** Version by slice. */
+  readonly releases: Readonly<Record<string, string>>;
+  /** Slice and part, of those releases. */
+  readonly parts: ReadonlySet<string>;
+  /** Whether the page reports this for the first time. */
+  readonly isFirst: (statement: string) => boolean;
+}
+
+/**
+ * Receives reports about the slices of a page. Each slice and part counts once per page, for the releases that the page's
+ * report token names. A report without a token of its visitor is neither counted nor logged.
+ */
+export function receiveLoadErrors(
+  { gateway, requestOf, tokens, metrics }: ReportContext,
+  countryHeader: string | undefined,
+): RequestHandler[] {
+  const { config, logger, pages, releases, visitors } = gateway;
+  const countryOf = createCountryOf(countryHeader, config.trustedProxies);
+  return receiveReport(config, reportSchema, async (report, req, res) => {
+    const { ticket, vitals } = report;
+    const known = visitors.read(requestOf(req).cookies);
+    // A page from a CDN has set no cookie.
+    const visitor = known ?? visitors.create();
+    const token = ticket ? tokens.read(ticket, visitor.id) : undefined;
+    if (token && !known) res.append('Set-Cookie', visitors.toCookie(visitor));
+    res.status(204).end();
+    // The page has trial releases or injected failures.
+    if (requestOf(req).isTrial) return;
+    if (!token) return metrics.countRejectedReport();
+    const parts = await releases.reportableParts(token.releases);
+    const isFirst = (statement: string) => {
+      const isNew = tokens.use(token.id, statement);
+      if (isNew) gateway.broadcast([token.id, statement]);
+      return isNew;
+    };
+    const page = { visitor: visitor.id, releases: token.releases, parts, isFirst };
+    countUsedParts(report, page);
+    countErrors(report, page);
+    observeFigures(report, page);
+    if (!vitals) return;
+    countVitals(metrics.vitals, {
+      report: vitals,
+      opened: await pages.find(visitor.id, vitals.path),
+      releases: token.releases,
+      parts,
+      country: countryOf(req),
+      isFirst,
+    });
+  });
+
+  function countUsedParts({ tried }: Report, { visitor, ...page }: ReportingPage): void {
+    for (const [remote, name] of tried) {
+      const version = page.releases[remote];
+      if (version === undefined || !page.parts.has(`${remote} ${name}`)) continue;
+      if (!page.isFirst(`${remote} ${name} tried`)) continue;
+      for (const one of name === 'load' ? [name, RUN, CALLS] : [name])
+        releases.count(remote, version, one, visitor, false);
+    }
+  }
+
+  function countErrors({ errors }: Report, { visitor, ...page }: ReportingPage): void {
+    for (const { remote, part: name, phase, message, stack } of errors) {
+      const version = page.releases[remote];
+      if (version === undefined || !page.parts.has(`${remote} ${name}`)) continue;
+      if (!page.isFirst(`${remote} ${name} ${phase}`)) continue;
+      releases.count(remote, version, name, visitor, true);
+      if (name === CALLS) metrics.countFailedCalls(remote, version);
+      else metrics.countLoadError(remote);
+      const frames = parseStackFrames(stack ?? '');
+      const failure = { version, part: name, phase, message, frames };
+      releases.reportFailure({ slice: remote, ...failure });
+      logger.warn({ remote, ...failure }, 'remote failed in a browser');
+    }
+  }
+
+  function observeFigures({ figures }: Report, page: ReportingPage): void {
+    for (const { remote, heldMs, grownMb } of figures) {
+      const version = page.releases[remote];
+      if (version === undefined || !page.parts.has(`${remote} load`)) continue;
+      if (!page.isFirst(`${remote} figures`)) continue;
+      metrics.observeRemote(remote, version, { blockedMs: heldMs, memoryGrowthMb: grownMb });
+    }
+  }
+}
