@@ -3,7 +3,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { compile } from './pack/compile.mjs';
-import { PUBLISHED } from './pack/published.mjs';
+import { pruneUnused } from './pack/prune.mjs';
+import { PLUGIN_API, PUBLISHED } from './pack/published.mjs';
 import { stage } from './pack/stage.mjs';
 import { root } from './workspaces.mjs';
 import { readArguments } from './slices.mjs';
@@ -29,14 +30,24 @@ for (const name of PUBLISHED) {
     compile(from, to);
   }
 }
+packPluginApi();
 execFileSync('npm', ['pack', '--silent', '--pack-destination', out, ...folders()], {
   cwd: root,
   stdio: ['ignore', 'ignore', 'inherit'],
   shell: process.platform === 'win32',
 });
 const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-console.log(`${PUBLISHED.length} packages are in ${out} (${seconds} s)`);
+console.log(`${folders().length} packages are in ${out} (${seconds} s)`);
 
 function folders() {
-  return PUBLISHED.map((name) => join(staging, name));
+  return [...PUBLISHED, PLUGIN_API.name].map((name) => join(staging, name));
+}
+
+/** Packs the types that a gateway plugin needs. */
+function packPluginApi() {
+  const { name, workspace, entry, exports } = PLUGIN_API;
+  const [from, to] = [join(root, workspace), join(staging, name)];
+  stage(from, to, { exports });
+  compile(from, to, [entry]);
+  pruneUnused(to, entry);
 }

@@ -21,8 +21,9 @@ const tsc = join(root, 'node_modules/typescript-native/bin/tsc');
 /**
  * Compiles `src` of a package to `dist` of its staged folder, next to the packages staged before, so that imports resolve as in
  * an installation.
+ * @param entries files of which only these and their imports are compiled
  */
-export function compile(from, to) {
+export function compile(from, to, entries) {
   const source = join(to, 'src');
   cpSync(join(from, 'src'), source, {
     recursive: true,
@@ -31,7 +32,7 @@ export function compile(from, to) {
   // JavaScript files are copied, because bundlers and test runners reference them by path.
   if (!existsSync(join(from, 'tsconfig.json'))) return;
   const config = join(to, 'tsconfig.json');
-  writeFileSync(config, JSON.stringify(configOf(from)));
+  writeFileSync(config, JSON.stringify(configOf(from, entries)));
   const own = join(from, 'node_modules');
   if (existsSync(own)) symlinkSync(own, join(to, 'node_modules'), 'junction');
   execFileSync(process.execPath, [tsc, '-p', config, '--pretty', 'false'], { stdio: 'inherit' });
@@ -42,7 +43,7 @@ export function compile(from, to) {
     rmSync(done, { recursive: true, force: true });
 }
 
-const configOf = (from) => ({
+const configOf = (from, entries) => ({
   extends: join(from, 'tsconfig.json'),
   compilerOptions: {
     noEmit: false,
@@ -52,7 +53,7 @@ const configOf = (from) => ({
     rootDir: 'src',
     outDir: 'dist',
   },
-  include: ['src'],
+  ...(entries ? { files: entries, include: [] } : { include: ['src'] }),
 });
 
 /** The compiler does not copy declarations and JavaScript modules. */

@@ -12,13 +12,19 @@ const INTERNAL_ENTRY_POINTS = ['./shell'];
 const NEEDED_HERE = /^(?:tsx|@capsizecss\/.+|@fontsource\/.+)$/;
 const TYPESCRIPT = /\.tsx?$/;
 
-/** Stages a package without its code: `package.json` with the compiled entry points. */
-export function stage(from, to) {
+/**
+ * Stages a package without its code: `package.json` with the compiled entry points.
+ * @param changes fields of the manifest to replace
+ */
+export function stage(from, to, changes = {}) {
   mkdirSync(to, { recursive: true });
   for (const name of BESIDE)
     if (existsSync(join(from, name))) cpSync(join(from, name), join(to, name), { recursive: true });
   cpSync(join(root, 'LICENSE'), join(to, 'LICENSE'));
-  const manifest = JSON.parse(readFileSync(join(from, 'package.json'), 'utf8'));
+  const manifest = {
+    ...JSON.parse(readFileSync(join(from, 'package.json'), 'utf8')),
+    ...changes,
+  };
   const settings = TSCONFIG[manifest.name];
   if (settings) {
     cpSync(join(root, settings), join(to, 'tsconfig.json'));
