@@ -1,11 +1,11 @@
 import { definePlugin } from '@atlas/service-gateway/plugin';
+import { z } from 'zod';
 
 /** Shows each kind of hook that a plugin of an outside team is likely to need. */
 export default definePlugin({
   name: 'example',
-  setup(gateway) {
-    const region = String(gateway.env.EXAMPLE_REGION ?? 'unknown');
-
+  env: { EXAMPLE_REGION: z.string().default('unknown').describe('Region of this process.') },
+  setup(gateway, { EXAMPLE_REGION: region }) {
     // Adds a header to API responses, from services and from the cache.
     gateway.onResponse((_request, response) => response.setHeader('X-Region', region));
 
