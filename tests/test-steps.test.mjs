@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { changedSteps } from '../scripts/test/changed.mjs';
 import { listSteps } from '../scripts/test/steps.mjs';
 
 const namesOf = (options) => listSteps({ reports: 'r', ...options }).map(({ name }) => name);
@@ -16,4 +17,36 @@ test('shards together have every step once', () => {
   assert.deepEqual(new Set(shards.flat()), new Set(all));
   for (const name of ['attack', 'workbench', ...all.filter((one) => one.endsWith(' alone'))])
     assert.equal(shards.flat().filter((one) => one === name).length, 1, name);
+});
+
+const changed = (files, affected = []) =>
+  changedSteps({ files, affected, reports: '/reports' }).filter(({ group }) => group !== 'checks');
+
+test('a changed document runs the tests of the repository', () => {
+  assert.deepEqual(
+    changed(['docs/testing.md']).map(({ name }) => name),
+    ['build', 'repository'],
+  );
+  assert.deepEqual(changed([]), []);
+});
+
+test('a changed workspace runs its full tier, its dependants the default tier', () => {
+  const steps = changed(['packages/ui/src/a.ts'], ['packages/ui', 'mfe-quiz']);
+  const [own, dependants] = steps.filter(({ name }) => name.startsWith('unit'));
+  assert.deepEqual(
+    [own, dependants].map(({ command }) => command[2]),
+    ['/reports/unit', '/reports/unit-of-dependants'],
+  );
+  assert.match(own.command.at(-1), /\/packages\/ui\/$/);
+  assert.match(dependants.command.at(-1), /\/mfe-quiz\/$/);
+  const isDefault = ({ command }) =>
+    command.some((one) => one.startsWith('--testPathIgnorePatterns'));
+  assert.deepEqual([own, dependants].map(isDefault), [false, true]);
+  assert.ok(steps.some(({ name }) => name === 'browser'));
+  assert.ok(steps.some(({ name }) => name === 'workbench'));
+});
+
+test('workspaces without unit tests are no failure', () => {
+  const [unit] = changed(['e2e/src/a.ts'], ['e2e']).filter(({ name }) => name === 'unit');
+  assert.ok(unit.command.includes('--passWithNoTests'));
 });

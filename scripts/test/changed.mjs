@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { root } from '../workspaces.mjs';
-import { listSteps } from './steps.mjs';
+import { listSteps, unitStep } from './steps.mjs';
 
 /** A workspace that is part of the site, or that builds, starts or tests it. */
 const OF_THE_SITE =
-  /^(?:shell|mfe-|services\/|e2e|packages\/(?:build|contracts|contract-mocks|dev-|mfe-kit|release|search-text|service-kit|testing|ui))/;
+  /^(?:shell|mfe-|services\/|e2e|packages\/(?:build|contracts|contract-mocks|data|dev-|mfe-kit|qa|release|search-text|service-kit|testing|ui))/;
 
 /** Steps of the full tier that run when a file of theirs has changed, whatever depends on it. */
 const OWN_FILES = {
@@ -24,33 +24,41 @@ const OWN_FILES = {
  */
 export function listChangedSteps({ base, reports }) {
   const files = changedFiles(base);
-  const affected = affectedWorkspaces(base);
+  return changedSteps({ files, affected: affectedWorkspaces(base), reports });
+}
+
+/**
+ * @param {object} change
+ * @param {string[]} change.files changed files
+ * @param {string[]} change.affected changed workspaces and those that depend on them
+ * @param {string} change.reports folder of reports
+ * @returns {import('./steps.mjs').Step[]}
+ */
+export function changedSteps({ files, affected, reports }) {
   const own = affected.filter((workspace) =>
     files.some((file) => file.startsWith(`${workspace}/`)),
   );
+  const dependants = affected.filter((workspace) => !own.includes(workspace));
   const byName = (tier) => new Map(listSteps({ tier, reports }).map((step) => [step.name, step]));
   const steps = byName('default');
   const full = byName('full');
 
   const checks = [...steps.values()].filter(({ group }) => group === 'checks');
-  const unit = steps.get('unit');
-  const dependants = affected.filter((workspace) => !own.includes(workspace));
-  const jest = (step, name, workspaces) =>
-    workspaces.length > 0
-      ? [
-          {
-            ...step,
-            name,
-            command: [...step.command, ...workspaces.map((one) => `${root}${one}/`)],
-          },
-        ]
-      : [];
+  // Paths of workspaces; one without unit tests is no failure.
+  const unit = (name, tier, workspaces) => {
+    const paths = workspaces.map((workspace) => `${root}${workspace}/`);
+    const options = ['--passWithNoTests', ...paths];
+    return workspaces.length > 0 ? [unitStep({ tier, reports, name, options })] : [];
+  };
   return [
     ...checks,
-    ...(affected.length > 0 ? [steps.get('build'), steps.get('repository')] : []),
-    ...jest(full.get('unit'), 'unit', own),
-    ...jest(unit, 'unit of dependants', dependants),
-    ...(affected.some((workspace) => OF_THE_SITE.test(workspace)) ? [steps.get('browser')] : []),
+    // Tests of the repository also read documents, scripts and settings.
+    ...(files.length > 0 ? [steps.get('build'), steps.get('repository')] : []),
+    ...unit('unit', 'full', own),
+    ...unit('unit of dependants', 'default', dependants),
+    ...(affected.some((workspace) => OF_THE_SITE.test(workspace))
+      ? [steps.get('browser'), steps.get('first hour')]
+      : []),
     ...Object.entries(OWN_FILES)
       .filter(([, pattern]) => files.some((file) => pattern.test(file)))
       .map(([name]) => full.get(name)),

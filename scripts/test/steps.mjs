@@ -79,25 +79,7 @@ export function listSteps({ tier, reports, shard }) {
         readNodeTestResults(join(reportFolder, `node-${name}.jsonl`)),
       ),
   };
-  const unit = {
-    name: 'unit',
-    command: [
-      node,
-      'scripts/test/unit.mjs',
-      folder('unit'),
-      '--maxWorkers=3',
-      ...shardOption,
-      ...(full ? [] : FULL_TIER_ONLY.map((pattern) => `--testPathIgnorePatterns=${pattern}`)),
-    ],
-    needs: full ? ['redis', 'varnish'] : [],
-    env: ({ redis = '', varnish = '' }) => ({
-      LOG_LEVEL: 'silent',
-      NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
-      REDIS_SERVER_PATH: redis,
-      VARNISHD_PATH: varnish,
-    }),
-    readTests: readJestResults,
-  };
+  const unit = unitStep({ tier, reports, options: shardOption });
   const browser = playwright('browser', [
     ...['npx', 'playwright', 'test', '--config', 'e2e/playwright.config.ts'],
     ...(full ? shardOption : ['--grep', '@default']),
@@ -139,4 +121,37 @@ export function listSteps({ tier, reports, shard }) {
   // Steps that cannot be split are distributed over the shards.
   const dealt = whole.filter((_, at) => !shard || at % shard.total === shard.index - 1);
   return [...steps, ...dealt, pictures];
+}
+
+/**
+ * Jest over all workspaces, or over those whose paths are among the options.
+ *
+ * @param {object} step
+ * @param {'default' | 'full'} step.tier
+ * @param {string} step.reports folder that receives a folder of reports with the name of the step
+ * @param {string} [step.name]
+ * @param {string[]} [step.options] options and paths for Jest
+ * @returns {Step}
+ */
+export function unitStep({ tier, reports, name = 'unit', options = [] }) {
+  const full = tier === 'full';
+  return {
+    name,
+    command: [
+      node,
+      'scripts/test/unit.mjs',
+      join(reports, name.replaceAll(' ', '-')),
+      '--maxWorkers=3',
+      ...(full ? [] : FULL_TIER_ONLY.map((pattern) => `--testPathIgnorePatterns=${pattern}`)),
+      ...options,
+    ],
+    needs: full ? ['redis', 'varnish'] : [],
+    env: ({ redis = '', varnish = '' }) => ({
+      LOG_LEVEL: 'silent',
+      NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
+      REDIS_SERVER_PATH: redis,
+      VARNISHD_PATH: varnish,
+    }),
+    readTests: readJestResults,
+  };
 }
