@@ -31,6 +31,7 @@ export function aTool(overrides: Partial<ToolDetail> = {}): ToolDetail {
     sourceUrl: 'https://alpha.example/pricing',
     purposes: ['create'],
     skill: 'beginner',
+    depth: 'full',
     description: '영상 도구입니다.',
     descriptionEn: 'A video tool.',
     features: ['기능1'],

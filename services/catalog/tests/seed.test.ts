@@ -12,8 +12,9 @@ describe('what changed', () => {
     const folder = await mkdtemp(join(tmpdir(), 'atlas-seed-'));
     await cp(SEED, folder, { recursive: true });
     const file = join(folder, 'tools/text/claude.json');
-    const tool = JSON.parse(await readFile(file, 'utf8')) as { price: string };
-    await writeFile(file, JSON.stringify({ ...tool, price: '$21/month' }));
+    const text = await readFile(file, 'utf8');
+    expect(text).toContain('"amount": 20,');
+    await writeFile(file, text.replace('"amount": 20,', '"amount": 21,'));
     const since = new Date().toISOString().slice(0, 10);
     const path = `/api/ai-tools/changes?ids=claude,chatgpt&since=${since}`;
     expect((await catalog.get(path)).body).toEqual([]);
@@ -26,9 +27,10 @@ describe('what changed', () => {
         toolId: 'claude',
         at: expect.any(String),
         kind: 'price',
-        before: tool.price,
+        before: '$20/month',
         after: '$21/month',
       },
+      expect.objectContaining({ kind: 'plans', after: expect.stringContaining('Pro $21/month') }),
     ]);
     expect((await catalog.get('/api/ai-tools/changes?ids=claude&since=soon')).status).toBe(400);
     await rm(folder, { recursive: true });
@@ -75,15 +77,15 @@ describe('the curated data', () => {
     const folder = await mkdtemp(join(tmpdir(), 'atlas-seed-'));
     await cp(SEED, folder, { recursive: true });
     const file = join(folder, 'tools/text/claude.json');
-    const tool = JSON.parse(await readFile(file, 'utf8')) as { rating: number };
-    await writeFile(file, JSON.stringify({ ...tool, rating: 101 }));
+    const tool = JSON.parse(await readFile(file, 'utf8')) as object;
+    await writeFile(file, JSON.stringify({ ...tool, category: 'poems' }));
 
     const failure = await readSeed(folder).catch((error: BadSeed) => error);
 
     expect(failure).toBeInstanceOf(BadSeed);
     expect(
       (failure as BadSeed).faults.some((fault) =>
-        fault.startsWith('tools/text/claude.json rating:'),
+        fault.startsWith('tools/text/claude.json category:'),
       ),
     ).toBe(true);
     await rm(folder, { recursive: true });

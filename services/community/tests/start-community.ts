@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { readdirSync, readFileSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
-import { Problem } from '@atlas/contracts';
+import { Problem, toolRecordSchema } from '@atlas/contracts';
 import { createLogger, createSessionVerifier, signVisitor, startService } from '@atlas/service-kit';
 import type { Logger } from '@atlas/service-kit';
 import { createTestIdentity, startTestMongo, testDatabase } from '@atlas/service-kit/testing';
@@ -95,27 +95,55 @@ export async function startCommunity(parts: Parts = {}) {
 }
 export type Community = Awaited<ReturnType<typeof startCommunity>>;
 
+/** What no review needs of a tool, but the contract has. */
+const SAMPLE = {
+  company: 'Sample',
+  iconCategory: 'text',
+  pricing: 'free',
+  price: 'Free',
+  plans: [],
+  rating: 80,
+  monthlyUsers: null,
+  launchDate: '2024',
+  country: 'US',
+  platforms: ['web'],
+  languages: ['en'],
+  apiAvailable: false,
+  integrations: [],
+  keywords: [],
+  affiliate: false,
+  checkedOn: null,
+  sourceUrl: 'https://example.org',
+  purposes: ['work'],
+  depth: 'full',
+  description: 'Sample',
+  descriptionEn: 'Sample',
+  features: [],
+  featuresEn: [],
+  pros: [],
+  prosEn: [],
+  cons: [],
+  consEn: [],
+  useCases: [],
+  useCasesEn: [],
+  monthlyPrice: null,
+  categoryRank: 1,
+  categorySize: 1,
+} as const;
+
 /** Stub of `getTool` and `listTools` with the catalog's curated files. */
 export async function startTestCatalog() {
   const seed = new URL('../../catalog/seed/tools/', import.meta.url);
   const read = (category: string) => {
     const folder = new URL(`${category}/`, seed);
-    return readdirSync(folder).map(
-      (file) =>
-        JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as { id: string; plans: object[] },
+    return readdirSync(folder).map((file) =>
+      toolRecordSchema.parse(withoutSchema(readFileSync(new URL(file, folder), 'utf8'))),
     );
   };
+  // What reviews need of a tool.
   const tools = readdirSync(seed)
     .flatMap(read)
-    .map((tool) => ({
-      ...tool,
-      monthlyPrice: null,
-      plans: tool.plans.map((plan) => ({ ...plan, monthlyPrice: null })),
-      categoryRank: 1,
-      categorySize: 1,
-      // What the catalog names for a page, no review needs.
-      alternatives: [],
-    }));
+    .map(({ id, names, category, url }) => ({ ...SAMPLE, id, name: names.default, category, url }));
   const server = createServer((req, res) => {
     const id = /^\/api\/ai-tools\/([^/?]+)/.exec(req.url ?? '')?.[1];
     const found = id ? tools.find((tool) => tool.id === decodeURIComponent(id)) : tools;
@@ -144,3 +172,8 @@ export const review = (overrides: Record<string, unknown> = {}) => ({
   cons: [],
   ...overrides,
 });
+
+function withoutSchema(text: string): object {
+  const { $schema: _, ...record } = JSON.parse(text) as Record<string, unknown>;
+  return record;
+}

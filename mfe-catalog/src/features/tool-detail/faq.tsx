@@ -33,10 +33,14 @@ export function Faq({ tool }: { tool: ToolDetail }) {
     [t('faq.where.q', { name }), t('faq.where.a', { name, list: platforms })],
     [t('faq.language.q', { name }), `${works} ${screen}`],
     [t('faq.api.q', { name }), t(tool.apiAvailable ? 'faq.api.yes' : 'faq.api.no', { name })],
-    [
-      t('faq.level.q', { name }),
-      t(`faq.level.${tool.skill}`, { name, list: format.list(list(tool, 'useCases')) }),
-    ],
+    ...(tool.skill === undefined
+      ? []
+      : [
+          [
+            t('faq.level.q', { name }),
+            t(`faq.level.${tool.skill}`, { name, list: format.list(list(tool, 'useCases')) }),
+          ],
+        ]),
   ];
   return (
     <Section id="faq" title={t('faq.title')}>

@@ -130,7 +130,10 @@ export const curatedToolSchema = z.object({
   sourceUrl: url,
   sources: z.optional(z.array(sourceSchema)),
   purposes: z.array(z.enum(['create', 'work', 'learn', 'build', 'analyze', 'sell', 'live'])),
-  skill: z.enum(['beginner', 'intermediate', 'expert']),
+  /** Absent in a short entry. */
+  skill: z.optional(z.enum(['beginner', 'intermediate', 'expert'])),
+  /** A full entry has texts that help to decide; a short one has facts and a description. */
+  depth: z.enum(['full', 'short']),
   description: text,
   descriptionEn: text,
   descriptionJa: z.optional(text),

@@ -21,7 +21,9 @@ export function createNearness(tools: readonly RankedTool[]): Nearness {
   const { keywords, starts, rarity } = numberKeywords(tools);
   const purposes = Uint16Array.from(tools, (tool) => maskOf(PURPOSES, tool.purposes));
   const platforms = Uint16Array.from(tools, (tool) => maskOf(PLATFORMS, tool.platforms));
-  const skills = Uint8Array.from(tools, ({ skill }) => SKILLS.indexOf(skill));
+  const skills = Uint8Array.from(tools, ({ skill }) =>
+    skill ? SKILLS.indexOf(skill) : SKILLS.length,
+  );
   const keywordsOf = (row: number) => keywords.subarray(starts[row], starts[row + 1]);
 
   return {

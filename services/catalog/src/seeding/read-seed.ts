@@ -6,8 +6,8 @@ import {
   curatedBundleSchema,
   curatedCollectionSchema,
   curatedTaskSchema,
-  curatedToolSchema,
   makerSchema,
+  toolRecordSchema,
 } from '@atlas/contracts';
 import type {
   CategorySynonyms,
@@ -16,8 +16,11 @@ import type {
   CuratedTask,
   CuratedTool,
   Maker,
+  ToolRecord,
 } from '@atlas/contracts';
 import type * as z from 'zod/mini';
+import { deriveTool } from '../records/derive-tool';
+import { publishErrors } from '../records/publish-errors';
 
 /** All errors of the curated files: file, field, and position in a list. */
 export class BadSeed extends Error {
@@ -28,6 +31,8 @@ export class BadSeed extends Error {
 }
 
 export interface Seed {
+  records: ToolRecord[];
+  /** Derived from the records, in their order. */
   tools: CuratedTool[];
   bundles: CuratedBundle[];
   /** The editors' collections in display order. */
@@ -47,9 +52,10 @@ export async function readSeed(directory: string): Promise<Seed> {
     .filter((file) => file.endsWith('.json'))
     .sort();
   const read = await Promise.all(
-    files.map((file) => readItem(directory, join('tools', file), curatedToolSchema, faults)),
+    files.map((file) => readRecord(directory, join('tools', file), faults)),
   );
-  const tools = read.flat();
+  const records = read.flat();
+  const tools = records.map(deriveTool);
   const bundles = await readList(directory, 'bundles.json', curatedBundleSchema, faults);
   const collections = await readList(
     directory,
@@ -73,7 +79,7 @@ export async function readSeed(directory: string): Promise<Seed> {
     ...wordless(categories),
   );
   if (faults.length > 0) throw new BadSeed(faults);
-  return { tools, bundles, collections, tasks, categories, makers };
+  return { records, tools, bundles, collections, tasks, categories, makers };
 }
 
 async function readList<S extends z.ZodMiniType>(
@@ -90,16 +96,27 @@ async function readList<S extends z.ZodMiniType>(
   return items.flatMap((item, index) => parse(`${file}[${index}]`, item, schema, faults));
 }
 
-async function readItem<S extends z.ZodMiniType>(
+/** One record; `$schema` is for editors of the file. */
+async function readRecord(
   directory: string,
   file: string,
-  schema: S,
   faults: string[],
-): Promise<z.infer<S>[]> {
+): Promise<ToolRecord[]> {
   const item = await readJson(directory, file);
-  if (!(item instanceof Error)) return parse(file, item, schema, faults);
-  faults.push(`${file}: ${item.message}`);
-  return [];
+  if (item instanceof Error) {
+    faults.push(`${file}: ${item.message}`);
+    return [];
+  }
+  const { $schema: _, ...fields } = fieldsOf(item);
+  return parse(file, fields, toolRecordSchema, faults).filter((record) => {
+    const errors = publishErrors(record);
+    faults.push(
+      ...errors.map(
+        ({ path, message }) => `${file} ${path.slice(1).replaceAll('/', '.')}: ${message}`,
+      ),
+    );
+    return errors.length === 0;
+  });
 }
 
 function readJson(directory: string, file: string): Promise<unknown> {
@@ -124,6 +141,8 @@ function parse<S extends z.ZodMiniType>(
   return [];
 }
 
+const fieldsOf = (item: unknown): Record<string, unknown> =>
+  typeof item === 'object' && item !== null ? { ...item } : {};
 const idsOf = (items: readonly { id: string }[]) => items.map(({ id }) => id);
 const keysOf = (items: readonly { key: string }[]) => items.map(({ key }) => key);
 

@@ -56,6 +56,8 @@ export function purposeScore({ purposes }: Tool, { purpose }: Profile): Score {
 
 /** A tool that is easier than needed bores; one that is harder stops people: that costs more. */
 export function skillScore({ skill: needed }: Tool, { skill: has }: Profile): Score {
+  // A short entry does not state its level.
+  if (!needed) return { share: 0.6 };
   const gap = LEVELS.indexOf(needed) - LEVELS.indexOf(has);
   if (gap === 0) return { share: 1, reason: { code: 'skill', value: has } };
   const unmet: UnmetPreference = { code: 'skill', value: needed };

@@ -21,6 +21,7 @@ export const aTool = (change: Partial<Tool> = {}): Tool =>
     tasks: ['video-editing'],
     purposes: ['create'],
     skill: 'beginner',
+    depth: 'full',
     pricing: 'free',
     price: 'Free',
     monthlyPrice: null,

@@ -54,7 +54,8 @@ export const recordTextsSchema = z.strictObject({
 export type RecordTexts = z.infer<typeof recordTextsSchema>;
 
 const recordChangeSchema = z.strictObject({
-  on: partialDate,
+  /** `2026-05-08` or `2026-05`. */
+  on: z.string().check(z.regex(/^\d{4}-\d{2}(-\d{2})?$/)),
   /** The changed fact. */
   key: z.optional(factRefSchema),
   from: z.optional(plainText(200)),
