@@ -22,7 +22,7 @@ interface Page {
 /** Reads every page of a list. */
 async function readAll(path: string): Promise<{ id: string }[]> {
   const items: { id: string }[] = [];
-  for (let cursor: string | null = ''; cursor !== null; ) {
+  for (let cursor: string | null = ''; cursor !== null;) {
     const address: string = cursor ? `${path}&cursor=${cursor}` : path;
     const page = await catalog.get<Page>(address);
     expect(page.status).toBe(200);
