@@ -19,27 +19,31 @@ async function create(name: string) {
 }
 
 test('shows the secret of a new key', async () => {
-  open({ 'POST /api/user/api-keys': () => CREATED });
+  open({ 'PUT /api/user/api-keys/{id}': () => CREATED });
   await screen.findByText('Old bot');
   await create('My script');
-  expect(await screen.findByLabelText('Your new key')).toHaveValue(SECRET);
+  expect(await screen.findByLabelText('New key, shown only once')).toHaveValue(SECRET);
   expect(screen.getByText('My script')).toBeVisible();
   expect(screen.getByLabelText(/Name of the new key/)).toHaveValue('');
 });
 
-test.each([
-  [409, 'You already have five keys'],
-  [500, 'The key could not be created'],
-])('a refusal with status %i keeps the name', async (status, text) => {
-  open({ 'POST /api/user/api-keys': () => new Response('{}', { status }) });
+test('offers no further key when all are taken', async () => {
+  const keys = Array.from({ length: 5 }, (_, at) => ({ ...KEY, id: `k${at}`, name: `Bot ${at}` }));
+  open({ 'GET /api/user/api-keys': keys });
+  expect(await screen.findByText('Bot 4')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Create key' })).toBeNull();
+});
+
+test.each([409, 500])('a refusal with status %i keeps the name', async (status) => {
+  open({ 'PUT /api/user/api-keys/{id}': () => new Response('{}', { status }) });
   await create('My script');
-  expect(await screen.findByText(text, { exact: false })).toBeVisible();
+  expect(await screen.findByText('That did not work', { exact: false })).toBeVisible();
   expect(screen.getByLabelText(/Name of the new key/)).toHaveValue('My script');
 });
 
 test('a revoked key leaves the list', async () => {
   const { requests } = open({ 'DELETE /api/user/api-keys/{id}': { ok: true } });
-  await userEvent.click(await screen.findByRole('button', { name: 'Revoke Old bot' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Revoke: Old bot' }));
   await waitFor(() => expect(screen.queryByText('Old bot')).toBeNull());
   expect(requests.some(({ method }) => method === 'DELETE')).toBe(true);
 });

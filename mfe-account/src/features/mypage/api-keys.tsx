@@ -1,4 +1,4 @@
-import { createApiKey, listApiKeys, MAX_API_KEYS, revokeApiKey } from '@atlas/contracts';
+import { listApiKeys, MAX_API_KEYS, putApiKey, revokeApiKey } from '@atlas/contracts';
 import { useContract, useContractCache, useContractMutation, useFormat } from '@atlas/mfe-kit';
 import { Button, Card, Heading, Inline, Stack, Text, TextField } from '@atlas/ui';
 import { useState } from 'react';
@@ -15,7 +15,7 @@ export function ApiKeys() {
     input: (id: string) => ({ params: { id } }),
     onSuccess: (_ok, id) =>
       cache.update(listApiKeys, (list) => list.filter((one) => one.id !== id)),
-    failure: () => ({ otherwise: { title: t('error'), description: t('apiKeys.revokeFailed') } }),
+    failure: () => ({ otherwise: { title: t('error'), description: t('apiKeys.failed') } }),
   });
   return (
     <Card>
@@ -27,7 +27,6 @@ export function ApiKeys() {
         {secret && (
           <TextField
             label={t('apiKeys.secret')}
-            hint={t('apiKeys.secretHint')}
             value={secret}
             readOnly
             onFocus={({ target }) => target.select()}
@@ -48,7 +47,7 @@ export function ApiKeys() {
               <Button
                 size="sm"
                 variant="ghost"
-                aria-label={t('apiKeys.revokeNamed', { name })}
+                aria-label={`${t('apiKeys.revoke')}: ${name}`}
                 onClick={() => revoke.mutate(id)}
               >
                 {t('apiKeys.revoke')}
@@ -56,7 +55,7 @@ export function ApiKeys() {
             </Inline>
           ))}
         </Stack>
-        <NewKey onCreated={setSecret} />
+        {data.length < MAX_API_KEYS && <NewKey onCreated={setSecret} />}
       </Stack>
     </Card>
   );
@@ -66,18 +65,18 @@ function NewKey({ onCreated }: { onCreated: (secret: string) => void }) {
   const t = useAccountText();
   const cache = useContractCache();
   const [name, setName] = useState('');
-  const { mutate, isPending, failure } = useContractMutation(createApiKey, {
-    input: () => ({ body: { name } }),
+  // A repeated attempt has the same id, so that it makes no second key.
+  const [id, setId] = useState(randomId);
+  const { mutate, isPending, failure } = useContractMutation(putApiKey, {
+    input: () => ({ params: { id }, body: { name } }),
     onSuccess: ({ secret, ...key }) => {
-      cache.update(listApiKeys, (list) => [key, ...list]);
+      cache.update(listApiKeys, (list) => [key, ...list.filter((one) => one.id !== key.id)]);
+      setId(randomId());
       setName('');
       onCreated(secret);
     },
     inPlace: true,
-    failure: () => ({
-      409: { title: t('apiKeys.tooMany') },
-      otherwise: { title: t('apiKeys.createFailed') },
-    }),
+    failure: () => ({ otherwise: { title: t('apiKeys.failed') } }),
   });
   return (
     <Stack
@@ -104,4 +103,10 @@ function NewKey({ onCreated }: { onCreated: (secret: string) => void }) {
       </Inline>
     </Stack>
   );
+}
+
+/** Also without HTTPS, where `crypto.randomUUID` is missing. */
+function randomId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

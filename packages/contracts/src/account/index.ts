@@ -32,6 +32,6 @@ export * from './get-shared-package';
 export * from './export-user';
 export * from './api-key';
 export * from './list-api-keys';
-export * from './create-api-key';
+export * from './put-api-key';
 export * from './revoke-api-key';
 export * from './find-api-key';

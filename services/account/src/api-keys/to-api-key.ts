@@ -1,13 +1,8 @@
 import type { ApiKey } from '@atlas/contracts';
 import type { StoredApiKey } from './api-key.repository';
 
-export const toApiKey = ({
-  _id,
-  name,
-  ending,
-  createdAt,
-}: Pick<StoredApiKey, '_id' | 'name' | 'ending' | 'createdAt'>): ApiKey => ({
-  id: _id,
+export const toApiKey = ({ keyId, name, ending, createdAt }: StoredApiKey): ApiKey => ({
+  id: keyId,
   name,
   ending,
   createdAt: createdAt.toISOString(),
