@@ -87,8 +87,8 @@ describe('addPage', () => {
 describe('addOperation', () => {
   const operation = { slice: 'quiz', name: 'listPicks', path: '/api/picks/{week}' };
 
-  test('adds contract, handler and route', () => {
-    const { nextSteps } = addOperation(operation, root);
+  test('adds contract, handler, route and path', () => {
+    addOperation(operation, root);
     const contract = read('packages/contracts/src/quiz/list-picks.ts');
     expect(contract).toContain("id: 'quiz.listPicks'");
     expect(contract).toContain('params: z.object({ week: z.string() })');
@@ -96,7 +96,13 @@ describe('addOperation', () => {
     expect(read('services/quiz/src/app.ts')).toMatch(
       /list-picks\.routes';\n[\s\S]*routes\(router\) \{\n\s+listPicksRoutes\(router, context\);/,
     );
-    expect(nextSteps.join()).toContain('Add a prefix of /api/picks/{week}');
+    const { routes } = JSON.parse(read('services/quiz/service.json'));
+    expect(routes).toEqual([{ prefix: '/api/quiz' }, { prefix: '/api/picks' }]);
+  });
+
+  test('leaves the paths of the service when one contains the new one', () => {
+    addOperation({ ...operation, path: '/api/quiz/picks' }, root);
+    expect(read('services/quiz/service.json')).toBe(FILES['services/quiz/service.json']);
   });
 
   test.each([

@@ -19,7 +19,7 @@ export interface OperationOptions {
 }
 
 /**
- * Adds an operation: its contract in packages/contracts, a handler and its route in the service.
+ * Adds an operation: its contract in packages/contracts, a handler and its route in the service, and its path in `service.json`.
  *
  * @param root folder of the repository
  * @throws InvalidOptionError when the service does not exist or the operation exists already
@@ -53,8 +53,13 @@ export function addOperation(options: OperationOptions, root = process.cwd()): G
     const withRoute = `${text.slice(0, at)}      ${name}Routes(router, context);\n${text.slice(at)}`;
     return addImport(withRoute, `import { ${name}Routes } from './${file}/${file}.routes';`);
   });
+  const { routes } = readService(root, service);
+  if (!isRouted(routes, options.path))
+    changes.editJson(`${service}/service.json`, (json) => {
+      json.routes = [...routes, { prefix: prefixOf(options.path) }];
+    });
   changes.write();
-  return { files: changes.files, nextSteps: nextSteps(options, file, root) };
+  return { files: changes.files, nextSteps: nextSteps(options, file) };
 }
 
 function checkOptions({ name, path: at }: OperationOptions, method: string): void {
@@ -68,17 +73,24 @@ function checkOptions({ name, path: at }: OperationOptions, method: string): voi
     throw new InvalidOptionError(`"${method}" is no method: ${METHODS.join(', ')}.`);
 }
 
-function nextSteps({ slice, path: at }: OperationOptions, file: string, root: string): string[] {
-  const prefixes = JSON.parse(
-    readFileSync(path.join(root, `services/${slice}/service.json`), 'utf8'),
-  ) as { routes: { prefix: string }[] };
-  const isRouted = prefixes.routes.some(
-    ({ prefix }) => at === prefix || at.startsWith(`${prefix}/`),
-  );
+interface ServiceFile {
+  readonly routes: readonly { readonly prefix: string }[];
+}
+
+const readService = (root: string, service: string) =>
+  JSON.parse(readFileSync(path.join(root, service, 'service.json'), 'utf8')) as ServiceFile;
+
+/** Whether the gateway routes the path to the service already. */
+const isRouted = (routes: ServiceFile['routes'], at: string) =>
+  routes.some(({ prefix }) => at === prefix || at.startsWith(`${prefix}/`));
+
+/** `/api/weekly-picks` of `/api/weekly-picks/{id}`. */
+const prefixOf = (at: string) => at.replace(/\/\{.*$/, '');
+
+function nextSteps({ slice }: OperationOptions, file: string): string[] {
   return [
     `Write the fields of packages/contracts/src/${slice}/${file}.ts and the handler in services/${slice}/src/${file}.`,
-    ...(isRouted ? [] : [`Add a prefix of ${at} to "routes" in services/${slice}/service.json.`]),
-    `Add a test to services/${slice}/tests.`,
+    `Add a test to services/${slice}/tests; limits and cache of the path are in services/${slice}/service.json.`,
     'npm run api && npm run typecheck',
   ];
 }
