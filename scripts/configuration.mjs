@@ -12,15 +12,15 @@ const { CONFIGURED, variablesOf } = await import('./settings.mjs');
 const COMMON_TO = 4;
 
 const cell = (text) => String(text).replaceAll('|', '\\|').replaceAll('\n', ' ');
-const shownDefault = ({ needed, default: value = '' }) => {
-  if (needed) return '**required**';
-  if (value === '') return '';
-  return `\`${cell(value)}\``;
+/** `PORT=8080`; required variables are bold. */
+const nameCell = ({ name, needed, default: value = '' }) => {
+  if (needed) return `**\`${name}\`**`;
+  return value === '' ? `\`${name}\`` : `\`${name}=${cell(value)}\``;
 };
 const row = (variable) =>
-  `| \`${variable.name}\` | ${cell(variable.meaning)}${variable.secret ? ' **Secret.**' : ''} | ${shownDefault(variable)} |`;
-const table = (rows) => `| variable | meaning | default |
-|---|---|---|
+  `| ${nameCell(variable)} | ${cell(variable.meaning)}${variable.secret ? ' *Secret.*' : ''} |`;
+const table = (rows) => `| variable | meaning |
+|---|---|
 ${rows.join('\n')}
 `;
 
@@ -68,7 +68,7 @@ export function configuration() {
   return `# Configuration
 
 Every environment variable of every process. \`npm run configuration\` writes this page from the schemas that check the
-variables. An invalid value ends the start with one sentence. Set secrets by reference, never in a file of the repository.
+variables. **Bold** ones are required; others are shown with their default. An invalid value ends the start with one sentence. Set secrets by reference, never in a file of the repository.
 
 ## Common variables
 

@@ -18,31 +18,29 @@ export const envSchema = serviceEnvSchema
       .url({ protocol: /^https?$/ })
       .optional()
       .describe(
-        'Address of the gateway. Before each publish and promotion the registry compares a release with the shell and the services there; without it this check is skipped.',
+        'Address of the gateway, whose shell and services a release is compared with; without it this check is skipped.',
       ),
     WATCH_MINUTES: z.coerce
       .number()
       .positive()
       .default(30)
-      .describe('So long after its promotion a release is watched as closely as a canary.'),
+      .describe('Minutes after a promotion in which a release is judged like a canary.'),
     RELEASE_WEBHOOK: z
       .url({ protocol: /^https?$/ })
       .optional()
-      .describe(
-        'Webhook (POST, JSON) that is notified of automatic rollbacks and of promotions that await approval.',
-      ),
+      .describe('Webhook (POST, JSON) for automatic rollbacks and promotions that await approval.'),
     APPROVAL_FOR: z
       .string()
       .regex(/^(?:\*|[a-z][a-z0-9-]*(?:,[a-z][a-z0-9-]*)*)$/)
       .optional()
       .describe(
-        'Slices whose promotions wait for a second token with the scope approve: names with commas between, `*` for all. Without it none does.',
+        'Slices whose promotions wait for a second token with the scope `approve`: names with commas between, `*` for all.',
       ),
     APPROVAL_MINUTES: z.coerce
       .number()
       .positive()
       .default(60)
-      .describe('So long a promotion waits for its approval.'),
+      .describe('Minutes that a promotion waits for its approval.'),
   })
   .superRefine((env, issue) => {
     if (env.S3_BUCKET && !(env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY)) {

@@ -23,15 +23,11 @@ export const envSchema = z.object({
     .max(16)
     .default(1)
     .describe('Number of worker threads that render pages.'),
-  DATA_TIMEOUT_MS: milliseconds
-    .default(1_500)
-    .describe(
-      'Time limit for the data of a page. The gateway waits for a shorter time and caches the page for the next visitor.',
-    ),
+  DATA_TIMEOUT_MS: milliseconds.default(1_500).describe('Time limit for the data of a page.'),
   RENDER_TIMEOUT_MS: milliseconds
     .default(1_000)
     .describe(
-      'CPU time limit for one piece of code. A worker above it is ended, and the circuit of the release that it ran opens.',
+      'CPU time limit for one piece of code; above it the worker is ended and the circuit of that release opens.',
     ),
   LOAD_TIMEOUT_MS: milliseconds.default(4_000).describe('Time limit for loading a composition.'),
   HEAP_MB: megabytes.default(192).describe('Maximum heap of one worker.'),

@@ -6,6 +6,6 @@ export const qaEnv = {
     .string()
     .optional()
     .describe(
-      "Origins that overrides may come from; with the site's own, previews are allowed. By default any port of this machine, in production none. Without origins there are no fault scenarios.",
+      "Origins that overrides may come from; with the site's own, previews are allowed. By default any port of this machine, in production none.",
     ),
 };

@@ -26,7 +26,7 @@ export const serviceEnvSchema = z.object({
     .string()
     .regex(/^mongodb(\+srv)?:\/\//)
     .describe(
-      'MongoDB connection string, with credentials if the server requires them. Its options override the defaults in docs/scale.md. Secret.',
+      'MongoDB connection string; its options override the defaults in docs/scale.md. Secret.',
     ),
   JWKS_URL: z.url().describe("The account service's public keys."),
   VISITOR_SECRET: z
@@ -45,14 +45,14 @@ export const serviceEnvSchema = z.object({
     .url({ protocol: /^https?$/ })
     .optional()
     .describe(
-      'Address at which gateways reach this process, `http://10.0.0.7:8080`: it registers itself at `REGISTRY_URL`. Not needed where gateways have a configured address.',
+      'Address at which gateways reach this process, `http://10.0.0.7:8080`: it registers itself at `REGISTRY_URL`.',
     ),
   INSTANCE_VERSION: z
     .string()
     .regex(/^\d+\.\d+\.\d+(?:-[\w.-]+)?$/)
     .optional()
     .describe(
-      'Published release that this process runs; the registry distinguishes canary processes by it. Defaults to the package version.',
+      'Published release that this process runs, for service canaries. Default: the package version.',
     ),
   METRICS_PORT: z.coerce
     .number()
@@ -60,12 +60,12 @@ export const serviceEnvSchema = z.object({
     .min(0)
     .max(65535)
     .optional()
-    .describe('Port of `/metrics` at `HOST`, for a scraper; without it metrics are off.'),
+    .describe('Port of `/metrics` at `HOST`; without it metrics are off.'),
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/ })
     .optional()
     .describe(
-      "OpenTelemetry collector that receives spans (OTLP over HTTP); `OTEL_TRACES_SAMPLER` and the SDK's other variables apply. Without it tracing is off.",
+      "OpenTelemetry collector (OTLP over HTTP); the SDK's other variables apply. Without it tracing is off.",
     ),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])

@@ -28,9 +28,7 @@ const shape = {
   TRUST_TRACEPARENT: z
     .enum(['0', '1'])
     .default('0')
-    .describe(
-      '1: a proxy in front starts traces and removes the `traceparent` of clients. Otherwise the gateway continues only traces of its own pages.',
-    ),
+    .describe('1: a proxy in front starts traces and removes the `traceparent` of clients.'),
   DATA_DIR: z.string().optional().describe('Folder of `admin.json`; enables the admin port.'),
   WORKERS: z.coerce
     .number()
@@ -48,7 +46,7 @@ const shape = {
   REGISTRY_URL: urls
     .optional()
     .describe(
-      'Processes of the registry, separated by commas. Without it the newest release in `RELEASES_DIR` is live, and services come from `ROUTES_FILE` alone.',
+      'Processes of the registry, separated by commas. Without it the newest release in `RELEASES_DIR` is live.',
     ),
   IDENTITY_URL: urls
     .optional()
@@ -67,7 +65,7 @@ const shape = {
   TRUSTED_PROXIES: proxies
     .optional()
     .describe(
-      'Address ranges (CIDR, comma separated) of the proxies in front. The client address is read from the headers of these proxies only.',
+      'Address ranges (CIDR, comma separated) of the proxies in front, whose headers name the client address.',
     ),
   TRUSTED_HEADER: z
     .enum(['x-forwarded-for', 'forwarded'])
@@ -84,16 +82,14 @@ const shape = {
     .string()
     .optional()
     .describe(
-      'Plugins, separated by commas: package names, paths or file URLs (docs/gateway-plugins.md). By default the QA tools of `@atlas/qa`, in production none unless `OVERRIDE_ORIGINS` is set.',
+      'Plugins, separated by commas: package names, paths or file URLs (docs/gateway-plugins.md).',
     ),
   NODE_ENV: z.string().optional().describe('`production` disables development defaults.'),
   CONTACT_EMAIL: z.email().optional().describe('Contact address in the footer.'),
   ATLAS_DEMO: z
     .enum(['0', '1'])
     .default('0')
-    .describe(
-      '1: demo data is loaded. Each page shows a notice, and its reviews are no ratings for search engines.',
-    ),
+    .describe('1: demo data is loaded, and each page shows a notice.'),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
     .default('info')
@@ -122,9 +118,7 @@ const shape = {
     .int()
     .min(0)
     .default(200)
-    .describe(
-      'Time after SIGTERM in which connections are still accepted while `/readyz` fails, so that load balancers stop sending requests.',
-    ),
+    .describe('Time after SIGTERM in which connections are still accepted while `/readyz` fails.'),
   RATE_LIMIT_FACTOR: z.coerce
     .number()
     .positive()
