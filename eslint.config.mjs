@@ -3,194 +3,8 @@ import importX from 'eslint-plugin-import-x';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
-
-/** Kinds of workspaces and folders. A file belongs to the first pattern that matches it. */
-const elements = [
-  {
-    // Stories of a remote show its pages and fragments.
-    type: 'stories',
-    pattern: 'mfe-*/src/{stories.ts,**/*.stories.tsx}',
-    mode: 'full',
-    capture: ['remote'],
-  },
-  { type: 'contracts', pattern: 'packages/contracts/**', mode: 'full' },
-  { type: 'contract-mocks', pattern: 'packages/contract-mocks/**', mode: 'full' },
-  { type: 'benchmark', pattern: 'packages/benchmark/**', mode: 'full' },
-  { type: 'search-text', pattern: 'packages/search-text/**', mode: 'full' },
-  { type: 'service-kit', pattern: 'packages/service-kit/**', mode: 'full' },
-  { type: 'mfe-kit', pattern: 'packages/mfe-kit/**', mode: 'full' },
-  { type: 'testing', pattern: 'packages/testing/**', mode: 'full' },
-  { type: 'ui', pattern: 'packages/ui/**', mode: 'full' },
-  { type: 'build', pattern: 'packages/build/**', mode: 'full' },
-  { type: 'create-slice', pattern: 'packages/create-slice/**', mode: 'full' },
-  { type: 'release', pattern: 'packages/release/**', mode: 'full' },
-  { type: 'mongo-embedded', pattern: 'packages/mongo-embedded/**', mode: 'full' },
-  { type: 'dev-identity', pattern: 'packages/dev-identity/**', mode: 'full' },
-  { type: 'dev-env', pattern: 'packages/dev-env/**', mode: 'full' },
-  { type: 'data', pattern: 'packages/data/**', mode: 'full' },
-  { type: 'workbench', pattern: 'packages/workbench/**', mode: 'full' },
-  { type: 'qa-panel', pattern: 'packages/qa/src/panel/**', mode: 'full' },
-  { type: 'qa', pattern: 'packages/qa/**', mode: 'full' },
-  // The gateway's folders, from the bottom to the top: none imports one above it.
-  {
-    type: 'gateway-base',
-    pattern: 'services/gateway/src/{cache,config,http}/**',
-    mode: 'full',
-  },
-  {
-    type: 'gateway-core',
-    pattern: 'services/gateway/{routes.json,src/{auth,cluster,limits,proxy,registry,telemetry}/**}',
-    mode: 'full',
-  },
-  { type: 'gateway-context', pattern: 'services/gateway/src/context.ts', mode: 'full' },
-  {
-    type: 'gateway-pipelines',
-    pattern: 'services/gateway/src/{api,pages,static}/**',
-    mode: 'full',
-  },
-  // Only the composition root knows a plugin; pipelines reach the host through the context's type.
-  {
-    type: 'gateway-plugin',
-    pattern: 'services/gateway/src/plugins/{built-in*.ts,!(candidate)/**}',
-    mode: 'full',
-  },
-  { type: 'gateway-plugin-host', pattern: 'services/gateway/src/plugins/*.ts', mode: 'full' },
-  { type: 'service', pattern: 'services/*/**', mode: 'full', capture: ['service'] },
-  {
-    type: 'feature',
-    pattern: 'mfe-*/src/features/*/**',
-    mode: 'full',
-    capture: ['remote', 'feature'],
-  },
-  { type: 'remote-shared', pattern: 'mfe-*/src/shared/**', mode: 'full', capture: ['remote'] },
-  {
-    // Where its pages are, its texts, and what its tests stand on: no code that composes features.
-    type: 'remote-base',
-    pattern: 'mfe-*/src/{paths.ts,locales/**,testing/**}',
-    mode: 'full',
-    capture: ['remote'],
-  },
-  { type: 'journeys', pattern: 'mfe-*/journeys/**', mode: 'full' },
-  { type: 'remote', pattern: 'mfe-*/**', mode: 'full', capture: ['remote'] },
-  { type: 'shell', pattern: 'shell/**', mode: 'full' },
-  { type: 'plugin-example', pattern: 'examples/gateway-plugin/**', mode: 'full' },
-  { type: 'e2e', pattern: 'e2e/**', mode: 'full' },
-  { type: 'bench', pattern: 'bench/**', mode: 'full' },
-];
-
-const to = (...types) => ({ allow: { to: { type: types } } });
-const sameRemote = { remote: '{{ from.captured.remote }}' };
-const sameFeature = { ...sameRemote, feature: '{{ from.captured.feature }}' };
-/** Allows imports inside a workspace. */
-const itself = (type) => ({ from: { type }, ...to(type) });
-
-/** Folders of the gateway, from the bottom to the top. */
-const gatewayLayers = [
-  'gateway-base',
-  'gateway-core',
-  'gateway-context',
-  'gateway-pipelines',
-  'gateway-plugin-host',
-  'gateway-plugin',
-];
-
-/** Import boundaries (docs/architecture.md): everything that is not allowed here is rejected. */
-const importBoundaries = [
-  ...[
-    'contracts',
-    'contract-mocks',
-    'benchmark',
-    'search-text',
-    'service-kit',
-    'mfe-kit',
-    'testing',
-    'ui',
-    'build',
-    'create-slice',
-    'release',
-    'mongo-embedded',
-    'dev-identity',
-    'dev-env',
-    'data',
-    'workbench',
-    'qa-panel',
-    'qa',
-    'plugin-example',
-    'shell',
-    'e2e',
-    'bench',
-  ].map(itself),
-  { from: { type: 'service-kit' }, ...to('contracts', 'mongo-embedded') },
-  { from: { type: 'contract-mocks' }, ...to('contracts') },
-  { from: { type: 'mfe-kit' }, ...to('contracts', 'contract-mocks', 'ui') },
-  { from: { type: 'testing' }, ...to('contracts') },
-  { from: { type: 'dev-identity' }, ...to('contracts', 'service-kit') },
-  { from: { type: 'release' }, ...to('build', 'contracts', 'create-slice') },
-  { from: { type: 'dev-env' }, ...to('contracts', 'mongo-embedded') },
-  { from: { type: 'data' }, ...to('mongo-embedded') },
-  { from: { type: 'qa-panel' }, ...to('contracts', 'mfe-kit', 'ui') },
-  { from: { type: 'qa' }, ...to('build', 'contracts', 'service', 'service-kit', ...gatewayLayers) },
-  { from: { type: 'plugin-example' }, ...to('build', 'service', 'gateway-plugin-host') },
-  ...gatewayLayers.map((type) => ({ from: { type }, ...to('contracts', 'service-kit') })),
-  ...gatewayLayers.map((type, index) => ({
-    from: { type },
-    ...to(...gatewayLayers.slice(0, index + 1)),
-  })),
-  { from: { type: 'gateway-context' }, ...to('gateway-plugin-host') },
-  { from: { type: 'service', captured: { service: 'gateway' } }, ...to(...gatewayLayers) },
-  { from: { type: 'shell' }, ...to('contracts', 'mfe-kit', 'ui', 'build') },
-  {
-    from: { type: 'service' },
-    ...to('contracts', 'contract-mocks', 'benchmark', 'service-kit', 'search-text'),
-  },
-  { from: { type: 'feature' }, ...to('contracts', 'mfe-kit', 'ui') },
-  {
-    from: { type: 'service' },
-    allow: { to: { type: 'service', captured: { service: '{{ from.captured.service }}' } } },
-  },
-  { from: { type: 'feature' }, allow: { to: { type: 'feature', captured: sameFeature } } },
-  {
-    from: { type: 'feature' },
-    allow: { to: { type: ['remote-shared', 'remote-base'], captured: sameRemote } },
-  },
-  { from: { type: 'remote-shared' }, ...to('contracts', 'mfe-kit', 'ui') },
-  {
-    from: { type: 'remote-shared' },
-    allow: { to: { type: ['remote-shared', 'remote-base'], captured: sameRemote } },
-  },
-  { from: { type: 'remote-base' }, ...to('contracts', 'mfe-kit', 'ui') },
-  {
-    from: { type: 'remote-base' },
-    allow: { to: { type: ['remote-base', 'remote-shared'], captured: sameRemote } },
-  },
-  { from: { type: 'remote' }, ...to('contracts', 'mfe-kit', 'ui', 'build') },
-  {
-    from: { type: 'remote' },
-    allow: {
-      to: { type: ['feature', 'remote-shared', 'remote-base', 'remote'], captured: sameRemote },
-    },
-  },
-  { from: { type: 'journeys' }, ...to('contracts', 'testing') },
-  { from: { type: 'workbench' }, ...to('build', 'contracts', 'contract-mocks', 'mfe-kit', 'ui') },
-  {
-    from: { type: 'stories' },
-    ...to('contracts', 'contract-mocks', 'mfe-kit', 'ui', 'workbench'),
-  },
-  {
-    from: { type: 'stories' },
-    allow: {
-      to: {
-        type: ['stories', 'feature', 'remote-shared', 'remote-base', 'remote'],
-        captured: sameRemote,
-      },
-    },
-  },
-  // A test of traces takes the spans itself, by the receiver that tests of services have; pictures go from story to story
-  // as the workbench's own check does.
-  { from: { type: 'e2e' }, ...to('dev-env', 'contracts', 'testing', 'service-kit', 'workbench') },
-  // Benchmarks create releases like the browser tests.
-  { from: { type: 'bench' }, ...to('dev-env', 'contracts', 'e2e') },
-];
+import { elements } from './scripts/lint/elements.mjs';
+import { importBoundaries } from './scripts/lint/import-boundaries.mjs';
 
 export default tseslint.config(
   {
@@ -207,6 +21,7 @@ export default tseslint.config(
   {
     files: ['**/*.{ts,tsx,mjs}'],
     extends: [...tseslint.configs.recommended],
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
     plugins: { boundaries, 'import-x': importX },
     settings: {
       'boundaries/elements': elements,
@@ -229,6 +44,28 @@ export default tseslint.config(
       'no-console': ['error', { allow: ['warn', 'error'] }],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
     },
+  },
+  {
+    // A few programs over all workspaces: one for each workspace runs out of memory.
+    files: ['**/*.{ts,tsx}'],
+    extends: [...tseslint.configs.recommendedTypeCheckedOnly],
+    languageOptions: {
+      parserOptions: { project: 'tsconfig.lint-node.json', tsconfigRootDir: import.meta.dirname },
+    },
+    rules: {
+      '@typescript-eslint/no-non-null-assertion': 'error',
+      // An async function without `await` turns what it throws into a rejection, as its interface promises.
+      '@typescript-eslint/require-await': 'off',
+    },
+  },
+  {
+    files: ['{mfe-*,shell,e2e,packages/{mfe-kit,ui,workbench,qa,testing}}/**/*.{ts,tsx}'],
+    languageOptions: { parserOptions: { project: 'tsconfig.lint-browser.json' } },
+  },
+  {
+    // This workspace is compiled without `noUncheckedIndexedAccess`.
+    files: ['packages/mongo-embedded/**/*.ts'],
+    languageOptions: { parserOptions: { project: 'packages/mongo-embedded/tsconfig.json' } },
   },
   {
     files: ['services/**/*.ts', 'packages/{service-kit,release,mongo-embedded,dev-env}/**/*.ts'],
@@ -297,11 +134,40 @@ export default tseslint.config(
     rules: { 'no-console': 'off' },
   },
   {
-    files: ['**/*.test.{ts,tsx}', '**/tests/**'],
+    files: [
+      'services/**/*.ts',
+      'packages/{mongo-embedded,ui}/**/*.{ts,tsx}',
+      '**/src/**/*.{ts,tsx}',
+    ],
+    ignores: ['**/{mfe-,packages/qa,shell}*/**/*.test.{ts,tsx}'],
+    rules: { '@typescript-eslint/no-non-null-assertion': 'off' },
+  },
+  {
+    files: ['**/*.test.{ts,tsx}', '**/tests/**', 'e2e/**', '**/journeys/**', 'packages/testing/**'],
     rules: {
-      '@typescript-eslint/no-non-null-assertion': 'off',
-      // Tests read responses of any shape.
+      // Tests read responses of any shape; an expectation fails when one is different.
       '@typescript-eslint/no-explicit-any': 'off',
+      '@typescript-eslint/no-unsafe-argument': 'off',
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-call': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+      '@typescript-eslint/no-unsafe-return': 'off',
+      // `expect(mock.method)` does not call the method.
+      '@typescript-eslint/unbound-method': 'off',
+      // Planted failures throw and reject with other values than errors.
+      '@typescript-eslint/only-throw-error': 'off',
+      '@typescript-eslint/prefer-promise-reject-errors': 'off',
+    },
+  },
+  {
+    // The runner reads MongoDB's published tests, JSON of any shape.
+    files: ['packages/mongo-embedded/compatibility/**'],
+    rules: {
+      '@typescript-eslint/no-unsafe-argument': 'off',
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-call': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+      '@typescript-eslint/no-unsafe-return': 'off',
     },
   },
 );

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { defined } from '@atlas/contracts/testing';
 import { freePorts } from '../../packages/dev-env/free-ports.mjs';
 
 const root = new URL('../..', import.meta.url).pathname;
@@ -44,7 +45,7 @@ export class Site {
   async stop(): Promise<void> {
     if (this.npm.exitCode === null && this.npm.signalCode === null) {
       const ended = once(this.npm, 'close');
-      process.kill(-this.npm.pid!, 'SIGTERM');
+      process.kill(-defined(this.npm.pid), 'SIGTERM');
       await ended;
     }
     await rm(this.dataDir, { recursive: true, force: true });

@@ -1,5 +1,6 @@
 import { expect, test } from 'playwright/test';
 import type { Browser, Page } from 'playwright/test';
+import { defined } from '@atlas/contracts/testing';
 import { expectAccessible } from './pages/axe';
 import { DEVICES, press, visit } from './pages/devices';
 import { setLanguage } from './pages/server-rendered';
@@ -31,14 +32,14 @@ test('facets stay in the URL until Back removes them', { tag: '@default' }, asyn
   await grid.getByLabel(/^Freemium/).check();
   await expect(page).toHaveURL(/pricing=freemium/);
   const narrowed = grid.getByRole('status');
-  await expect(narrowed).not.toHaveText(total!);
+  await expect(narrowed).not.toHaveText(defined(total));
   const count = await narrowed.textContent();
   await page.reload();
-  await expect(narrowed).toHaveText(count!);
+  await expect(narrowed).toHaveText(defined(count));
   await page.goBack();
   await expect(page).not.toHaveURL(/pricing=/);
   await page.goBack();
-  await expect(narrowed).toHaveText(total!);
+  await expect(narrowed).toHaveText(defined(total));
 });
 
 for (const device of DEVICES)

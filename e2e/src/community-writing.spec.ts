@@ -1,4 +1,5 @@
 import { WROTE_COOKIE } from '@atlas/contracts';
+import { defined } from '@atlas/contracts/testing';
 import { expect, newPerson, SAMPLE_PEOPLE, test } from '@atlas/testing';
 import { CommunityPages, pickUnusedReview } from './pages/community';
 import { DEVICES, press, visit } from './pages/devices';
@@ -42,7 +43,7 @@ for (const device of DEVICES) {
       await expect(written.getByRole('button', { name: /도움돼요/ })).toBeDisabled();
       const mine = await page.request.get(`${origin()}/api/reviews?limit=10`);
       const { items } = (await mine.json()) as { items: { id: string; title: string }[] };
-      const id = items.find((one) => one.title === title)!.id;
+      const id = defined(items.find((one) => one.title === title)).id;
       const refused = await page.request.post(`${origin()}/api/reviews/${id}/helpful`, {
         headers: { origin: origin() },
       });

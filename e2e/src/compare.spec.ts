@@ -1,4 +1,5 @@
 import { expect, test } from 'playwright/test';
+import { defined } from '@atlas/contracts/testing';
 import { DEVICES, press, visit } from './pages/devices';
 
 const origin = () => process.env.ATLAS_ORIGIN ?? '';
@@ -78,7 +79,7 @@ for (const device of DEVICES) {
         .getByRole('rowheader', { name: 'Features', exact: true })
         .scrollIntoViewIfNeeded();
       await expect(third.locator('img')).toBeInViewport();
-      const { x } = (await third.boundingBox())!;
+      const { x } = defined(await third.boundingBox());
       expect(x).toBeLessThan(width - 24);
 
       const all = await rows.count();
@@ -89,7 +90,7 @@ for (const device of DEVICES) {
       const scores = page.getByRole('table', { name: 'How the score is calculated' });
       const tops = await Promise.all(
         [table, chart, scores, page.getByRole('article').first()].map(
-          async (part) => (await part.boundingBox())!.y,
+          async (part) => defined(await part.boundingBox()).y,
         ),
       );
       expect(tops).toEqual(tops.toSorted((a, b) => a - b));
@@ -112,7 +113,7 @@ for (const device of DEVICES) {
       await page.keyboard.press('ArrowRight');
     }
     await expect(page).toHaveURL(/\/compare\/chatgpt-vs-claude\?weights=1,1,3/);
-    await expect(sentence).not.toHaveText(before!);
+    await expect(sentence).not.toHaveText(defined(before));
   });
 
   test(`a full tray fits into ${width === 390 ? 320 : width} px`, async ({ browser }) => {
@@ -133,7 +134,7 @@ for (const device of DEVICES) {
     await page.reload();
     const tray = page.getByRole('complementary', { name: 'Tools to compare' });
     for (const part of await tray.getByRole('button').or(tray.getByRole('link')).all()) {
-      const { x, width: wide, height } = (await part.boundingBox())!;
+      const { x, width: wide, height } = defined(await part.boundingBox());
       expect([x >= 0, x + wide <= narrow]).toEqual([true, true]);
       expect(Math.min(wide, height)).toBeGreaterThanOrEqual(hand === 'touch' ? 44 : 24);
     }
@@ -152,7 +153,7 @@ test('metadata of a comparison name its tools', async ({ request }) => {
     'rel="canonical" href="' + origin() + '/compare/chatgpt-vs-claude?lang=en"',
   );
   const [, image] = /property="og:image" content="([^"]+)"/.exec(html) ?? [];
-  const picture = await request.get(image!);
+  const picture = await request.get(defined(image));
   expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/png']);
   expect(await (await request.get(`${origin()}/sitemap.xml`)).text()).toContain('-vs-');
 });

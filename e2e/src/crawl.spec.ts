@@ -1,5 +1,6 @@
 import { expect, test } from 'playwright/test';
 import type { APIRequestContext } from 'playwright/test';
+import { defined } from '@atlas/contracts/testing';
 
 const origin = () => process.env.ATLAS_ORIGIN ?? '';
 const LANGUAGES = ['ko', 'en', 'ja', 'zh'];
@@ -43,7 +44,9 @@ function faultsOf({ address, status, head }: Read): string[] {
   page.searchParams.delete('lang');
   const one = (pattern: RegExp) => unescaped(pattern.exec(head)?.[1] ?? '');
   const alternates = [...head.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)];
-  const named = Object.fromEntries(alternates.map(([, code, href]) => [code, unescaped(href!)]));
+  const named = Object.fromEntries(
+    alternates.map(([, code, href]) => [code, unescaped(defined(href))]),
+  );
   const wanted = Object.fromEntries(LANGUAGES.map((code) => [code, inLanguage(page.href, code)]));
   const things = [...head.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/g)];
   const faults = {
@@ -53,7 +56,7 @@ function faultsOf({ address, status, head }: Read): string[] {
     canonical: one(/<link rel="canonical" href="([^"]+)"/) !== address,
     hreflang: JSON.stringify(named) !== JSON.stringify({ ...wanted, 'x-default': page.href }),
     robots: /name="robots"/.test(head),
-    'JSON-LD': things.some(([, json]) => !isThing(json!)),
+    'JSON-LD': things.some(([, json]) => !isThing(defined(json))),
   };
   return Object.entries(faults).flatMap(([name, isThere]) =>
     isThere ? [`${address}: ${name}`] : [],
@@ -68,12 +71,14 @@ function isThing(json: string): boolean {
 const titleOf = ({ head }: Read): string => /<title>(.*?)<\/title>/.exec(head)?.[1] ?? '';
 
 /** `/bundle-detail/x` is of the kind `/bundle-detail`. */
-const kindOf = (address: string) => new URL(address).pathname.split('/')[1]!;
+const kindOf = (address: string) => defined(new URL(address).pathname.split('/')[1]);
 
 test('pages of the sitemap have correct heads in each language', async ({ request }) => {
   test.setTimeout(300_000);
   const sitemap = await (await request.get(`${origin()}/sitemap.xml`)).text();
-  const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, one]) => unescaped(one!));
+  const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, one]) =>
+    unescaped(defined(one)),
+  );
   const kinds = new Set(addresses.map(kindOf));
   const some = [...kinds].flatMap((kind) =>
     addresses.filter((address) => kindOf(address) === kind).slice(0, OF_A_KIND),
@@ -105,7 +110,7 @@ const LISTS: Record<string, RegExp> = {
 /** Links of a page to this site, without API and login. */
 function linksOf(html: string, address: string): string[] {
   const all = [...html.matchAll(/<a\b[^>]*\bhref="([^"#]+)[^"]*"/g)].map(([, to]) =>
-    unescaped(to!),
+    unescaped(defined(to)),
   );
   const urls = all.map((to) => new URL(to, address));
   const own = urls.filter(

@@ -1,4 +1,5 @@
 import { expect, test } from 'playwright/test';
+import { defined } from '@atlas/contracts/testing';
 import { DEVICES, press, visit } from './pages/devices';
 
 const origin = () => process.env.ATLAS_ORIGIN ?? '';
@@ -84,9 +85,9 @@ for (const device of DEVICES) {
       const seen = page.getByRole('region', { name: 'Those who looked at ChatGPT also looked at' });
       await expect(seen.getByRole('article')).toHaveCount(3);
       await expect(seen.getByText(/^Visitors: [\d,]+$/)).toHaveCount(3);
-      const other = (await seen.getByRole('article').first().getAttribute('aria-label'))!;
+      const other = defined(await seen.getByRole('article').first().getAttribute('aria-label'));
       const response = await page.request.get(`${origin()}/api/usage/also-seen/chatgpt`);
-      expect(((await response.json()) as { name: string }[])[0]!.name).toBe(other);
+      expect(defined(((await response.json()) as { name: string }[])[0]).name).toBe(other);
 
       const claude = page
         .getByRole('region', { name: 'Alternatives to ChatGPT' })
@@ -126,7 +127,7 @@ for (const device of DEVICES) {
     if (hand === 'touch') {
       await card.scrollIntoViewIfNeeded();
       // An empty area below the badges.
-      const { width: wide, height } = (await card.boundingBox())!;
+      const { width: wide, height } = defined(await card.boundingBox());
       await card.tap({ position: { x: wide / 2, y: height / 2 } });
     } else await press(link);
     await expect(page).toHaveURL(/\/ai-detail-enhanced\/chatgpt$/);
@@ -144,7 +145,7 @@ test('a tool page preloads the release that renders its score', async ({ browser
 test('a click on a card’s empty area opens its tool', { tag: '@journey' }, async ({ browser }) => {
   const page = await visit(browser, '/', DEVICES[1]);
   const card = page.getByRole('article', { name: 'ChatGPT' });
-  const { width, height } = (await card.boundingBox())!;
+  const { width, height } = defined(await card.boundingBox());
   await card.click({ position: { x: width / 2, y: height / 2 } });
   await expect(page).toHaveURL(/\/ai-detail-enhanced\/chatgpt$/);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'playwright/test';
+import { defined } from '@atlas/contracts/testing';
 import { DEVICES, press, visit } from './pages/devices';
 
 const origin = () => process.env.ATLAS_ORIGIN ?? '';
@@ -17,7 +18,7 @@ for (const device of DEVICES) {
       const { facets } = (await response.json()) as {
         facets: { category: { value: string; count: number }[] };
       };
-      const count = facets.category.find(({ value }) => value === 'text')!.count;
+      const count = defined(facets.category.find(({ value }) => value === 'text')).count;
       await expect(main.getByRole('link', { name: `Text ${count}` })).toHaveAttribute(
         'href',
         '/category-ranking?category=text',
@@ -44,7 +45,9 @@ for (const device of DEVICES) {
       ).toBeVisible();
       const popular = await page.request.get(`${origin()}/api/usage/popular?period=7d`);
       const [first] = ((await popular.json()) as { rising: { name: string }[] }).rising;
-      await expect(part('Rising').getByRole('article').first()).toHaveAccessibleName(first!.name);
+      await expect(part('Rising').getByRole('article').first()).toHaveAccessibleName(
+        defined(first).name,
+      );
       const card = page.getByRole('article', { name: 'Meetings without taking notes' });
       await expect(card.getByText(/No bot joins/)).toBeVisible();
       await press(card.getByRole('link', { name: /Compare the first 3/ }));
@@ -62,7 +65,10 @@ for (const device of DEVICES) {
       const page = await visit(browser, '/bundle-detail/blog-writer', device);
       const price = page.getByRole('heading', { name: 'Bundle price' });
       const tools = page.getByRole('article');
-      const [of, first] = [(await price.boundingBox())!, (await tools.first().boundingBox())!];
+      const [of, first] = [
+        defined(await price.boundingBox()),
+        defined(await tools.first().boundingBox()),
+      ];
       if (width === 390) expect(of.y).toBeLessThan(first.y);
       else expect(of.x).toBeGreaterThan(first.x + first.width);
       await press(tools.first().getByRole('link'));

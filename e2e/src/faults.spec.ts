@@ -50,7 +50,7 @@ test(
           requestId: expect.stringMatching(/^[\da-f-]{36}$/),
           fault: '도구가 없다',
         }),
-      ]) as unknown,
+      ]),
     });
     expect(text).not.toMatch(/atlas_|eyJ/);
 
@@ -147,10 +147,10 @@ test('the report contains calls and errors from before the panel', async ({ page
     expect.objectContaining({
       operation: 'catalog.getTool',
       status: 500,
-      requestId: expect.stringMatching(/^[\da-f-]{36}$/) as unknown,
+      requestId: expect.stringMatching(/^[\da-f-]{36}$/),
     }),
   );
   expect(errors).toContainEqual(
-    expect.objectContaining({ text: expect.stringContaining('thrown before') as unknown }),
+    expect.objectContaining({ text: expect.stringContaining('thrown before') }),
   );
 });

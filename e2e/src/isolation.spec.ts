@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect } from 'playwright/test';
+import { defined } from '@atlas/contracts/testing';
 import { buildFrameScript, PlantedFrames } from './planted-frame';
 import { plantedSite, test } from './planted-site';
 
@@ -55,7 +56,7 @@ for (const width of [390, 1440])
       await expect.poll(heights).toBeLessThanOrEqual(1);
       await page.screenshot({ path: test.info().outputPath(`framed-${width}.png`) });
       await inside(page).getByRole('button', { name: 'More' }).click();
-      await expect.poll(async () => (await frame.boundingBox())!.height).toBeGreaterThan(699);
+      await expect.poll(async () => defined(await frame.boundingBox()).height).toBeGreaterThan(699);
       await expect.poll(heights).toBeLessThanOrEqual(1);
       await expectUnaffected(page);
       await inside(page).getByRole('button', { name: 'Open' }).click();
@@ -117,7 +118,7 @@ test('a hostile fragment stays inside its frame', async ({ page, context }) => {
   await page.waitForTimeout(2_000);
   await expect(inside(page).getByText(/^got:/)).toHaveText('got:');
   await expectUnaffected(page);
-  await expect(page).toHaveURL(before!.url());
+  await expect(page).toHaveURL(defined(before).url());
   expect(context.pages()).toHaveLength(1);
   expect(calls.filter((path) => !/^\/(?:frames\/acme\/|csp-reports$)/.test(path))).toEqual([]);
   expect(

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
 import type { Page } from 'playwright/test';
+import { defined } from '@atlas/contracts/testing';
 import { startCollector } from '../../packages/service-kit/src/testing/collector';
 import { FULL_CHROMIUM } from './pages/full-chromium';
 import { Platform } from './platform';
@@ -44,7 +45,7 @@ test('a click, its calls and the services form one trace', async ({ page }) => {
   expect(collector.spans).toEqual([]);
   await page.locator('main article a').first().click();
   await expect.poll(() => spansOf('page').length, { timeout: 30_000 }).toBeGreaterThan(1);
-  const root = spansOf('page').find(({ name }) => name.startsWith('click '))!;
+  const root = defined(spansOf('page').find(({ name }) => name.startsWith('click ')));
   expect(root).toMatchObject({
     name: 'click /ai-detail-enhanced/:id',
     attributes: { 'atlas.page': '/discover' },
@@ -57,7 +58,7 @@ test('a click, its calls and the services form one trace', async ({ page }) => {
     const span = ofTrace().find(({ spanId }) => spanId === id);
     return span ? [span.service, ...pathOf(span.parentSpanId)] : [];
   };
-  const command = ofTrace().find(({ name }) => /^(find|aggregate) /.test(name))!;
+  const command = defined(ofTrace().find(({ name }) => /^(find|aggregate) /.test(name)));
   const path = pathOf(command.spanId);
   expect(path.slice(-3)).toEqual(['gateway', 'page', 'page']);
   expect(path).toEqual([command.service, command.service, 'gateway', 'page', 'page']);

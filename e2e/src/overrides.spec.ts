@@ -1,3 +1,4 @@
+import { defined } from '@atlas/contracts/testing';
 import { expect, test } from '@atlas/testing';
 import { freePorts } from '../../packages/dev-env/free-ports.mjs';
 import { serveBuiltSlice } from './pages/built-slice';
@@ -18,7 +19,7 @@ test(
   { tag: '@default' },
   async ({ page, shell, overrideRemote, waitForRemote }) => {
     const [port] = await freePorts(1);
-    const local = await serveBuiltSlice('quiz', origin(), port!);
+    const local = await serveBuiltSlice('quiz', origin(), defined(port));
     try {
       const scripts: string[] = [];
       page.on('request', (request) => {

@@ -112,8 +112,8 @@ test.describe('in the HTTP cache', () => {
       const bytes = () =>
         page.evaluate(
           () =>
-            (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[])[0]!
-              .transferSize,
+            (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[])[0]
+              ?.transferSize,
         );
       await page.goto(`${origin()}/privacy-policy`);
       const first = await bytes();

@@ -1,3 +1,4 @@
+import { defined } from '@atlas/contracts/testing';
 import { expect, test } from '@atlas/testing';
 import type { Shell } from '@atlas/testing';
 import type { Page } from 'playwright/test';
@@ -47,7 +48,7 @@ async function hasNoFault(
 ): Promise<void> {
   const thrown: string[] = [];
   page.on('pageerror', (error) => thrown.push(error.message));
-  await setLanguage(page.context(), origin(), languages[0]!);
+  await setLanguage(page.context(), origin(), defined(languages[0]));
   await page.goto(origin() + address);
   for (const [index, language] of languages.entries()) {
     if (index > 0) await shell.chooseLanguage(language);

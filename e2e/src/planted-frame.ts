@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
+import { defined } from '@atlas/contracts/testing';
 import type { Platform } from './platform';
 
 const SLICE = 'acme';
@@ -22,7 +23,7 @@ export async function buildFrameScript(body: string): Promise<string> {
     format: 'iife',
     target: 'es2022',
   });
-  return outputFiles[0]!.text;
+  return defined(outputFiles[0]).text;
 }
 
 /** Releases of a third-party slice that fills the slot below a tool's reviews in a sandboxed frame. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReleaseManifest, ServerBundle, SliceStatus } from '@atlas/contracts';
+import { defined } from '@atlas/contracts/testing';
 
 type Change = (code: string) => string;
 
@@ -48,7 +49,7 @@ export class PlantedReleases {
   ): Promise<void> {
     const { live } = await this.status();
     const manifest = await this.call<ReleaseManifest>('GET', `releases/${this.slice}/${live}`);
-    const folder = join(this.platform.releasesDir, this.slice, live!);
+    const folder = join(this.platform.releasesDir, this.slice, defined(live));
     const base = `/releases/${this.slice}/`;
     const names = (await readdir(folder)).filter(
       (name) => name !== 'release.json' && !/\.(?:br|cjs)$/.test(name),
@@ -62,8 +63,8 @@ export class PlantedReleases {
         // The version separates the chunks of two versions on one page.
         const own = raw
           .toString()
-          .replaceAll(live!, version)
-          .replaceAll(live!.replace(/\W/g, '_'), version.replace(/\W/g, '_'));
+          .replaceAll(defined(live), version)
+          .replaceAll(defined(live).replace(/\W/g, '_'), version.replace(/\W/g, '_'));
         const changed = change(own);
         isChanged ||= changed !== own;
         const code = Buffer.from(changed);
@@ -106,7 +107,7 @@ export class PlantedReleases {
 
   async status(): Promise<SliceStatus> {
     const { slices } = await this.call<{ slices: SliceStatus[] }>('GET', 'slices');
-    return slices.find(({ slice }) => slice === this.slice)!;
+    return defined(slices.find(({ slice }) => slice === this.slice));
   }
 
   /** The newest log entry of the slice. */

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { findTools } from '@atlas/contracts';
+import { defined } from '@atlas/contracts/testing';
 import { freePorts } from '../../packages/dev-env/free-ports.mjs';
 
 const root = new URL('../..', import.meta.url).pathname;
@@ -39,7 +40,7 @@ export class Platform {
     const dataDir = await mkdtemp(join(tmpdir(), 'atlas-e2e-'));
     if (!isNew) await prepareData(dataDir);
     const [port] = await freePorts(1);
-    const platform = new Platform(port!, dataDir, env);
+    const platform = new Platform(defined(port), dataDir, env);
     await platform.launch();
     await waitForToolFigures(platform.origin);
     return platform;

@@ -1,4 +1,5 @@
 import { expect, test } from 'playwright/test';
+import { defined } from '@atlas/contracts/testing';
 import { SearchPages } from './pages/search';
 import { setLanguage } from './pages/server-rendered';
 
@@ -73,15 +74,17 @@ test('cards show the figure that they are sorted by', async ({ page }) => {
   const figures = () =>
     search.cards.evaluateAll((cards) =>
       cards.map((card) => {
-        const [, figure] = /last 30 days: ([\d,]+)/.exec(card.textContent ?? '')!;
-        return Number(figure!.replaceAll(',', ''));
+        const [, figure] = /last 30 days: ([\d,]+)/.exec(card.textContent ?? '') ?? [];
+        return Number(figure?.replaceAll(',', ''));
       }),
     );
   // The old cards stay until the new ones are loaded.
   await expect
     .poll(async () => {
       const shown = await figures();
-      return shown.length === 9 && shown.every((one, at) => at === 0 || one <= shown[at - 1]!);
+      return (
+        shown.length === 9 && shown.every((one, at) => at === 0 || one <= defined(shown[at - 1]))
+      );
     })
     .toBe(true);
   await search.sort.selectOption('reviews');

@@ -1,4 +1,5 @@
 import { expect, test } from 'playwright/test';
+import { defined } from '@atlas/contracts/testing';
 import { SearchPages } from './pages/search';
 
 const origin = () => process.env.ATLAS_ORIGIN ?? '';
@@ -81,9 +82,12 @@ test(
     await expect(box).toBeFocused();
     await expect(box).toHaveAttribute(
       'aria-activedescendant',
-      (await search.chosen.getAttribute('id'))!,
+      defined(await search.chosen.getAttribute('id')),
     );
-    await expect(box).toHaveAttribute('aria-controls', (await search.list.getAttribute('id'))!);
+    await expect(box).toHaveAttribute(
+      'aria-controls',
+      defined(await search.list.getAttribute('id')),
+    );
 
     // The first Escape closes the list and keeps the text; the arrow key opens it again.
     await box.press('Escape');

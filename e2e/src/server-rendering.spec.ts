@@ -1,3 +1,4 @@
+import { defined } from '@atlas/contracts/testing';
 import { expect, SAMPLE_PEOPLE, Shell, test } from '@atlas/testing';
 import {
   SERVER_RENDERED_PAGES,
@@ -89,7 +90,7 @@ test('changing the language changes the data of a page', async ({ browser }) => 
   await page.goto(`${origin()}/ai-detail-enhanced/canva`);
   await waitUntilIdle(page);
   const shell = new Shell(page);
-  const texts = { ja: overviewJa!, en: overviewEn! };
+  const texts = { ja: defined(overviewJa), en: defined(overviewEn) };
   for (const language of ['ja', 'en'] as const) {
     await shell.chooseLanguage(language);
     await expect(page.locator('#overview')).toContainText(texts[language].slice(0, 40));

@@ -1,4 +1,5 @@
 import { expect, test } from 'playwright/test';
+import { defined } from '@atlas/contracts/testing';
 import { freePorts } from '../../packages/dev-env/free-ports.mjs';
 import { DevServer } from './pages/dev-server';
 import { StandalonePanel } from './pages/standalone-panel';
@@ -7,7 +8,7 @@ let alone: DevServer;
 test.beforeAll(async () => {
   test.setTimeout(300_000);
   const [port] = await freePorts(1);
-  alone = await DevServer.startAlone('quiz', port!);
+  alone = await DevServer.startAlone('quiz', defined(port));
 });
 test.afterAll(() => alone?.stop());
 
@@ -15,6 +16,6 @@ test('a remote started alone shows its page on mocks', { tag: '@default' }, asyn
   const panel = new StandalonePanel(page);
   await page.goto(alone.link);
   const [path] = await panel.paths();
-  await page.goto(new URL(path!, alone.link).href);
+  await page.goto(new URL(defined(path), alone.link).href);
   await expect(page.getByRole('main').getByRole('list').first()).toBeVisible();
 });

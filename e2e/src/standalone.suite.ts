@@ -1,5 +1,6 @@
 import { expect, test } from 'playwright/test';
 import type { Page } from 'playwright/test';
+import { defined } from '@atlas/contracts/testing';
 import { StandalonePanel } from './pages/standalone-panel';
 
 /** Errors that pages handle: a visitor who is not signed in. */
@@ -27,7 +28,7 @@ for (const { user, languages } of VISITS) {
     test.setTimeout(180_000);
     await page.addInitScript(
       ([chosen, who]) => {
-        localStorage.setItem('language', chosen!);
+        localStorage.setItem('language', chosen ?? '');
         localStorage.setItem('atlas.standalone', JSON.stringify({ user: who }));
       },
       [languages[0], user],
@@ -78,7 +79,7 @@ test('a failing operation shows an error in the page', async ({ page }) => {
   const fields = await page.getByRole('complementary').getByRole('combobox').all();
   for (const field of fields.slice(5)) await field.selectOption('503');
   const [first] = await panel.paths();
-  await panel.openTarget(first!);
+  await panel.openTarget(defined(first));
   await expect(panel.frame.locator('body')).not.toBeEmpty();
   await expect(
     panel.frame.getByRole('alert').or(panel.frame.getByRole('heading')).first(),

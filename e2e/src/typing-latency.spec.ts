@@ -1,5 +1,6 @@
 import { expect, test } from 'playwright/test';
 import type { CDPSession, Locator, Page } from 'playwright/test';
+import { defined } from '@atlas/contracts/testing';
 
 const origin = () => process.env.ATLAS_ORIGIN ?? '';
 const WORDS = 'video editing';
@@ -43,7 +44,7 @@ async function type(page: Page, box: Locator) {
   );
   return {
     cpu,
-    pauses: inputs.filter((time, at) => at > 0 && time - inputs[at - 1]! > PAUSE_MS).length,
+    pauses: inputs.filter((time, at) => at > 0 && time - defined(inputs[at - 1]) > PAUSE_MS).length,
     longest: () =>
       page.evaluate(() => (window as never as { seen: { longest: number } }).seen.longest),
   };
@@ -84,9 +85,9 @@ test('typing in the picker of 5,000 tools is fast', async ({ page }) => {
       const response = await route.fetch();
       const tools = (await response.json()) as { id: string; name: string }[];
       const many = Array.from({ length: TOOLS }, (_, at) => ({
-        ...tools[at % tools.length]!,
+        ...defined(tools[at % tools.length]),
         id: `tool-${at}`,
-        name: `${tools[at % tools.length]!.name} ${at}`,
+        name: `${defined(tools[at % tools.length]).name} ${at}`,
       }));
       await route.fulfill({ response, json: many });
     },

@@ -1,3 +1,4 @@
+import { defined } from '@atlas/contracts/testing';
 import { expect, newPerson, test } from '@atlas/testing';
 import type { Page } from 'playwright/test';
 import { expectAccessible } from './pages/axe';
@@ -49,7 +50,7 @@ for (const device of DEVICES) {
       const before = await question.textContent();
       await dialog.getByRole('radio').first().check();
       await press(dialog.getByRole('button', { name: /^(다음|결과 보기)/ }));
-      await expect(question).not.toHaveText(before!);
+      await expect(question).not.toHaveText(defined(before));
     }
     await expect(page.getByRole('dialog', { name: '추천 결과' })).toBeVisible();
     await page.goto(`${origin()}/`);

@@ -1,5 +1,6 @@
 import { expect, test } from 'playwright/test';
 import type { Page } from 'playwright/test';
+import { defined } from '@atlas/contracts/testing';
 import { waitUntilServerRendered, setLanguage } from './pages/server-rendered';
 
 const origin = () => process.env.ATLAS_ORIGIN ?? '';
@@ -74,7 +75,7 @@ test('pagination shows each tool once without scripts', async ({ page }) => {
     seen.push(...(await cards.locator('h3').allTextContents()));
     const next = page.locator('#comparison a[rel="next"][href]');
     if ((await next.count()) === 0) break;
-    await open(page, (await next.getAttribute('href'))!);
+    await open(page, defined(await next.getAttribute('href')));
   }
   const all = (await (await page.request.get(`${origin()}/api/ai-tools`)).json()) as unknown[];
   expect(new Set(seen).size).toBe(seen.length);
@@ -86,7 +87,7 @@ test('pagination of reviews works in both directions', async ({ page }) => {
   const titles = () => page.getByRole('article').getByRole('heading').allTextContents();
   const first = await titles();
   const next = page.getByRole('main').locator('a[rel="next"]');
-  await open(page, (await next.getAttribute('href'))!);
+  await open(page, defined(await next.getAttribute('href')));
   const second = await titles();
   expect(second.length).toBeGreaterThan(0);
   expect(second.filter((title) => first.includes(title))).toEqual([]);
@@ -102,7 +103,7 @@ test('pagination of the ranking continues its numbers', async ({ page }) => {
   await expect(rows).toHaveCount(40);
   const next = page.locator('main a[rel="next"]');
   await expect(next).toHaveText('41–80');
-  await open(page, new URL((await next.getAttribute('href'))!, page.url()).href);
+  await open(page, new URL(defined(await next.getAttribute('href')), page.url()).href);
   await expect(rows.first()).toContainText('41');
 });
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'playwright/test';
 import type { Page } from 'playwright/test';
+import { defined } from '@atlas/contracts/testing';
 import { matchPicture } from './match-picture';
 import { changeEdge } from './planted-edge';
 import { serveFolder } from './serve-folder';
@@ -78,7 +79,7 @@ test('a page without a baseline fails as new', async ({ page }) => {
 
 /** Takes a screenshot of the story as its baseline, changed by the test. */
 async function take(page: Page, change = async (picture: Buffer) => picture): Promise<string> {
-  await openStory(page, served.origin, readStories(folder)[0]!);
+  await openStory(page, served.origin, defined(readStories(folder)[0]));
   const info = test.info();
   const name = `planted/${info.testId}-${info.repeatEachIndex}`;
   const file = info.snapshotPath(...`${name}.png`.split('/'));

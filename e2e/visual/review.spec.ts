@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'playwright/test';
 import type { Page } from 'playwright/test';
+import { defined } from '@atlas/contracts/testing';
 import { compress } from './compress';
 import { accept } from './review/accept';
 import { readChanges } from './review/changes';
@@ -13,7 +14,10 @@ const NAMES = ['home-390-ko-light', 'login-1440-en-dark', 'stories/ui-tile--new-
 
 test('lists each difference of a run once', async () => {
   const [change] = await madeChanges();
-  const attached = (end: string) => ({ name: `${NAMES[0]}-${end}.png`, path: change!.after });
+  const attached = (end: string) => ({
+    name: `${NAMES[0]}-${end}.png`,
+    path: defined(change).after,
+  });
   const errors = [{ message: '\u001b[31m 1204 pixels (ratio 0.01 of all image pixels)\u001b[39m' }];
   const attachments = ['expected', 'actual', 'diff'].map(attached);
   const results = [
@@ -68,9 +72,9 @@ test('accepting compresses the screenshots without changing pixels', async ({ pa
   const changes = await madeChanges(page);
   const folder = test.info().outputPath('accepted');
   await expect(accept(changes, ['no-such'], folder, compress)).rejects.toThrow('no-such');
-  expect(await accept(changes, [NAMES[2]!], folder, compress)).toEqual([NAMES[2]]);
+  expect(await accept(changes, [defined(NAMES[2])], folder, compress)).toEqual([NAMES[2]]);
   const [made, accepted] = await Promise.all([
-    readFile(changes[2]!.after),
+    readFile(defined(changes[2]).after),
     readFile(path.join(folder, `${NAMES[2]}.png`)),
   ]);
   expect(accepted.length).toBeLessThan(made.length);
@@ -97,12 +101,13 @@ async function madeChanges(page?: Page): Promise<Change[]> {
 function createImage(): string {
   const canvas = document.createElement('canvas');
   Object.assign(canvas, { width: 600, height: 400 });
-  const drawing = canvas.getContext('2d')!;
+  const drawing = canvas.getContext('2d');
+  if (!drawing) throw new Error('The browser has no 2D canvas.');
   for (let row = 0; row < 40; row += 1) {
     drawing.fillStyle = `hsl(${row * 9} 60% 50%)`;
     drawing.fillRect(row * 3, row * 10, 400, 10);
   }
-  return canvas.toDataURL('image/png').split(',')[1]!;
+  return canvas.toDataURL('image/png').split(',')[1] ?? '';
 }
 
 const pixelsOf = (page: Page, png: Buffer) =>
@@ -112,7 +117,9 @@ const pixelsOf = (page: Page, png: Buffer) =>
     await image.decode();
     const canvas = document.createElement('canvas');
     Object.assign(canvas, { width: image.width, height: image.height });
-    canvas.getContext('2d')!.drawImage(image, 0, 0);
+    const drawing = canvas.getContext('2d');
+    if (!drawing) throw new Error('The browser has no 2D canvas.');
+    drawing.drawImage(image, 0, 0);
     // Both use the same encoder, so equal text means equal pixels.
     return canvas.toDataURL();
   }, png.toString('base64'));

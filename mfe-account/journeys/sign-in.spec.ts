@@ -1,10 +1,13 @@
+import { defined } from '@atlas/contracts/testing';
 import { expect, SAMPLE_PEOPLE, test } from '@atlas/testing';
 
 test('a visitor is sent to log in before their packages open', async ({ page, shell }) => {
   await page.goto('/my-packages?lang=en');
   await expect(shell.main.getByRole('heading', { name: 'Login Required' })).toBeVisible();
   const logIn = shell.main.getByRole('link', { name: 'Log in' });
-  const response = await page.request.get((await logIn.getAttribute('href'))!, { maxRedirects: 0 });
+  const response = await page.request.get(defined(await logIn.getAttribute('href')), {
+    maxRedirects: 0,
+  });
   expect(response.status()).toBe(302);
 });
 

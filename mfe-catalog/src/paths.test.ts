@@ -1,3 +1,4 @@
+import { defined } from '@atlas/contracts/testing';
 import { matchPath } from '@atlas/mfe-kit';
 import {
   bundlePath,
@@ -20,8 +21,8 @@ it.each([
   [detailPath(ODD), routes.detail],
   [bundlePath(ODD), routes.bundle],
 ])('encodes special characters of an id in %s', (path, route) => {
-  const { id } = matchPath(route, urlOf(path).pathname)!.params;
-  expect(decodeURIComponent(id!)).toBe(ODD);
+  const { id } = defined(matchPath(route, urlOf(path).pathname)).params;
+  expect(decodeURIComponent(defined(id))).toBe(ODD);
   expect(urlOf(path).search).toBe('');
 });
 
@@ -48,7 +49,7 @@ it.each([
   expect(readSelection(wizard.searchParams)).toMatchObject({ ids, step });
   expect(wizard.searchParams.get('weights')).toBe('3,1,0');
   const own = urlOf(versusPath(ids, step, '3,1,0'));
-  const { versus } = matchPath(routes.versus, own.pathname)!.params;
+  const { versus } = defined(matchPath(routes.versus, own.pathname)).params;
   expect(readSelection(own.searchParams, versus)).toMatchObject({ ids, step });
   expect(own.searchParams.get('weights')).toBe('3,1,0');
 });

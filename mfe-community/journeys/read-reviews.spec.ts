@@ -1,3 +1,4 @@
+import { defined } from '@atlas/contracts/testing';
 import { expect, test } from '@atlas/testing';
 
 test('a review links to the profile of its author', async ({ page, shell }) => {
@@ -7,7 +8,7 @@ test('a review links to the profile of its author', async ({ page, shell }) => {
   const name = await author.textContent();
   await author.click();
   await expect(page).toHaveURL(/\/profile\//);
-  await expect(shell.main.getByRole('heading', { level: 1 })).toContainText(name!);
+  await expect(shell.main.getByRole('heading', { level: 1 })).toContainText(defined(name));
 });
 
 test('the language filter of the reviews is in the URL', async ({ page, shell }) => {

@@ -1,3 +1,4 @@
+import { defined } from '@atlas/contracts/testing';
 import { ApiError, SESSION_KEY } from '@atlas/mfe-kit/host';
 import { createTestPlatform } from '@atlas/mfe-kit/testing';
 import type { DehydratedPage } from './dehydrated-page';
@@ -23,7 +24,9 @@ test('reads the dehydrated page, if there is one', () => {
   expect(readDehydratedPage()).toBeUndefined();
   document.body.innerHTML = '<script type="application/json" id="dehydrated-state"></script>';
   expect(readDehydratedPage()).toBeUndefined();
-  document.getElementById('dehydrated-state')!.textContent = JSON.stringify(pageOf({ at: 5 }));
+  defined(document.getElementById('dehydrated-state')).textContent = JSON.stringify(
+    pageOf({ at: 5 }),
+  );
   expect(readDehydratedPage()).toEqual(pageOf({ at: 5 }));
 });
 
@@ -70,7 +73,7 @@ describe('hydrateQueries', () => {
   it('restores a failed query with its problem', () => {
     const problem = { type: 'about:gone', title: 'Gone', status: 410 };
     const { client } = hydrate({ queries: [[['news.one'], null, 410, problem]] });
-    const { status, error } = client.getQueryState(['news.one'])!;
+    const { status, error } = defined(client.getQueryState(['news.one']));
     expect(status).toBe('error');
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ status: 410, problem });
@@ -91,7 +94,7 @@ describe('onHydrationMismatch', () => {
     const report = jest.fn();
     const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
     const { onHydrationMismatch } = getHydrationOptions(pageOf(), { buffered: [], report });
-    onHydrationMismatch!(new Error(message), { componentStack: 'at News' });
+    defined(onHydrationMismatch)(new Error(message), { componentStack: 'at News' });
     return { report, logged };
   };
 

@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { buildSync } from 'esbuild';
+import { defined } from '@atlas/contracts/testing';
 
 // The shell is typed for browsers.
 const { runInNewContext } = jest.requireActual<{
@@ -16,7 +17,7 @@ interface RequestOptions {
 }
 
 const [script] = buildSync({
-  entryPoints: [expect.getState().testPath!.replace(/\.test\.ts$/, '.js')],
+  entryPoints: [defined(expect.getState().testPath).replace(/\.test\.ts$/, '.js')],
   bundle: true,
   write: false,
   format: 'iife',
@@ -39,7 +40,7 @@ function start(pages: readonly string[] | undefined = PAGES) {
     ...(pages && { atlasPages: pages }),
   };
   scope.self = scope;
-  runInNewContext(script!.text, scope);
+  runInNewContext(defined(script).text, scope);
   const dispatch = (type: string, event: object) =>
     (listeners[type] ?? []).forEach((listen) => listen({ type, waitUntil: () => {}, ...event }));
   const handles = (

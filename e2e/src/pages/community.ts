@@ -1,5 +1,6 @@
 import { expect } from 'playwright/test';
 import type { APIRequestContext, Locator, Page } from 'playwright/test';
+import { defined } from '@atlas/contracts/testing';
 
 /** Tools and a person whose reviews other tests read. */
 const USED_TOOLS = ['canva', 'chatgpt', 'claude'];
@@ -22,7 +23,7 @@ export async function pickUnusedReview(request: APIRequestContext, origin: strin
   const unused = samples.filter(
     ({ userId, aiToolId }) => userId !== USED_PERSON && !USED_TOOLS.includes(aiToolId),
   );
-  const { title } = unused[at]!;
+  const { title } = defined(unused[at]);
   return { title, path: `/community?q=${encodeURIComponent(title)}` };
 }
 

@@ -26,7 +26,9 @@ export function domOf(page: Page): Promise<string[]> {
       if (node.tagName === 'NOSCRIPT') return;
       for (const child of node.childNodes) walk(child, depth + 1);
     };
-    walk(document.getElementById('root')!, 0);
+    const root = document.getElementById('root');
+    if (!root) throw new Error('The page has no element "root".');
+    walk(root, 0);
     return lines;
   });
 }

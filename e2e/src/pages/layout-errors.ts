@@ -13,10 +13,11 @@ export function findLayoutErrors(): string[] {
   const lines: Line[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const element = node.parentElement!;
-    const text = node.textContent!.trim().slice(0, 30);
+    const element = node.parentElement;
+    const text = (node.textContent ?? '').trim().slice(0, 30);
     if (
       !text ||
+      !element ||
       element.closest('script, style, option, svg') ||
       !element.checkVisibility({
         opacityProperty: true,
@@ -75,8 +76,8 @@ export function findLayoutErrors(): string[] {
     .sort((a, b) => a.box.top - b.box.top);
   for (const [index, a] of sorted.entries()) {
     for (let next = index + 1; next < sorted.length; next += 1) {
-      const b = sorted[next]!;
-      if (b.box.top >= a.box.bottom) break;
+      const b = sorted[next];
+      if (!b || b.box.top >= a.box.bottom) break;
       const wide = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left);
       const high = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top);
       // The last line of a clamped text is reported twice.

@@ -2,6 +2,7 @@ import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildSync } from 'esbuild';
+import { defined } from '@atlas/contracts/testing';
 import type { Change } from './changes';
 import type { Shown } from './page/shown';
 
@@ -22,7 +23,7 @@ export function writeReview(changes: readonly Change[], folder: string): void {
   });
   const html = readFileSync(path.join(PAGE, 'review.html'), 'utf8');
   writeFileSync(path.join(folder, 'index.html'), html);
-  writeFileSync(path.join(folder, 'review.js'), outputFiles[0]!.contents);
+  writeFileSync(path.join(folder, 'review.js'), defined(outputFiles[0]).contents);
   copyFileSync(path.join(PAGE, 'review.css'), path.join(folder, 'review.css'));
 }
 
@@ -41,7 +42,7 @@ function toShown({ name, before, after, diff, found }: Change, folder: string): 
     look: [width && `${width} px`, language, theme].filter(Boolean),
     found,
     before: take(before, 'before'),
-    after: take(after, 'after')!,
+    after: defined(take(after, 'after')),
     diff: take(diff, 'diff'),
   };
 }

@@ -1,6 +1,7 @@
 import type { RegistryEntry, SlotProps } from '@atlas/contracts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { defined } from '@atlas/contracts/testing';
 import { aBundle, aTool } from '../testing/builders';
 import { renderCatalog } from '../testing/render-catalog';
 import { App } from './app';
@@ -115,7 +116,7 @@ describe('the simple detail page', () => {
     expect(
       await screen.findByRole('link', { name: 'Report outdated information' }),
     ).toHaveAttribute('href', expect.stringMatching(/^mailto:hello@atlas\.test\?subject=.*alpha/));
-    document.querySelector('meta[name="atlas-contact"]')!.remove();
+    defined(document.querySelector('meta[name="atlas-contact"]')).remove();
   });
 });
 

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { defined } from '@atlas/contracts/testing';
 import { aBundle, aTool } from '../testing/builders';
 import { renderCatalog } from '../testing/render-catalog';
 import { App } from './app';
@@ -120,7 +121,7 @@ describe('the steps of the wizard', () => {
 
 describe('the verdict', () => {
   const verdict = async () =>
-    (await screen.findByRole('heading', { name: 'In one sentence' })).parentElement!;
+    defined((await screen.findByRole('heading', { name: 'In one sentence' })).parentElement);
 
   it('names the winner, its lead, the runner-up and the reason', async () => {
     open('/compare/beta-vs-alpha');

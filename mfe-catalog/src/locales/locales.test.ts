@@ -1,3 +1,4 @@
+import { defined } from '@atlas/contracts/testing';
 import en from './en.json';
 import ja from './ja.json';
 import ko from './ko.json';
@@ -22,6 +23,6 @@ describe.each(Object.entries({ en, ja, zh }))('the texts in %s', (_, texts) => {
   it('has the same placeholders as Korean', () => {
     const korean = new Map(leaves(ko));
     for (const [key, text] of leaves(texts))
-      expect([key, withoutName(text)]).toEqual([key, withoutName(korean.get(key)!)]);
+      expect([key, withoutName(text)]).toEqual([key, withoutName(defined(korean.get(key)))]);
   });
 });

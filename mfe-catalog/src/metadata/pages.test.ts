@@ -1,3 +1,4 @@
+import { defined } from '@atlas/contracts/testing';
 import { metadataRequest } from '@atlas/mfe-kit/testing';
 import { routes } from '../paths';
 import { metadata as pages } from './pages';
@@ -33,8 +34,8 @@ const DETAIL = {
 } as const;
 
 test('a tool has its own title, description, picture and JSON-LD', async () => {
-  const result = await pages[routes.detail]!(metadataRequest(DETAIL, RESPONSES));
-  const [software, crumbs] = result!.jsonLd!;
+  const result = await defined(pages[routes.detail])(metadataRequest(DETAIL, RESPONSES));
+  const [software, crumbs] = defined(defined(result).jsonLd);
   expect(result).toMatchObject({
     title: 'ChatGPT',
     description: 'Answers in conversation',
@@ -52,7 +53,7 @@ test('a tool has its own title, description, picture and JSON-LD', async () => {
     offers: { price: '20.00', priceCurrency: 'USD' },
     aggregateRating: { ratingValue: 4.3, ratingCount: 3 },
   });
-  expect((crumbs!.itemListElement as unknown[]).at(1)).toMatchObject({
+  expect((defined(crumbs).itemListElement as unknown[]).at(1)).toMatchObject({
     position: 2,
     name: 'Text',
     item: 'https://atlas.example/category-ranking?category=text&lang=en',
@@ -60,30 +61,32 @@ test('a tool has its own title, description, picture and JSON-LD', async () => {
 });
 
 test('omits the aggregate rating for demo reviews', async () => {
-  const result = await pages[routes.detail]!(metadataRequest({ ...DETAIL, demo: true }, RESPONSES));
-  expect(result!.jsonLd![0]).not.toHaveProperty('aggregateRating');
+  const result = await defined(pages[routes.detail])(
+    metadataRequest({ ...DETAIL, demo: true }, RESPONSES),
+  );
+  expect(defined(defined(result).jsonLd)[0]).not.toHaveProperty('aggregateRating');
 });
 
 test('a tool without reviews has no rating', async () => {
   const none = { count: 0, average: 0, histogram: [0, 0, 0, 0, 0] };
   const responses = { ...RESPONSES, '/api/reviews/ai-tool/chatgpt/score': none };
-  const result = await pages[routes.detail]!(metadataRequest(DETAIL, responses));
-  expect(result!.jsonLd![0]).not.toHaveProperty('aggregateRating');
+  const result = await defined(pages[routes.detail])(metadataRequest(DETAIL, responses));
+  expect(defined(defined(result).jsonLd)[0]).not.toHaveProperty('aggregateRating');
 });
 
 test('returns 404 for an unknown tool or bundle', async () => {
   const params = { id: 'none' };
-  expect(await pages[routes.detail]!(metadataRequest({ params }))).toEqual({ status: 404 });
-  expect(await pages[routes.bundle]!(metadataRequest({ params }))).toEqual({ status: 404 });
+  expect(await defined(pages[routes.detail])(metadataRequest({ params }))).toEqual({ status: 404 });
+  expect(await defined(pages[routes.bundle])(metadataRequest({ params }))).toEqual({ status: 404 });
 });
 
 test('a failed service leaves the metadata of the manifest', async () => {
   const down = { '/api/ai-tools/chatgpt': undefined };
-  expect(await pages[routes.detail]!(metadataRequest(DETAIL, down))).toBeUndefined();
+  expect(await defined(pages[routes.detail])(metadataRequest(DETAIL, down))).toBeUndefined();
 });
 
 test('the simple page is the same tool without initial content', async () => {
-  const simple = pages[routes.simple]!;
+  const simple = defined(pages[routes.simple]);
   const result = await simple(metadataRequest({ query: { id: 'chatgpt' } }, RESPONSES));
   expect([result?.title, result?.initialContent]).toEqual(['ChatGPT', undefined]);
   expect(await simple(metadataRequest({}, RESPONSES))).toBeUndefined();
@@ -91,7 +94,7 @@ test('the simple page is the same tool without initial content', async () => {
 
 test('a bundle has its own name as title', async () => {
   const requested = metadataRequest({ params: { id: 'starter' }, language: 'en' }, RESPONSES);
-  expect(await pages[routes.bundle]!(requested)).toMatchObject({
+  expect(await defined(pages[routes.bundle])(requested)).toMatchObject({
     title: 'Starter',
     description: 'First steps',
   });
@@ -99,7 +102,9 @@ test('a bundle has its own name as title', async () => {
 
 test('a comparison names its tools, one canonical URL per set', async () => {
   const versus = (path: string, language: 'ko' | 'en') =>
-    pages[routes.versus]!(metadataRequest({ params: { versus: path }, language }, RESPONSES));
+    defined(pages[routes.versus])(
+      metadataRequest({ params: { versus: path }, language }, RESPONSES),
+    );
   expect(await versus('deepl-vs-chatgpt', 'en')).toMatchObject({
     title: 'DeepL vs ChatGPT',
     description: expect.stringContaining('DeepL vs ChatGPT side by side'),
@@ -118,7 +123,7 @@ test('queries and names the first three of more tools', async () => {
   const page = metadataRequest({ params: { versus: 'c-vs-a-vs-b-vs-d' }, language: 'en' }, tools);
   const ask = jest.fn(page.fetchData);
   expect(
-    await pages[routes.versus]!({ ...page, fetchData: ask as typeof page.fetchData }),
+    await defined(pages[routes.versus])({ ...page, fetchData: ask as typeof page.fetchData }),
   ).toMatchObject({
     title: 'c vs a vs b',
     canonical: '/compare/a-vs-b-vs-c',
@@ -129,7 +134,7 @@ test('queries and names the first three of more tools', async () => {
 test('a comparison with an unavailable tool has no metadata', async () => {
   const withoutDeepl = { ...RESPONSES, '/api/ai-tools/deepl': undefined };
   const requested = metadataRequest({ params: { versus: 'chatgpt-vs-deepl' } }, withoutDeepl);
-  expect(await pages[routes.versus]!(requested)).toBeUndefined();
+  expect(await defined(pages[routes.versus])(requested)).toBeUndefined();
 });
 
 test('inserts replacement patterns of a name literally', async () => {
@@ -138,7 +143,7 @@ test('inserts replacement patterns of a name literally', async () => {
     { params: { versus: 'chatgpt-vs-deepl' }, language: 'en' },
     odd,
   );
-  expect(await pages[routes.versus]!(requested)).toMatchObject({
+  expect(await defined(pages[routes.versus])(requested)).toMatchObject({
     title: "ChatGPT vs Pay$& $'",
     description: expect.stringContaining("Pay$& $' side by side"),
   });
@@ -146,15 +151,15 @@ test('inserts replacement patterns of a name literally', async () => {
 
 test('a tool has no rating when the reviews fail', async () => {
   const down = { ...RESPONSES, '/api/reviews/ai-tool/chatgpt/score': undefined };
-  const result = await pages[routes.detail]!(metadataRequest(DETAIL, down));
-  expect(result!.title).toBe('ChatGPT');
-  expect(result!.jsonLd![0]).not.toHaveProperty('aggregateRating');
+  const result = await defined(pages[routes.detail])(metadataRequest(DETAIL, down));
+  expect(defined(result).title).toBe('ChatGPT');
+  expect(defined(defined(result).jsonLd)[0]).not.toHaveProperty('aggregateRating');
 });
 
 test('does not query demo reviews', async () => {
   const page = metadataRequest({ ...DETAIL, demo: true }, RESPONSES);
   const ask = jest.fn(page.fetchData);
-  await pages[routes.detail]!({ ...page, fetchData: ask as typeof page.fetchData });
+  await defined(pages[routes.detail])({ ...page, fetchData: ask as typeof page.fetchData });
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
@@ -163,11 +168,13 @@ test.each([
   ['ja', 'テキスト', 'Answers in conversation'],
   ['zh', '文本', 'Answers in conversation'],
 ] as const)('a tool in %s has the breadcrumb %s', async (language, place, words) => {
-  const result = await pages[routes.detail]!(metadataRequest({ ...DETAIL, language }, RESPONSES));
-  const steps = result!.jsonLd![1]!.itemListElement as { name: string }[];
+  const result = await defined(pages[routes.detail])(
+    metadataRequest({ ...DETAIL, language }, RESPONSES),
+  );
+  const steps = defined(defined(defined(result).jsonLd)[1]).itemListElement as { name: string }[];
   expect(steps.map(({ name }) => name)).toEqual(['AI Atlas', place, 'ChatGPT']);
-  expect(result!.initialContent).toMatchObject({ lead: words });
-  expect(result!.description).toBe(words);
+  expect(defined(result).initialContent).toMatchObject({ lead: words });
+  expect(defined(result).description).toBe(words);
 });
 
 test('a failed bundle service is not a 404', async () => {
@@ -175,11 +182,13 @@ test('a failed bundle service is not a 404', async () => {
     { params: { id: 'starter' } },
     { '/api/ai-bundles/starter': undefined },
   );
-  expect(await pages[routes.bundle]!(requested)).toBeUndefined();
+  expect(await defined(pages[routes.bundle])(requested)).toBeUndefined();
 });
 
 test('returns 404 when the simple page names a deleted tool', async () => {
-  expect(await pages[routes.simple]!(metadataRequest({ query: { id: 'none' } }))).toMatchObject({
+  expect(
+    await defined(pages[routes.simple])(metadataRequest({ query: { id: 'none' } })),
+  ).toMatchObject({
     status: 404,
   });
 });

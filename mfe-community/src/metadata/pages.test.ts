@@ -1,9 +1,10 @@
+import { defined } from '@atlas/contracts/testing';
 import { metadataRequest } from '@atlas/mfe-kit/testing';
 import { routes } from '../paths';
 import { metadata as pages } from './pages';
 
 const profile = (responses: object) =>
-  pages[routes.profile]!(metadataRequest({ params: { userId: 'kim' } }, { ...responses }));
+  defined(pages[routes.profile])(metadataRequest({ params: { userId: 'kim' } }, { ...responses }));
 
 test('an unknown profile is a 404', async () => {
   expect(await profile({})).toEqual({ status: 404 });

@@ -1,10 +1,11 @@
+import { defined } from '@atlas/contracts/testing';
 import { metadataRequest } from '@atlas/mfe-kit/testing';
 import manifest from '../../remote.json';
 import { routes } from '../paths';
 import { metadata as pages } from './pages';
 
 const ranking = (category?: string) =>
-  pages[routes.ranking]!(
+  defined(pages[routes.ranking])(
     metadataRequest({
       query: { ...(category && { category }) },
       language: 'ja',

@@ -1,5 +1,6 @@
 import { listReviews, listTools } from '@atlas/contracts';
 import type { Contract } from '@atlas/contracts';
+import { defined } from '@atlas/contracts/testing';
 import { browserContracts, sampleResponse } from './sample-response';
 import type { Extent } from './extent';
 import { MockApi } from './mock-api';
@@ -38,7 +39,7 @@ test('lengthens only texts written by users', () => {
     items: { content: string; userId: string }[];
   };
   const usual = sampleResponse(listReviews) as { items: typeof items };
-  expect(items[0]!.content.length).toBeGreaterThan(200);
+  expect(defined(items[0]).content.length).toBeGreaterThan(200);
   expect(items.map(({ userId }) => userId)).toEqual(usual.items.map(({ userId }) => userId));
 });
 

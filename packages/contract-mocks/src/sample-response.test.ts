@@ -1,4 +1,5 @@
 import { getTool, getToolScore, listReviews, listTools } from '@atlas/contracts';
+import { defined } from '@atlas/contracts/testing';
 import { browserContracts, sampleResponse } from './sample-response';
 
 test.each(browserContracts().map((contract) => [contract.id, contract] as const))(
@@ -20,13 +21,13 @@ test('generates distinct entries in four languages', () => {
     descriptionJa: string;
   }[];
   expect(new Set(tools.map(({ id }) => id)).size).toBe(tools.length);
-  expect(tools[0]!.description).toMatch(/[가-힣]/);
-  expect(tools[0]!.descriptionJa).toMatch(/[ぁ-ん]/);
-  expect(tools[0]!.descriptionEn).toMatch(/^[A-Z][ -~]+$/);
+  expect(defined(tools[0]).description).toMatch(/[가-힣]/);
+  expect(defined(tools[0]).descriptionJa).toMatch(/[ぁ-ん]/);
+  expect(defined(tools[0]).descriptionEn).toMatch(/^[A-Z][ -~]+$/);
 });
 
 test('generates the same thing in list and detail', () => {
-  const listed = (sampleResponse(listTools) as { id: string; name: string }[])[2]!;
+  const listed = defined((sampleResponse(listTools) as { id: string; name: string }[])[2]);
   expect(sampleResponse(getTool, { id: listed.id })).toMatchObject({
     id: listed.id,
     name: listed.name,

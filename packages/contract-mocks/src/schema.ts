@@ -29,7 +29,7 @@ export function pipeInputOf(pipe: SchemaDef): Schema {
   return defOf(pipe.in!).type === 'transform' ? pipe.out! : pipe.in!;
 }
 
-export const defOf = (schema: Schema): SchemaDef => schema._zod.def as unknown as SchemaDef;
+export const defOf = (schema: Schema): SchemaDef => schema._zod.def;
 export const fits = (schema: Schema, value: unknown): boolean => schema.safeParse(value).success;
 
 /** Bounds of a length or a number, as the schema's checks say. */

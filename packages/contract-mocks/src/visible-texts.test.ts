@@ -1,6 +1,7 @@
 import * as contracts from '@atlas/contracts';
 import { isContract } from '@atlas/contracts';
 import type { Contract } from '@atlas/contracts';
+import { defined } from '@atlas/contracts/testing';
 import { scenarioSchema } from '@atlas/contracts/faults';
 import { sampleOf } from './sample';
 import { defOf, pipeInputOf } from './schema';
@@ -35,7 +36,7 @@ function* freeStrings(schema: Schema, path: Path = []): Generator<Path> {
   if (def.type === 'object')
     for (const [name, part] of Object.entries(def.shape ?? {}))
       yield* freeStrings(part, [...path, name]);
-  else if (def.type === 'array') yield* freeStrings(def.element!, [...path, 0]);
+  else if (def.type === 'array') yield* freeStrings(defined(def.element), [...path, 0]);
   else if (def.type === 'union')
     for (const option of def.options ?? []) yield* freeStrings(option, path);
   else if (def.type === 'string') {
@@ -70,7 +71,12 @@ const inputs = allInputs.filter(
 
 /** Issues or parsed value of an otherwise valid body with this text. */
 function resultOf({ name, body, path }: Input, text: string) {
-  const sample = sampleOf(body, { field: '', entity: name.split('.')[0]!, seed: 0, depth: 0 });
+  const sample = sampleOf(body, {
+    field: '',
+    entity: defined(name.split('.')[0]),
+    seed: 0,
+    depth: 0,
+  });
   const { data, error } = body.safeParse(put(sample, path, text));
   return error?.issues ?? data;
 }

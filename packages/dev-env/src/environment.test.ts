@@ -1,3 +1,4 @@
+import { defined } from '@atlas/contracts/testing';
 import { sharedEnvironment } from './environment';
 import type { Plan } from './environment';
 import { SERVICES } from './workspaces';
@@ -26,7 +27,9 @@ test('gives each process the URLs of services and the session keys', () => {
   const env = shared();
   for (const { manifest } of SERVICES)
     expect(Object.values(env)).toContain(`http://127.0.0.1:${PLAN.ports[manifest.name]}`);
-  const { name, sessionKeys } = SERVICES.find(({ manifest }) => manifest.sessionKeys)!.manifest;
+  const { name, sessionKeys } = defined(
+    SERVICES.find(({ manifest }) => manifest.sessionKeys),
+  ).manifest;
   expect(env.JWKS_URL).toBe(`http://127.0.0.1:${PLAN.ports[name]}${sessionKeys}`);
 });
 

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { jest } from '@jest/globals';
+import { defined } from '@atlas/contracts/testing';
 import { VIEWERS } from '@atlas/contracts/faults';
 import { startDevIdentity } from '../src/index';
 import type { DevIdentity } from '../src/index';
@@ -73,13 +74,13 @@ const challenge = {
 
 async function signIn(form: Record<string, string>) {
   const ask = browser();
-  const page = (await ask(authorize(challenge))).headers.get('location')!;
+  const page = defined((await ask(authorize(challenge))).headers.get('location'));
   const submitted = await ask(page, { method: 'POST', body: new URLSearchParams(form) });
-  const back = await ask(submitted.headers.get('location')!);
-  const callback = new URL(back.headers.get('location')!);
+  const back = await ask(defined(submitted.headers.get('location')));
+  const callback = new URL(defined(back.headers.get('location')));
   const body = new URLSearchParams({
     grant_type: 'authorization_code',
-    code: callback.searchParams.get('code')!,
+    code: defined(callback.searchParams.get('code')),
     redirect_uri: CALLBACK,
     code_verifier: verifier,
     client_id: 'atlas',
@@ -130,7 +131,7 @@ test('gives the same subject to the same e-mail', async () => {
 
 test('issues no code without a challenge', async () => {
   const response = await browser()(authorize({}));
-  expect(new URL(response.headers.get('location')!).searchParams.get('error')).toBe(
+  expect(new URL(defined(response.headers.get('location'))).searchParams.get('error')).toBe(
     'invalid_request',
   );
 });
@@ -138,21 +139,21 @@ test('issues no code without a challenge', async () => {
 test.each(Object.values(VIEWERS))('signs %s in directly from a link', async (email) => {
   const ask = browser();
   const page = (await ask(authorize({ ...challenge, login_hint: email }))).headers;
-  const response = await ask(page.get('location')!);
-  const back = await ask(response.headers.get('location')!);
+  const response = await ask(defined(page.get('location')));
+  const back = await ask(defined(response.headers.get('location')));
   expect(back.headers.get('location')).toMatch(/^http:\/\/localhost:18765\S+\?code=/);
 });
 
 test('shows the login page for any other login_hint', async () => {
   const ask = browser();
   const hint = { ...challenge, login_hint: 'other@example.com' };
-  const page = (await ask(authorize(hint))).headers.get('location')!;
+  const page = defined((await ask(authorize(hint))).headers.get('location'));
   expect(await (await ask(page)).text()).toContain('name="email"');
 });
 
 test('shows the form again, escaped, for an invalid e-mail', async () => {
   const ask = browser();
-  const page = (await ask(authorize(challenge))).headers.get('location')!;
+  const page = defined((await ask(authorize(challenge))).headers.get('location'));
   const response = await ask(page, {
     method: 'POST',
     body: new URLSearchParams({ email: '"><b>x', name: 'N' }),
@@ -169,7 +170,7 @@ test.each([
   ['zh-CN', '开发用登录'],
 ])('renders the page in %s', async (language, title) => {
   const ask = browser();
-  const page = (await ask(authorize(challenge))).headers.get('location')!;
+  const page = defined((await ask(authorize(challenge))).headers.get('location'));
   const response = await ask(page, { headers: { 'accept-language': language } });
   expect(await response.text()).toContain(`<h1>${title}</h1>`);
   expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
@@ -177,12 +178,12 @@ test.each([
 
 /** The redirect after a choice; it works once. */
 async function chosen(ask: ReturnType<typeof browser>): Promise<string> {
-  const page = (await ask(authorize(challenge))).headers.get('location')!;
+  const page = defined((await ask(authorize(challenge))).headers.get('location'));
   const form = new URLSearchParams({ email: 'minjun@example.com', name: '' });
-  return (await ask(page, { method: 'POST', body: form })).headers.get('location')!;
+  return defined((await ask(page, { method: 'POST', body: form })).headers.get('location'));
 }
 const html = { accept: 'text/html' };
-const headingOf = (page: string) => /<h1>(.*?)<\/h1>/.exec(page)![1];
+const headingOf = (page: string) => defined(/<h1>(.*?)<\/h1>/.exec(page))[1];
 
 test.each([
   ['ko', '로그인 시간이 지났거나 이미 사용된 로그인입니다'],
@@ -211,7 +212,7 @@ test.each([
   ['ja', /Cookie/],
   ['zh', /Cookie/],
 ])('reports blocked cookies in %s', async (language, word) => {
-  const page = (await browser()(authorize(challenge))).headers.get('location')!;
+  const page = defined((await browser()(authorize(challenge))).headers.get('location'));
   const after = await chosen(browser());
   for (const address of [page, after]) {
     const response = await fetch(identity.url + new URL(address, ORIGIN).pathname, {
@@ -232,13 +233,13 @@ test('names the violated rule of a rejected request', async () => {
 
 test('has an icon on the login page', async () => {
   const ask = browser();
-  const response = await ask((await ask(authorize(challenge))).headers.get('location')!);
+  const response = await ask(defined((await ask(authorize(challenge))).headers.get('location')));
   expect(await response.text()).toContain('<link rel="icon" href="data:image/svg+xml,');
   expect(response.headers.get('content-security-policy')).toContain("img-src 'self' data:");
 });
 
 test('prefers the language of the site to the browser’s', async () => {
-  const page = (await browser()(authorize(challenge))).headers.get('location')!;
+  const page = defined((await browser()(authorize(challenge))).headers.get('location'));
   const response = await fetch(identity.url + page, {
     headers: { 'accept-language': 'ko', cookie: 'a=b; atlas_language=ja' },
   });

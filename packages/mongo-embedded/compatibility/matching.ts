@@ -108,7 +108,7 @@ function special(
       if (
         isDeepStrictEqual(
           EJSON.stringify(entities.get(`${operand}#lsid`) as object),
-          EJSON.stringify(actual as object),
+          EJSON.stringify(actual),
         )
       )
         return undefined;

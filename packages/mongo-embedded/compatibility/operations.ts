@@ -65,7 +65,7 @@ const after = ({ returnDocument, ...o }: Arguments): Arguments => ({
 });
 
 function commandCursor(d: Db, { command, batchSize, maxTimeMS, comment, ...o }: Arguments) {
-  const cursor = d.runCursorCommand(command, o as never);
+  const cursor = d.runCursorCommand(command, o);
   if (batchSize !== undefined) cursor.setBatchSize(batchSize);
   if (maxTimeMS !== undefined) cursor.setMaxTimeMS(maxTimeMS);
   if (comment !== undefined) cursor.setComment(comment);

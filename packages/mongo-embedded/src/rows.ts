@@ -16,7 +16,7 @@ export type Paused<Result> = Generator<typeof PAUSE, Result, void>;
 export class TakesLong extends Error {}
 
 export function* mapRows<Row, Mapped>(rows: Rows<Row>, map: (row: Row) => Mapped): Rows<Mapped> {
-  for (const row of rows) yield row === PAUSE ? PAUSE : map(row as Row);
+  for (const row of rows) yield row === PAUSE ? PAUSE : map(row);
 }
 
 export function* flatMapRows<Row, Mapped>(
@@ -25,18 +25,18 @@ export function* flatMapRows<Row, Mapped>(
 ): Rows<Mapped> {
   for (const row of rows)
     if (row === PAUSE) yield PAUSE;
-    else yield* map(row as Row);
+    else yield* map(row);
 }
 
 export function* filterRows<Row>(rows: Rows<Row>, test: (row: Row) => boolean): Rows<Row> {
-  for (const row of rows) if (row === PAUSE || test(row as Row)) yield row;
+  for (const row of rows) if (row === PAUSE || test(row)) yield row;
 }
 
 /** Reads all rows, with their pauses. */
 export function* eachRow<Row>(rows: Rows<Row>, read: (row: Row) => void): Paused<void> {
   for (const row of rows)
     if (row === PAUSE) yield PAUSE;
-    else read(row as Row);
+    else read(row);
 }
 
 /** The rows with a pause before each that comes when the time is up. */

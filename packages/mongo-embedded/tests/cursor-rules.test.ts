@@ -1,6 +1,5 @@
 import { Long } from 'mongodb';
 import { useCollections } from './collections';
-import type { Row } from './collections';
 import { rejection } from './server-under-test';
 
 const { rows, db, ids } = useCollections('cursor_rules');
@@ -11,7 +10,7 @@ const firstBatch = async (options: object) =>
 
 describe('cursors over five documents', () => {
   beforeEach(async () => {
-    await rows().insertMany(Array.from({ length: 5 }, (_, i) => ({ _id: i + 1 }) as Row));
+    await rows().insertMany(Array.from({ length: 5 }, (_, i) => ({ _id: i + 1 })));
   });
 
   test('keeps the cursor open after an empty first batch', async () => {

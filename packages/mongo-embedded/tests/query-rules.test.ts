@@ -1,7 +1,6 @@
 import { Binary, Decimal128, Int32, Long, MaxKey, MinKey, ObjectId, Timestamp } from 'mongodb';
 import type { Document } from 'mongodb';
 import { useCollections } from './collections';
-import type { Row } from './collections';
 import { rejection } from './server-under-test';
 
 const { rows, ids } = useCollections('query_rules');
@@ -93,7 +92,7 @@ test('sorts values of all types in the order of types', async () => {
     /a/,
     new MaxKey(),
   ];
-  const stored = ordered.map((v, _id) => ({ _id, v }) as Row);
+  const stored = ordered.map((v, _id) => ({ _id, v }));
   await rows().insertMany(stored.toReversed());
   const sorted = (direction: 1 | -1) =>
     rows()

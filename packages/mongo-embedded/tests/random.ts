@@ -8,6 +8,6 @@ export function randomSource(seed: number) {
   return {
     next,
     below: (n: number): number => Math.floor(next() * n),
-    pick: <T>(items: readonly T[]): T => items[Math.floor(next() * items.length)]!,
+    pick: <T>(items: readonly T[]): T => items[Math.floor(next() * items.length)],
   };
 }

@@ -31,7 +31,7 @@ describe('refuses with the code of MongoDB', () => {
     ['an unknown command', 59, () => db().command({ frobnicate: 1 })],
     ['an unknown query operator', 2, () => rows().findOne({ a: { $frob: 1 } })],
     ['an unknown top level operator', 2, () => rows().findOne({ $frob: 1 })],
-    ['an unknown update operator', 9, () => rows().updateOne({}, { $frob: { a: 1 } } as Row)],
+    ['an unknown update operator', 9, () => rows().updateOne({}, { $frob: { a: 1 } })],
     [
       'an unknown stage',
       40324,

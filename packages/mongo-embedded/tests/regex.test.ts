@@ -32,7 +32,7 @@ test.each<[string, string, string, boolean]>([
   ['a.b', '', 'a\nb', false],
 ])('/%s/%s on %j: %s', async (pattern, options, text, expected) => {
   await rows().insertOne({ _id: 1, kind: text });
-  const found = await rows().countDocuments({ kind: new BSONRegExp(pattern, options) as never });
+  const found = await rows().countDocuments({ kind: new BSONRegExp(pattern, options) });
   expect(found === 1).toBe(expected);
 });
 

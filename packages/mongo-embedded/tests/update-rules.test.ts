@@ -1,14 +1,13 @@
 import { Double, Long } from 'mongodb';
-import type { Document, UpdateFilter, UpdateOptions } from 'mongodb';
+import type { Document, UpdateOptions } from 'mongodb';
 import { useCollections } from './collections';
-import type { Row } from './collections';
 import { rejection } from './server-under-test';
 
 const { rows, db } = useCollections('update_rules');
 
 const only = () => rows().findOne({}, { projection: { _id: 0 } });
 const change = (update: Document, filter: Document = {}, options: UpdateOptions = {}) =>
-  rows().updateOne(filter, update as UpdateFilter<Row>, options);
+  rows().updateOne(filter, update, options);
 
 describe('updates', () => {
   test.each<[string, Document, Document, Document]>([

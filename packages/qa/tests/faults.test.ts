@@ -1,4 +1,5 @@
 import type { Registry } from '@atlas/contracts';
+import { defined } from '@atlas/contracts/testing';
 import type { FaultChoices, FaultTicket, Scenario } from '@atlas/contracts/faults';
 import { eventually, OWN, StubRenderer } from '@atlas/service-gateway/testing';
 import type { Started } from '@atlas/service-gateway/testing';
@@ -52,7 +53,7 @@ const ticketFor = async (scenario: Omit<Scenario, 'name'>, name = '느린 검색
 const cookiesOf = (response: Response) =>
   response.headers
     .getSetCookie()
-    .map((one) => one.split(';')[0]!)
+    .map((one) => defined(one.split(';')[0]))
     .join('; ');
 /** The cookies of a browser that opened the scenario's address. */
 const browserIn = async (scenario: Omit<Scenario, 'name'>) =>
@@ -92,7 +93,9 @@ describe('starting a scenario', () => {
     const html = await page.text();
     expect(page.headers.get('cache-control')).toBe('private, no-store');
     expect(html).toContain('"scenario":{"name":"느린 검색","clockMinutes":60}');
-    expect(/atlas-ticket" content="([^"]+)"/.exec(html)![1]!.split('~')).toHaveLength(3);
+    expect(
+      defined(defined(/atlas-ticket" content="([^"]+)"/.exec(html))[1]).split('~'),
+    ).toHaveLength(3);
     expect(await (await atlas.get('/own-route')).text()).not.toContain('"running"');
   });
   test('a page with failing calls preloads none', async () => {
@@ -139,7 +142,7 @@ describe('rejecting a scenario', () => {
   ])('names the field of a scenario with %s', async (_, scenario, path) => {
     const response = await postScenario(scenario);
     const { errors } = (await response.json()) as { errors: { path: string }[] };
-    expect([response.status, errors[0]!.path]).toEqual([400, path]);
+    expect([response.status, defined(errors[0]).path]).toEqual([400, path]);
   });
   test('returns 403 to another site', async () => {
     const headers = { ...OWN, 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
@@ -166,16 +169,17 @@ describe('signed scenarios', () => {
   const SECRET = 'a-secret-for-the-tests';
   const scenario: Scenario = { name: 'x', offline: true };
   const signed = (now = Date.now()) => new SignedScenarios(SECRET, false, () => now);
-  const cookieFor = (visitor: string) => signed().toCookie(visitor, scenario).split(/[=;]/)[1]!;
+  const cookieFor = (visitor: string) =>
+    defined(signed().toCookie(visitor, scenario).split(/[=;]/)[1]);
   const readCookie = (value: string, visitor: string, now?: number) =>
     signed(now).readCookie(new Map([['atlas_fault', value]]), visitor)?.scenario;
 
   test('accepts its own ticket and cookie', () => {
-    expect(signed().readTicket(signed().issue(scenario)!.ticket)).toEqual(scenario);
+    expect(signed().readTicket(defined(signed().issue(scenario)).ticket)).toEqual(scenario);
     expect(readCookie(cookieFor('v1'), 'v1')).toEqual(scenario);
   });
   test('rejects an expired ticket and cookie', () => {
-    const { ticket } = signed().issue(scenario)!;
+    const { ticket } = defined(signed().issue(scenario));
     expect(signed(Date.now() + 8 * 86_400_000).readTicket(ticket)).toBeUndefined();
     expect(readCookie(cookieFor('v1'), 'v1', Date.now() + 9 * 3_600_000)).toBeUndefined();
   });
@@ -183,11 +187,11 @@ describe('signed scenarios', () => {
     expect(readCookie(cookieFor('v1'), 'v2')).toBeUndefined());
   test('rejects a cookie as ticket and a ticket as cookie', () => {
     expect(signed().readTicket(cookieFor('v1'))).toBeUndefined();
-    expect(readCookie(signed().issue(scenario)!.ticket, 'v1')).toBeUndefined();
+    expect(readCookie(defined(signed().issue(scenario)).ticket, 'v1')).toBeUndefined();
   });
   test('rejects a ticket that is signed with another secret', () => {
     const other = new SignedScenarios('another-secret-of-16', false);
-    expect(signed().readTicket(other.issue(scenario)!.ticket)).toBeUndefined();
+    expect(signed().readTicket(defined(other.issue(scenario)).ticket)).toBeUndefined();
   });
   test('issues no ticket that is too long for a cookie', () => {
     const names = Array.from({ length: 12 }, (_, at) => [`${at}${'x'.repeat(78)}`, 'slow']);
@@ -233,7 +237,7 @@ describe('signing in as a demo user', () => {
     const listed = { OVERRIDE_ORIGINS: 'https://previews.example', ...other };
     const site = await startQaGateway({ services, env: listed });
     const signed = new SignedScenarios('a-secret-for-the-tests', false);
-    const { ticket } = signed.issue({ name: 'x', viewAs: 'moderator' })!;
+    const { ticket } = defined(signed.issue({ name: 'x', viewAs: 'moderator' }));
     const refused = await postScenario(moderatorView, site);
     const opened = await site.get(`/?atlas-fault=${ticket}`);
     await site.stop();
@@ -296,7 +300,10 @@ describe('a call of a scenario', () => {
   test('gets the status as problem details and reaches no service', async () => {
     const cookie = await browserIn({ operations: { 'catalog.getTool': { response: '503' } } });
     const response = await call(cookie);
-    expect([response.status, decodeURIComponent(faultOf(response)!)]).toEqual([503, '느린 검색']);
+    expect([response.status, decodeURIComponent(defined(faultOf(response)))]).toEqual([
+      503,
+      '느린 검색',
+    ]);
     expect(await response.json()).toMatchObject({
       type: '/problems/service-unavailable',
       requestId: response.headers.get('x-request-id'),
@@ -383,8 +390,13 @@ describe('the files of a slice', () => {
   const ENTRY = '/releases/catalog/1.0.0/remoteEntry.ab12cd34.js';
   const MOVED = ENTRY.replace('/releases', '/faults/files');
   const entryOf = async (cookie?: string) =>
-    ((await (await atlas.get('/registry.json', { ...(cookie && { cookie }) })).json()) as Registry)
-      .remotes[0]!;
+    defined(
+      (
+        (await (
+          await atlas.get('/registry.json', { ...(cookie && { cookie }) })
+        ).json()) as Registry
+      ).remotes[0],
+    );
 
   test('delay a slow entry, which has its hash and is not cached', async () => {
     const cookie = await browserIn({ remotes: { catalog: 'slow' } });
@@ -432,7 +444,9 @@ describe('the files of a slice', () => {
 
 describe('a server bundle', () => {
   const titleOf = async (path: string, cookie?: string) =>
-    /<title>([^<]*)/.exec(await (await atlas.get(path, { ...(cookie && { cookie }) })).text())![1];
+    defined(
+      /<title>([^<]*)/.exec(await (await atlas.get(path, { ...(cookie && { cookie }) })).text()),
+    )[1];
 
   test.each(['broken', 'hanging'] as const)(
     'sets no metadata in that browser when %s',
@@ -457,7 +471,7 @@ describe('a server bundle', () => {
 test('ignores load errors reported during a scenario', async () => {
   const page = await atlas.get('/own-route');
   const visitor = cookiesOf(page);
-  const [, ticket] = /atlas-ticket" content="([^"]+)"/.exec(await page.text())!;
+  const [, ticket] = defined(/atlas-ticket" content="([^"]+)"/.exec(await page.text()));
   const started = await atlas.get((await ticketFor({ offline: true })).address, {
     cookie: visitor,
   });

@@ -1,4 +1,5 @@
 import type { Registry } from '@atlas/contracts';
+import { defined } from '@atlas/contracts/testing';
 import type { Started } from '@atlas/service-gateway/testing';
 import { AllowedOrigins, isPrivate } from '../src/gateway/allowed-origins';
 import { removeParameter } from '../src/gateway/links/url-parameter';
@@ -14,10 +15,10 @@ afterAll(() => started.stop());
 const openOverride = (value: string, headers?: Record<string, string>) =>
   started.get(`/own-route?x=1&atlas-override=${encodeURIComponent(value)}`, headers);
 const cookieOf = (response: Response) =>
-  response.headers.getSetCookie().find((one) => one.startsWith('atlas_override='))!;
+  defined(response.headers.getSetCookie().find((one) => one.startsWith('atlas_override=')));
 const registryFor = async (cookie: string) =>
   (await (
-    await started.get('/registry.json', { cookie: cookie.split(';')[0]! })
+    await started.get('/registry.json', { cookie: defined(cookie.split(';')[0]) })
   ).json()) as Registry;
 
 describe('setting an override', () => {
@@ -46,9 +47,9 @@ describe('setting an override', () => {
     expect(others.overrides).toBeUndefined();
   });
   test('allows only that origin in the policy and preloads nothing', async () => {
-    const cookie = cookieOf(await openOverride(`catalog@${LOCAL}`)).split(';')[0]!;
+    const cookie = defined(cookieOf(await openOverride(`catalog@${LOCAL}`)).split(';')[0]);
     const page = await started.get('/own-route', { cookie });
-    const policy = page.headers.get('content-security-policy')!;
+    const policy = defined(page.headers.get('content-security-policy'));
     expect(policy).toContain(`connect-src 'self' ${LOCAL};`);
     expect(policy.match(/https?:\/\//g)).toHaveLength(2);
     expect(await page.text()).not.toContain(`href="${LOCAL}`);
@@ -57,7 +58,7 @@ describe('setting an override', () => {
     );
   });
   test('clears the cookie when it is turned off', async () => {
-    const cookie = cookieOf(await openOverride(`catalog@${LOCAL}`)).split(';')[0]!;
+    const cookie = defined(cookieOf(await openOverride(`catalog@${LOCAL}`)).split(';')[0]);
     expect(cookieOf(await openOverride('off', { cookie }))).toMatch(/^atlas_override=; Max-Age=0;/);
     expect(cookieOf(await openOverride('catalog@off', { cookie }))).toMatch(
       /^atlas_override=; Max-Age=0;/,

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Registry } from '@atlas/contracts';
+import { defined } from '@atlas/contracts/testing';
 import { readPreview, signPreview } from '@atlas/service-kit';
 import {
   eventually,
@@ -42,7 +43,7 @@ async function openPreview(name: string, version: string, cookie?: string) {
     () => openTicket(ticket, cookie ? { cookie } : {}),
     ({ status }) => status === 303,
   );
-  return { response, ticket, cookie: cookieOf(response)!.split(';')[0]! };
+  return { response, ticket, cookie: defined(defined(cookieOf(response)).split(';')[0]) };
 }
 const cookieOf = (response: Response) =>
   response.headers.getSetCookie().find((one) => one.startsWith('atlas_preview='));
@@ -62,11 +63,13 @@ describe('opening a preview', () => {
     const { cookie } = await openPreview('quiz', '1.1.0');
     const { remotes, previews } = await registryFor(cookie);
     expect(remotes).toMatchObject([{ name: 'quiz', version: '1.1.0' }]);
-    expect(Object.values(remotes[0]!.integrity)).toEqual([expect.stringMatching(/^sha384-/)]);
+    expect(Object.values(defined(remotes[0]).integrity)).toEqual([
+      expect.stringMatching(/^sha384-/),
+    ]);
     expect(previews).toEqual([
       { remote: 'quiz', version: '1.1.0', expires: expect.any(Number) as number },
     ]);
-    expect((await atlas.get(remotes[0]!.entry)).status).toBe(200);
+    expect((await atlas.get(defined(remotes[0]).entry)).status).toBe(200);
     expect(await (await atlas.get('/registry.json')).json()).toMatchObject({
       remotes: [{ version: '1.0.0' }],
     });
@@ -108,8 +111,8 @@ test('counts no release for load errors reported in a preview', async () => {
   const { cookie } = await openPreview('quiz', '1.1.0');
   const reported = async (mine: string) => {
     const page = await atlas.get('/quiz', { cookie: mine });
-    const visitor = page.headers.getSetCookie()[0]!.split(';')[0]!;
-    const [, ticket] = /name="atlas-ticket" content="([^"]+)"/.exec(await page.text())!;
+    const visitor = defined(defined(page.headers.getSetCookie()[0]).split(';')[0]);
+    const [, ticket] = defined(/name="atlas-ticket" content="([^"]+)"/.exec(await page.text()));
     const errors = ['quiz', 'stays'].map((remote) => ({
       remote,
       part: 'load',
@@ -158,7 +161,7 @@ describe('ending a preview', () => {
         () => openTicket(ticket, { cookie }),
         ({ status }) => status === 303,
       );
-      cookie = cookieOf(response)!.split(';')[0]!;
+      cookie = defined(defined(cookieOf(response)).split(';')[0]);
     }
     const { previews = [] } = await registryFor(cookie);
     expect(previews.map(({ remote, version }) => `${remote}@${version}`)).toEqual([

@@ -1,10 +1,12 @@
 import { execFile } from 'node:child_process';
 import { createServer } from 'node:http';
-import type { IncomingMessage, Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { emptyPointer } from '@atlas/contracts';
 import type { LogEntry } from '@atlas/contracts';
+import { text } from 'node:stream/consumers';
+import { asyncListener, defined } from '@atlas/contracts/testing';
 
 const ATLAS = fileURLToPath(new URL('../bin/atlas.mjs', import.meta.url));
 const UNTIL = '2126-11-23T03:00:00.000Z';
@@ -59,12 +61,13 @@ const requests: { path: string; body: string }[] = [];
 let server: Server;
 let site: string;
 beforeAll(async () => {
-  server = createServer(async (req: IncomingMessage, res) => {
-    let body = '';
-    for await (const chunk of req) body += String(chunk);
-    requests.push({ path: req.url!, body });
-    res.end(JSON.stringify(responses[`${req.method} ${req.url!.split('?')[0]}`]));
-  });
+  server = createServer(
+    asyncListener(async (req: IncomingMessage, res: ServerResponse) => {
+      const { method, url = '' } = req;
+      requests.push({ path: url, body: await text(req) });
+      res.end(JSON.stringify(responses[`${method} ${url.split('?')[0]}`]));
+    }),
+  );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
@@ -76,7 +79,7 @@ function run(...args: string[]): Promise<{ code: number; stdout: string; stderr:
       process.execPath,
       [ATLAS, '--site', site, ...args],
       { env: { ...process.env, ATLAS_TOKEN: `atlas_abcdefgh_${'s'.repeat(40)}` } },
-      (_error, stdout, stderr) => resolve({ code: child.exitCode!, stdout, stderr }),
+      (_error, stdout, stderr) => resolve({ code: defined(child.exitCode), stdout, stderr }),
     );
   });
 }
@@ -102,7 +105,7 @@ test('approves the pending release and rejects any other', async () => {
 
 test('lists failures with their source positions', async () => {
   const { stdout } = await run('failures', 'quiz', '--release', '1.1.0');
-  expect(requests.at(-1)!.path).toContain('version=1.1.0');
+  expect(defined(requests.at(-1)).path).toContain('version=1.1.0');
   expect(stdout.split('\n').slice(0, 3)).toEqual([
     'quiz@1.1.0 p0 (render), 3 times, last 2126-11-23 03:00Z: no title',
     '    Quiz ./src/quiz.tsx:4:2  (/releases/quiz/1.1.0/1.js:1:9)',

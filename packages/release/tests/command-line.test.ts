@@ -1,3 +1,4 @@
+import { defined } from '@atlas/contracts/testing';
 import { atlas, FakeRegistry, TOKEN, useRegistry } from './registry';
 
 const STATUS = 'GET /api/registry/slices';
@@ -54,7 +55,7 @@ describe('the token', () => {
     process.env.ATLAS_TOKEN = ` ${TOKEN}\n`;
     registry.respond(STATUS, SLICES);
     await run('status');
-    expect(registry.requests[0]!.authorization).toBe(`Bearer ${TOKEN}`);
+    expect(defined(registry.requests[0]).authorization).toBe(`Bearer ${TOKEN}`);
   });
 
   test('is required before any request', async () => {

@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { defined } from '@atlas/contracts/testing';
 import { checkConformance } from '../src/conformance/conformance';
 import { formatViolation } from '../src/conformance/rules';
 
@@ -162,5 +163,5 @@ test.each<[what: string, change: (dist: string) => void, sentence: RegExp]>([
 ])('reports %s in one sentence', async (_, change, sentence) => {
   const { violations } = await checkConformance(broken(change));
   expect(violations).toHaveLength(1);
-  expect(formatViolation(violations[0]!)).toMatch(sentence);
+  expect(formatViolation(defined(violations[0]))).toMatch(sentence);
 });

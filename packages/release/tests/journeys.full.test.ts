@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { emptyPointer } from '@atlas/contracts';
-import { releaseOf } from '@atlas/contracts/testing';
+import { defined, releaseOf } from '@atlas/contracts/testing';
 import type { Candidate } from '../src/candidate';
 import {
   throwOnBrokenJourneys,
@@ -31,7 +31,7 @@ beforeAll(async () => {
   // With this variable Playwright would join the outer run.
   delete process.env.JEST_WORKER_ID;
   server = createServer((req, res) => {
-    const { pathname, searchParams } = new URL(req.url!, 'http://localhost');
+    const { pathname, searchParams } = new URL(defined(req.url), 'http://localhost');
     const tried = searchParams.has('atlas-override') ? 'atlas_override' : 'atlas_preview';
     if (req.method === 'POST' || req.method === 'DELETE') {
       opened.push(`${req.method} ${pathname}`);
@@ -88,7 +88,7 @@ function atlas(...args: string[]): Promise<{ code: number; stdout: string; stder
       {
         env: { ...process.env, NODE_OPTIONS: '', ATLAS_TOKEN: `atlas_abcdefgh_${'s'.repeat(40)}` },
       },
-      (_error, stdout, stderr) => resolve({ code: child.exitCode!, stdout, stderr }),
+      (_error, stdout, stderr) => resolve({ code: defined(child.exitCode), stdout, stderr }),
     );
   });
 }

@@ -1,5 +1,6 @@
 import { emptyPointer } from '@atlas/contracts';
 import type { Pointer } from '@atlas/contracts';
+import { defined } from '@atlas/contracts/testing';
 import { useRegistry } from './registry';
 
 const STATUS = 'GET /api/registry/slices';
@@ -19,7 +20,7 @@ const moved = (more: Partial<Pointer> = {}) => ({
 
 const { registry, run } = useRegistry();
 /** Body of the last request. */
-const sent = () => registry.requests.at(-1)!.body;
+const sent = () => defined(registry.requests.at(-1)).body;
 
 describe('atlas promote', () => {
   beforeEach(() => {
@@ -129,7 +130,7 @@ test.each([
   registry.respond(at('news', 'switch'), moved());
   const { code, stderr } = await run(...args);
   expect([code, stderr]).toEqual([0, notice]);
-  expect(registry.requests[0]!.body).toEqual(body);
+  expect(defined(registry.requests[0]).body).toEqual(body);
 });
 
 test('accepts the old option --again with a notice', async () => {
@@ -140,5 +141,5 @@ test('accepts the old option --again with a notice', async () => {
     0,
     '"--again" is deprecated and will be removed: use "--force".',
   ]);
-  expect(registry.requests.at(-1)!.body).toMatchObject({ again: true, reason: 'repaired' });
+  expect(defined(registry.requests.at(-1)).body).toMatchObject({ again: true, reason: 'repaired' });
 });

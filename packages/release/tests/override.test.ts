@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo, Server } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { defined } from '@atlas/contracts/testing';
 
 const ATLAS = fileURLToPath(new URL('../bin/atlas.mjs', import.meta.url));
 const SITE = 'https://atlas.example';
@@ -12,7 +13,7 @@ function run(url: string): Promise<{ code: number; stdout: string; stderr: strin
     const child = execFile(
       process.execPath,
       [ATLAS, '--json', '--site', SITE, 'override', 'catalog', url],
-      (_error, stdout, stderr) => resolve({ code: child.exitCode!, stdout, stderr }),
+      (_error, stdout, stderr) => resolve({ code: defined(child.exitCode), stdout, stderr }),
     );
   });
 }

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { jest } from '@jest/globals';
-import { releaseOf } from '@atlas/contracts/testing';
+import { defined, releaseOf } from '@atlas/contracts/testing';
 import { FakeRegistry, TOKEN, atlas } from './registry';
 
 const CHECK = 'POST /api/registry/service-checks';
@@ -78,7 +78,7 @@ afterEach(() => {
 test('checks a service before publishing and prints the next command', async () => {
   const { code, stdout } = await run('publish', 'news.service');
   expect(requests()).toEqual([CHECK, PUBLISH]);
-  expect(registry.requests[1]!.body).toEqual({
+  expect(defined(registry.requests[1]).body).toEqual({
     manifest: expect.objectContaining({ name: 'news', version: '1.0.0' }),
     openApi: expect.objectContaining(DOCUMENT),
   });
@@ -99,7 +99,7 @@ test('publishes nothing when the check finds a break', async () => {
 test('skips the check with --no-check and marks the release', async () => {
   await run('publish', 'news.service', '--no-check', '--as', '1.0.1');
   expect(requests()).toEqual([PUBLISH]);
-  expect(registry.requests[0]!.body).toMatchObject({
+  expect(defined(registry.requests[0]).body).toMatchObject({
     unchecked: true,
     manifest: { version: '1.0.1' },
   });
@@ -114,7 +114,7 @@ test.each([
 ])('prints the result of --promote when the registry records "%s"', async (action, expected) => {
   registry.respond(promote('news'), { body: { entry: { action } } });
   expect((await run('publish', 'news.service', '--promote')).stdout).toBe(expected);
-  expect(registry.requests.at(-1)!.body).toEqual({ version: '1.0.0', percent: 100 });
+  expect(defined(registry.requests.at(-1)).body).toEqual({ version: '1.0.0', percent: 100 });
 });
 
 describe('atlas publish --all', () => {
@@ -136,7 +136,7 @@ describe('atlas publish --all', () => {
     expect(stdout.split('\n').at(-1)).toBe(
       'news@1.0.0 is published. Next: atlas promote news@1.0.0 --canary 10',
     );
-    const { manifest, files } = registry.requests.at(-1)!.body;
+    const { manifest, files } = defined(registry.requests.at(-1)).body;
     expect(manifest.name).toBe('news');
     // Statistics of the bundler and files of the registry are not uploaded.
     expect(files).toEqual([
@@ -152,7 +152,7 @@ describe('atlas publish --all', () => {
     expect([code, stdout]).toEqual([0, 'paper.service@1.0.0-ab12cd34 is live']);
     expect(requests().filter((what) => what.endsWith('promote'))).toEqual([promote('paper')]);
     // The version follows from the content.
-    expect(registry.requests[1]!.body.manifest.version).toMatch(/^1\.0\.0-[0-9a-f]{8}$/);
+    expect(defined(registry.requests[1]).body.manifest.version).toMatch(/^1\.0\.0-[0-9a-f]{8}$/);
   });
 
   test('exits with 0 when everything is published already', async () => {

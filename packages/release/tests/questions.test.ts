@@ -1,5 +1,6 @@
 import { emptyPointer } from '@atlas/contracts';
 import type { LogEntry, SliceStatus } from '@atlas/contracts';
+import { defined } from '@atlas/contracts/testing';
 import { useRegistry } from './registry';
 
 const sliceOf = (more: Partial<SliceStatus> = {}): SliceStatus => ({
@@ -67,7 +68,7 @@ describe('atlas status', () => {
     registry.respond('GET /api/registry/slices', { body: { seq: 1, slices } });
     const lines = (await run('status')).stdout.split('\n');
     const [head, ...rows] = lines;
-    const column = head!.indexOf('LIVE');
+    const column = defined(head).indexOf('LIVE');
     expect(rows.map((row) => row.slice(column, column + 5))).toEqual(['1.0.0', '1.0.0']);
     expect(lines.filter((line) => line !== line.trimEnd())).toEqual([]);
   });
@@ -105,7 +106,7 @@ describe('atlas log', () => {
   ])('requests the entries for "%j"', async (args, query) => {
     registry.respond('GET /api/registry/log', { body: { entries: [] } });
     await run(...args);
-    expect(registry.requests[0]!.query).toEqual(query);
+    expect(defined(registry.requests[0]).query).toEqual(query);
   });
 
   test('prints the state after an earlier entry', async () => {

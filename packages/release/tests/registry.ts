@@ -1,6 +1,8 @@
 import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { jest } from '@jest/globals';
+import { asyncListener, defined } from '@atlas/contracts/testing';
 import { main } from '../src/main';
 
 export const TOKEN = `atlas_abcdefgh_${'s'.repeat(40)}`;
@@ -24,18 +26,20 @@ export class FakeRegistry {
   site = '';
   readonly requests: RecordedRequest[] = [];
   private responses = new Map<string, PreparedResponse[]>();
-  private readonly server = createServer(async (req, res) => {
-    let body = '';
-    for await (const chunk of req) body += String(chunk);
-    const { pathname, searchParams } = new URL(req.url!, 'http://site');
-    const what = `${req.method} ${decodeURIComponent(pathname)}`;
-    const { authorization } = req.headers;
-    const query = Object.fromEntries(searchParams);
-    this.requests.push({ what, query, authorization, body: body && JSON.parse(body) });
-    const { status = 200, body: content, headers } = this.next(what);
-    res.writeHead(status, headers);
-    res.end(typeof content === 'string' ? content : JSON.stringify(content));
-  });
+  private readonly server = createServer(
+    asyncListener(async (req: IncomingMessage, res: ServerResponse) => {
+      let body = '';
+      for await (const chunk of req) body += String(chunk);
+      const { pathname, searchParams } = new URL(defined(req.url), 'http://site');
+      const what = `${req.method} ${decodeURIComponent(pathname)}`;
+      const { authorization } = req.headers;
+      const query = Object.fromEntries(searchParams);
+      this.requests.push({ what, query, authorization, body: body && JSON.parse(body) });
+      const { status = 200, body: content, headers } = this.next(what);
+      res.writeHead(status, headers);
+      res.end(typeof content === 'string' ? content : JSON.stringify(content));
+    }),
+  );
 
   static async start(): Promise<FakeRegistry> {
     const registry = new FakeRegistry();
@@ -66,7 +70,7 @@ export class FakeRegistry {
   private next(what: string): PreparedResponse {
     const left = this.responses.get(what);
     if (!left) return { status: 404, body: { title: `No response prepared for ${what}` } };
-    return left.length > 1 ? left.shift()! : left[0]!;
+    return left.length > 1 ? defined(left.shift()) : defined(left[0]);
   }
 }
 
@@ -80,15 +84,23 @@ export interface Ended {
 export async function atlas(...args: string[]): Promise<Ended> {
   const [out, err]: string[][] = [[], []];
   const spies = [
-    jest.spyOn(console, 'log').mockImplementation((line) => void out!.push(String(line))),
-    jest.spyOn(console, 'error').mockImplementation((line) => void err!.push(String(line))),
-    jest.spyOn(process.stdout, 'write').mockImplementation((text) => !!out!.push(String(text))),
-    jest.spyOn(process.stderr, 'write').mockImplementation((text) => !!err!.push(String(text))),
+    jest.spyOn(console, 'log').mockImplementation((line) => void defined(out).push(String(line))),
+    jest.spyOn(console, 'error').mockImplementation((line) => void defined(err).push(String(line))),
+    jest
+      .spyOn(process.stdout, 'write')
+      .mockImplementation((text) => !!defined(out).push(String(text))),
+    jest
+      .spyOn(process.stderr, 'write')
+      .mockImplementation((text) => !!defined(err).push(String(text))),
   ];
   process.exitCode = 0;
   try {
     await main(['node', 'atlas', ...args]);
-    return { code: Number(process.exitCode), stdout: out!.join('\n'), stderr: err!.join('\n') };
+    return {
+      code: Number(process.exitCode),
+      stdout: defined(out).join('\n'),
+      stderr: defined(err).join('\n'),
+    };
   } finally {
     process.exitCode = 0;
     for (const spy of spies) spy.mockRestore();

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { defined } from '@atlas/contracts/testing';
 import {
   allReleasedHere,
   allServices,
@@ -61,7 +62,7 @@ test('finds a slice’s own service before its remote', () => {
 });
 
 test('uses the version of package.json unless --as is given', () => {
-  const service = findService(undefined, whole())!;
+  const service = defined(findService(undefined, whole()));
   expect(readServiceCandidate(service)).toMatchObject({
     manifest: { name: 'news', version: '1.2.0', health: '/healthz' },
     openApi: DOCUMENT,
@@ -77,12 +78,13 @@ test.each([
   ['no version', { 'package.json': {} }, '--as 1.0.0'],
 ])('reports %s in one sentence', (_name, files, expected) => {
   const dir = whole(files);
-  expect(() => readServiceCandidate(findService(undefined, dir)!)).toThrow(expected);
+  expect(() => readServiceCandidate(defined(findService(undefined, dir)))).toThrow(expected);
 });
 
 test('changes the content version with routes or document only', () => {
   const read = (more = {}) =>
-    versionedByContent(readServiceCandidate(findService(undefined, whole(more))!)).manifest.version;
+    versionedByContent(readServiceCandidate(defined(findService(undefined, whole(more))))).manifest
+      .version;
   expect(read()).toMatch(/^1\.2\.0-[0-9a-f]{8}$/);
   expect(read()).toBe(read());
   expect(read({ 'openapi.json': { ...DOCUMENT, paths: {} } })).not.toBe(read());

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { defined } from '@atlas/contracts/testing';
 import { readCandidate } from '../src/candidate';
 import { readReport } from '../src/journeys/read-report';
 import { allSlices, findSlice } from '../src/slice';
@@ -127,10 +128,12 @@ describe('readReport', () => {
 
   test('reads the position and the first line of an error', () => {
     const message = '\u001b[31mError: no title\u001b[39m\n    at page.ts:3';
-    expect(report([{ specs: [specOf('opens', false, failing(message))] }])!.failed).toEqual([
-      { title: 'opens', place: 'some.spec.ts:12', reason: 'Error: no title' },
-    ]);
-    expect(report([{ specs: [specOf('says nothing', false)] }])!.failed[0]!.reason).toBe('');
+    expect(defined(report([{ specs: [specOf('opens', false, failing(message))] }])).failed).toEqual(
+      [{ title: 'opens', place: 'some.spec.ts:12', reason: 'Error: no title' }],
+    );
+    expect(
+      defined(defined(report([{ specs: [specOf('says nothing', false)] }])).failed[0]).reason,
+    ).toBe('');
   });
 
   test('reads an error before the first journey', () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { defined } from '@atlas/contracts/testing';
 import { TOKEN, useRegistry } from './registry';
 
 const SECRET = 'x'.repeat(43);
@@ -37,7 +38,7 @@ describe('atlas token create', () => {
   test('sends scopes and expiry', async () => {
     const before = Date.now();
     await create('--token', GIVEN, '--scopes', 'promote, approve', '--days', '30');
-    const { scopes, expires } = registry.requests[0]!.body;
+    const { scopes, expires } = defined(registry.requests[0]).body;
     expect(scopes).toEqual(['promote', 'approve']);
     const days = (Date.parse(expires) - before) / 86_400_000;
     expect(days).toBeGreaterThanOrEqual(30);
@@ -60,9 +61,9 @@ describe('atlas token create', () => {
 test('rotates the token of a team', async () => {
   registry.respond('POST /api/registry/token/rotate', { body: token });
   const [first, second] = [await run('token', 'rotate'), await run('token', 'rotate')];
-  const [, id, secret] = /^atlas_([0-9a-f]{16})_([\w-]{43})$/.exec(first.stdout)!;
-  expect(registry.requests[0]!.body).toEqual({ id, secretHash: hashOf(secret!) });
-  expect(registry.requests[0]!.authorization).toBe(`Bearer ${TOKEN}`);
+  const [, id, secret] = defined(/^atlas_([0-9a-f]{16})_([\w-]{43})$/.exec(first.stdout));
+  expect(defined(registry.requests[0]).body).toEqual({ id, secretHash: hashOf(defined(secret)) });
+  expect(defined(registry.requests[0]).authorization).toBe(`Bearer ${TOKEN}`);
   expect(second.stdout).not.toBe(first.stdout);
 });
 
@@ -78,7 +79,7 @@ test('transfers claims by their names in the log', async () => {
   registry.respond('POST /api/registry/slices/news/claims', { body: { seq: 9 } });
   const claims = ['page:/news', 'page:/a:b', 'slot:news.aside'];
   const { stdout } = await run('transfer', 'news', ...claims, '--reason', 'ours');
-  expect(registry.requests[0]!.body).toEqual({
+  expect(defined(registry.requests[0]).body).toEqual({
     claims: ['page /news', 'page /a:b', 'slot news.aside'],
     reason: 'ours',
   });

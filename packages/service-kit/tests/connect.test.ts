@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { defined } from '@atlas/contracts/testing';
 import { EmbeddedMongo } from '@atlas/mongo-embedded';
 import type { RunningMongo } from '@atlas/mongo-embedded';
 import mongoose from 'mongoose';
@@ -28,10 +29,10 @@ async function commandsTo(uri: string) {
   connection
     .getClient()
     .on('commandStarted', ({ command }: { command: Command }) => sent.push(command));
-  const things = connection.db!.collection('things');
+  const things = defined(connection.db).collection('things');
   await things.insertOne({ thing: 1 });
   await things.findOne({ thing: 1 });
-  const of = (name: string) => sent.find((command) => name in command)!;
+  const of = (name: string) => defined(sent.find((command) => name in command));
   return { insert: of('insert'), find: of('find'), connection };
 }
 
@@ -73,7 +74,7 @@ test('waits for a database that starts later', async () => {
   const late = await EmbeddedMongo.create({ port, durability: 'none' });
   try {
     const connection = await connecting;
-    expect(await connection.db!.command({ ping: 1 })).toMatchObject({ ok: 1 });
+    expect(await defined(connection.db).command({ ping: 1 })).toMatchObject({ ok: 1 });
     await connection.close();
   } finally {
     await late.stop();

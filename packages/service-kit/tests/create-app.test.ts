@@ -1,3 +1,4 @@
+import { defined } from '@atlas/contracts/testing';
 import { createLogger, createServiceApp, createSessionVerifier, startService } from '../src/index';
 import type { RunningService } from '../src/index';
 import { createTestIdentity, testConfig } from '../src/testing/index';
@@ -34,10 +35,10 @@ test('sets Cache-Control on reads only', async () => {
   const [read, written] = await Promise.all(
     ['GET', 'POST'].map((method) => fetch(`${service.url}/api/me`, { method })),
   );
-  expect([read!.headers.get('cache-control'), written!.headers.get('cache-control')]).toEqual([
-    'private, no-cache',
-    null,
-  ]);
+  expect([
+    defined(read).headers.get('cache-control'),
+    defined(written).headers.get('cache-control'),
+  ]).toEqual(['private, no-cache', null]);
 });
 
 test('identifies the user of a session', async () => {

@@ -1,4 +1,5 @@
 import { Problem } from '@atlas/contracts';
+import { defined } from '@atlas/contracts/testing';
 import type { Idempotency } from '../src/index';
 import { startTestApp } from './start-test-app';
 
@@ -16,7 +17,7 @@ const idempotency: Idempotency = {
   },
   async succeed(_id, status, body) {
     if (isFull) throw Object.assign(new Error('full'), { code: 'ENOSPC' });
-    stored.set(_id, { ...stored.get(_id)!, status, body });
+    stored.set(_id, { ...defined(stored.get(_id)), status, body });
   },
   async forget(_id) {
     if (stored.get(_id)?.status === undefined) stored.delete(_id);

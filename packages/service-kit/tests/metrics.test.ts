@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Problem, defineContract } from '@atlas/contracts';
 import { pino } from 'pino';
 import * as z from 'zod/mini';
+import { defined } from '@atlas/contracts/testing';
 import {
   connectMongo,
   countFailedCall,
@@ -57,9 +58,12 @@ beforeAll(async () => {
         res.writeHead(200, { 'content-type': 'text/event-stream' }).end('data: 1');
       });
       route(router, putThing, async ({ query }) => {
-        await connection.db!.collection('things').insertOne({ thing: 1 });
-        const isBroken = query!.name === 'broken';
-        if (isBroken) await connection.db!.command({ noSuchCommand: 1 }).catch(() => undefined);
+        await defined(connection.db).collection('things').insertOne({ thing: 1 });
+        const isBroken = query.name === 'broken';
+        if (isBroken)
+          await defined(connection.db)
+            .command({ noSuchCommand: 1 })
+            .catch(() => undefined);
         if (isBroken) throw new Problem('path-not-found');
         return [];
       });
@@ -80,7 +84,7 @@ afterAll(async () => {
   await mongo.stop();
 });
 
-const scrape = async () => (await fetch(service.metricsUrl!)).text();
+const scrape = async () => (await fetch(defined(service.metricsUrl))).text();
 
 test('counts operations and database commands by outcome', async () => {
   for (const name of ['anna', 'ben', 'broken'])
@@ -103,7 +107,7 @@ test('counts operations and database commands by outcome', async () => {
 });
 
 test('does not measure the wait of a change stream', async () => {
-  const collection = connection.db!.collection('things');
+  const collection = defined(connection.db).collection('things');
   const stream = collection.watch([], { maxAwaitTimeMS: 200 });
   let waits = 0;
   connection.getClient().on('commandSucceeded', ({ commandName }) => {
@@ -158,11 +162,13 @@ test.each(['alerts/services.yml', 'grafana/services.json'])(
     expect(names.length).toBeGreaterThan(3);
     expect(names.filter((name) => !figures.includes(`\n${name}{`))).toEqual([]);
     for (const [, name, matchers] of text.matchAll(/\b([a-z]+_[a-z_0-9]+)\{([^}]*)\}/g))
-      for (const [, label] of matchers!.matchAll(/(\w+)\s*(?:=~|!=|=)/g))
+      for (const [, label] of defined(matchers).matchAll(/(\w+)\s*(?:=~|!=|=)/g))
         expect(figures).toMatch(new RegExp(`^${name}\\{[^}]*${label}=`, 'm'));
     for (const [, labels, name] of text.matchAll(/by \(([a-z_, ]+)\)\s*\((?:\w+\()?(\w+)/g))
       // The scraper adds the instance label.
-      for (const label of labels!.split(', ').filter((one) => one !== 'instance'))
+      for (const label of defined(labels)
+        .split(', ')
+        .filter((one) => one !== 'instance'))
         expect(figures).toMatch(new RegExp(`^${name}\\{[^}]*${label}=`, 'm'));
   },
 );

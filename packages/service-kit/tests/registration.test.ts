@@ -1,5 +1,7 @@
 import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo, Server } from 'node:net';
+import { asyncListener } from '@atlas/contracts/testing';
 import {
   createLogger,
   platformRegistration,
@@ -16,13 +18,15 @@ let failures = 0;
 let registryUrl: string;
 
 beforeAll(async () => {
-  registry = createServer(async (req, res) => {
-    let body = '';
-    for await (const chunk of req) body += String(chunk);
-    seen.push(`${req.method} ${req.url} ${req.headers.authorization} ${body}`);
-    failures -= 1;
-    res.writeHead(failures >= 0 ? 503 : 200).end('{}');
-  });
+  registry = createServer(
+    asyncListener(async (req: IncomingMessage, res: ServerResponse) => {
+      let body = '';
+      for await (const chunk of req) body += String(chunk);
+      seen.push(`${req.method} ${req.url} ${req.headers.authorization} ${body}`);
+      failures -= 1;
+      res.writeHead(failures >= 0 ? 503 : 200).end('{}');
+    }),
+  );
   await new Promise<void>((resolve) => registry.listen(0, '127.0.0.1', resolve));
   registryUrl = `http://127.0.0.1:${(registry.address() as AddressInfo).port}`;
 });

@@ -1,5 +1,6 @@
 import { defineContract } from '@atlas/contracts';
 import * as z from 'zod/mini';
+import { defined } from '@atlas/contracts/testing';
 import {
   connectMongo,
   createLogger,
@@ -46,7 +47,7 @@ test('connects the spans of two services and a database', async () => {
     });
   const backService = await start((router) =>
     route(router, back, async () => {
-      await connection.db!.collection('words').insertOne({ word: 'yes' });
+      await defined(connection.db).collection('words').insertOne({ word: 'yes' });
       return 'yes';
     }),
   );

@@ -14,8 +14,8 @@ const SESSION = 'account.getCurrentUser';
 /** A `fetch` with mock responses made from the contracts, or with network failures. */
 export function mockFetch(api: MockApi, { network, user, contracts }: Options): typeof fetch {
   const failing = network === 'fails' ? browserContracts(contracts) : [];
-  const failures = Object.fromEntries(
-    failing.filter(({ id }) => id !== SESSION).map(({ id }) => [id, '500' as MockFailure]),
+  const failures = Object.fromEntries<MockFailure>(
+    failing.filter(({ id }) => id !== SESSION).map(({ id }) => [id, '500']),
   );
   return async (input, init = {}) => {
     if (network === 'silent') return new Promise<Response>(() => {});

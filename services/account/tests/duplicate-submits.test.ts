@@ -1,5 +1,6 @@
 import { MAX_VIEWED } from '@atlas/contracts';
 import type { CustomPackage } from '@atlas/contracts';
+import { defined } from '@atlas/contracts/testing';
 import { connectMongo } from '@atlas/service-kit';
 import {
   idempotentOperations,
@@ -66,7 +67,7 @@ const SUBMIT: Record<string, (number: number) => Submit> = {
 const OPERATIONS = idempotentOperations('account').map(({ id }) => id);
 
 test.each(OPERATIONS)('makes one entity of each doubled %s', async (id) => {
-  const submit = SUBMIT[id]!;
+  const submit = defined(SUBMIT[id]);
   const { collection, where = {}, count = SUBMITS } = submit(0).makes;
   const documents = () => database.collection(collection).countDocuments(where);
   const before = await documents();

@@ -1,3 +1,4 @@
+import { defined } from '@atlas/contracts/testing';
 import { signIn } from './sign-in';
 import { startAccount } from './started-account';
 import type { StartedAccount } from './started-account';
@@ -17,7 +18,9 @@ test('marks responses of operations that end sessions', async () => {
     return [status, ended];
   };
   const { body } = await other.call('GET', '/api/user/sessions');
-  const { id } = (body as { id: string; current: boolean }[]).find(({ current }) => current)!;
+  const { id } = defined(
+    (body as { id: string; current: boolean }[]).find(({ current }) => current),
+  );
   expect(await call('POST', '/api/user/favorites/chatgpt')).toEqual([200, false]);
   expect(await call('GET', '/api/auth/user')).toEqual([200, false]);
   expect(await call('POST', '/api/auth/refresh')).toEqual([200, false]);

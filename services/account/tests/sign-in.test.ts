@@ -1,3 +1,4 @@
+import { defined } from '@atlas/contracts/testing';
 import { newBrowser, startAccount } from './started-account';
 import type { StartedAccount } from './started-account';
 import { MongoClient } from 'mongodb';
@@ -30,7 +31,7 @@ test('signs in and returns to the requested path', async () => {
   const login = await postLogin(
     account,
     browser,
-    fragment.get('access_token')!,
+    defined(fragment.get('access_token')),
     'mina@example.com',
   );
   expect(login.status).toBe(200);
@@ -102,7 +103,7 @@ test('does not pass login hints to a real issuer', async () => {
   const response = await newBrowser().send(
     `${account.url}/api/auth/oidc?login_hint=moderator%40example.com`,
   );
-  const to = new URL(response.headers.get('location')!);
+  const to = new URL(defined(response.headers.get('location')));
   expect(to.searchParams.has('state')).toBe(true);
   expect(to.searchParams.has('login_hint')).toBe(false);
 });

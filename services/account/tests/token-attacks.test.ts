@@ -1,6 +1,7 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import jsonwebtoken from 'jsonwebtoken';
+import { defined } from '@atlas/contracts/testing';
 import { newBrowser, SERVICE_TOKEN, startAccount } from './started-account';
 import type { StartedAccount } from './started-account';
 import { authorize, call, postLogin, signIn } from './sign-in';
@@ -19,7 +20,7 @@ const foreign = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 const claims = (over: object = {}) => {
   const sid = JSON.parse(
     Buffer.from(
-      victim.browser.cookie(account.url, 'atlas_session')!.split('.')[1]!,
+      defined(defined(victim.browser.cookie(account.url, 'atlas_session')).split('.')[1]),
       'base64url',
     ).toString(),
   ).sid;
@@ -99,7 +100,7 @@ test.each<[string, () => string]>([
 
 test('a refresh token used twice ends the session', async () => {
   const { browser } = await signIn(account, 'refresh@example.com');
-  const stolen = browser.cookie(account.url, 'atlas_refresh')!;
+  const stolen = defined(browser.cookie(account.url, 'atlas_refresh'));
   expect((await call(account, browser, 'POST', '/api/auth/refresh')).status).toBe(200);
   const thief = newBrowser();
   thief.set(account.url, 'atlas_refresh', stolen);
@@ -111,7 +112,7 @@ test('a refresh token used twice ends the session', async () => {
 });
 test('a refresh token that was made up ends nothing', async () => {
   const { browser } = await signIn(account, 'made-up@example.com');
-  const [sid] = browser.cookie(account.url, 'atlas_refresh')!.split('.');
+  const [sid] = defined(browser.cookie(account.url, 'atlas_refresh')).split('.');
   const thief = newBrowser();
   thief.set(account.url, 'atlas_refresh', `${sid}.${'A'.repeat(43)}`);
   expect((await call(account, thief, 'POST', '/api/auth/refresh')).status).toBe(401);
@@ -120,28 +121,32 @@ test('a refresh token that was made up ends nothing', async () => {
 
 test("refuses login with another user's id in the body", async () => {
   const browser = newBrowser();
-  const token = (await authorize(account, browser, 'mallory@example.com')).get('access_token')!;
+  const token = defined(
+    (await authorize(account, browser, 'mallory@example.com')).get('access_token'),
+  );
   expect((await postLogin(account, browser, token, 'victim@example.com')).status).toBe(403);
   expect(browser.cookie(account.url, 'atlas_session')).toBeUndefined();
 });
 test('refuses missing, invalid and foreign access tokens', async () => {
-  const planted = (await authorize(account, newBrowser(), 'mallory@example.com')).get(
-    'access_token',
-  )!;
+  const planted = defined(
+    (await authorize(account, newBrowser(), 'mallory@example.com')).get('access_token'),
+  );
   for (const token of [planted, 'made-up', '']) {
     expect((await postLogin(account, newBrowser(), token, 'mallory@example.com')).status).toBe(401);
   }
 });
 test('an access token that has expired is refused', async () => {
   const browser = newBrowser();
-  const token = (await authorize(account, browser, 'late@example.com')).get('access_token')!;
+  const token = defined(
+    (await authorize(account, browser, 'late@example.com')).get('access_token'),
+  );
   account.advance(601_000);
   expect((await postLogin(account, browser, token, 'late@example.com')).status).toBe(401);
 });
 test('refuses the callback of a sign-in of another browser', async () => {
   const other = newBrowser();
   const started = await other.send(`${account.url}/api/auth/oidc`);
-  const state = new URL(started.headers.get('location')!).searchParams.get('state');
+  const state = new URL(defined(started.headers.get('location'))).searchParams.get('state');
   const response = await newBrowser().send(
     `${account.url}/api/auth/oidc/callback?code=x&state=${state}`,
   );
@@ -169,8 +174,8 @@ test.each([
 
 test('refuses and publishes a session after logout', async () => {
   const { browser, call: send } = await signIn(account, 'leaving@example.com');
-  const session = browser.cookie(account.url, 'atlas_session')!;
-  const refresh = browser.cookie(account.url, 'atlas_refresh')!;
+  const session = defined(browser.cookie(account.url, 'atlas_session'));
+  const refresh = defined(browser.cookie(account.url, 'atlas_refresh'));
   expect((await send('POST', '/api/auth/logout')).status).toBe(200);
   expect(await statusWith(session)).toBe(401);
   browser.set(account.url, 'atlas_refresh', refresh);
@@ -192,7 +197,9 @@ test('renews an expired session on GET of the current user', async () => {
 
 test('refuses an access token after it was used to log in', async () => {
   const browser = newBrowser();
-  const token = (await authorize(account, browser, 'once@example.com')).get('access_token')!;
+  const token = defined(
+    (await authorize(account, browser, 'once@example.com')).get('access_token'),
+  );
   const info = () =>
     browser.send(`${account.url}/api/auth/userinfo`, {
       headers: { authorization: `Bearer ${token}` },
@@ -204,7 +211,9 @@ test('refuses an access token after it was used to log in', async () => {
 });
 test('starts one session for concurrent uses of a token', async () => {
   const browser = newBrowser();
-  const token = (await authorize(account, browser, 'race@example.com')).get('access_token')!;
+  const token = defined(
+    (await authorize(account, browser, 'race@example.com')).get('access_token'),
+  );
   const responses = await Promise.all(
     Array.from({ length: 5 }, () => postLogin(account, browser, token, 'race@example.com')),
   );
@@ -214,15 +223,21 @@ test('ignores a cookie that was planted before the sign-in', async () => {
   const victim = newBrowser();
   const planted = 'p'.repeat(43);
   victim.set(account.url, 'atlas_handover', planted);
-  const token = (await authorize(account, victim, 'planted@example.com')).get('access_token')!;
+  const token = defined(
+    (await authorize(account, victim, 'planted@example.com')).get('access_token'),
+  );
   const thief = newBrowser();
   thief.set(account.url, 'atlas_handover', planted);
   expect((await postLogin(account, thief, token, 'planted@example.com')).status).toBe(401);
 });
 test('completes two concurrent sign-ins of one browser', async () => {
   const browser = newBrowser();
-  const first = (await authorize(account, browser, 'tabs@example.com')).get('access_token')!;
-  const second = (await authorize(account, browser, 'tabs@example.com')).get('access_token')!;
+  const first = defined(
+    (await authorize(account, browser, 'tabs@example.com')).get('access_token'),
+  );
+  const second = defined(
+    (await authorize(account, browser, 'tabs@example.com')).get('access_token'),
+  );
   expect((await postLogin(account, browser, first, 'tabs@example.com')).status).toBe(200);
   expect((await postLogin(account, browser, second, 'tabs@example.com')).status).toBe(200);
 });

@@ -1,3 +1,4 @@
+import { defined } from '@atlas/contracts/testing';
 import { WRITTEN } from './stub-services';
 import { startAccount, newBrowser } from './started-account';
 import type { StartedAccount } from './started-account';
@@ -34,8 +35,8 @@ test.each([
       await call(
         account,
         newBrowser(),
-        method!,
-        path!,
+        defined(method),
+        defined(path),
         method === 'PATCH' || method === 'DELETE' ? {} : undefined,
       )
     ).status,
@@ -56,7 +57,7 @@ test('keeps a changed name and puts it into the session token', async () => {
   ).toMatchObject({ firstName: '민지', lastName: null, language: 'ja', theme: 'dark' });
   const payload = JSON.parse(
     Buffer.from(
-      browser.cookie(account.url, 'atlas_session')!.split('.')[1]!,
+      defined(defined(browser.cookie(account.url, 'atlas_session')).split('.')[1]),
       'base64url',
     ).toString(),
   );
@@ -75,7 +76,7 @@ test('signs out only the chosen browser', async () => {
     current: boolean;
   }[];
   expect(sessions.map(({ current }) => current).sort()).toEqual([false, true]);
-  const other = sessions.find(({ current }) => !current)!;
+  const other = defined(sessions.find(({ current }) => !current));
   const otherUser = await signIn(account, 'other@example.com');
   expect((await otherUser.call('DELETE', `/api/user/sessions/${other.id}`)).status).toBe(404);
   expect((await laptop.call('DELETE', `/api/user/sessions/${other.id}`)).status).toBe(200);

@@ -1,4 +1,5 @@
 import type { Bundle, Tool } from '@atlas/contracts';
+import { defined } from '@atlas/contracts/testing';
 import { startCatalog } from './start-catalog';
 import type { Catalog } from './start-catalog';
 
@@ -19,10 +20,10 @@ describe('bundles', () => {
   });
   it('lists the tools in the order of the bundle', async () => {
     const first = (await catalog.get<Bundle[]>('/api/ai-bundles')).body[0];
-    const { body } = await catalog.get<Tool[]>(`/api/ai-bundles/${first!.id}/tools`);
-    expect(body.map(({ id }) => id)).toEqual(first!.toolIds);
+    const { body } = await catalog.get<Tool[]>(`/api/ai-bundles/${defined(first).id}/tools`);
+    expect(body.map(({ id }) => id)).toEqual(defined(first).toolIds);
     expect(body.reduce((sum, { monthlyPrice }) => sum + (monthlyPrice?.cents ?? 0), 0)).toBe(
-      first!.price.individualCents,
+      defined(first).price.individualCents,
     );
   });
   it('shows the demo rating and is not purchasable', async () => {

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { findTools, listToolRatings, listToolVisits } from '@atlas/contracts';
 import type { ToolRating, ToolVisits } from '@atlas/contracts';
+import { defined } from '@atlas/contracts/testing';
 import { startCatalog } from './start-catalog';
 import type { Catalog } from './start-catalog';
 
@@ -82,7 +83,7 @@ describe('with community and quiz service', () => {
     const pages = await Promise.all(
       [1, 2, 3].map((page) => catalog.get(`/api/ai-tools?page=${page}&pageSize=100&sort=reviews`)),
     );
-    const { total } = pages[0]!.body;
+    const { total } = defined(pages[0]).body;
     const last = Math.ceil(total / 100);
     const ids = pages.slice(0, last).flatMap(({ body }) => idsOf(body));
     expect(new Set(ids).size).toBe(total);

@@ -1,4 +1,5 @@
 import { listComparisons, listNewestTools } from '@atlas/contracts';
+import { defined } from '@atlas/contracts/testing';
 import { renderShareImage, renderVersusImage } from '../src/sharing/render-share-image';
 import { createPictures } from '../src/sharing/png-cache';
 import { startCatalog } from './start-catalog';
@@ -61,7 +62,7 @@ test('lists new tools by launch date in the feed language', async () => {
   expect(newest).toHaveLength(30);
   expect(dates).toEqual(dates.toSorted().toReversed());
   const korean = listNewestTools.output.parse((await catalog.get(listNewestTools.path)).body);
-  expect(korean[0]!.text).not.toBe(newest[0]!.text);
+  expect(defined(korean[0]).text).not.toBe(defined(newest[0]).text);
 });
 
 test('lists pairs of the best of a category once', async () => {

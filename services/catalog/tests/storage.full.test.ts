@@ -1,3 +1,4 @@
+import { defined } from '@atlas/contracts/testing';
 import { createContext } from '../src/context';
 import { startCatalog } from './start-catalog';
 import type { Catalog } from './start-catalog';
@@ -9,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => catalog.stop());
 
 const stages = (plan: unknown): string[] =>
-  [...JSON.stringify(plan).matchAll(/"stage":"(\w+)"/g)].map(([, stage]) => stage!);
+  [...JSON.stringify(plan).matchAll(/"stage":"(\w+)"/g)].map(([, stage]) => defined(stage));
 
 describe('what is stored', () => {
   it.each([

@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import { listTools, findTools, listRankedTools, suggestTools } from '@atlas/contracts';
 import type { RankedTool, SimilarTool, Tool, ToolDetail } from '@atlas/contracts';
+import { defined } from '@atlas/contracts/testing';
 import { startCatalog } from './start-catalog';
 import type { Catalog } from './start-catalog';
 
@@ -66,7 +67,10 @@ describe('GET /api/ai-tools', () => {
 
   it('returns 304 for a known ETag', async () => {
     const { headers } = await catalog.get('/api/ai-tools');
-    expect(await ask('/api/ai-tools', headers.get('etag')!)).toEqual({ status: 304, length: 0 });
+    expect(await ask('/api/ai-tools', defined(headers.get('etag')))).toEqual({
+      status: 304,
+      length: 0,
+    });
   });
 });
 
@@ -135,7 +139,7 @@ describe('GET /api/ai-tools/ranked', () => {
     ]);
     expect(listRankedTools.output.safeParse(body).success).toBe(true);
     expect(body.map(({ id }) => id)).toEqual(list.body.map(({ id }) => id));
-    expect(Object.keys(body[0]!).toSorted()).toEqual([
+    expect(Object.keys(defined(body[0])).toSorted()).toEqual([
       'affiliate',
       'category',
       'company',
@@ -355,14 +359,17 @@ describe('one tool', () => {
     const fieldsOf = (one: object) =>
       new Set(Object.keys(one).map((key) => key.replace(/(?:En|Ja|Zh)$/, '')));
     const similar = await catalog.get<SimilarTool[]>('/api/ai-tools/runway/similar');
-    expect(fieldsOf(similar.body[0]!)).toEqual(
+    expect(fieldsOf(defined(similar.body[0]))).toEqual(
       new Set(['id', 'category', 'name', 'company', 'pricing', 'rating', 'description']),
     );
     const { body } = await catalog.get<ToolDetail>('/api/ai-tools/runway');
-    const [first] = body.alternatives!;
-    const other = await catalog.get<ToolDetail>(`/api/ai-tools/${first!.id}`);
-    expect([first!.name, first!.pricing]).toEqual([other.body.name, other.body.pricing]);
-    expect(fieldsOf(first!)).toEqual(new Set(['id', 'name', 'pricing', 'why']));
+    const [first] = defined(body.alternatives);
+    const other = await catalog.get<ToolDetail>(`/api/ai-tools/${defined(first).id}`);
+    expect([defined(first).name, defined(first).pricing]).toEqual([
+      other.body.name,
+      other.body.pricing,
+    ]);
+    expect(fieldsOf(defined(first))).toEqual(new Set(['id', 'name', 'pricing', 'why']));
   });
   it('returns 404 for similar tools of an unknown tool', async () => {
     expect((await catalog.get('/api/ai-tools/no-such-tool/similar')).status).toBe(404);

@@ -1,10 +1,12 @@
 import type { Comment, Profile, Prompt, Review } from '@atlas/contracts';
+import { defined } from '@atlas/contracts/testing';
 import { review, startCommunity } from './start-community';
 import type { Community } from './start-community';
 
 let community: Community;
 let id: string;
-const stored = async () => (await community.get<Review[]>('/api/reviews/ai-tool/chatgpt')).body[0]!;
+const stored = async () =>
+  defined((await community.get<Review[]>('/api/reviews/ai-tool/chatgpt')).body[0]);
 beforeAll(async () => {
   community = await startCommunity();
   id = (

@@ -1,4 +1,5 @@
 import type { Comment, Review } from '@atlas/contracts';
+import { defined } from '@atlas/contracts/testing';
 import { connectMongo } from '@atlas/service-kit';
 import {
   idempotentOperations,
@@ -74,7 +75,7 @@ const SUBMIT: Record<string, (number: number) => Submit> = {
 const OPERATIONS = idempotentOperations('community').map(({ id }) => id);
 
 it.each(OPERATIONS)('makes one entity of each doubled %s', async (id) => {
-  const submit = SUBMIT[id]!;
+  const submit = defined(SUBMIT[id]);
   const documents = () => database.collection(submit(0).makes).countDocuments();
   const voter = community.visitor();
   const before = await documents();

@@ -1,3 +1,4 @@
+import { defined } from '@atlas/contracts/testing';
 import { startService } from '@atlas/service-kit';
 import { Types } from 'mongoose';
 import { createApp } from '../src/app';
@@ -22,7 +23,7 @@ async function readUntil(
   const stop = new AbortController();
   const response = await fetch(url + path, { headers, signal: stop.signal });
   expect(response.headers.get('content-type')).toBe('text/event-stream');
-  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+  const reader = defined(response.body).pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
   for (let opened = false; !pattern.test(text);) {
     const { done, value } = await reader.read();
@@ -85,7 +86,7 @@ describe('new reviews', () => {
     const { body: missed } = await write('second');
     const { reviews, feed, config, logger } = community.context;
     const early = await reviews.listAfter(seen.id);
-    const late = { ...early.at(-1)!, _id: new Types.ObjectId() };
+    const late = { ...defined(early.at(-1)), _id: new Types.ObjectId() };
     const hasty: ReviewFeed = {
       ...feed,
       join: async (listener) => {

@@ -1,4 +1,5 @@
 import type { Review } from '@atlas/contracts';
+import { defined } from '@atlas/contracts/testing';
 import { startKillableCommunity } from './killable-community';
 import { review } from './start-community';
 
@@ -71,7 +72,7 @@ it(`loses no acknowledged write in ${KILLS} kills`, async () => {
   const stats = (await (await fetch(`${url}/api/reviews/stats`)).json()) as {
     totalReviews: number;
   };
-  const voted = all.get(id)!;
+  const voted = defined(all.get(id));
   expect([...known.reviews].filter((one) => !all.has(one))).toEqual([]);
   expect([...known.comments].filter((one) => !comments.has(one))).toEqual([]);
   expect(voted.helpful).toBeGreaterThanOrEqual(known.voters);

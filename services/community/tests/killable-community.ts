@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { defined } from '@atlas/contracts/testing';
 import { createTestIdentity, startTestMongo } from '@atlas/service-kit/testing';
 import { startTestCatalog } from './start-community';
 
@@ -56,14 +57,14 @@ export async function startKillableCommunity() {
           const url = /"url":"([^"]+)"/.exec(output)?.[1];
           if (url) resolve(url);
         };
-        child.stdout!.on('data', read);
-        child.stderr!.on('data', read);
+        defined(child.stdout).on('data', read);
+        defined(child.stderr).on('data', read);
         child.once('exit', () => reject(new Error(`ended: ${output}`)));
       }),
     kill: () =>
       new Promise<void>((resolve) => {
-        child!.once('exit', () => resolve());
-        child!.kill('SIGKILL');
+        defined(child).once('exit', () => resolve());
+        defined(child).kill('SIGKILL');
       }),
     async stop() {
       await this.kill();

@@ -1,3 +1,4 @@
+import { defined } from '@atlas/contracts/testing';
 import { connectMongo, readMetrics } from '@atlas/service-kit';
 import type { Logger } from '@atlas/service-kit';
 import { startTestMongo, testDatabase } from '@atlas/service-kit/testing';
@@ -87,7 +88,7 @@ describe('new reviews from a change stream', () => {
     await until(() => here.ways.length + there.ways.length === 2);
     looks.length = 0;
     const ids = [await one.write(), await other.write()];
-    await one.reviews.update(ids[0]!, { rating: 1 });
+    await one.reviews.update(defined(ids[0]), { rating: 1 });
     await one.write({ listed: false });
     ids.push(await one.write());
     await until(() => here.heard.length >= 3 && there.heard.length >= 3);
@@ -106,12 +107,12 @@ describe('new reviews from a change stream', () => {
     const streams: ReturnType<typeof reviews.watchNew>[] = [];
     const watchNew: typeof reviews.watchNew = (after) => {
       streams.push(reviews.watchNew(after));
-      return streams.at(-1)!;
+      return defined(streams.at(-1));
     };
     const { feed, listener, heard, ways } = await listen({ ...reviews, watchNew });
     await until(() => ways.length === 1);
     feed.leave(listener);
-    await until(() => streams[0]!.closed);
+    await until(() => defined(streams[0]).closed);
     await write();
     await feed.join(listener);
     const id = await write();
@@ -200,4 +201,4 @@ const failing = (
   { db }: Awaited<ReturnType<typeof connectMongo>>,
   mode: unknown,
   data: { failCommands: string[]; errorCode: number },
-) => db!.admin().command({ configureFailPoint: 'failCommand', mode, data });
+) => defined(db).admin().command({ configureFailPoint: 'failCommand', mode, data });

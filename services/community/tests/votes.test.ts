@@ -1,4 +1,5 @@
 import type { Review, VoteCounts } from '@atlas/contracts';
+import { defined } from '@atlas/contracts/testing';
 import { review, startCommunity } from './start-community';
 import type { Community } from './start-community';
 
@@ -23,8 +24,9 @@ describe('votes', () => {
       }),
     );
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
-    const { helpful, notHelpful } = (await community.get<Review[]>('/api/reviews/ai-tool/chatgpt'))
-      .body[0]!;
+    const { helpful, notHelpful } = defined(
+      (await community.get<Review[]>('/api/reviews/ai-tool/chatgpt')).body[0],
+    );
     expect([helpful, notHelpful, await community.context.votes.count(id, true)]).toEqual([
       150, 50, 150,
     ]);
@@ -58,7 +60,9 @@ describe('votes', () => {
       community.send('PUT', `/api/reviews/${id}/helpful`, { helpful: true }, author),
     ];
     expect((await Promise.all(votes)).map(({ status }) => status)).toEqual([403, 403]);
-    const { helpful } = (await community.get<Review[]>('/api/reviews/ai-tool/chatgpt')).body[0]!;
+    const { helpful } = defined(
+      (await community.get<Review[]>('/api/reviews/ai-tool/chatgpt')).body[0],
+    );
     expect(helpful).toBe(await community.context.votes.count(id, true));
   });
   it('returns 401 for a forged visitor cookie', async () => {
@@ -82,9 +86,11 @@ describe('votes without an account', () => {
   const vote = (headers: Record<string, string>, helpful = true) =>
     community.send<VoteCounts>('PUT', `/api/reviews/${target}/helpful`, { helpful }, headers);
   const helpful = async () =>
-    (await community.get<{ items: Review[] }>('/api/reviews?limit=50')).body.items.find(
-      ({ id: one }) => one === target,
-    )!.helpful;
+    defined(
+      (await community.get<{ items: Review[] }>('/api/reviews?limit=50')).body.items.find(
+        ({ id: one }) => one === target,
+      ),
+    ).helpful;
 
   it('counts five of 300 votes of an address range', async () => {
     const responses = await Promise.all(
@@ -129,7 +135,7 @@ describe('votes without an account', () => {
     // Signed out again, in the same browser.
     expect((await vote(visitor)).body).toMatchObject({ helpful: 0, notHelpful: 1 });
     const list = await community.get<{ items: Review[] }>('/api/reviews?limit=50', person);
-    expect(list.body.items.find(({ id: one }) => one === target)!.myVote).toBe(false);
+    expect(defined(list.body.items.find(({ id: one }) => one === target)).myVote).toBe(false);
   });
 
   it("refuses an author's vote after signing out", async () => {

@@ -52,8 +52,8 @@ describe('client address behind proxies', () => {
       '2001:db8::7',
     ],
   ])('forwards the client address with %s', async (_case, env, headers, expected) => {
-    atlas = await startForTest({ env: env as Record<string, string> });
-    await atlas.get('/api/reviews', headers as Record<string, string>);
+    atlas = await startForTest({ env: env });
+    await atlas.get('/api/reviews', headers);
     expect(forwardedTo()).toBe(expected);
   });
 
@@ -90,7 +90,7 @@ describe('client errors', () => {
     [412, { 'if-match': '"other"' }],
     [412, { 'if-unmodified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' }],
   ])('returns %i for a file request with %j', async (status, headers) => {
-    const response = await atlas.get('/shell/shell.12ab34cd.js', headers as Record<string, string>);
+    const response = await atlas.get('/shell/shell.12ab34cd.js', headers);
     expect([response.status, response.headers.get('content-type')]).toEqual([
       status,
       'application/problem+json',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo, Server } from 'node:net';
 import type {
   LiveServices,
@@ -9,6 +10,7 @@ import type {
   ServedRelease,
   ServiceInstance,
 } from '@atlas/contracts';
+import { asyncListener } from '@atlas/contracts/testing';
 import { required } from './required';
 
 const IN_AN_HOUR = new Date(Date.now() + 3_600_000).toISOString();
@@ -130,58 +132,60 @@ export class StubRegistry {
   }
 
   async start(): Promise<void> {
-    const server = createServer(async (req, res) => {
-      const url = new URL(required(req.url), this.url);
-      if (url.pathname === '/api/registry/follow') {
-        if (Number(url.searchParams.get('after')) >= this.state.seq) {
-          await once(this.moved, 'moved', {
-            signal: AbortSignal.timeout(Number(url.searchParams.get('wait')) * 1_000),
-          }).catch(() => undefined);
+    const server = createServer(
+      asyncListener(async (req: IncomingMessage, res: ServerResponse) => {
+        const url = new URL(required(req.url), this.url);
+        if (url.pathname === '/api/registry/follow') {
+          if (Number(url.searchParams.get('after')) >= this.state.seq) {
+            await once(this.moved, 'moved', {
+              signal: AbortSignal.timeout(Number(url.searchParams.get('wait')) * 1_000),
+            }).catch(() => undefined);
+          }
+          return res.end(JSON.stringify(this.state));
         }
-        return res.end(JSON.stringify(this.state));
-      }
-      if (url.pathname === '/api/registry/services/follow') {
-        if (url.searchParams.get('known') === this.live.digest) {
-          await once(this.moved, 'served', {
-            signal: AbortSignal.timeout(Number(url.searchParams.get('wait')) * 1_000),
-          }).catch(() => undefined);
+        if (url.pathname === '/api/registry/services/follow') {
+          if (url.searchParams.get('known') === this.live.digest) {
+            await once(this.moved, 'served', {
+              signal: AbortSignal.timeout(Number(url.searchParams.get('wait')) * 1_000),
+            }).catch(() => undefined);
+          }
+          return res.end(JSON.stringify(this.live));
         }
-        return res.end(JSON.stringify(this.live));
-      }
-      const [, release = ''] =
-        /^\/api\/registry\/services\/([^/]+\/[^/]+)$/.exec(url.pathname) ?? [];
-      const openApi = this.documents.get(release);
-      if (openApi) {
-        const [name, version] = release.split('/');
-        const routes = [{ prefix: `/api/${name}` }];
-        return res.end(JSON.stringify({ manifest: { name, version, routes }, openApi }));
-      }
-      let body = '';
-      for await (const chunk of req) body += String(chunk);
-      if (url.pathname === '/api/registry/instances') {
-        this.registered.push(JSON.parse(body) as ServiceInstance);
-        return res.end('{}');
-      }
-      if (url.pathname === '/api/registry/health') {
-        const report = JSON.parse(body) as Pick<StubRegistry, 'failures'> & {
-          counts: StubRegistry['healthCounts'];
-        };
-        this.healthCounts.push(...report.counts);
-        this.failures.push(...report.failures);
-        return res.end('{"takenBack":[]}');
-      }
-      const [, slice, version] =
-        /^\/(?:files|api\/registry\/served)\/([^/]+)\/([^/]+)/.exec(url.pathname) ?? [];
-      const found = this.releases.get(`${slice}/${version}`);
-      if (!found) return res.writeHead(404).end();
-      return res.end(
-        url.pathname.startsWith('/files/')
-          ? this.corrupt
-            ? 'other'
-            : found.content
-          : JSON.stringify({ entry: found.entry, files: found.files }),
-      );
-    });
+        const [, release = ''] =
+          /^\/api\/registry\/services\/([^/]+\/[^/]+)$/.exec(url.pathname) ?? [];
+        const openApi = this.documents.get(release);
+        if (openApi) {
+          const [name, version] = release.split('/');
+          const routes = [{ prefix: `/api/${name}` }];
+          return res.end(JSON.stringify({ manifest: { name, version, routes }, openApi }));
+        }
+        let body = '';
+        for await (const chunk of req) body += String(chunk);
+        if (url.pathname === '/api/registry/instances') {
+          this.registered.push(JSON.parse(body) as ServiceInstance);
+          return res.end('{}');
+        }
+        if (url.pathname === '/api/registry/health') {
+          const report = JSON.parse(body) as Pick<StubRegistry, 'failures'> & {
+            counts: StubRegistry['healthCounts'];
+          };
+          this.healthCounts.push(...report.counts);
+          this.failures.push(...report.failures);
+          return res.end('{"takenBack":[]}');
+        }
+        const [, slice, version] =
+          /^\/(?:files|api\/registry\/served)\/([^/]+)\/([^/]+)/.exec(url.pathname) ?? [];
+        const found = this.releases.get(`${slice}/${version}`);
+        if (!found) return res.writeHead(404).end();
+        return res.end(
+          url.pathname.startsWith('/files/')
+            ? this.corrupt
+              ? 'other'
+              : found.content
+            : JSON.stringify({ entry: found.entry, files: found.files }),
+        );
+      }),
+    );
     this.server = server;
     await new Promise<void>((resolve) => server.listen(this.port, '127.0.0.1', resolve));
     this.port = (server.address() as AddressInfo).port;

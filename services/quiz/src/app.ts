@@ -19,7 +19,7 @@ export function createApp(context: Context): Express {
     cacheControl: 'no-cache',
     routes(router) {
       route(router, contracts.listQuestions, () => [...context.questions]);
-      route(router, contracts.recommend, ({ body }) => recommend(context, body!));
+      route(router, contracts.recommend, ({ body }) => recommend(context, body));
       route(router, contracts.recordEvents, (call) => recordEvents(context, call));
       route(router, contracts.getStats, ({ query }) => getStats(context, query?.period));
       route(router, contracts.listPopular, ({ query }) => listPopular(context, query?.period));

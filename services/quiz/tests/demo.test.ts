@@ -1,5 +1,6 @@
 import { CATEGORIES } from '@atlas/contracts';
 import type { AlsoSeen, AnalyticsStats, RatingDay, UsedTool } from '@atlas/contracts';
+import { defined } from '@atlas/contracts/testing';
 import type { TestMongo } from '@atlas/service-kit/testing';
 import {
   CATALOG_STARTS_MS,
@@ -92,7 +93,9 @@ test('has no more shared views than visits of a tool', async () => {
   expect(new Set(body.map(({ category }) => category))).toEqual(new Set(['text']));
   const { sum } = await usage(1, 30);
   for (const { id, visitors } of body)
-    expect(visitors).toBeLessThan(sum(({ tools }) => Math.min(tools[id]!, tools.chatgpt!)));
+    expect(visitors).toBeLessThan(
+      sum(({ tools }) => Math.min(defined(tools[id]), defined(tools.chatgpt))),
+    );
 });
 
 test.each(PERIODS)('shows trends of %s that match the stored usage', async (period, days) => {
@@ -106,7 +109,10 @@ test.each(PERIODS)('shows trends of %s that match the stored usage', async (peri
       before.sum((day) => day.uniqueVisitors),
     ),
     avgSessionTime: growth(session(now), session(before)),
-    dailyActiveUsers: growth(now.days.at(-1)!.uniqueVisitors, before.days.at(-1)!.uniqueVisitors),
+    dailyActiveUsers: growth(
+      defined(now.days.at(-1)).uniqueVisitors,
+      defined(before.days.at(-1)).uniqueVisitors,
+    ),
   });
 });
 
@@ -117,7 +123,7 @@ test.each(PERIODS)('shows totals of %s that match the stored usage', async (peri
   const visits = now.sum((day) => day.toolVisits);
   expect(body).toMatchObject({
     totalUsers: now.sum((day) => day.uniqueVisitors),
-    dailyActiveUsers: now.days.at(-1)!.uniqueVisitors,
+    dailyActiveUsers: defined(now.days.at(-1)).uniqueVisitors,
     avgSessionTime: oneDecimal(seconds / 60),
     days: now.days.map((day) => ({ users: day.uniqueVisitors })),
   });
@@ -136,7 +142,7 @@ test.each(PERIODS)('shows tools of %s that match the stored usage', async (perio
   expect(rows.map(({ id, visits, growth: shown }) => ({ id, visits, growth: shown }))).toEqual(
     rows.map(({ id }) => {
       const [visits, earlier] = [now, before].map(({ sum }) => sum(({ tools }) => tools[id] ?? 0));
-      return { id, visits, growth: growth(visits!, earlier!) };
+      return { id, visits, growth: growth(defined(visits), defined(earlier)) };
     }),
   );
 });
@@ -147,8 +153,8 @@ test('shows category growth that matches the stored usage', async () => {
   const expected = CATEGORIES.map((category) => ({
     category,
     monthOverMonth: growth(
-      now.sum(({ categories }) => categories[category]!),
-      before.sum(({ categories }) => categories[category]!),
+      now.sum(({ categories }) => defined(categories[category])),
+      before.sum(({ categories }) => defined(categories[category])),
     ),
   }));
   expect(
@@ -175,7 +181,7 @@ test('has shares that add up to 100 %', async () => {
 test('sorts the most used tools by users', async () => {
   const { body } = await quiz.call('/api/usage/popular?period=7d');
   const known = quiz.context.catalog.tools().filter(({ monthlyUsers }) => monthlyUsers);
-  const most = known.sort((a, b) => b.monthlyUsers! - a.monthlyUsers!)[0]!;
+  const most = defined(known.sort((a, b) => defined(b.monthlyUsers) - defined(a.monthlyUsers))[0]);
   expect(body.popular.slice(0, 3).map(({ id }: { id: string }) => id)).toContain(most.id);
 });
 

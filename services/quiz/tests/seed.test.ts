@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { QuizQuestion } from '@atlas/contracts';
+import { defined } from '@atlas/contracts/testing';
 import { readQuestions } from '../src/questions/read-questions';
 import { readNeeds } from '../src/recommend/needs';
 
@@ -60,10 +61,10 @@ describe('questions', () => {
       QUIZ.filter(({ id }) => id !== 'q-learn'),
       'the path after learn has not 6 questions',
     ],
-    ['two have one id', [...QUIZ, { ...QUIZ[1]!, order: 9 }], 'an id is used twice'],
+    ['two have one id', [...QUIZ, { ...defined(QUIZ[1]), order: 9 }], 'an id is used twice'],
     [
       'a text of a language is missing',
-      [{ ...QUIZ[0]!, questionZh: undefined }, ...QUIZ.slice(1)],
+      [{ ...defined(QUIZ[0]), questionZh: undefined }, ...QUIZ.slice(1)],
       'questions.json 0.questionZh',
     ],
     ['one has a single choice', [question('q-purpose', 1, null, ['create'])], '0.options'],

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { LogEntry, Pointer } from '@atlas/contracts';
+import { asyncListener, defined } from '@atlas/contracts/testing';
 import { startTestMongo } from '@atlas/service-kit/testing';
 import type { TestMongo } from '@atlas/service-kit/testing';
 import { release, SERVICE, startRegistry } from './start-registry';
@@ -16,12 +18,14 @@ let reviewer: Record<string, string>;
 
 const approval = { slices: ['catalog'], waitMs: 3_600_000 };
 const notifications: { text: string; entry: LogEntry }[] = [];
-const hook = createServer(async (req, res) => {
-  let body = '';
-  for await (const chunk of req) body += String(chunk);
-  notifications.push(JSON.parse(body) as (typeof notifications)[number]);
-  res.end();
-});
+const hook = createServer(
+  asyncListener(async (req: IncomingMessage, res: ServerResponse) => {
+    let body = '';
+    for await (const chunk of req) body += String(chunk);
+    notifications.push(JSON.parse(body) as (typeof notifications)[number]);
+    res.end();
+  }),
+);
 beforeAll(async () => {
   mongo = await startTestMongo();
   await new Promise<void>((resolve) => hook.listen(0, '127.0.0.1', resolve));
@@ -68,8 +72,8 @@ test('promotes only after approval by another token', async () => {
   expect(body.entry).toMatchObject({
     action: 'promote',
     by: 'catalog',
-    approved: { by: 'reviewers', token: reviewer.authorization!.split('_')[1] },
-    token: catalog.authorization!.split('_')[1],
+    approved: { by: 'reviewers', token: defined(reviewer.authorization).split('_')[1] },
+    token: defined(catalog.authorization).split('_')[1],
   });
   expect(body.pointer).toMatchObject({ canary: { version: '1.0.0', percent: 10 }, waits: null });
   const { entries } = (
@@ -116,7 +120,7 @@ test('refuses approval by the requesting token and its successors', async () => 
   }
   // Another token of the same team belongs to another person.
   const colleague = await registry.token('catalog', ['catalog'], { scopes: ['approve'] });
-  const { seq } = (await pointer()).waits!;
+  const { seq } = defined((await pointer()).waits);
   expect((await move('approve', { seq }, colleague)).status).toBe(200);
 });
 
@@ -131,7 +135,7 @@ test('refuses approval without the scope for the slice', async () => {
   expect((await move('approve', { seq }, SERVICE)).status).toBe(401);
   await registry.call(
     'DELETE',
-    `/api/registry/tokens/${revoked.authorization!.split('_')[1]}`,
+    `/api/registry/tokens/${defined(revoked.authorization).split('_')[1]}`,
     SERVICE,
   );
   expect(await typeOf(move('approve', { seq }, reviewer))).toBe('/problems/nothing-waits');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo, Server } from 'node:net';
-import { hostOf } from '@atlas/contracts/testing';
+import { defined, hostOf } from '@atlas/contracts/testing';
 import { startTestMongo } from '@atlas/service-kit/testing';
 import type { TestMongo } from '@atlas/service-kit/testing';
 import { container, release, SERVICE, startRegistry } from './start-registry';
@@ -45,7 +45,7 @@ const documents: Record<string, unknown> = {
 beforeAll(async () => {
   mongo = await startTestMongo();
   site = createServer((req, res) => {
-    const found = documents[req.url!];
+    const found = documents[defined(req.url)];
     if (found) res.end(JSON.stringify(found));
     else res.writeHead(503).end();
   });
@@ -84,7 +84,7 @@ const serves =
 
 /** Replaces the entry's code and hash. */
 function withCode(one: Release, code: string): void {
-  one.files[0]!.content = Buffer.from(code).toString('base64');
+  defined(one.files[0]).content = Buffer.from(code).toString('base64');
   one.manifest.integrity[one.manifest.entry] =
     `sha384-${createHash('sha384').update(code).digest('base64')}`;
 }
@@ -385,7 +385,7 @@ describe('tokens', () => {
     expect((await registry.call('GET', '/api/registry/log', fresh)).status).toBe(200);
     expect((await registry.call('GET', '/api/registry/log', old)).status).toBe(200);
     const { tokens } = (await registry.call('GET', '/api/registry/tokens', SERVICE)).body;
-    const before = tokens.find(({ id }: { id: string }) => old.authorization!.includes(id));
+    const before = tokens.find(({ id }: { id: string }) => defined(old.authorization).includes(id));
     expect(Date.parse(before.expires) - Date.now()).toBeLessThanOrEqual(3_600_000);
     // Ids of other teams are refused.
     expect(

@@ -1,3 +1,4 @@
+import { defined } from '@atlas/contracts/testing';
 import { startTestMongo } from '@atlas/service-kit/testing';
 import type { TestMongo } from '@atlas/service-kit/testing';
 import { sha384 } from '../src/artifacts/sha384';
@@ -55,7 +56,7 @@ test.each<[string, (one: Release) => void, string]>([
   ],
   [
     'a slot outside of a frame',
-    ({ manifest }) => void delete manifest.slots[0]!.isolation,
+    ({ manifest }) => void delete defined(manifest.slots[0]).isolation,
     'home.tools outside of a frame',
   ],
   ['a slot for others', ({ manifest }) => void (manifest.offers = { 'acme.x': {} }), 'slot acme.x'],
@@ -74,8 +75,8 @@ test.each<[string, (one: Release) => void, string]>([
 
 test.each<[string, (one: Release) => void]>([
   ['has no script for it', ({ manifest }) => void delete manifest.frame],
-  ['names another file', ({ manifest }) => void (manifest.frame!.file = 'other.js')],
-  ['has another hash', ({ manifest }) => void (manifest.frame!.integrity = 'sha384-x')],
+  ['names another file', ({ manifest }) => void (defined(manifest.frame).file = 'other.js')],
+  ['has another hash', ({ manifest }) => void (defined(manifest.frame).integrity = 'sha384-x')],
 ])('refuses an isolated slot that %s', async (_, spoil) => {
   for (const headers of [trusted, framed])
     expect(messagesOf(await publish(inFrame('3.0.0', spoil), headers))).not.toBe('');

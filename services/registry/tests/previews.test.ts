@@ -1,4 +1,5 @@
 import type { Pointer } from '@atlas/contracts';
+import { defined } from '@atlas/contracts/testing';
 import { readPreview } from '@atlas/service-kit';
 import { TEST_SERVICE_TOKEN, startTestMongo } from '@atlas/service-kit/testing';
 import type { TestMongo } from '@atlas/service-kit/testing';
@@ -83,7 +84,7 @@ test('ends when the token that opened it is revoked', async () => {
   const other = await registry.token('catalog', ['catalog']);
   await open('1.0.0', { headers: other });
   await open('1.1.0');
-  const id = other.authorization!.split('_')[1]!;
+  const id = defined(defined(other.authorization).split('_')[1]);
   const { status } = await registry.call('DELETE', `/api/registry/tokens/${id}`, SERVICE);
   expect(status).toBe(200);
   const { previews } = await pointer();

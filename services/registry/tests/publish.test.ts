@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { defined } from '@atlas/contracts/testing';
 import { startTestMongo } from '@atlas/service-kit/testing';
 import type { TestMongo } from '@atlas/service-kit/testing';
 import { container, release, SERVICE, startRegistry } from './start-registry';
@@ -56,7 +57,7 @@ test.each<[string, (one: ReturnType<typeof release>) => void, number]>([
   [
     'a file is not what its hash says',
     ({ files }) => {
-      files[0]!.content = Buffer.from('other').toString('base64');
+      defined(files[0]).content = Buffer.from('other').toString('base64');
     },
     422,
   ],
@@ -99,7 +100,7 @@ test.each<[string, (one: ReturnType<typeof release>) => void, number]>([
     'the server bundle differs from its hash',
     (one) => {
       withServerBundle(one);
-      one.files.at(-1)!.content = Buffer.from('other').toString('base64');
+      defined(one.files.at(-1)).content = Buffer.from('other').toString('base64');
     },
     422,
   ],
@@ -179,12 +180,12 @@ test('refuses releases of other teams', async () => {
 
 test('returns 401 before a large body is read', async () => {
   const altered = {
-    authorization: `${catalog.authorization!.slice(0, -1)}${catalog.authorization!.endsWith('A') ? 'B' : 'A'}`,
+    authorization: `${defined(catalog.authorization).slice(0, -1)}${defined(catalog.authorization).endsWith('A') ? 'B' : 'A'}`,
   };
   expect((await registry.call('GET', '/api/registry/log', {})).status).toBe(401);
   expect((await registry.call('GET', '/api/registry/log', altered)).status).toBe(401);
   const gone = await registry.token('gone');
-  const id = gone.authorization!.split('_')[1];
+  const id = defined(gone.authorization).split('_')[1];
   await registry.call('DELETE', `/api/registry/tokens/${id}`, SERVICE);
   expect((await publish('x'.repeat(100_000), gone)).status).toBe(401);
   expect(

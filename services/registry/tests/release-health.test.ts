@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { asyncListener } from '@atlas/contracts/testing';
 import { jest } from '@jest/globals';
 import { startTestMongo } from '@atlas/service-kit/testing';
 import type { TestMongo } from '@atlas/service-kit/testing';
@@ -16,12 +17,14 @@ let team: Record<string, string>;
 const notifications: { text: string; failed: string }[] = [];
 beforeAll(async () => {
   mongo = await startTestMongo();
-  hook = createServer(async (req, res) => {
-    let body = '';
-    for await (const chunk of req) body += String(chunk);
-    notifications.push(JSON.parse(body) as (typeof notifications)[number]);
-    res.end();
-  });
+  hook = createServer(
+    asyncListener(async (req: IncomingMessage, res: ServerResponse) => {
+      let body = '';
+      for await (const chunk of req) body += String(chunk);
+      notifications.push(JSON.parse(body) as (typeof notifications)[number]);
+      res.end();
+    }),
+  );
   await new Promise<void>((resolve) => hook.listen(0, '127.0.0.1', resolve));
   registry = await startRegistry(mongo, {
     webhook: `http://127.0.0.1:${(hook.address() as AddressInfo).port}/`,

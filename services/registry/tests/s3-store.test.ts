@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { defined } from '@atlas/contracts/testing';
 import { startTestMongo } from '@atlas/service-kit/testing';
 import { release, SERVICE, startRegistry } from './start-registry';
 
@@ -14,10 +15,10 @@ async function startBucket() {
     req
       .on('data', (chunk: Buffer) => chunks.push(chunk))
       .on('end', () => {
-        const found = objects.get(req.url!);
+        const found = objects.get(defined(req.url));
         if (!signed) res.writeHead(403).end();
         else if (req.method === 'PUT') {
-          objects.set(req.url!, Buffer.concat(chunks));
+          objects.set(defined(req.url), Buffer.concat(chunks));
           res.end();
         } else if (found) res.end(found);
         else res.writeHead(404).end();

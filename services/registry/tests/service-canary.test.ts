@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { asyncListener, defined } from '@atlas/contracts/testing';
 import { startTestMongo } from '@atlas/service-kit/testing';
 import type { TestMongo } from '@atlas/service-kit/testing';
 import { SERVICE, startRegistry } from './start-registry';
@@ -16,12 +17,14 @@ type Headers = Record<string, string>;
 
 beforeAll(async () => {
   mongo = await startTestMongo();
-  hook = createServer(async (req, res) => {
-    let body = '';
-    for await (const chunk of req) body += String(chunk);
-    notifications.push(JSON.parse(body) as (typeof notifications)[number]);
-    res.end();
-  });
+  hook = createServer(
+    asyncListener(async (req: IncomingMessage, res: ServerResponse) => {
+      let body = '';
+      for await (const chunk of req) body += String(chunk);
+      notifications.push(JSON.parse(body) as (typeof notifications)[number]);
+      res.end();
+    }),
+  );
   await new Promise<void>((resolve) => hook.listen(0, '127.0.0.1', resolve));
   const webhook = `http://127.0.0.1:${(hook.address() as AddressInfo).port}/`;
   registry = await startRegistry(mongo, { webhook });
@@ -53,7 +56,7 @@ async function begin(name: string, versions: readonly string[], isLive = true) {
     const body = { manifest: { name, version, routes }, openApi };
     expect((await registry.call('POST', '/api/registry/services', team, body)).status).toBe(201);
   }
-  if (isLive) expect((await promote(versions[0]!)).status).toBe(200);
+  if (isLive) expect((await promote(defined(versions[0]))).status).toBe(200);
   const live = async () =>
     (
       await registry.call('GET', '/api/registry/services/follow?known=&wait=0', SERVICE)
@@ -156,7 +159,7 @@ test('ends a canary with 5 % failures within 200 calls', async () => {
   for (let tries = 0; notifications.length === 0 && tries < 200; tries += 1)
     await new Promise((resolve) => setTimeout(resolve, 50));
   expect(notifications[0]).toMatchObject({ failed: '1.1.0', entry: { slice: 'delta.service' } });
-  expect(notifications[0]!.text).toContain('its canary has ended');
+  expect(defined(notifications[0]).text).toContain('its canary has ended');
   const again = await promote('1.1.0', 5);
   expect([again.status, again.body.type]).toEqual([409, '/problems/ended-before']);
   expect((await promote('1.1.0', 5, { again: true, reason: 'fixed its database' })).status).toBe(

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { minifySync } from '@swc/core';
+import { defined } from '@atlas/contracts/testing';
 import { startTestMongo } from '@atlas/service-kit/testing';
 import type { TestMongo } from '@atlas/service-kit/testing';
 import { sha384 } from '../src/artifacts/sha384';
@@ -35,7 +36,7 @@ globalThis.made = makeQuestion('');
 /** Minified as by the build, with a map without source text. */
 const built = minifySync(SOURCE, { compress: true, mangle: true, sourceMap: true });
 const map = () => ({
-  ...(JSON.parse(built.map!) as { sources: string[]; sourcesContent?: string[] }),
+  ...(JSON.parse(defined(built.map)) as { sources: string[]; sourcesContent?: string[] }),
   sources: ['./src/make-question.ts'],
   sourcesContent: undefined,
 });
@@ -82,13 +83,14 @@ test.each<[string, (one: ReturnType<typeof withMap>) => void]>([
   ['is named and not sent', ({ files }) => void files.pop()],
   [
     'is not what its hash says',
-    ({ files }) => void (files.at(-1)!.content = Buffer.from('{"version":3}').toString('base64')),
+    ({ files }) =>
+      void (defined(files.at(-1)).content = Buffer.from('{"version":3}').toString('base64')),
   ],
   [
     'is of no script',
     ({ manifest, files }) => {
-      manifest.maps = { 'other.js.map': Object.values(manifest.maps!)[0]! };
-      files.at(-1)!.path = 'other.js.map';
+      manifest.maps = { 'other.js.map': defined(Object.values(defined(manifest.maps))[0]) };
+      defined(files.at(-1)).path = 'other.js.map';
     },
   ],
 ])('refuses a source map that %s', async (_, spoil) => {

@@ -20,7 +20,11 @@ const MAX_BODY_BYTES = 1_000_000;
 export function createApp(options: AppOptions): RequestListener {
   const { isReady, serviceToken } = options;
   const routes = createRoutes(options);
-  return async (req, res) => {
+  return (req, res) => {
+    respond(req, res).catch((error: Error) => res.destroy(error));
+  };
+
+  async function respond(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const { method, url = '' } = req;
     if (method === 'GET' && PROBES.has(url)) {
       const isOk = url !== '/readyz' || (await isReady());
@@ -37,7 +41,7 @@ export function createApp(options: AppOptions): RequestListener {
     const ms = performance.now() - startedAt;
     observeRequest({ operation, method: 'POST', status: response[0], ms });
     send(res, response);
-  };
+  }
 }
 
 function createRoutes({ renderer, logger }: AppOptions): Record<string, Route> {

@@ -1,3 +1,4 @@
+import { defined } from '@atlas/contracts/testing';
 import { createTestPlatform } from '@atlas/mfe-kit/testing';
 import { openQuizByLink } from './open-quiz';
 
@@ -15,7 +16,7 @@ const addressOf = ({
   location: { pathname, search, hash },
 }: {
   location: Record<string, string>;
-}) => pathname! + search! + hash!;
+}) => defined(pathname) + defined(search) + defined(hash);
 
 describe('link to the quiz dialog', () => {
   it('opens once the fragment is loaded and removes the hash', async () => {

@@ -1,3 +1,4 @@
+import { defined } from '@atlas/contracts/testing';
 import { renderRemote } from '@atlas/mfe-kit/testing';
 import { act } from '@testing-library/react';
 import { ScrollPositions } from './scroll-positions';
@@ -52,7 +53,7 @@ function open(route: string, busy = false) {
   const { history } = platform;
   return {
     unmount,
-    section: () => container.querySelector('#comparison')!,
+    section: () => defined(container.querySelector('#comparison')),
     push: (to: string) => act(() => history.push(to)),
     back: () => act(() => history.go(-1)),
   };

@@ -1,4 +1,5 @@
 import type { RegistryEntry } from '@atlas/contracts';
+import { defined } from '@atlas/contracts/testing';
 import { onRun } from '../remotes/freeze-detection';
 import { attributeTasks } from './attribute-tasks';
 
@@ -41,7 +42,7 @@ test('names the slice for each event and can remove its listener', () => {
   document.addEventListener('planted', heard);
   document.addEventListener('planted', heard);
   document.dispatchEvent(new Event('planted'));
-  expect(heard.mock.results[0]!.value).toEqual([document, 'planted']);
+  expect(defined(heard.mock.results[0]).value).toEqual([document, 'planted']);
   expect(heard).toHaveBeenCalledTimes(1);
   expect(named).toEqual(['quiz']);
   document.removeEventListener('planted', heard);
@@ -63,8 +64,8 @@ test('leaves listener objects and null unwrapped', () => {
   const handleEvent = jest.fn();
   const once = { handleEvent };
   document.addEventListener('planted', once, { once: true });
-  document.addEventListener('planted', null!);
-  document.removeEventListener('planted', null!);
+  document.addEventListener('planted', defined(null));
+  document.removeEventListener('planted', defined(null));
   document.dispatchEvent(new Event('planted'));
   expect(handleEvent).toHaveBeenCalledTimes(1);
 });

@@ -20,8 +20,8 @@ export function attributeTasks(
   const attributed = (run: unknown): unknown => {
     const name = typeof run === 'function' && attributeStack(new Error().stack)?.name;
     if (!name) return run;
-    if (!wrappers.has(run as Run))
-      wrappers.set(run as Run, function (...args) {
+    if (!wrappers.has(run))
+      wrappers.set(run, function (...args) {
         const began = performance.now();
         try {
           return runAs(name, () => (run as Run).apply(this, args));
@@ -30,7 +30,7 @@ export function attributeTasks(
           if (ms > LONG_TASK_MS) onLongTask(name, ms);
         }
       });
-    return wrappers.get(run as Run);
+    return wrappers.get(run);
   };
   wrapMethods(
     window as unknown as Record<string, Begin>,

@@ -1,7 +1,7 @@
 import type { RegistryEntry, SlotName } from '@atlas/contracts';
 import { defineRemote, Slot } from '@atlas/mfe-kit';
 import { usePlatform } from '@atlas/mfe-kit/host';
-import type { Platform, RemoteDefinition } from '@atlas/mfe-kit/host';
+import type { Platform } from '@atlas/mfe-kit/host';
 import { renderRemote } from '@atlas/mfe-kit/testing';
 import { Dialog } from '@atlas/ui';
 import { configure, screen } from '@testing-library/react';
@@ -28,7 +28,7 @@ const of = (name: string, App: () => ReactNode, fragments: Record<string, () => 
     App,
     fragments: Object.fromEntries(
       Object.entries(fragments).map(([slot, Part]) => [slot, async () => ({ default: Part })]),
-    ) as RemoteDefinition['fragments'],
+    ),
   });
 const dialog = (title: string) => (
   <Dialog open onOpenChange={() => {}} title={title} closeLabel="Close">

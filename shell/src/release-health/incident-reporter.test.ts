@@ -1,4 +1,5 @@
 import type { RegistryEntry } from '@atlas/contracts';
+import { defined } from '@atlas/contracts/testing';
 import { ApiError } from '@atlas/mfe-kit/host';
 import { createStackAttribution } from './attribute-stack';
 import { createIncidentReporter } from './incident-reporter';
@@ -100,5 +101,5 @@ test('reports at most ten frames of a stack', () => {
   event.error.stack = Array.from({ length: 40 }, (_, n) => `at ${file}:${n}:1`).join('\n');
   judge(event);
   const [error] = errors();
-  expect(error!.stack.split('\n')).toHaveLength(10);
+  expect(defined(error).stack.split('\n')).toHaveLength(10);
 });

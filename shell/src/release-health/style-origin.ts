@@ -14,7 +14,7 @@ export function recordStyleOrigins(): void {
     const element = createElement.call(this, name, options);
     if (/^(?:style|link)$/i.test(name)) creationStack.set(element, new Error());
     return element;
-  } as typeof createElement;
+  };
   window.CSSStyleSheet = new Proxy(CSSStyleSheet, {
     construct(target, options) {
       const sheet = Reflect.construct(target, options) as CSSStyleSheet;

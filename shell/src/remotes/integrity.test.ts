@@ -1,4 +1,5 @@
 import type { RegistryEntry } from '@atlas/contracts';
+import { defined } from '@atlas/contracts/testing';
 import { REFUSED_HASH, allowScripts } from './integrity';
 
 const BASE = 'https://atlas.test';
@@ -9,8 +10,8 @@ const entry = {
     '/releases/quiz/1.0.0/same.js': 'sha384-same',
   },
 } as unknown as RegistryEntry;
-const integrityOf = (url: string) => globalThis.__ATLAS_INTEGRITY__!(url);
-const addressOf = (url: string) => globalThis.__ATLAS_ADDRESS__!(url);
+const integrityOf = (url: string) => defined(globalThis.__ATLAS_INTEGRITY__)(url);
+const addressOf = (url: string) => defined(globalThis.__ATLAS_ADDRESS__)(url);
 
 beforeEach(() => {
   globalThis.__ATLAS_INTEGRITY__ = undefined;

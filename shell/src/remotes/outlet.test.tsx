@@ -1,4 +1,5 @@
 import type { RegistryEntry } from '@atlas/contracts';
+import { defined } from '@atlas/contracts/testing';
 import type { Remote } from '@atlas/mfe-kit/host';
 import { createTestPlatform, renderRemote } from '@atlas/mfe-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -46,7 +47,7 @@ function page(header: string, { mount = () => {} }: { mount?: () => unknown } = 
       unmount: async () => unmounted(),
     },
   } as unknown as Remote;
-  return { remote, unmounted, fail: () => given!.onFailure(new Error('it threw')) };
+  return { remote, unmounted, fail: () => defined(given).onFailure(new Error('it threw')) };
 }
 
 interface Setup {
@@ -90,7 +91,7 @@ test('mounts a page and unmounts it when its routes end', async () => {
   expect(phase()).toBe('loading');
   await shown;
   expect([phase(), place.textContent]).toEqual(['mounted', 'News']);
-  expect(place.querySelector('h1')!.parentElement).toHaveAttribute('data-atlas', 'news');
+  expect(defined(place.querySelector('h1')).parentElement).toHaveAttribute('data-atlas', 'news');
   outlet.clear(news);
   expect(phase()).toBe('empty');
   await Promise.resolve();
@@ -109,7 +110,7 @@ test('shows only the second page after a quick navigation', async () => {
   await waitFor(() => expect(arrive).toBeDefined());
   await outlet.show(weather);
   outlet.clear(news);
-  arrive!();
+  defined(arrive)();
   await first;
   await waitFor(() => expect(slow.unmounted).toHaveBeenCalledTimes(1));
   await waitFor(() => expect(place.textContent).toBe('Weather'));

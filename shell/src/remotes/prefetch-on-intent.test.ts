@@ -1,4 +1,5 @@
 import type { Contract, RegistryEntry } from '@atlas/contracts';
+import { defined } from '@atlas/contracts/testing';
 import type { Remote } from '@atlas/mfe-kit/host';
 import { createTestPlatform } from '@atlas/mfe-kit/testing';
 import { fireEvent, waitFor } from '@testing-library/react';
@@ -75,7 +76,7 @@ function open(entries: RegistryEntry[], route = '/terms') {
 }
 const pointAt = (html: string, event: 'pointerOver' | 'focusIn' = 'pointerOver') => {
   document.body.innerHTML = html;
-  fireEvent[event](document.querySelector('b') ?? document.querySelector('a')!);
+  fireEvent[event](document.querySelector('b') ?? defined(document.querySelector('a')));
 };
 
 test('fetches the files of all enabled remotes when idle', async () => {

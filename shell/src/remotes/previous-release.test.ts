@@ -1,4 +1,5 @@
 import type { RegistryEntry } from '@atlas/contracts';
+import { defined } from '@atlas/contracts/testing';
 import { loadPreviousRelease } from './previous-release';
 
 const registerRemotes = jest.fn();
@@ -45,7 +46,7 @@ test('registers the previous release and allows its scripts', async () => {
     [{ name: 'news', entry: '/releases/news/1.0.0/remoteEntry.js' }],
     { force: true },
   );
-  expect(globalThis.__ATLAS_INTEGRITY__!(file)).toBe('sha384-1.0.0');
+  expect(defined(globalThis.__ATLAS_INTEGRITY__)(file)).toBe('sha384-1.0.0');
 });
 
 test.each([

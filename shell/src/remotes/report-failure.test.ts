@@ -1,3 +1,4 @@
+import { defined } from '@atlas/contracts/testing';
 import { reportFailure, reportUse } from './report-failure';
 import type { Failure } from './report-failure';
 
@@ -83,16 +84,16 @@ test('sends the report token of the page', () => {
   document.head.innerHTML = '<meta name="atlas-ticket" content="t1">';
   reportFailure(failure());
   expect(reports()).toEqual([expect.objectContaining({ ticket: 't1' })]);
-  expect(beacon.mock.calls[0]![0]).toBe('/load-errors');
+  expect(defined(beacon.mock.calls[0])[0]).toBe('/load-errors');
 });
 
 test('truncates the message and keeps ten frames', () => {
   const frames = Array.from({ length: 12 }, (_, at) => `https://atlas.test/r/a.js:${at + 1}:5`);
   const stack = ['Error: the text of Mina', ...frames.map((one) => `    at f (${one})`)].join('\n');
   reportFailure(failure({ message: 'x'.repeat(600), stack }));
-  const [error] = reports()[0]!.errors;
-  expect(error!.message).toHaveLength(500);
-  expect(error!.stack).toBe(frames.slice(0, 10).join('\n'));
+  const [error] = defined(reports()[0]).errors;
+  expect(defined(error).message).toHaveLength(500);
+  expect(defined(error).stack).toBe(frames.slice(0, 10).join('\n'));
 });
 
 test('logs the whole message to the console', () => {

@@ -1,3 +1,4 @@
+import { defined } from '@atlas/contracts/testing';
 import { ApiError, SESSION_KEY } from '@atlas/mfe-kit/host';
 import { createTestPlatform } from '@atlas/mfe-kit/testing';
 import type { DehydratedPage } from '../dehydrated-page';
@@ -97,8 +98,10 @@ test('restores the queries in the browser', async () => {
   const browser = createTestPlatform();
   hydrateQueries(browser, read(platform));
   for (const queryKey of [['news.list', { query: { page: '2' } }], ['news.gone']]) {
-    const { status, data, error } = browser.queryClient.getQueryState<unknown, ApiError>(queryKey)!;
-    const server = client.getQueryState<unknown, ApiError>(queryKey)!;
+    const { status, data, error } = defined(
+      browser.queryClient.getQueryState<unknown, ApiError>(queryKey),
+    );
+    const server = defined(client.getQueryState<unknown, ApiError>(queryKey));
     expect([status, data]).toEqual([server.status, server.data]);
     expect([error?.status, error?.problem]).toEqual([server.error?.status, server.error?.problem]);
   }

@@ -49,7 +49,7 @@ async function site() {
   }) as unknown as typeof globalThis.fetch;
   const open = (name: string, language: Language, inTurn: RenderPageOptions['runExclusive']) => {
     const target = { path: `/${name}`, language, contact: undefined, hasSession: false };
-    return render(target as never, {
+    return render(target, {
       fetch,
       onFragmentRender: onRemoteRuns,
       runExclusive: inTurn,

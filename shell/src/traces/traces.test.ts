@@ -1,4 +1,5 @@
 import type { Contract } from '@atlas/contracts';
+import { defined } from '@atlas/contracts/testing';
 import { tracedFetch } from './traced-fetch';
 import { startTraces } from './index';
 
@@ -31,7 +32,7 @@ const reports = () => beacon.mock.calls.map(([to, body]) => [to, JSON.parse(body
 test('traces the calls of a click and reports when quiet', async () => {
   startTraces(`1 ${MARK}`);
   await call();
-  document.querySelector('button')!.click();
+  defined(document.querySelector('button')).click();
   await call();
   await call();
   expect(traceparents[0]).toBeUndefined();
@@ -40,8 +41,11 @@ test('traces the calls of a click and reports when quiet', async () => {
     expect.stringMatching(pattern),
     expect.stringMatching(pattern),
   ]);
-  const [one, other] = traceparents.slice(1).map((field) => field!.split('-'));
-  expect([one![1] === other![1], one![2] === other![2]]).toEqual([true, false]);
+  const [one, other] = traceparents.slice(1).map((field) => defined(field).split('-'));
+  expect([defined(one)[1] === defined(other)[1], defined(one)[2] === defined(other)[2]]).toEqual([
+    true,
+    false,
+  ]);
   jest.advanceTimersByTime(1_900);
   expect(reports()).toEqual([]);
   jest.advanceTimersByTime(200);
@@ -49,9 +53,9 @@ test('traces the calls of a click and reports when quiet', async () => {
     [
       '/spans',
       expect.objectContaining({
-        trace: one![1],
+        trace: defined(one)[1],
         action: expect.objectContaining({ kind: 'click', path: '/', next: '/' }),
-        calls: [one![2], other![2]].map((id) =>
+        calls: [defined(one)[2], defined(other)[2]].map((id) =>
           expect.objectContaining({ id, operation: 'catalog.getTool', status: 200 }),
         ),
       }),
@@ -63,7 +67,7 @@ test('traces the calls of a click and reports when quiet', async () => {
 
 test('joins hover and click of a link into one action', async () => {
   startTraces(`1 ${MARK}`);
-  const link = document.querySelector('a')!;
+  const link = defined(document.querySelector('a'));
   link.addEventListener('click', (event) => event.preventDefault());
   link.dispatchEvent(new MouseEvent('pointerover', { bubbles: true }));
   await call();
@@ -77,14 +81,14 @@ test('joins hover and click of a link into one action', async () => {
 
 test('reports nothing for an action without calls', () => {
   startTraces(`1 ${MARK}`);
-  document.querySelector('button')!.click();
+  defined(document.querySelector('button')).click();
   jest.advanceTimersByTime(20_000);
   expect(reports()).toEqual([]);
 });
 
 test('adds no header and reports nothing when not sampled', async () => {
   startTraces(`0 ${MARK}`);
-  document.querySelector('button')!.click();
+  defined(document.querySelector('button')).click();
   await call();
   jest.advanceTimersByTime(20_000);
   expect([traceparents, reports()]).toEqual([[undefined], []]);

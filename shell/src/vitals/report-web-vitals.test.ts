@@ -1,4 +1,5 @@
 import type { Metric } from 'web-vitals';
+import { defined } from '@atlas/contracts/testing';
 import { removeListenersAfterEach } from '../testing/remove-listeners';
 import { reportWebVitals } from './report-web-vitals';
 
@@ -15,7 +16,8 @@ jest.mock('web-vitals', () =>
 const beacon = jest.fn((_to: string, _body: string) => true);
 const reports = () =>
   beacon.mock.calls.map(([, body]) => (JSON.parse(body) as { vitals: object }).vitals);
-const measure = (name: string, value: number) => listeners[name]!({ name, value } as Metric);
+const measure = (name: string, value: number) =>
+  defined(listeners[name])({ name, value } as Metric);
 let visibility: DocumentVisibilityState;
 
 removeListenersAfterEach();

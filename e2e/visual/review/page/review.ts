@@ -111,9 +111,9 @@ for (const [name, label] of Object.entries(VIEWS)) {
 }
 find('size').addEventListener('click', toggleSize);
 find('accept').addEventListener('click', toggleAccepted);
-find('copy').addEventListener('click', () =>
-  navigator.clipboard.writeText(find('line').textContent ?? ''),
-);
+find('copy').addEventListener('click', () => {
+  navigator.clipboard.writeText(find('line').textContent ?? '').catch(console.error);
+});
 addEventListener('keydown', (event) => {
   const act = KEYS[event.key];
   if (!act || event.ctrlKey || event.metaKey || event.altKey) return;

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { defined } from '@atlas/contracts/testing';
 import { aUser } from '../../testing/builders';
 import { renderAccount } from '../../testing/render';
 import CallbackPage from './callback-page';
@@ -62,7 +63,7 @@ test('registers the user and returns to the previous page', async () => {
   const { requests, platform } = open();
   await userEvent.click(await screen.findByRole('button', { name: 'Go Now' }));
   expect(screen.getByRole('heading', { name: 'Login Successful' })).toBeVisible();
-  expect(JSON.parse(localStorage.getItem('userInfo')!)).toEqual(info);
+  expect(JSON.parse(defined(localStorage.getItem('userInfo')))).toEqual(info);
   expect(requests.map(({ method, path, body }) => [method, path, body])).toEqual([
     ['GET', '/api/auth/userinfo', undefined],
     ['POST', '/api/auth/login', info],

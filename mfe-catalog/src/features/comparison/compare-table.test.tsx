@@ -1,6 +1,7 @@
 import type { ToolDetail } from '@atlas/contracts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { defined } from '@atlas/contracts/testing';
 import { aTool } from '../../testing/builders';
 import { renderCatalog } from '../../testing/render-catalog';
 import { CompareTable } from './compare-table';
@@ -23,7 +24,7 @@ function show(
   return within(screen.getByRole('table'));
 }
 const cells = (table: ReturnType<typeof show>, label: string) =>
-  within(table.getByRole('rowheader', { name: label }).closest<HTMLElement>('[role=row]')!)
+  within(defined(table.getByRole('rowheader', { name: label }).closest<HTMLElement>('[role=row]')))
     .getAllByRole('cell')
     .map((cell) => within(cell).queryByRole('img')?.getAttribute('aria-label') ?? cell.textContent);
 

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { defined } from '@atlas/contracts/testing';
 import { aFoundPage, aTool } from '../../testing/builders';
 import { renderCatalog } from '../../testing/render-catalog';
 import { SelectStep } from './select-step';
@@ -82,7 +83,7 @@ describe('searching tools to compare', () => {
     await userEvent.click(choice('Coding'));
     await search(' gam ');
     await waitFor(() => expect(choices()).toEqual(['Gamma']));
-    expect(Object.fromEntries(requests.at(-1)!.query)).toEqual({
+    expect(Object.fromEntries(defined(requests.at(-1)).query)).toEqual({
       page: '1',
       pageSize: '100',
       search: 'gam',

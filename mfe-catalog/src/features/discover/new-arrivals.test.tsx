@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { defined } from '@atlas/contracts/testing';
 import { aFoundPage, aTool } from '../../testing/builders';
 import { renderCatalog } from '../../testing/render-catalog';
 import { NewArrivals } from './new-arrivals';
@@ -17,6 +18,6 @@ describe('new arrivals', () => {
       api: { 'GET /api/ai-tools': aFoundPage([aTool({ launchDate })]) },
     });
     expect(await screen.findByRole('article', { name: 'Alpha' })).toHaveTextContent(words);
-    expect(requests[0]!.query.get('sort')).toBe('newest');
+    expect(defined(requests[0]).query.get('sort')).toBe('newest');
   });
 });

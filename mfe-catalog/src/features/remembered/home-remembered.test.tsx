@@ -1,4 +1,5 @@
 import type { User } from '@atlas/contracts';
+import { defined } from '@atlas/contracts/testing';
 import { addToVisitorHistory } from '@atlas/mfe-kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -28,13 +29,12 @@ function open({ viewed, known = viewed, similar = {}, saved, api = {} }: Scene) 
     user: saved ? ({ id: 'me', roles: [] } as unknown as User) : null,
     api: {
       [LIST]: ({ query }: { query: URLSearchParams }) =>
-        query
-          .get('ids')!
+        defined(query.get('ids'))
           .split(',')
           .filter((id) => has.includes(id))
           .map(named),
       [SIMILAR]: ({ params }: { params: Record<string, string> }) =>
-        (similar[params.id!] ?? []).map(named),
+        (similar[defined(params.id)] ?? []).map(named),
       [FAVORITES]: (saved ?? []).map((toolId) => ({ toolId, createdAt: '2026-01-01T00:00:00Z' })),
       ...api,
     },

@@ -1,5 +1,6 @@
 import type { ToolDetail } from '@atlas/contracts';
 import { act, screen } from '@testing-library/react';
+import { defined } from '@atlas/contracts/testing';
 import { aTool } from '../../testing/builders';
 import { renderCatalog } from '../../testing/render-catalog';
 import { Alternatives } from './alternatives';
@@ -9,7 +10,7 @@ type Alternative = NonNullable<ToolDetail['alternatives']>[number];
 describe('alternatives', () => {
   const alternative = (id: string, overrides: Partial<Alternative> = {}): Alternative => ({
     id,
-    name: id[0]!.toUpperCase() + id.slice(1),
+    name: defined(id[0]).toUpperCase() + id.slice(1),
     pricing: 'paid',
     why: `${id} 이유`,
     whyEn: `why ${id}`,

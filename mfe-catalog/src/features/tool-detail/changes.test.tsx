@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { defined } from '@atlas/contracts/testing';
 import { aTool } from '../../testing/builders';
 import { renderCatalog } from '../../testing/render-catalog';
 import { Changes } from './changes';
@@ -19,7 +20,7 @@ describe('recent changes', () => {
     expect(screen.getByText('May 1, 2026')).toHaveAttribute('datetime', '2026-05-01');
     expect(screen.getByText('April 2026')).toHaveAttribute('datetime', '2026-04');
     const [, second] = screen.getAllByRole('listitem');
-    expect(within(second!).getByRole('link', { name: 'Source' })).toHaveAttribute(
+    expect(within(defined(second)).getByRole('link', { name: 'Source' })).toHaveAttribute(
       'href',
       'https://alpha.example/2026-04',
     );

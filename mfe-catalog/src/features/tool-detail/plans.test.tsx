@@ -1,5 +1,6 @@
 import type { ToolDetail } from '@atlas/contracts';
 import { screen, within } from '@testing-library/react';
+import { defined } from '@atlas/contracts/testing';
 import { aTool } from '../../testing/builders';
 import { renderCatalog } from '../../testing/render-catalog';
 import { Plans } from './plans';
@@ -13,7 +14,9 @@ function cellsOf(plan: Partial<Plan>, language: 'ko' | 'en' | 'ja' | 'zh' = 'en'
   const whole = { name: 'Pro', price: '$20/month', monthlyPrice: month(2_000), ...plan };
   const tool = aTool({ plans: [whole] });
   const { unmount } = renderCatalog(<Plans tool={tool} />, { language });
-  const row = screen.getByRole('rowheader', { name: 'Pro' }).closest<HTMLElement>('[role=row]')!;
+  const row = defined(
+    screen.getByRole('rowheader', { name: 'Pro' }).closest<HTMLElement>('[role=row]'),
+  );
   const words = within(row)
     .getAllByRole('cell')
     .map((cell) => cell.textContent);

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { defined } from '@atlas/contracts/testing';
 import { aFoundPage, aTool } from '../../testing/builders';
 import { renderCatalog } from '../../testing/render-catalog';
 import FacetGroups from './facet-groups';
@@ -31,7 +32,7 @@ const group = (name: string) => within(screen.getByRole('group', { name }));
 const labels = (name: string) =>
   group(name)
     .getAllByRole('checkbox')
-    .map((box) => box.closest('label')!.textContent);
+    .map((box) => defined(box.closest('label')).textContent);
 
 describe('the facet filters', () => {
   it('adds a ticked value and leaves the other facets unchanged', async () => {

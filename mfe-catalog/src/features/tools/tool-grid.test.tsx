@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { defined } from '@atlas/contracts/testing';
 import { aFoundPage, aTool } from '../../testing/builders';
 import { renderCatalog } from '../../testing/render-catalog';
 import { ToolGrid } from './tool-grid';
@@ -32,7 +33,7 @@ describe('the tool grid', () => {
       api: { [LIST]: aFoundPage(nine, { total: 30, page: 2 }) },
     });
     await screen.findByRole('article', { name: 'Tool 0' });
-    expect(Object.fromEntries(requests[0]!.query)).toEqual({
+    expect(Object.fromEntries(defined(requests[0]).query)).toEqual({
       page: '2',
       search: 'edit',
       category: 'video',

@@ -83,7 +83,7 @@ export function ToolGrid() {
           {[
             found.data && found.data.total > 0 && t('tools.count', { number: found.data.total }),
             relaxedText(found.data?.relaxed, t),
-            fellBack && t('sort.fellBack', { sort: t(`sort.${found.data!.sortedBy}`) }),
+            fellBack && t('sort.fellBack', { sort: t(`sort.${found.data.sortedBy}`) }),
           ]
             .filter(Boolean)
             .join(' ')}

@@ -1,3 +1,4 @@
+import { defined } from '@atlas/contracts/testing';
 import type { ApiHandlers, RecordedRequest } from '@atlas/mfe-kit/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { aMember, aReview, aTool, idOf } from '../../testing/builders';
@@ -42,7 +43,7 @@ test('links and appends more reviews, with the filters', async () => {
   fireEvent.click(more);
   expect(await screen.findByRole('article', { name: 'Review 13' })).toBeInTheDocument();
   expect(screen.getByRole('article', { name: 'Review 1' })).toBeInTheDocument();
-  expect(Object.fromEntries(queries(requests).at(-1)!)).toMatchObject({
+  expect(Object.fromEntries(defined(queries(requests).at(-1)))).toMatchObject({
     cursor: idOf(12),
     sort: 'helpful',
     search: 'quokka',

@@ -1,3 +1,4 @@
+import { defined } from '@atlas/contracts/testing';
 import { renderRemote } from '@atlas/mfe-kit/testing';
 import { configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import en from '../../locales/en.json';
@@ -21,7 +22,7 @@ const open = (options: object = {}) =>
 const startWriting = () => fireEvent.click(screen.getByRole('button', { name: /Write Review/ }));
 // The form comes before the filters, one of which has the same name.
 const type = (label: string, value: string) =>
-  fireEvent.change(screen.getAllByLabelText(label)[0]!, { target: { value } });
+  fireEvent.change(defined(screen.getAllByLabelText(label)[0]), { target: { value } });
 const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
 async function fillIn() {
   startWriting();
@@ -131,7 +132,9 @@ it('queries with a filter and a sort order', async () => {
   type('Usage period', '1-4-weeks');
   await waitFor(() =>
     expect(
-      Object.fromEntries(requests.filter(({ path }) => path === '/api/reviews').at(-1)!.query),
+      Object.fromEntries(
+        defined(requests.filter(({ path }) => path === '/api/reviews').at(-1)).query,
+      ),
     ).toEqual({ toolType: 'image', sort: 'helpful', usageTime: '1-4-weeks', limit: '12' }),
   );
 });
@@ -161,9 +164,9 @@ it('marks missing fields and focuses the first', async () => {
 it('queries with the filters of the URL, ignores unknown ones', async () => {
   const { requests } = open({ route: '/community?type=image&sort=best&usage=1-4-weeks' });
   await waitFor(() =>
-    expect(Object.fromEntries(requests.find(({ path }) => path === '/api/reviews')!.query)).toEqual(
-      { toolType: 'image', sort: 'recent', usageTime: '1-4-weeks', limit: '12' },
-    ),
+    expect(
+      Object.fromEntries(defined(requests.find(({ path }) => path === '/api/reviews')).query),
+    ).toEqual({ toolType: 'image', sort: 'recent', usageTime: '1-4-weeks', limit: '12' }),
   );
 });
 it('offers to log in when a visitor submits', async () => {

@@ -1,4 +1,5 @@
 import type { Prompt } from '@atlas/contracts';
+import { defined } from '@atlas/contracts/testing';
 import { Route, Routes } from '@atlas/mfe-kit';
 import { renderRemote } from '@atlas/mfe-kit/testing';
 import { configure, fireEvent, screen, waitFor } from '@testing-library/react';
@@ -82,7 +83,7 @@ it('shows User not found for an unknown id', async () => {
 });
 it.each(['Follow', /Like/])('shows Please login first when a visitor presses %s', async (name) => {
   open();
-  fireEvent.click((await screen.findAllByRole('button', { name }))[0]!);
+  fireEvent.click(defined((await screen.findAllByRole('button', { name }))[0]));
   expect(await screen.findByText('Please login first')).toBeInTheDocument();
 });
 it('shows Login Required when a visitor shares a prompt', async () => {

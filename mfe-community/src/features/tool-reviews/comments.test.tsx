@@ -1,4 +1,5 @@
 import type { Review } from '@atlas/contracts';
+import { defined } from '@atlas/contracts/testing';
 import { renderRemote } from '@atlas/mfe-kit/testing';
 import { configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import en from '../../locales/en.json';
@@ -18,14 +19,14 @@ const open = (reviews: Review[], api: object = {}, signedIn = true) =>
   });
 const boxes = () => screen.queryAllByPlaceholderText('Write a comment');
 const openComments = async (at = 0) =>
-  fireEvent.click((await screen.findAllByRole('button', { name: /Comments:/ }))[at]!);
+  fireEvent.click(defined((await screen.findAllByRole('button', { name: /Comments:/ }))[at]));
 configure({ asyncUtilTimeout: 10_000 });
 beforeEach(() => sessionStorage.clear());
 
 it('opens one comment box at a time and keeps each draft', async () => {
   open([review(1), review(2)]);
   await openComments(0);
-  fireEvent.change(boxes()[0]!, { target: { value: 'draft of one' } });
+  fireEvent.change(defined(boxes()[0]), { target: { value: 'draft of one' } });
   await openComments(1);
   expect(boxes().map((box) => (box as HTMLTextAreaElement).value)).toEqual(['']);
   await openComments(0);
@@ -37,12 +38,12 @@ it('clears the draft after a post and keeps it after an error', async () => {
     'POST /api/comments': () => (fail ? new Response('', { status: 500 }) : comment(9)),
   });
   await openComments();
-  fireEvent.change(boxes()[0]!, { target: { value: 'hello' } });
-  fireEvent.keyDown(boxes()[0]!, { key: 'Enter' });
+  fireEvent.change(defined(boxes()[0]), { target: { value: 'hello' } });
+  fireEvent.keyDown(defined(boxes()[0]), { key: 'Enter' });
   expect(await screen.findByText('Failed to post comment')).toBeInTheDocument();
   expect(boxes()[0]).toHaveValue('hello');
   fail = false;
-  fireEvent.keyDown(boxes()[0]!, { key: 'Enter' });
+  fireEvent.keyDown(defined(boxes()[0]), { key: 'Enter' });
   expect(await screen.findByText('Your comment has been added successfully')).toBeInTheDocument();
   await waitFor(() => expect(boxes()[0]).toHaveValue(''));
 });
@@ -52,7 +53,7 @@ it.each([
 ])('for an empty comment (signed in: %s), shows "%s"', async (signedIn, text) => {
   open([review(1)], {}, signedIn);
   await openComments();
-  fireEvent.keyDown(boxes()[0]!, { key: 'Enter' });
+  fireEvent.keyDown(defined(boxes()[0]), { key: 'Enter' });
   expect(await screen.findByText(text)).toBeInTheDocument();
 });
 it('loads earlier comments on demand, oldest first', async () => {

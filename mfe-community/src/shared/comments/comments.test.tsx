@@ -1,4 +1,5 @@
 import type { Comment, Review } from '@atlas/contracts';
+import { defined } from '@atlas/contracts/testing';
 import { translatePage } from '@atlas/mfe-kit/testing';
 import type { ApiHandlers } from '@atlas/mfe-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -149,9 +150,9 @@ test('offers to delete own comments and to report others', async () => {
     api: { 'DELETE /api/comments/{id}': { ok: true } },
   });
   const [own, other] = screen.getAllByRole('listitem');
-  expect(within(own!).queryByRole('button', { name: 'Report' })).toBeNull();
-  expect(within(other!).queryByRole('button', { name: 'Delete comment' })).toBeNull();
-  fireEvent.click(within(own!).getByRole('button', { name: 'Delete comment' }));
+  expect(within(defined(own)).queryByRole('button', { name: 'Report' })).toBeNull();
+  expect(within(defined(other)).queryByRole('button', { name: 'Delete comment' })).toBeNull();
+  fireEvent.click(within(defined(own)).getByRole('button', { name: 'Delete comment' }));
   await waitFor(() => expect(requests.at(-1)?.path).toBe(`/api/comments/${idOf(3)}`));
 });
 

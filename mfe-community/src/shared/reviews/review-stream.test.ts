@@ -1,3 +1,4 @@
+import { defined } from '@atlas/contracts/testing';
 import { listenForReviews } from './review-stream';
 
 class FakeSource extends EventTarget {
@@ -16,7 +17,7 @@ class FakeSource extends EventTarget {
   }
 }
 const id = (last: string) => last.padStart(24, '0');
-const last = () => FakeSource.opened.at(-1)!;
+const last = () => defined(FakeSource.opened.at(-1));
 const setHidden = (hidden: boolean) => {
   jest.spyOn(document, 'hidden', 'get').mockReturnValue(hidden);
   document.dispatchEvent(new Event('visibilitychange'));

@@ -1,4 +1,5 @@
 import type { AnalyticsStats, UsedTool } from '@atlas/contracts';
+import { defined } from '@atlas/contracts/testing';
 import type { RecordedRequest } from '@atlas/mfe-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
@@ -79,7 +80,7 @@ test('omits "other categories" for four categories', () => {
 test('selects the nearest day on hover, and scrolls on touch', () => {
   renderQuiz(<UsersChart days={days(11)} />);
   const slider = screen.getByRole('slider');
-  const box = slider.parentElement!;
+  const box = defined(slider.parentElement);
   box.getBoundingClientRect = () => ({ left: 100, width: 200 }) as DOMRect;
   const move = (clientX: number, pointerType = 'mouse') => {
     // jsdom's pointer events have neither of the two.

@@ -80,7 +80,7 @@ function ChooseCategory({ category }: { category: Category | 'all' }) {
         name="category"
         label={t('category.choose')}
         value={category}
-        onChange={(next) => navigate(rankingPath(next))}
+        onChange={(next) => void navigate(rankingPath(next))}
         options={(['all', ...CATEGORIES] as const).map((value) => ({
           value,
           label: categoryName(value),

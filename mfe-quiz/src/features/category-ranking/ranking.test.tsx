@@ -1,4 +1,5 @@
 import type { RankedTool } from '@atlas/contracts';
+import { defined } from '@atlas/contracts/testing';
 import { PlatformProvider } from '@atlas/mfe-kit/host';
 import { createTestPlatform } from '@atlas/mfe-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -43,10 +44,10 @@ test('orders the podium by rank, with score and link', () => {
     'Tool 2',
   ]);
   const [first] = steps;
-  expect(within(first!).getByRole('img', { name: 'Rank 1' })).toBeInTheDocument();
+  expect(within(defined(first)).getByRole('img', { name: 'Rank 1' })).toBeInTheDocument();
   expect(first).toHaveTextContent('Ease of use 95');
   expect(first).toHaveTextContent('Free');
-  expect(within(first!).getByRole('link', { name: 'First' })).toHaveAttribute(
+  expect(within(defined(first)).getByRole('link', { name: 'First' })).toHaveAttribute(
     'href',
     '/ai-detail-enhanced/a%2Fb',
   );

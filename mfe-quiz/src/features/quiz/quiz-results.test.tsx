@@ -1,4 +1,5 @@
 import type { Recommendation, UseCountry } from '@atlas/contracts';
+import { defined } from '@atlas/contracts/testing';
 import type { ApiHandlers, RecordedRequest } from '@atlas/mfe-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -12,7 +13,7 @@ const answers = { q1: 'create', q2: 'video', q3: 'any', q4: 'beginner', q5: 'ko'
 const [tool] = aRecommendation.tools;
 const withTool = (overrides: Partial<Recommendation['tools'][number]>): Recommendation => ({
   ...aRecommendation,
-  tools: [{ ...tool!, ...overrides }],
+  tools: [{ ...defined(tool), ...overrides }],
 });
 const results = (props: object = {}) => (
   <QuizResults
@@ -108,7 +109,7 @@ test.each([
     'Pika Labs · Ease of use 89 · User rating 4.0 (reviews: 1)',
   ],
 ])('shows the known facts when %s', async (_what, overrides, line) => {
-  open(withTool(overrides as object));
+  open(withTool(overrides));
   expect(await screen.findByText(line)).toBeInTheDocument();
 });
 

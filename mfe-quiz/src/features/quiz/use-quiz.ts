@@ -65,7 +65,7 @@ export function useQuiz() {
   // A history entry of its own: Back closes the dialog and keeps the page.
   const open = useCallback(() => {
     setDraft((old) => ({ ...old, open: true }));
-    if (!entered) navigate(pathname + search, { state: ENTRY, preventScrollReset: true });
+    if (!entered) void navigate(pathname + search, { state: ENTRY, preventScrollReset: true });
   }, [entered, navigate, pathname, search, setDraft]);
   const wasEntered = useRef(entered);
   useEffect(() => {
@@ -74,7 +74,7 @@ export function useQuiz() {
   }, [entered, setDraft]);
   const reset = useCallback(() => {
     setDraft(CLOSED);
-    if (entered) navigate(-1);
+    if (entered) void navigate(-1);
     else if (submitted) putParams({ [RESULT_PARAM]: undefined, [COUNTRY_PARAM]: undefined });
   }, [entered, navigate, putParams, setDraft, submitted]);
   useEvent('quiz.open', open);

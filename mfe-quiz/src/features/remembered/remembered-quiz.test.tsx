@@ -1,11 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
+import { defined } from '@atlas/contracts/testing';
 import { aRecommendation } from '../../testing/builders';
 import { renderQuiz } from '../../testing/render-quiz';
 import RememberedQuiz from './remembered-quiz';
 
 const RESULT = 'create.video.any.beginner.ko.web';
 const [tool] = aRecommendation.tools;
-const tools = ['a', 'b', 'c', 'd'].map((id) => ({ ...tool!, id, name: id.toUpperCase() }));
+const tools = ['a', 'b', 'c', 'd'].map((id) => ({ ...defined(tool), id, name: id.toUpperCase() }));
 const open = (answer: unknown, result = RESULT) =>
   renderQuiz(<RememberedQuiz result={result} />, {
     api: { 'POST /api/quiz/recommend': answer },

@@ -1,3 +1,4 @@
+import { defined } from '@atlas/contracts/testing';
 import { MockApi, toolAt } from '../index';
 import {
   accountScenarios,
@@ -49,7 +50,7 @@ test.each([
       body.status === 404 ? { ...body, type: '/problems/not-allowed' } : body,
   ],
 ])('detects a stage that responds with %s', async (_, change) => {
-  await expect(play(communityScenarios[0]!, bent(change))).rejects.toThrow();
+  await expect(play(defined(communityScenarios[0]), bent(change))).rejects.toThrow();
 });
 
 test('detects a stage that forgets writes', async () => {

@@ -6,6 +6,7 @@ import {
   sharedPackageSchema,
 } from './custom-package';
 import { getSharedPackage } from './get-shared-package';
+import { defined } from '../testing/defined';
 
 const draft = (overrides: object = {}) => ({
   name: '글쓰기 세트',
@@ -85,9 +86,11 @@ test.each([
   ['holds a slash', `${'a'.repeat(21)}/`],
   ['ends in a new line', `${'a'.repeat(22)}\n`],
 ])('refuses a link token that %s', (_, token) => {
-  expect(refusedAt(getSharedPackage.params!, { token })).toEqual(['token']);
+  expect(refusedAt(defined(getSharedPackage.params), { token })).toEqual(['token']);
 });
 
 test('accepts a base64url link token', () => {
-  expect(refusedAt(getSharedPackage.params!, { token: 'Ab-_0123456789abcdefgh' })).toEqual([]);
+  expect(refusedAt(defined(getSharedPackage.params), { token: 'Ab-_0123456789abcdefgh' })).toEqual(
+    [],
+  );
 });

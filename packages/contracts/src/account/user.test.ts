@@ -1,6 +1,7 @@
 import { refusedAt } from '../testing/refused-at';
 import { updateUser } from './update-user';
 import { displayName } from './user';
+import { defined } from '../testing/defined';
 
 const user = (firstName: string | null, lastName: string | null, email = 'm@example.com') => ({
   firstName,
@@ -31,7 +32,7 @@ test.each([
   expect(displayName(known)).toBe(shown);
 });
 
-const body = updateUser.body!;
+const body = defined(updateUser.body);
 
 test('removes invisible characters from a name', () => {
   expect(body.parse({ firstName: ' 민\u200B지 ', lastName: null })).toEqual({

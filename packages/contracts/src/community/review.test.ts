@@ -6,6 +6,7 @@ import { listReviews } from './list-reviews';
 import { moderate } from './moderate';
 import { updatePrompt } from './update-prompt';
 import { updateReview } from './update-review';
+import { defined } from '../testing/defined';
 
 const review = (overrides: object = {}) => ({
   aiToolId: 'lumen-write',
@@ -24,12 +25,12 @@ const prompt = (overrides: object = {}) => ({
 });
 
 test('defaults pros and cons to empty lists', () => {
-  expect(createReview.body!.parse(review())).toMatchObject({ pros: [], cons: [] });
+  expect(defined(createReview.body).parse(review())).toMatchObject({ pros: [], cons: [] });
 });
 
 test('drops author fields of the body', () => {
   const sent = review({ userId: 'u-2', userName: 'Jun', helpful: 99, title: ' 좋\u200B아요 ' });
-  const taken = createReview.body!.parse(sent);
+  const taken = defined(createReview.body).parse(sent);
   expect(taken).toEqual({ ...review({ title: '좋아요' }), pros: [], cons: [] });
 });
 
@@ -47,19 +48,19 @@ test.each([
   ['an unknown time of use', { usageTime: 'ages' }, 'usageTime'],
   ['no tool', { aiToolId: '' }, 'aiToolId'],
 ])('refuses a review with %s at that field', (_, wrong, field) => {
-  expect(refusedAt(createReview.body!, review(wrong))).toEqual([field]);
+  expect(refusedAt(defined(createReview.body), review(wrong))).toEqual([field]);
 });
 
 test.each([
   ['review', updateReview, { rating: 2 }],
   ['prompt', updatePrompt, { price: 100 }],
 ])('keeps the other fields of an edited %s', (_, { body }, sent) => {
-  expect(body!.parse(sent)).toEqual(sent);
+  expect(defined(body).parse(sent)).toEqual(sent);
 });
 
 test('accepts empty and refuses invalid points in an edit', () => {
-  expect(updateReview.body!.parse({ pros: [] })).toEqual({ pros: [] });
-  expect(refusedAt(updateReview.body!, { pros: ['x'.repeat(81)], rating: 6 })).toEqual([
+  expect(defined(updateReview.body).parse({ pros: [] })).toEqual({ pros: [] });
+  expect(refusedAt(defined(updateReview.body), { pros: ['x'.repeat(81)], rating: 6 })).toEqual([
     'rating',
     'pros/0',
   ]);
@@ -75,7 +76,7 @@ test.each([
   ['of none, in no category', { category: 'other' }, ['category']],
   ['of none, without a word', { prompt: ' \n ' }, ['prompt']],
 ])('refuses a prompt with a price %s', (_, overrides, fields) => {
-  expect(refusedAt(createPrompt.body!, prompt(overrides))).toEqual(fields);
+  expect(refusedAt(defined(createPrompt.body), prompt(overrides))).toEqual(fields);
 });
 
 test.each([
@@ -86,15 +87,21 @@ test.each([
   '{"$ne":null}',
   { $ne: null },
 ])('refuses the review id %p of a comment', (reviewId) => {
-  expect(refusedAt(createComment.body!, { reviewId, content: '저도요' })).toEqual(['reviewId']);
+  expect(refusedAt(defined(createComment.body), { reviewId, content: '저도요' })).toEqual([
+    'reviewId',
+  ]);
 });
 
 test('lists the newest twenty reviews by default', () => {
-  expect(listReviews.query!.parse({})).toEqual({ toolType: 'all', sort: 'recent', limit: 20 });
+  expect(defined(listReviews.query).parse({})).toEqual({
+    toolType: 'all',
+    sort: 'recent',
+    limit: 20,
+  });
 });
 
 test('parses numbers in the query', () => {
-  const query = listReviews.query!.parse({ rating: '5', limit: '50' });
+  const query = defined(listReviews.query).parse({ rating: '5', limit: '50' });
   expect(query).toMatchObject({ rating: 5, limit: 50 });
 });
 
@@ -113,7 +120,7 @@ test.each([
   ['usageTime', 'ages'],
   ['search', 'x'.repeat(201)],
 ])('refuses the list query %s=%s', (name, value) => {
-  expect(refusedAt(listReviews.query!, { [name]: value })).toEqual([name]);
+  expect(refusedAt(defined(listReviews.query), { [name]: value })).toEqual([name]);
 });
 
 test.each([
@@ -121,5 +128,5 @@ test.each([
   ['hide', 'x'.repeat(501), ['note']],
   ['restore', '', []],
 ])('accepts a note only for hiding and restoring, not %s', (action, note, fields) => {
-  expect(refusedAt(moderate.body!, { action, note })).toEqual(fields);
+  expect(refusedAt(defined(moderate.body), { action, note })).toEqual(fields);
 });

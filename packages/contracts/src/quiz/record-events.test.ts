@@ -2,10 +2,11 @@ import { refusedAt } from '../testing/refused-at';
 import { listAlsoSeen } from './list-also-seen';
 import { MAX_EVENTS, recordEvents } from './record-events';
 import { recommend } from './recommend';
+import { defined } from '../testing/defined';
 
 const AT = '2026-11-24T10:00:00.000Z';
 const view = (overrides: object = {}) => ({ type: 'page-view', path: '/', at: AT, ...overrides });
-const refused = (...events: unknown[]) => refusedAt(recordEvents.body!, { events });
+const refused = (...events: unknown[]) => refusedAt(defined(recordEvents.body), { events });
 
 test('accepts a batch of all event types', () => {
   const visit = { type: 'tool-visit', toolId: 'lumen-write', at: AT };
@@ -46,9 +47,9 @@ test.each([
   ['who it is', { answers: {}, email: 'm@example.com' }, ['']],
   ['answers and a country', { answers: { q1: 'create' }, country: 'KR' }, []],
 ])('checks a recommendation with %s', (_, body, fields) => {
-  expect(refusedAt(recommend.body!, body)).toEqual(fields);
+  expect(refusedAt(defined(recommend.body), body)).toEqual(fields);
 });
 
 test.each(['', '-a', 'a/b', 'a%2Fb', `a${'b'.repeat(61)}`])('refuses the tool id %p', (id) => {
-  expect(refusedAt(listAlsoSeen.params!, { id })).toEqual(['id']);
+  expect(refusedAt(defined(listAlsoSeen.params), { id })).toEqual(['id']);
 });

@@ -8,8 +8,9 @@ import {
   transferClaims,
 } from './move-pointer';
 import { openPreview } from './preview-release';
+import { defined } from '../testing/defined';
 
-const bodyOf = (contract: Contract, body: unknown) => refusedAt(contract.body!, body);
+const bodyOf = (contract: Contract, body: unknown) => refusedAt(defined(contract.body), body);
 
 test.each([
   ['a version that is none', { version: 'latest', percent: 100 }, ['version']],
@@ -73,7 +74,10 @@ test('requires a reason for a transfer only', () => {
 });
 
 test('opens a preview for a day by default', () => {
-  expect(openPreview.body!.parse({ version: '1.0.0' })).toEqual({ version: '1.0.0', hours: 24 });
+  expect(defined(openPreview.body).parse({ version: '1.0.0' })).toEqual({
+    version: '1.0.0',
+    hours: 24,
+  });
 });
 
 test.each([

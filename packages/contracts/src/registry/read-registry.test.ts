@@ -1,5 +1,6 @@
 import { refusedAt } from '../testing/refused-at';
 import { listReleaseLog } from './read-registry';
+import { defined } from '../testing/defined';
 
 test.each([
   ['1', []],
@@ -8,14 +9,14 @@ test.each([
   ['0', ['limit']],
   ['ten', ['limit']],
 ])('lists one to two hundred entries: %s', (limit, fields) => {
-  expect(refusedAt(listReleaseLog.query!, { limit })).toEqual(fields);
+  expect(refusedAt(defined(listReleaseLog.query), { limit })).toEqual(fields);
 });
 
 test('refuses a log position that is no number', () => {
-  expect(listReleaseLog.query!.parse({ before: '12', limit: '5' })).toEqual({
+  expect(defined(listReleaseLog.query).parse({ before: '12', limit: '5' })).toEqual({
     before: 12,
     limit: 5,
   });
-  expect(refusedAt(listReleaseLog.query!, { before: 'yesterday' })).toEqual(['before']);
-  expect(refusedAt(listReleaseLog.query!, { slice: 'all slices' })).toEqual(['slice']);
+  expect(refusedAt(defined(listReleaseLog.query), { before: 'yesterday' })).toEqual(['before']);
+  expect(refusedAt(defined(listReleaseLog.query), { slice: 'all slices' })).toEqual(['slice']);
 });

@@ -1,5 +1,6 @@
 import { refusedAt } from '../testing/refused-at';
 import { reportHealth } from './report-health';
+import { defined } from '../testing/defined';
 
 const count = (overrides: object = {}) => ({
   slice: 'news',
@@ -25,7 +26,7 @@ const frame = (overrides: object = {}) => ({
   ...overrides,
 });
 const refused = (counts: object[], failures: object[] = []) =>
-  refusedAt(reportHealth.body!, { counts, failures });
+  refusedAt(defined(reportHealth.body), { counts, failures });
 
 test.each(['*', 'load', 'p0', 'p99', 'server-render', 'metadata', 'calls', 'news.list'])(
   'counts loads of the fragment %s',

@@ -1,6 +1,7 @@
 import { refusedAt } from '../testing/refused-at';
 import { followServices, instanceUrlSchema } from './service-instances';
 import { followRegistry } from './follow-registry';
+import { defined } from '../testing/defined';
 
 test.each(['http://news-1:8080', 'https://10.0.0.7:443', 'http://[::1]:8080', 'http://localhost'])(
   'accepts a process at %s',
@@ -30,6 +31,6 @@ test.each([
   ['-1', ['wait']],
   ['soon', ['wait']],
 ])('limits the wait of %s seconds to 25', (wait, fields) => {
-  expect(refusedAt(followServices.query!, { wait })).toEqual(fields);
-  expect(refusedAt(followRegistry.query!, { after: '0', wait })).toEqual(fields);
+  expect(refusedAt(defined(followServices.query), { wait })).toEqual(fields);
+  expect(refusedAt(defined(followRegistry.query), { after: '0', wait })).toEqual(fields);
 });

@@ -1,5 +1,6 @@
 import { refusedAt } from '../testing/refused-at';
 import { registerToken, rotateToken, SCOPES } from './team-token';
+import { defined } from '../testing/defined';
 
 const HASH = 'a1'.repeat(32);
 const token = (overrides: object = {}) => ({
@@ -17,7 +18,7 @@ test.each([
   ['something until a day', token({ expires: '2027-01-01T00:00:00Z' })],
   ['all that there is', token({ scopes: [...SCOPES] })],
 ])('accepts a token for %s', (_, body) => {
-  expect(refusedAt(registerToken.body!, body)).toEqual([]);
+  expect(refusedAt(defined(registerToken.body), body)).toEqual([]);
 });
 
 test.each([
@@ -34,18 +35,18 @@ test.each([
   ['an end without a time', token({ expires: '2027-01-01' }), 'expires'],
   ['an end in another zone', token({ expires: '2027-01-01T00:00:00+09:00' }), 'expires'],
 ])('refuses a token with %s', (_, body, field) => {
-  expect(refusedAt(registerToken.body!, body)).toEqual([field]);
+  expect(refusedAt(defined(registerToken.body), body)).toEqual([field]);
 });
 
 test.each(['abcd123', 'a'.repeat(33), 'ABCD1234', 'abcd-1234', '../tokens', ''])(
   'refuses the token id %p',
   (id) => {
-    expect(refusedAt(registerToken.params!, { id })).toEqual(['id']);
-    expect(refusedAt(rotateToken.body!, { id, secretHash: HASH })).toEqual(['id']);
+    expect(refusedAt(defined(registerToken.params), { id })).toEqual(['id']);
+    expect(refusedAt(defined(rotateToken.body), { id, secretHash: HASH })).toEqual(['id']);
   },
 );
 
 test('does not extend rights when a token is rotated', () => {
   const body = { id: 'abcd1234', secretHash: HASH, scopes: ['approve'], slices: ['*'], team: 'x' };
-  expect(rotateToken.body!.parse(body)).toEqual({ id: 'abcd1234', secretHash: HASH });
+  expect(defined(rotateToken.body).parse(body)).toEqual({ id: 'abcd1234', secretHash: HASH });
 });

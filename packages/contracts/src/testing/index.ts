@@ -1,5 +1,8 @@
 import type { Host, ReleaseManifest, Uses } from '../registry';
 
+export * from './async-listener';
+export * from './defined';
+
 /**
  * Builds `uses` of a test release; by default only its entry point.
  * @param overrides fields that matter to the test

@@ -34,8 +34,7 @@ export interface ContractCache {
 export function contractCache(client: QueryClient): ContractCache {
   return {
     get: (contract, input) => client.getQueryData(queryKeyOf(contract, input)),
-    set: (contract, input, data) =>
-      void client.setQueryData(queryKeyOf(contract, input), data as unknown),
+    set: (contract, input, data) => void client.setQueryData(queryKeyOf(contract, input), data),
     update: (contract, change, input) =>
       void client.setQueriesData(queryFilterOf(contract, input), (known: unknown) =>
         applyUpdate(known, change as Updater<unknown>),

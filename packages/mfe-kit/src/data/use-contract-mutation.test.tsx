@@ -254,10 +254,10 @@ describe('idempotency keys', () => {
   }
   async function submit(...texts: string[]): Promise<void> {
     renderRemote(<Note />, {
-      fetch: (async (_url: unknown, init: RequestInit = {}) => {
+      fetch: async (_url: unknown, init: RequestInit = {}) => {
         keys.push(new Headers(init.headers).get('idempotency-key'));
         return responses.shift()?.() ?? Response.json({});
-      }) as typeof fetch,
+      },
     });
     for (const text of texts) {
       const sent = keys.length;
@@ -303,12 +303,12 @@ describe('idempotency keys', () => {
     responses.push(respondWith(401));
     renderRemote(<Note />, {
       user: USER,
-      fetch: (async (url: unknown, init: RequestInit = {}) => {
+      fetch: async (url: unknown, init: RequestInit = {}) => {
         if (String(url).includes('/api/auth/refresh')) return Response.json({ ok: true });
         if (init.method !== 'POST') return Response.json(USER);
         keys.push(new Headers(init.headers).get('idempotency-key'));
         return responses.shift()?.() ?? Response.json({});
-      }) as typeof fetch,
+      },
     });
     press('one');
     await waitFor(() => expect(keys).toHaveLength(2));

@@ -43,7 +43,7 @@ export function useContractPages<C extends Contract>(
     },
     initialDataUpdatedAt: () => client.getQueryState(preloaded)?.dataUpdatedAt,
     getNextPageParam: (last) => (last as ListPage).nextCursor,
-  }) as UseInfiniteQueryResult<InfiniteData<OutputOf<C>>>;
+  });
 }
 
 function withCursor<I extends { query?: unknown }>(input: I, cursor: string): I {

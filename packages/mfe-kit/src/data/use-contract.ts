@@ -45,5 +45,5 @@ export function useContract<C extends Contract>(
             throw error;
           })
       : queryFn,
-  }) as UseQueryResult<OutputOf<C>>;
+  });
 }

@@ -40,9 +40,9 @@ export function createEventBus(): EventBus {
     },
     on(event, handler) {
       const set = handlers.get(event) ?? new Set();
-      handlers.set(event, set.add(handler as Handler));
+      handlers.set(event, set.add(handler));
       if (deferred.has(event)) queueMicrotask(() => deliverDeferred(event));
-      return () => void set.delete(handler as Handler);
+      return () => void set.delete(handler);
     },
     get listeners() {
       return [...handlers.values()].reduce((total, { size }) => total + size, 0);

@@ -1,3 +1,4 @@
+import { defined } from '@atlas/contracts/testing';
 import type { FormattedTexts } from '../platform/platform';
 import { createFormats, SITE_TIME_ZONE } from './format';
 
@@ -83,7 +84,7 @@ describe('server-formatted texts', () => {
       const [key] = [...texts.keys()];
       const formatted = {
         language: 'en',
-        texts: new Map([[key!, 'formatted by the server']]),
+        texts: new Map([[defined(key), 'formatted by the server']]),
         isRecording: false,
       };
       const format = createWith(formatted as FormattedTexts);

@@ -15,5 +15,5 @@ export type Text = (key: string, values?: Record<string, unknown>) => string;
 export function useText(namespace: string): Text {
   const { i18n } = usePlatform();
   const { t } = useTranslation(namespace, { i18n, useSuspense: false });
-  return t as unknown as Text;
+  return t;
 }

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { defined } from '@atlas/contracts/testing';
 import { ErrorBoundary } from '../remote/error-boundary';
 import { renderRemote } from '../testing/render-remote';
 import { createPages } from './pages';
@@ -12,7 +13,7 @@ test('renders a preloaded page at once and loads only its code', async () => {
   const [tool, bundle] = [page(), page()];
   const App = createPages({ '/tool/:id': tool, '/bundle/:id': bundle }, Waiting);
   App.preload('/tool/alpha?from=home');
-  await tool.mock.results[0]!.value;
+  await defined(tool.mock.results[0]).value;
   renderRemote(<App />, { route: '/tool/alpha' });
   expect(screen.getByRole('heading', { name: 'a tool' })).toBeInTheDocument();
   expect([tool.mock.calls.length, bundle.mock.calls.length]).toEqual([1, 0]);

@@ -1,6 +1,7 @@
 import type { Language } from '@atlas/contracts';
 import { act } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
+import { defined } from '@atlas/contracts/testing';
 import { useFormat } from '../language/use-format';
 import { useText } from '../language/use-text';
 import { createMemoryHistory } from '../navigation/app-history';
@@ -106,7 +107,7 @@ describe('a server-rendered page', () => {
 
 test('loads the texts of a fragment with its code', async () => {
   const { texts, i18n } = createTestPlatform({ language: 'zh' });
-  expect(await fragments['tool.score']!(texts)).toEqual({ default: Score });
+  expect(await defined(fragments['tool.score'])(texts)).toEqual({ default: Score });
   expect(i18n.t('title', { ns: 'news' })).toBe('新闻');
 });
 

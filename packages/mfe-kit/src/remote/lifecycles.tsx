@@ -21,7 +21,7 @@ export function createLifecycles(definition: RemoteDefinition): Remote['lifecycl
       <RemoteRoot name={name} App={App} platform={platform} onFailure={onFailure} />
     ),
     suppressComponentDidCatchWarning: true,
-  } as Parameters<typeof singleSpaReact<RemoteProps>>[0]) as Remote['lifecycles'];
+  }) as Remote['lifecycles'];
   return {
     ...lifecycles,
     async bootstrap({ platform: { texts, history }, domElement }) {

@@ -1,6 +1,7 @@
 import type { RegistryEntry } from '@atlas/contracts';
 import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
+import { defined } from '@atlas/contracts/testing';
 import type { Remote } from '../remote/remote';
 import { renderRemote } from '../testing/render-remote';
 import { Slot } from './slot';
@@ -61,7 +62,7 @@ test('shows the skeleton until the fragment is loaded', async () => {
 test('wraps a fragment in a boxless element that names its owner', async () => {
   renderSlot([entryOf('news')], { news: filling(Score) });
   expect(screen.getByText('waiting').parentElement).toBe(screen.getByRole('main'));
-  const mark = (await screen.findByText('score of alpha')).parentElement!;
+  const mark = defined((await screen.findByText('score of alpha')).parentElement);
   expect(mark).toHaveAttribute('data-atlas', 'news tool.score');
   expect(mark).toHaveStyle({ display: 'contents' });
 });

@@ -84,7 +84,7 @@ export const STAGES: Record<string, Stage> = {
     const facets: Doc = {};
     if (!isDocument(operand) || !Object.keys(operand).length)
       throw new ServerError(40169, 'the $facet specification must be a non-empty object');
-    for (const [name, pipeline] of Object.entries(operand as Doc)) {
+    for (const [name, pipeline] of Object.entries(operand)) {
       const stages = checkPipeline(pipeline);
       const wrong = stages.flatMap(Object.keys).find((stage) => NOT_IN_FACET.has(stage));
       if (wrong)

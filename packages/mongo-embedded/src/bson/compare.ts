@@ -33,8 +33,7 @@ export function compareText(a: string, b: string): number {
 
 const order = (a: number | bigint, b: number | bigint): number => Number(a > b) - Number(a < b);
 
-export const binaryBytes = (value: Binary): Uint8Array =>
-  (value.buffer as Uint8Array).subarray(0, value.position);
+export const binaryBytes = (value: Binary): Uint8Array => value.buffer.subarray(0, value.position);
 
 /** The text of a string or symbol. */
 export const textOf = (value: BsonValue): string =>
@@ -48,8 +47,8 @@ function compareDocuments(a: BsonValue, b: BsonValue, text: CompareText): number
   const right = Object.entries(fieldsOf(b));
   const length = Math.min(left.length, right.length);
   for (let i = 0; i < length; i++) {
-    const [leftName, leftValue] = left[i]!;
-    const [rightName, rightValue] = right[i]!;
+    const [leftName, leftValue] = left[i];
+    const [rightName, rightValue] = right[i];
     const found =
       order(kindOf(leftValue), kindOf(rightValue)) ||
       compareText(leftName, rightName) ||

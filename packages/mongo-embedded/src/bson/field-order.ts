@@ -48,8 +48,7 @@ function rememberOrder(value: BsonValue, bytes: Buffer): void {
       fields.map(({ name }) => name),
     );
   for (const { name, type, value: below } of fields)
-    if (type === DOCUMENT || type === ARRAY)
-      rememberOrder((value as Doc)[name] as BsonValue, below);
+    if (type === DOCUMENT || type === ARRAY) rememberOrder((value as Doc)[name], below);
 }
 
 /** The encoder keeps the order of a Map, which an object cannot hold. */

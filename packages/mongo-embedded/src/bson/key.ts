@@ -91,7 +91,7 @@ export const toKeyText = (value: BsonValue, fold?: Fold): string =>
 /** Turns the order of keys round, for descending fields. */
 export function invert(key: Buffer): Buffer {
   const inverted = Buffer.allocUnsafe(key.length);
-  for (let i = 0; i < key.length; i++) inverted[i] = key[i]! ^ 0xff;
+  for (let i = 0; i < key.length; i++) inverted[i] = key[i] ^ 0xff;
   return inverted;
 }
 
@@ -100,7 +100,7 @@ export function keyAfter(prefix: Buffer): Buffer {
   for (let i = prefix.length - 1; i >= 0; i--) {
     if (prefix[i] === 0xff) continue;
     const end = Buffer.from(prefix.subarray(0, i + 1));
-    end[i]!++;
+    end[i]++;
     return end;
   }
   return Buffer.alloc(64, 0xff);

@@ -57,7 +57,7 @@ export function typeName(value: BsonValue): string {
     if (typeof value === 'number')
       return Number.isInteger(value) && Math.abs(value) < 2 ** 31 ? 'int' : 'double';
     if (typeof value === 'bigint') return 'long';
-    return NUMBER_NAMES[classOf(value)!]!;
+    return NUMBER_NAMES[classOf(value)!];
   }
   if (kind === Kind.String) return classOf(value) ? 'symbol' : 'string';
   return NAME_OF_KIND[kind] ?? 'undefined';

@@ -1,6 +1,6 @@
 import { toNumber } from '../bson/number';
 import { isDocument, isNumber } from '../bson/types';
-import type { BsonValue, Doc } from '../bson/types';
+import type { BsonValue } from '../bson/types';
 
 /** Longitude and latitude in degrees, or x and y of a plane. */
 export type Position = [number, number];
@@ -46,7 +46,7 @@ export function geoJsonOf(value: BsonValue): Geometry | undefined {
 export function legacyPoint(value: BsonValue): Position | undefined {
   if (Array.isArray(value)) return value.length >= 2 ? positionOf(value) : undefined;
   if (!isDocument(value)) return undefined;
-  return positionOf(Object.values(value as Doc).slice(0, 2));
+  return positionOf(Object.values(value).slice(0, 2));
 }
 
 /** Every geometry of a field: its own, or those of the elements of its array. */
@@ -81,7 +81,7 @@ function listOf<Item>(
 ): Item[] | undefined {
   if (!Array.isArray(given) || !given.length) return undefined;
   const items = given.map(read);
-  if (items.every((item) => item !== undefined)) return items as Item[];
+  if (items.every((item) => item !== undefined)) return items;
   return undefined;
 }
 

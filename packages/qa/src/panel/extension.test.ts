@@ -1,4 +1,5 @@
 import type { RegistryEntry } from '@atlas/contracts';
+import { defined } from '@atlas/contracts/testing';
 import type { ShellExtensionHost } from '@atlas/mfe-kit/host';
 import { fireEvent, waitFor } from '@testing-library/react';
 import extension from './extension';
@@ -72,7 +73,7 @@ test('toggles the panel by its keyboard shortcut', async () => {
 test('stores that its button closed the panel', async () => {
   start({ storedValue: '1' });
   await waitFor(() => expect(showPanel).toHaveBeenCalledTimes(1));
-  showPanel.mock.calls[0]![1]();
+  defined(showPanel.mock.calls[0])[1]();
   await waitFor(() => expect(hidePanel).toHaveBeenCalledTimes(1));
   expect(stored()).toBe('0');
 });
@@ -87,7 +88,7 @@ test('opens and closes the panel without storage', async () => {
   expect(() => extension.mount(host)).not.toThrow();
   pressKey();
   await waitFor(() => expect(showPanel).toHaveBeenCalledTimes(1));
-  showPanel.mock.calls[0]![1]();
+  defined(showPanel.mock.calls[0])[1]();
   await waitFor(() => expect(hidePanel).toHaveBeenCalledTimes(1));
 });
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { defined } from '@atlas/contracts/testing';
 
 /** A failed journey. */
 export interface Failed {
@@ -66,5 +67,5 @@ const wasRun = ({ status }: Spec['tests'][number]): boolean => status !== 'skipp
 
 /** Removes colour codes. */
 function firstLine(message = ''): string {
-  return message.replace(/\u001b\[[\d;]*m/g, '').split('\n', 1)[0]!;
+  return defined(message.replace(/\u001b\[[\d;]*m/g, '').split('\n', 1)[0]);
 }

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { defined } from '@atlas/contracts/testing';
 import type { Candidate } from '../candidate';
 import { open } from '../commands/preview';
 import { EXIT, CommandError } from '../output/command-error';
@@ -112,7 +113,7 @@ async function walk(
 
 function named([first, ...others]: readonly Failed[]): string {
   const more = others.length > 0 ? `, and ${others.length} more` : '';
-  return `“${first!.title}” (${first!.place}): ${first!.reason}${more}`;
+  return `“${defined(first).title}” (${defined(first).place}): ${defined(first).reason}${more}`;
 }
 
 const testsOf = (dir: string, where: Where): string =>

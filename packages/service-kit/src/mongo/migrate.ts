@@ -69,10 +69,7 @@ export async function migrate(
   return done;
 
   async function runAll(): Promise<string[]> {
-    const release = await acquire(
-      connection.collection<Lock>('migration_lock') as unknown as mongo.Collection<Lock>,
-      leaseMs,
-    );
+    const release = await acquire(connection.collection<Lock>('migration_lock'), leaseMs);
     try {
       const run: string[] = [];
       for (const { id, up } of await pending()) {

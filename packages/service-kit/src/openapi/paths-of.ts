@@ -24,7 +24,7 @@ export function pathsOf(contracts: readonly Contract[]): Paths {
         }
       : operation(contract);
   }
-  return paths as Paths;
+  return paths;
 }
 
 interface Alias extends Contract {

@@ -1,5 +1,6 @@
 import * as contracts from '@atlas/contracts';
 import type { Contract } from '@atlas/contracts';
+import { defined } from '@atlas/contracts/testing';
 
 /** Number of different submits that are sent at once, each twice. */
 export const SUBMITS = 50;
@@ -40,7 +41,7 @@ export async function sendDuplicates({ submit, meanwhile }: DuplicateOptions) {
   const submits = await Promise.all(Array.from({ length: SUBMITS }, (_, number) => submit(number)));
   const keys = submits.map(() => ({ 'idempotency-key': crypto.randomUUID() }));
   const twice = submits.map((send, number) =>
-    Promise.all([send(keys[number]!), send(keys[number]!)]),
+    Promise.all([send(defined(keys[number])), send(defined(keys[number]))]),
   );
   const all = Promise.all(twice);
   let isRunning = true;
@@ -48,10 +49,10 @@ export async function sendDuplicates({ submit, meanwhile }: DuplicateOptions) {
   const others: number[] = [];
   while (isRunning) others.push((await meanwhile()).status);
   const responses = await all;
-  const again = await Promise.all(submits.map((send, number) => send(keys[number]!)));
+  const again = await Promise.all(submits.map((send, number) => send(defined(keys[number]))));
   return {
     others,
-    submits: responses.map((pair, number) => ({ pair, again: again[number]! })),
+    submits: responses.map((pair, number) => ({ pair, again: defined(again[number]) })),
   };
 }
 

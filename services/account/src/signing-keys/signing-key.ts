@@ -35,6 +35,6 @@ function toSigningKey(kid: string, signsFrom: number, privateKey: KeyObject): Si
     kid,
     signsFrom,
     privateKey,
-    publicJwk: { kty, crv, x, y, kid, alg: 'ES256', use: 'sig' } as JWK,
+    publicJwk: { kty, crv, x, y, kid, alg: 'ES256', use: 'sig' },
   };
 }

@@ -54,7 +54,7 @@ export async function createUserRepository(connection: Connection) {
         { $set: change },
         { returnDocument: 'after', lean: true },
       );
-      if (record) return toAccount(record as UserRecord);
+      if (record) return toAccount(record);
       return undefined;
     },
     async remove(id: string): Promise<void> {

@@ -1,4 +1,5 @@
 import type { CuratedBundle, Tool } from '@atlas/contracts';
+import { defined } from '@atlas/contracts/testing';
 import type { Context } from '../context';
 import { completeBundles } from './complete-bundles';
 
@@ -20,17 +21,17 @@ const complete = (bundles: CuratedBundle[], ratings: Record<string, number[]> = 
 
 test('keeps the order of the bundle', async () => {
   const [found] = await complete([bundle('kit', ['b', 'a'])]);
-  expect(found!.tools.map(({ name }) => name)).toEqual(['B', 'A']);
+  expect(defined(found).tools.map(({ name }) => name)).toEqual(['B', 'A']);
 });
 
 test('prices a bundle without deleted tools', async () => {
   const [found] = await complete([bundle('kit', ['a', 'gone'])]);
-  expect([found!.tools.length, found!.price.individualCents]).toEqual([1, 1_000]);
+  expect([defined(found).tools.length, defined(found).price.individualCents]).toEqual([1, 1_000]);
 });
 
 test('excludes prices in other currencies', async () => {
   const [found] = await complete([bundle('kit', ['a', 'b'])]);
-  expect(found!.price).toMatchObject({
+  expect(defined(found).price).toMatchObject({
     individualCents: 1_000,
     packageCents: 800,
     unpriced: [{ id: 'b', name: 'B', price: '¥500' }],

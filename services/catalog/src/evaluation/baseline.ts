@@ -15,7 +15,7 @@ export function createBaseline(tools: readonly CuratedTool[]): Searched {
     extractField: (tool: Record<string, unknown>, field) => [tool[field] ?? ''].flat().join(' '),
     searchOptions: { combineWith: 'OR', prefix: true, fuzzy: 0.2, boost: { name: 3, aliases: 3 } },
   });
-  index.addAll(tools as unknown as readonly Record<string, unknown>[]);
+  index.addAll(tools);
   return (query) => index.search(query).map(({ id }) => String(id));
 }
 

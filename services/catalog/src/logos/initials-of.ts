@@ -7,7 +7,7 @@ export function initialsOf(name: string): string {
   const words = name.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [name];
   const [first, second] = words.filter((word) => !STOP_WORDS.test(word));
   if (first && second) return (letters(first, 1) + letters(second, 1)).toLocaleUpperCase('en');
-  return letters(first ?? words[0]!, /\p{Script=Latin}/u.test(first ?? '') ? 2 : 1);
+  return letters(first ?? words[0], /\p{Script=Latin}/u.test(first ?? '') ? 2 : 1);
 }
 
 /** The first letters in title case. */

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { CATEGORIES } from '@atlas/contracts';
+import { defined } from '@atlas/contracts/testing';
 import { readSeed } from '../seeding/read-seed';
 import { renderLogo } from './render-logo';
 import { initialsOf } from './initials-of';
@@ -53,7 +54,9 @@ test('has logos of existing tools with collected symbols only', async () => {
 test('renders distinct logos within a category', async () => {
   const { tools } = await readSeed(SEED);
   const images = tools.map((tool) => `${tool.category} ${renderLogo(logoOf(marks, tool))}`);
-  const twice = tools.filter((_, at) => images.indexOf(images[at]!) !== at).map(({ id }) => id);
+  const twice = tools
+    .filter((_, at) => images.indexOf(defined(images[at])) !== at)
+    .map(({ id }) => id);
   expect(twice).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { categorySchema } from '@atlas/contracts';
-import type { Category, CuratedTool } from '@atlas/contracts';
+import type { CuratedTool } from '@atlas/contracts';
 import * as z from 'zod/mini';
 import type { Logo } from './render-logo';
 import { initialsOf } from './initials-of';
@@ -50,7 +50,7 @@ export function logoOf(
   const named = curated.tools[tool.id] ?? {};
   const found = named.symbol ? symbols[named.symbol] : undefined;
   return {
-    color: named.color ?? found?.color ?? curated.categories[tool.category as Category],
+    color: named.color ?? found?.color ?? curated.categories[tool.category],
     initials: named.initials ?? initialsOf(tool.name),
     ...(found && { paths: found.paths }),
   };

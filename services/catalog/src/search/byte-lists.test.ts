@@ -1,3 +1,4 @@
+import { defined } from '@atlas/contracts/testing';
 import { createByteLists } from './byte-lists';
 
 test('reads back lists that grew over several blocks', () => {
@@ -10,11 +11,11 @@ test('reads back lists that grew over several blocks', () => {
 
   const { starts, bytes } = lists.join(lengths.length);
 
-  expect([...starts].slice(1).map((end, list) => end - starts[list]!)).toEqual(lengths);
+  expect([...starts].slice(1).map((end, list) => end - defined(starts[list]))).toEqual(lengths);
   const wrong = lengths.flatMap((length, list) =>
     Array.from(
       { length },
-      (_, at) => bytes[starts[list]! + at] !== ((at * 31 + list) & 0xff),
+      (_, at) => bytes[defined(starts[list]) + at] !== ((at * 31 + list) & 0xff),
     ).filter(Boolean),
   );
   expect(wrong).toHaveLength(0);

@@ -56,7 +56,7 @@ function joinPart(indices: Int32Array, texts: readonly string[]) {
     starts[place + 1] = starts[place]! + texts[index]!.length + SEPARATOR.length;
   });
   return {
-    at: (place: number) => joined.slice(starts[place]!, starts[place + 1]! - SEPARATOR.length),
+    at: (place: number) => joined.slice(starts[place], starts[place + 1]! - SEPARATOR.length),
     lengthAt: (place: number) => starts[place + 1]! - starts[place]! - SEPARATOR.length,
     find(wanted: string, visit: (place: number, offset: number) => void) {
       let place = 0;

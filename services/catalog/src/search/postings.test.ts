@@ -1,3 +1,4 @@
+import { defined } from '@atlas/contracts/testing';
 import { LEVELS, PostingsBuilder } from './postings';
 
 test('reads back distant and many rows with levels', () => {
@@ -8,11 +9,11 @@ test('reads back distant and many rows with levels', () => {
     if (row % 2 === 0) builder.add(1, row, 3);
   }
   const postings = builder.build();
-  const size = pairs.at(-1)![0] + 1;
+  const size = defined(pairs.at(-1))[0] + 1;
   const read = (term: number) => {
     const [best, rows] = [new Float32Array(size), new Int32Array(size)];
     const met = postings.raise(term, Float32Array.of(1, 2, 3, 4), best, rows, 0);
-    return [...rows.subarray(0, met)].map((row) => [row, best[row]! - 1]);
+    return [...rows.subarray(0, met)].map((row) => [row, defined(best[row]) - 1]);
   };
   expect(read(0)).toEqual(pairs);
   expect(read(1)).toEqual(pairs.filter(([row]) => row % 2 === 0).map(([row]) => [row, 3]));

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { defined } from '@atlas/contracts/testing';
 import { generateTools } from '../bench/generate-tools';
 import { readSeed } from '../seeding/read-seed';
 import { createNearness } from './nearness';
@@ -12,7 +13,9 @@ test.each([100, 3_000])('finds the same nearest of %i tools as a full scan', asy
   const similar = createSimilarity(tools);
   const byComparing = (row: number) =>
     [...tools.keys()]
-      .filter((other) => other !== row && tools[other]!.category === tools[row]!.category)
+      .filter(
+        (other) => other !== row && defined(tools[other]).category === defined(tools[row]).category,
+      )
       .map((other) => ({ row: other, near: between(row, other) }))
       .sort((a, b) => b.near - a.near)
       .slice(0, 5)
@@ -24,7 +27,11 @@ test.each([100, 3_000])('finds the same nearest of %i tools as a full scan', asy
 
 test('finds the nearest among many with a common keyword', async () => {
   const [any] = generateTools((await readSeed(SEED)).tools, 1);
-  const own = { ...any!, keywords: ['common'], purposes: any!.purposes.slice(0, 1) };
+  const own = {
+    ...defined(any),
+    keywords: ['common'],
+    purposes: defined(any).purposes.slice(0, 1),
+  };
   const alike = { ...own, keywords: ['another'] };
   const sharing = {
     ...own,

@@ -1,3 +1,4 @@
+import { defined } from '@atlas/contracts/testing';
 import { createExactTexts } from './exact-texts';
 import { joinTexts } from './joined-text';
 import { createRanking } from './ranking';
@@ -26,7 +27,7 @@ test('reads back joined texts including empty ones', () => {
 });
 
 test('visits duplicate texts and returns the last', () => {
-  const exact = createExactTexts(TEXTS, (index) => TEXTS[index]!);
+  const exact = createExactTexts(TEXTS, (index) => defined(TEXTS[index]));
   const met: number[] = [];
   exact.visit('no', (index) => met.push(index));
   expect(met.sort()).toEqual([1, 6]);

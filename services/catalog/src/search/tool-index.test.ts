@@ -1,6 +1,7 @@
 import { FACETS } from '@atlas/contracts';
 import type { Facet } from '@atlas/contracts';
 import { fileURLToPath } from 'node:url';
+import { defined } from '@atlas/contracts/testing';
 import { generateTools } from '../bench/generate-tools';
 import { readSeed } from '../seeding/read-seed';
 import { rankTools } from '../tools/rank-tools';
@@ -72,7 +73,7 @@ describe('the index', () => {
 
   it('combines users, ease and free plans when recommended', async () => {
     const [any] = tools;
-    const usual = { ...any!, monthlyUsers: 1_000, rating: 50, pricing: 'paid' as const };
+    const usual = { ...defined(any), monthlyUsers: 1_000, rating: 50, pricing: 'paid' as const };
     const made = [
       { ...usual, id: 'usual' },
       { ...usual, id: 'free', pricing: 'freemium' as const },
@@ -128,7 +129,7 @@ describe('the index', () => {
   it('separates Latin names inside of Korean text', async () => {
     const [tool] = tools;
     const korean = await createToolIndex(
-      [{ ...tool!, name: 'X', descriptionEn: 'x', description: 'Zephyrine으로 만듭니다.' }],
+      [{ ...defined(tool), name: 'X', descriptionEn: 'x', description: 'Zephyrine으로 만듭니다.' }],
       words,
     );
     expect(find(korean, 'zephirine').total).toBe(1);

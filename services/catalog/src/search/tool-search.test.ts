@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { defined } from '@atlas/contracts/testing';
 import { squash } from '@atlas/search-text';
 import { readSeed } from '../seeding/read-seed';
 import { rankTools } from '../tools/rank-tools';
@@ -25,11 +26,11 @@ function searchOver(...made: (Partial<IndexedTool> & { id: string })[]) {
       ),
     ),
   };
-  for (const tool of made) builder.add({ ...plain!, name: tool.id, ...bare, ...tool });
+  for (const tool of made) builder.add({ ...defined(plain), name: tool.id, ...bare, ...tool });
   const search = builder.build();
   return (query: string) => {
     const { rows, relaxed } = search.find(query);
-    return { ids: [...rows].map((row) => made[row]!.id), relaxed };
+    return { ids: [...rows].map((row) => defined(made[row]).id), relaxed };
   };
 }
 
@@ -83,7 +84,7 @@ describe('the curated tools', () => {
 
   it('ranks the tool of a name or alias first', () => {
     const wrong = curated.flatMap(namesOf).filter((name) => {
-      const first = byId.get(search(name).ids[0]!);
+      const first = byId.get(defined(search(name).ids[0]));
       return !first || !namesOf(first).some((own) => squash(own) === squash(name));
     });
     expect(wrong).toEqual([]);
@@ -96,11 +97,16 @@ describe('the curated tools', () => {
     ['flow chart', 'mind-map', 'flow'],
   ])('ranks tools for the task first: %s (%s, not %s)', (query, task, word) => {
     const first = search(query).ids.slice(0, 2);
-    expect(first.map((id) => byId.get(id)!.tasks)).toEqual(
+    expect(first.map((id) => defined(byId.get(id)).tasks)).toEqual(
       first.map(() => expect.arrayContaining([task])),
     );
     expect(
-      first.flatMap((id) => namesOf(byId.get(id)!).join(' ').toLowerCase().split(/\s+/)),
+      first.flatMap((id) =>
+        namesOf(defined(byId.get(id)))
+          .join(' ')
+          .toLowerCase()
+          .split(/\s+/),
+      ),
     ).not.toContain(word);
   });
 

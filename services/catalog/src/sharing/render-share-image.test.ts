@@ -1,3 +1,4 @@
+import { defined } from '@atlas/contracts/testing';
 import { renderShareImage, renderVersusImage } from './render-share-image';
 
 const MARK = '<svg viewBox="0 0 48 48"><rect/></svg>';
@@ -21,12 +22,12 @@ test('omits names that the font does not support', () => {
 });
 
 test('shrinks long names to a readable minimum', () => {
-  const [short, long, longest] = ['V0', 'Luma Dream Machine', 'x'.repeat(200)].map(
-    (name) => sizes(renderShareImage(tool(name), MARK))[0]!,
+  const [short, long, longest] = ['V0', 'Luma Dream Machine', 'x'.repeat(200)].map((name) =>
+    defined(sizes(renderShareImage(tool(name), MARK))[0]),
   );
   expect([short, longest]).toEqual([112, 48]);
-  expect(long).toBeLessThan(short!);
-  expect(long! * 'Luma Dream Machine'.length * 0.6).toBeLessThanOrEqual(1_040);
+  expect(long).toBeLessThan(defined(short));
+  expect(defined(long) * 'Luma Dream Machine'.length * 0.6).toBeLessThanOrEqual(1_040);
 });
 
 test('renders logo and name of each compared tool', () => {

@@ -23,7 +23,7 @@ export function parsePrice(text: string): Money | null {
   const amounts = text.match(/\d[\d,]*(\.\d+)?/g) ?? [];
   const known = CURRENCIES.find(({ sign }) => sign.test(text));
   if (amounts.length !== 1 || !known || BY_USE.test(text)) return null;
-  const cents = Math.round(Number(amounts[0]!.replaceAll(',', '')) * known.minor);
+  const cents = Math.round(Number(amounts[0].replaceAll(',', '')) * known.minor);
   return { cents, currency: known.currency, period: periodOf(text) };
 }
 

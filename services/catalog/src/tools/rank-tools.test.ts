@@ -1,4 +1,5 @@
 import type { CuratedTool, Tool } from '@atlas/contracts';
+import { defined } from '@atlas/contracts/testing';
 import type { Context } from '../context';
 import { checkedBy } from './checked-by';
 import { listComparisons } from './list-comparisons';
@@ -52,8 +53,11 @@ describe('rankTools', () => {
       }),
       curated('b'),
     ]);
-    expect(tool!.plans.map(({ monthlyPrice }) => monthlyPrice?.cents)).toEqual([1_000, undefined]);
-    expect([tool!.monthlyPrice?.cents, tool!.alternatives]).toEqual([
+    expect(defined(tool).plans.map(({ monthlyPrice }) => monthlyPrice?.cents)).toEqual([
+      1_000,
+      undefined,
+    ]);
+    expect([defined(tool).monthlyPrice?.cents, defined(tool).alternatives]).toEqual([
       1_000,
       [{ id: 'b', name: 'B' }],
     ]);
@@ -107,7 +111,7 @@ describe('newest tools', () => {
         launchDate: at === 35 ? '2025-06-01' : '2024-01-01',
       }),
     );
-    const found = await newest(tools.toReversed() as Partial<Tool>[]);
+    const found = await newest(tools.toReversed());
     expect(found.slice(0, 3).map(({ id }) => id)).toEqual(['t35', 't00', 't01']);
     expect(found).toHaveLength(30);
   });
@@ -120,7 +124,7 @@ describe('newest tools', () => {
     // Where there is no Japanese text, readers get another, never an empty line.
     ['ja', 'Edits'],
   ] as const)('in %s has the text "%s"', async (lang, text) => {
-    const [tool] = await newest([{ ...curated('a'), ...texts } as Partial<Tool>], lang);
-    expect(tool!.text).toBe(text);
+    const [tool] = await newest([{ ...curated('a'), ...texts }], lang);
+    expect(defined(tool).text).toBe(text);
   });
 });

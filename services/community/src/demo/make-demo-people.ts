@@ -6,7 +6,8 @@ import type { Random } from './random';
 
 const MEMBERS = 1_200;
 /** Half write Korean, a quarter English. */
-const SHARES: readonly Language[] = ['ko', 'ko', 'ko', 'ko', 'en', 'en', 'ja', 'zh'];
+const SHARES: Record<number, Language> = { 4: 'en', 5: 'en', 6: 'ja', 7: 'zh' };
+const SHARE_COUNT = 8;
 const DAY_MS = 86_400_000;
 
 /** A member, the language that this person writes, and the author's key if there is one. */
@@ -27,7 +28,7 @@ export function makePeople(
   );
   return Array.from({ length: MEMBERS }, (_, at) => {
     const author = authors[at];
-    const language = author?.language ?? (SHARES[at % SHARES.length] as Language);
+    const language = author?.language ?? SHARES[at % SHARE_COUNT] ?? 'ko';
     const { names, places } = texts[language].people;
     const member: StoredMember = {
       _id: `demo-${at}`,

@@ -134,7 +134,7 @@ export function createReviewRepository(connection: Connection) {
     ): Promise<StoredReview | null> =>
       model
         .findByIdAndUpdate(id, { $set: set }, { ...lean, ...(session ? { session } : {}) })
-        .exec() as unknown as Promise<StoredReview | null>,
+        .exec(),
     async addComments(id: Types.ObjectId, by: number, session: ClientSession): Promise<void> {
       await model.updateOne({ _id: id }, { $inc: { commentCount: by } }, { session });
     },

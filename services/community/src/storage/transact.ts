@@ -32,7 +32,7 @@ export function createTransact(connection: Connection): Transact {
 
   return (keys, work) => {
     // All keys are queued in one step, so that two calls cannot deadlock.
-    const before = Promise.allSettled(keys.map((key) => queues.get(key)));
+    const before = Promise.allSettled(keys.flatMap((key) => queues.get(key) ?? []));
     const mine = before.then(() => run(work));
     for (const key of keys) queues.set(key, mine);
     const leave = () => {

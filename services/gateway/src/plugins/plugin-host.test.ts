@@ -46,7 +46,7 @@ describe('order', () => {
   test('runs hooks in the order of the list', async () => {
     const calls: string[] = [];
     const { host } = await hostOf(recording('a', calls), recording('b', calls));
-    host.onRequest.first(request);
+    await host.onRequest.first(request);
     expect(calls).toEqual(['a', 'b']);
   });
 
@@ -57,7 +57,7 @@ describe('order', () => {
       recording('b', calls),
       recording('c', calls, { before: ['b', 'unknown'] }),
     );
-    host.onRequest.first(request);
+    await host.onRequest.first(request);
     expect(calls).toEqual(['c', 'a', 'b']);
   });
 
@@ -157,8 +157,8 @@ describe('isolation', () => {
 
   test('counts each failure and logs the first of its kind', async () => {
     const { host, lines, errors } = await hostOf(throwing);
-    host.onRequest.first(request);
-    host.onRequest.first(request);
+    await host.onRequest.first(request);
+    await host.onRequest.first(request);
     expect(await errors()).toEqual([
       { plugin: 'throws', hook: 'onRequest', kind: 'error', value: 2 },
     ]);

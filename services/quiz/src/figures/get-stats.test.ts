@@ -1,4 +1,5 @@
 import type { RatingDay } from '@atlas/contracts';
+import { defined } from '@atlas/contracts/testing';
 import { aRollup, storedUsage } from '../testing/samples';
 import type { Rollup } from '../usage/rollup';
 import { getStats } from './get-stats';
@@ -36,7 +37,7 @@ test('assigns the edges of the period to their side', async () => {
     aRollup('2026-11-21T00:00:00Z', { uniqueVisitors: 8 }),
   ]);
   expect(totalUsers).toBe(15);
-  expect([days[0]!.users, days[6]!.users]).toEqual([7, 8]);
+  expect([defined(days[0]).users, defined(days[6]).users]).toEqual([7, 8]);
   expect(trends).toMatchObject({ totalUsers: 50, dailyActiveUsers: 33.3 });
 });
 

@@ -1,4 +1,5 @@
 import type { Tool } from '@atlas/contracts';
+import { defined } from '@atlas/contracts/testing';
 import { aRollup, aTool, storedUsage } from '../testing/samples';
 import { listPopular } from './list-popular';
 
@@ -37,17 +38,17 @@ test('omits tools that left the catalog', async () => {
 test('lists twenty tools at most', async () => {
   const visits = Object.fromEntries(Array.from({ length: 25 }, (_, at) => [`tool-${at}`, at + 1]));
   const { popular: rows } = await popular({}, visits);
-  expect([rows.length, rows[0]!.id]).toEqual([20, 'tool-24']);
+  expect([rows.length, defined(rows[0]).id]).toEqual([20, 'tool-24']);
 });
 
 test('counts today as visits but not as growth', async () => {
   const { popular: rows } = await popular({ a: 10 }, { a: 15 }, { a: 100 });
-  expect([rows[0]!.visits, rows[0]!.growth]).toEqual([115, 50]);
+  expect([defined(rows[0]).visits, defined(rows[0]).growth]).toEqual([115, 50]);
 });
 
 test('has no growth for a tool without earlier visits', async () => {
   const { popular: rows, rising } = await popular({}, { a: 40 });
-  expect([rows[0]!.growth, rising]).toEqual([null, []]);
+  expect([defined(rows[0]).growth, rising]).toEqual([null, []]);
 });
 
 test('lists rising tools with enough visits, steepest first', async () => {

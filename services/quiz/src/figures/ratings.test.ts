@@ -16,6 +16,6 @@ test('requests the ratings once for repeated reads', async () => {
 
 test('returns nothing while the community is unavailable', async () => {
   const call = jest.fn(() => Promise.reject(new Error('gone')));
-  const ratings = createRatings({ call } as unknown as ServiceClient, logger);
+  const ratings = createRatings({ call }, logger);
   expect(await ratings.days(NOW)).toEqual([]);
 });

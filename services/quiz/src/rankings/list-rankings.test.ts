@@ -1,3 +1,4 @@
+import { defined } from '@atlas/contracts/testing';
 import { aRollup, aTool, storedUsage } from '../testing/samples';
 import type { Rollup } from '../usage/rollup';
 import { listRankings, monthBefore } from './list-rankings';
@@ -5,8 +6,12 @@ import type { Snapshot } from './snapshot.repository';
 import { takeSnapshots } from './take-snapshots';
 
 const NOW = new Date('2026-01-15T10:00:00Z');
-const snapshot = (month: string, category: string, toolIds: string[]) =>
-  ({ month, category, toolIds, takenAt: NOW }) as Snapshot;
+const snapshot = (month: string, category: string, toolIds: string[]) => ({
+  month,
+  category,
+  toolIds,
+  takenAt: NOW,
+});
 
 const rankings = (stored: Snapshot[], days: Rollup[] = [], gone: string[] = []) =>
   listRankings({
@@ -35,7 +40,9 @@ test("falls back to last month's ranking of a category", async () => {
     snapshot('2025-12', 'text', ['last']),
     snapshot('2025-11', 'music', ['forgotten']),
   ]);
-  expect(found.map(({ category, month, tools }) => [category, month, tools[0]!.id])).toEqual([
+  expect(
+    found.map(({ category, month, tools }) => [category, month, defined(tools[0]).id]),
+  ).toEqual([
     ['text', '2025-12', 'last'],
     ['video', '2026-01', 'new'],
   ]);
@@ -44,13 +51,13 @@ test("falls back to last month's ranking of a category", async () => {
 test('omits a tool that left the catalog from a ranking', async () => {
   const stored = [snapshot('2026-01', 'video', ['first', 'gone', 'third'])];
   const [video] = await rankings(stored, [], ['gone']);
-  expect(video!.tools.map(({ id }) => id)).toEqual(['first', 'third']);
+  expect(defined(video).tools.map(({ id }) => id)).toEqual(['first', 'third']);
 });
 
 describe('monthly comparison', () => {
   const VIDEO = [snapshot('2026-01', 'video', ['a'])];
   const day = (at: string, visits: number) => aRollup(at, { categories: { video: visits } });
-  const growth = async (days: Rollup[]) => (await rankings(VIDEO, days))[0]!.monthOverMonth;
+  const growth = async (days: Rollup[]) => defined((await rankings(VIDEO, days))[0]).monthOverMonth;
 
   test('compares thirty whole days with the thirty before', async () => {
     const days = [

@@ -55,7 +55,7 @@ test.each<[string, Partial<Tool>, string]>([
   ['says nothing and is made here', { availableIn: undefined, country: 'KR' }, 'met'],
   ['says nothing and is made elsewhere', { availableIn: undefined, country: 'US' }, 'unknown'],
 ])('of a tool that %s is usable there: %s', (_what, change, verdict) => {
-  expect(usableIn(aTool(change as Partial<Tool>), 'KR')).toBe(verdict);
+  expect(usableIn(aTool(change), 'KR')).toBe(verdict);
 });
 
 test('accepts a tool of any country of the language', () => {

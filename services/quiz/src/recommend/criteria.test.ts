@@ -1,4 +1,5 @@
 import type { Tool } from '@atlas/contracts';
+import { defined } from '@atlas/contracts/testing';
 import { aNeed, aProfile, aTool } from '../testing/samples';
 import { budgetScore, purposeScore, reachScore, skillScore, taskShare } from './criteria';
 
@@ -14,7 +15,7 @@ test('scores the main task above a secondary one', () => {
     share([...Array.from({ length: at }, (_, other) => `other-${other}`), 'cut']),
   );
   expect(places).toEqual([...places].sort((a, b) => b - a));
-  expect(places[0]).toBeGreaterThan(places[1]!);
+  expect(places[0]).toBeGreaterThan(defined(places[1]));
   expect(places.at(-1)).toBeGreaterThan(0);
 });
 

@@ -1,4 +1,5 @@
 import type { Bundle, Tool, ToolRating } from '@atlas/contracts';
+import { defined } from '@atlas/contracts/testing';
 import { aBundle, aNeed, aProfile, aTool } from '../testing/samples';
 import { recommendFor } from './recommend';
 import { createTaskRelevance } from './task-relevance';
@@ -41,8 +42,10 @@ test('lists five close tools, fewest broken conditions first', () => {
   const one = many(4, { platforms: ['api'] }, 'one');
   const { close } = recommendFor(profile, catalogOf([...two, ...one]));
   expect(ids(close)).toEqual(['one-0', 'one-1', 'one-2', 'one-3', 'two-0']);
-  expect(close[0]!.lacks).toEqual([{ condition: 'platform', value: 'mobile', known: true }]);
-  expect(close[4]!.lacks).toHaveLength(2);
+  expect(defined(close[0]).lacks).toEqual([
+    { condition: 'platform', value: 'mobile', known: true },
+  ]);
+  expect(defined(close[4]).lacks).toHaveLength(2);
 });
 
 test('shows different lines for tools with the same line', () => {
@@ -53,15 +56,18 @@ test('shows different lines for tools with the same line', () => {
 
 test('uses the description without a line of the tool', () => {
   const { tools } = recommendFor(aProfile(), catalogOf([aTool()]));
-  expect(tools[0]!.does).toEqual({ text: '영상 편집', textEn: 'Edits videos' });
+  expect(defined(tools[0]).does).toEqual({ text: '영상 편집', textEn: 'Edits videos' });
 });
 
 test('rounds the average review to one decimal', () => {
   const rated = new Map<string, ToolRating>([['a', { toolId: 'a', count: 3, sum: 14 }]]);
   const tools = [aTool({ id: 'a' }), aTool({ id: 'b' })];
   const result = recommendFor(aProfile(), catalogOf(tools), rated);
-  const [a, b] = ['a', 'b'].map((id) => result.tools.find((tool) => tool.id === id)!);
-  expect([a!.userRating, b!.userRating]).toEqual([{ average: 4.7, count: 3 }, null]);
+  const [a, b] = ['a', 'b'].map((id) => defined(result.tools.find((tool) => tool.id === id)));
+  expect([defined(a).userRating, defined(b).userRating]).toEqual([
+    { average: 4.7, count: 3 },
+    null,
+  ]);
 });
 
 test('prefers many good reviews to one with five stars', () => {

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { QuizQuestion, Tool } from '@atlas/contracts';
+import { defined } from '@atlas/contracts/testing';
 import { seeded } from '@atlas/service-kit';
 import type { StoredCatalog } from '../catalog/catalog.repository';
 import { allProfiles, examine } from '../evaluation/all-quizzes';
@@ -66,7 +67,7 @@ test('does not lower the score when a tool meets more', () => {
     for (const tool of catalog.tools.slice(0, 40)) {
       const { score } = scoreTool(tool, profile, words);
       const better: Partial<Tool>[] = [
-        { tasks: [profile.need.tasks[0]!, ...(tool.tasks ?? [])] },
+        { tasks: [defined(profile.need.tasks[0]), ...(tool.tasks ?? [])] },
         { purposes: [profile.purpose as Tool['purposes'][number], ...tool.purposes] },
         { platforms: ['web', 'ios', 'android', 'windows', 'macos', 'api'] },
         { availableIn: 'world', unavailableIn: [] },
@@ -99,9 +100,11 @@ test('scores each tool for the task once, best first, 0 to 100', () => {
 
 test('breaks ties by reviews, not by ease of use', () => {
   const [tool] = catalog.tools;
-  const profile = profiles.find(({ need }) => need.tasks.includes(tool!.tasks![0]!))!;
-  const liked: Tool = { ...tool!, id: 'liked', rating: 10 };
-  const easy: Tool = { ...tool!, id: 'easy', rating: 99 };
+  const profile = defined(
+    profiles.find(({ need }) => need.tasks.includes(defined(defined(defined(tool).tasks)[0]))),
+  );
+  const liked: Tool = { ...defined(tool), id: 'liked', rating: 10 };
+  const easy: Tool = { ...defined(tool), id: 'easy', rating: 99 };
   const rated = new Map([
     ['liked', { toolId: 'liked', count: 20, sum: 96 }],
     ['easy', { toolId: 'easy', count: 1, sum: 5 }],
@@ -146,7 +149,10 @@ test.each<[string, Partial<Tool>, string[]]>([
     answers: ['create', 'video', 'under-20', 'beginner', 'ko', 'web'],
   });
   const profile = readProfile(quiz, answers);
-  const found = findBrokenConditions({ ...catalog.tools[0]!, ...fitting, ...change }, profile);
+  const found = findBrokenConditions(
+    { ...defined(catalog.tools[0]), ...fitting, ...change },
+    profile,
+  );
   expect(found.map(({ condition, known }) => (known ? condition : `${condition} unknown`))).toEqual(
     expected,
   );
@@ -160,8 +166,9 @@ test('shows packages for teachers only to teachers', () => {
   const shown = (answers: string[]) =>
     recommend(readProfile(quiz, answersOf({ answers }))).packages.map(({ id }) => id);
   const rest = ['any', 'beginner', 'any', 'any'];
-  for (const { value } of quiz.questions.find(({ parentOption }) => parentOption === 'learn')!
-    .options)
+  for (const { value } of defined(
+    quiz.questions.find(({ parentOption }) => parentOption === 'learn'),
+  ).options)
     expect(shown(['learn', value, ...rest])).not.toContain('teacher-toolkit');
   expect(shown(['work', 'teaching', ...rest])).toContain('teacher-toolkit');
 });
@@ -180,7 +187,7 @@ test('depends on every answer', () => {
       .join();
   const other = { budget: 'free-only', skill: 'expert', language: 'zh', platform: 'api' } as const;
   for (const [key, value] of [...Object.entries(other), ['country', 'JP']] as const)
-    expect(profiles.some((profile) => top(profile) !== top({ ...profile, [key!]: value }))).toBe(
+    expect(profiles.some((profile) => top(profile) !== top({ ...profile, [key]: value }))).toBe(
       true,
     );
 });

@@ -1,4 +1,5 @@
 import type { CuratedTask } from '@atlas/contracts';
+import { defined } from '@atlas/contracts/testing';
 import { aNeed, aTool } from '../testing/samples';
 import { createTaskRelevance } from './task-relevance';
 
@@ -19,9 +20,9 @@ const NEED = aNeed({ tasks: ['editing'], near: ['captions'] });
 test('gives a share only to tools that mention the task', () => {
   const tools = [tool('a', 'cutting and montage'), tool('b', 'painting')];
   const words = createTaskRelevance(tools, TASKS);
-  expect(words.share(tools[0]!, NEED)).toBeGreaterThan(0);
-  expect(words.share(tools[0]!, NEED)).toBeLessThan(1);
-  expect(words.share(tools[1]!, NEED)).toBe(0);
+  expect(words.share(defined(tools[0]), NEED)).toBeGreaterThan(0);
+  expect(words.share(defined(tools[0]), NEED)).toBeLessThan(1);
+  expect(words.share(defined(tools[1]), NEED)).toBe(0);
 });
 
 test('weighs frequent words less than rare ones', () => {
@@ -37,7 +38,7 @@ test('weighs frequent words less than rare ones', () => {
 test('counts a repeated word once', () => {
   const tools = [tool('once', 'montage'), tool('often', 'montage', 'montage montage')];
   const words = createTaskRelevance(tools, TASKS);
-  expect(words.share(tools[1]!, NEED)).toBe(words.share(tools[0]!, NEED));
+  expect(words.share(defined(tools[1]), NEED)).toBe(words.share(defined(tools[0]), NEED));
 });
 
 test('puts the line with most words of the need first', () => {
@@ -53,7 +54,7 @@ test('puts the line with most words of the need first', () => {
 test('compares a tool with the task it does', () => {
   const captions = { ...tool('a', 'subtitles', 'cutting'), tasks: ['captions'] };
   const words = createTaskRelevance([captions, tool('b', 'subtitles')], TASKS);
-  expect(words.lines(captions, NEED)[0]!.textEn).toBe('subtitles');
+  expect(defined(words.lines(captions, NEED)[0]).textEn).toBe('subtitles');
 });
 
 test('gives no share for an unknown task', () => {

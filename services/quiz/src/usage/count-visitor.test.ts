@@ -10,7 +10,7 @@ const visit = (toolId: string, at: string): UsageEvent => ({ type: 'tool-visit',
 
 /** Counts a batch of a visitor with this history, by day. */
 async function count(events: UsageEvent[], before: Record<string, Seen> = {}) {
-  const byHour = countEvents(events, catalog as never);
+  const byHour = countEvents(events, catalog);
   const pairs: unknown[] = [];
   const context = {
     visitors: { seen: async (day: string) => before[day] ?? null },

@@ -14,7 +14,7 @@ export async function recordEvents(
 ) {
   if (req.headers.dnt === '1' || req.headers['sec-gpc'] === '1') return { accepted: 0 };
   context.limitBatches({ visitorId, address: addressOf(req) }, +context.now());
-  const events = body!.events;
+  const events = body.events;
   refuseSkew(events, context.now());
   const byHour = countEvents(events, context.catalog);
   if (visitorId) await countVisitor(context, visitorId, events, byHour);

@@ -15,14 +15,14 @@ export function createVisitorRepository(connection: Connection) {
     const fresh = { salt: randomBytes(32).toString('base64url'), createdAt: new Date() };
     const { salt } = await onceMore(
       async () =>
-        (await salts
+        await salts
           .findOneAndUpdate(
             { day },
             { $setOnInsert: fresh },
             { upsert: true, returnDocument: 'after' },
           )
           .lean<SaltDocument>()
-          .exec())!,
+          .exec(),
     );
     return salt;
   }

@@ -51,7 +51,7 @@ export function createLogRepository(connection: Connection) {
       return found.map(toEntry);
     },
 
-    slices: () => entries.distinct('slice').exec() as Promise<string[]>,
+    slices: () => entries.distinct('slice').exec(),
 
     /** Newest first. */
     async list({

@@ -15,7 +15,7 @@ export async function earlierReleases(
   const { live, canary, history } = pointer;
   const versions = [live, canary?.version, ...history.slice(-MAX_EARLIER).reverse()];
   const found = await Promise.all(
-    versions.map((version) => (version ? releases.find(slice, version) : undefined)),
+    versions.flatMap((version) => (version ? [releases.find(slice, version)] : [])),
   );
   return found.flatMap((one) => (one ? [one.manifest] : []));
 }

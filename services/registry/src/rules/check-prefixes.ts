@@ -63,10 +63,10 @@ export function checkPlainPrefixes(
   const pages = addressesOfOthers(owners, name, 'page');
   return prefixes.flatMap((prefix) =>
     [...services, ...pages]
-      .filter(([at]) => overlap(at!, below(prefix)))
+      .filter(([at]) => overlap(at, below(prefix)))
       .map(([at, slice]) =>
         found(
-          slice!,
+          slice,
           `${prefix} belongs to it (${at}), and ${name} would serve it`,
           `write /api/${name} instead`,
         ),

@@ -1,5 +1,5 @@
 import type { Host, ReleaseManifest } from '@atlas/contracts';
-import { hostOf, releaseOf, usesOf } from '@atlas/contracts/testing';
+import { defined, hostOf, releaseOf, usesOf } from '@atlas/contracts/testing';
 import { checkEvents } from './check-events';
 import { checkRoutes } from './check-routes';
 import { checkShared } from './check-shared';
@@ -48,7 +48,9 @@ describe('slots', () => {
       ],
     ]);
     expect(
-      breaks(checkSlots(candidate, live({ toolId: text, toolName: text, rating: text })))[0]![1],
+      defined(
+        breaks(checkSlots(candidate, live({ toolId: text, toolName: text, rating: text })))[0],
+      )[1],
     ).toContain('rating (string, not number)');
     expect(checkSlots(candidate, live({ toolId: text, toolName: text, rating: number }))).toEqual(
       [],
@@ -100,20 +102,24 @@ describe('events', () => {
   test('breaks on missing payload fields in both directions', () => {
     const wanting = heard({ toolId: text, by: text } as never);
     expect(
-      breaks(
-        checkEvents(
-          releaseOf('community', '2.0.0', { uses: emitting }),
-          site('community', [releaseOf('catalog', '1.0.0', { uses: wanting })]),
-        ),
-      )[0]![1],
+      defined(
+        breaks(
+          checkEvents(
+            releaseOf('community', '2.0.0', { uses: emitting }),
+            site('community', [releaseOf('catalog', '1.0.0', { uses: wanting })]),
+          ),
+        )[0],
+      )[1],
     ).toContain('without by');
     expect(
-      breaks(
-        checkEvents(
-          releaseOf('catalog', '2.0.0', { uses: wanting }),
-          site('catalog', [releaseOf('community', '1.0.0', { uses: emitting })]),
-        ),
-      )[0]![1],
+      defined(
+        breaks(
+          checkEvents(
+            releaseOf('catalog', '2.0.0', { uses: wanting }),
+            site('catalog', [releaseOf('community', '1.0.0', { uses: emitting })]),
+          ),
+        )[0],
+      )[1],
     ).toContain('would need by');
   });
 });

@@ -3,6 +3,7 @@ import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { jest } from '@jest/globals';
 import type { Problem } from '@atlas/contracts';
+import { defined } from '@atlas/contracts/testing';
 import { createReadSite } from './live-site';
 
 const serviceToken = 's'.repeat(16);
@@ -29,7 +30,7 @@ async function refusal(url = siteUrl): Promise<string> {
   const failure = createReadSite({ siteUrl: url, serviceToken, logger })();
   const problem = (await failure.catch((error: unknown) => error)) as Problem;
   expect(problem.type).toBe('site-unknown');
-  return problem.detail!;
+  return defined(problem.detail);
 }
 
 test('sends the service token instead of the public host', async () => {

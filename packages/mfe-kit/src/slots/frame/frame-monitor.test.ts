@@ -1,3 +1,4 @@
+import { defined } from '@atlas/contracts/testing';
 import { monitorFrame } from './frame-monitor';
 import type { FrameMonitor } from './frame-monitor';
 
@@ -11,7 +12,7 @@ beforeEach(() => {
   frame = document.createElement('iframe');
   document.body.append(frame);
   posted = [];
-  frame.contentWindow!.postMessage = ((message: { 'atlas-frame': unknown }) =>
+  defined(frame.contentWindow).postMessage = ((message: { 'atlas-frame': unknown }) =>
     void posted.push(message['atlas-frame'])) as never;
   monitor = monitorFrame(frame, 4_000, got);
 });

@@ -1,5 +1,6 @@
-import type { RegistryEntry } from '@atlas/contracts';
+import type { Language, RegistryEntry } from '@atlas/contracts';
 import { act, configure, screen, waitFor } from '@testing-library/react';
+import { defined } from '@atlas/contracts/testing';
 import { renderRemote } from '../../testing/render-remote';
 import { Slot } from '../slot';
 
@@ -30,16 +31,17 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 async function openFrame(
-  { language = 'en' as 'ko' | 'en' | 'ja' | 'zh', title = 'Content by news' } = {},
+  { language, title = 'Content by news' }: { language?: Language; title?: string } = {},
   entry = entryOf(),
 ) {
   const rendered = renderRemote(
     <Slot name="tool.score" props={{ toolId: 'alpha' }} skeleton={<p>waiting</p>} />,
-    { entries: [entry], language, route: '/tools/alpha' },
+    { entries: [entry], language: language ?? 'en', route: '/tools/alpha' },
   );
   const frame = await screen.findByTitle<HTMLIFrameElement>(title);
   const posted: { 'atlas-frame': object }[] = [];
-  frame.contentWindow!.postMessage = ((message: never) => void posted.push(message)) as never;
+  defined(frame.contentWindow).postMessage = ((message: never) =>
+    void posted.push(message)) as never;
   const send = (message: object) =>
     act(() => {
       const data = { 'atlas-frame': message };

@@ -8,7 +8,7 @@ import { mockHandlers } from './handlers';
 async function ask(
   path: string,
   settings: Partial<MockSettings> = {},
-  { method = 'GET', responses = {} as MockResponses, contracts = {} } = {},
+  { method = 'GET', responses = {}, contracts = {} } = {},
 ) {
   const handlers = mockHandlers({
     settings: () => ({ ...DEFAULT_SETTINGS, ...settings }),

@@ -1,3 +1,4 @@
+import { defined } from '@atlas/contracts/testing';
 import type { FaultChoices } from '@atlas/contracts/faults';
 import { renderRemote } from '@atlas/mfe-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -45,8 +46,10 @@ describe('fault form', () => {
     await userEvent.click(buttonNamed('Add'));
     await userEvent.click(buttonNamed('Add'));
     const [row, ...others] = screen.getAllByRole('listitem');
-    expect([row!.textContent, others.length]).toEqual(['Browser: offlineRemove', 0]);
-    await userEvent.click(within(row!).getByRole('button', { name: 'Remove: Browser: offline' }));
+    expect([defined(row).textContent, others.length]).toEqual(['Browser: offlineRemove', 0]);
+    await userEvent.click(
+      within(defined(row)).getByRole('button', { name: 'Remove: Browser: offline' }),
+    );
     expect(screen.getByRole('listitem')).toHaveTextContent('None');
     expect(buttonNamed('Start in this browser')).toBeDisabled();
   });
@@ -56,7 +59,9 @@ describe('fault form', () => {
     await userEvent.type(screen.getByRole('textbox', { name: /Name of the scenario/ }), 'away');
     await userEvent.click(buttonNamed('Start in this browser'));
     expect(await screen.findByRole('alert')).toBeVisible();
-    const sent = gateway.mock.calls.find(([, init]) => init?.method === 'POST')![1]!;
+    const sent = defined(
+      defined(gateway.mock.calls.find(([, init]) => init?.method === 'POST'))[1],
+    );
     expect(JSON.parse(String(sent.body))).toEqual({ name: 'away', offline: true });
     await waitFor(() => expect(screen.getByText('Browser: offline')).toBeVisible());
   });

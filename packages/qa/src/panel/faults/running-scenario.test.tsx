@@ -1,3 +1,4 @@
+import { defined } from '@atlas/contracts/testing';
 import { renderRemote } from '@atlas/mfe-kit/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -38,7 +39,7 @@ describe('running scenario', () => {
     await userEvent.click(buttonNamed('Make an address for a bug report'));
     const address = await screen.findByRole('textbox', { name: 'Address for a bug report' });
     expect(address).toHaveValue(`${window.location.origin}/news?page=2&atlas-fault=t1#top`);
-    expect(JSON.parse(String(gateway.mock.calls[0]![1]!.body))).toEqual(scenario);
+    expect(JSON.parse(String(defined(defined(gateway.mock.calls[0])[1]).body))).toEqual(scenario);
   });
   it('shows an error until an attempt to share succeeds', async () => {
     gateway.mockResolvedValueOnce(new Response('', { status: 500 }));

@@ -80,7 +80,7 @@ export function toScenario(name: string, faults: readonly Fault[]): Scenario {
       part[own] = kind === 'operations' ? { ...(part[own] as object), ...callFault(how) } : how;
     }
   }
-  return { name, ...parts, ...more } as Scenario;
+  return { name, ...parts, ...more };
 }
 
 /** The faults of a scenario, as the form shows them. */

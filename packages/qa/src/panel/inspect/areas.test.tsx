@@ -1,4 +1,5 @@
 import type { RegistryEntry } from '@atlas/contracts';
+import { defined } from '@atlas/contracts/testing';
 import { Slot } from '@atlas/mfe-kit';
 import { renderRemote } from '@atlas/mfe-kit/testing';
 import { screen } from '@testing-library/react';
@@ -78,10 +79,16 @@ test('finds each area that shows something once', async () => {
 
 test('measures the children of an element without a box', async () => {
   const [, area] = findAreas(await renderPage(), host);
-  expect(area!.elements.map(({ tagName }) => tagName)).toEqual(['SPAN', 'P']);
-  const [container, content] = area!.elements;
-  container!.getBoundingClientRect = () => ({ width: 0, height: 0, left: 0, top: 0 }) as DOMRect;
+  expect(defined(area).elements.map(({ tagName }) => tagName)).toEqual(['SPAN', 'P']);
+  const [container, content] = defined(area).elements;
+  defined(container).getBoundingClientRect = () =>
+    ({ width: 0, height: 0, left: 0, top: 0 }) as DOMRect;
   const box = { left: 10, top: 20, right: 110, bottom: 70, width: 100, height: 50 } as DOMRect;
-  content!.getBoundingClientRect = () => box;
-  expect(boundingBoxOf(area!.elements)).toMatchObject({ x: 10, y: 20, width: 100, height: 50 });
+  defined(content).getBoundingClientRect = () => box;
+  expect(boundingBoxOf(defined(area).elements)).toMatchObject({
+    x: 10,
+    y: 20,
+    width: 100,
+    height: 50,
+  });
 });

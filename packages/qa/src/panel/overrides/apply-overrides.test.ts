@@ -1,4 +1,5 @@
 import type { RegistryEntry } from '@atlas/contracts';
+import { defined } from '@atlas/contracts/testing';
 import { applyOverrides } from './apply-overrides';
 
 const ORIGIN = 'http://localhost:4001';
@@ -28,7 +29,7 @@ afterEach(() => jest.restoreAllMocks());
 test('replaces the routes and files of an overridden remote', async () => {
   const request = serve(built);
   const [entry] = await applyOverrides([live], [override]);
-  expect(request.mock.calls[0]![0]).toBe(`${ORIGIN}/release.json`);
+  expect(defined(request.mock.calls[0])[0]).toBe(`${ORIGIN}/release.json`);
   expect(entry).toMatchObject({
     pages: [{ path: '/new', indexed: true }],
     entry: `${ORIGIN}/e.12.js`,

@@ -1,3 +1,4 @@
+import { defined } from '@atlas/contracts/testing';
 import { listRecordedCalls, recordCalls } from './recorded-calls';
 
 const original = window.fetch;
@@ -56,7 +57,7 @@ test('records a call without a response and rethrows its error', async () => {
   respond = () => Promise.reject(error);
   await expect(window.fetch('/api/news/lost')).rejects.toBe(error);
   expect(listRecordedCalls()[0]).toMatchObject({ path: '/api/news/lost', method: 'GET' });
-  expect(listRecordedCalls()[0]!.status).toBeUndefined();
+  expect(defined(listRecordedCalls()[0]).status).toBeUndefined();
 });
 
 test('records the method of a Request object', async () => {

@@ -91,7 +91,7 @@ function toHttp1(headers: Http2Headers): IncomingHttpHeaders {
     Object.entries(headers).filter(
       ([name]) => !name.startsWith(':') && !CONNECTION_HEADERS.has(name),
     ),
-  ) as IncomingHttpHeaders;
+  );
 }
 
 /** Sends 103, and 100 for a request that expects it. */
