@@ -7,6 +7,7 @@ const tool = (id: string, rating: number, pricing: string) => ({
   id,
   name: id.toUpperCase(),
   company: 'Maker',
+  category: 'video',
   rating,
   pricing,
   url: 'https://example.com',
