@@ -6,7 +6,7 @@ const KEY = `atlas_${'k'.repeat(43)}`;
 const limit = { visitor: 3, address: 3 };
 const routes = [
   { prefix: '/api/ai-tools', service: 'catalog', cache: { ttlSeconds: 60, staleSeconds: 60 } },
-  ...['/api/v1', '/api/v2', '/api/v3', '/api/v4'].map((prefix) => ({
+  ...['/api/v1', '/api/v2', '/api/v3', '/api/v4', '/api/v5'].map((prefix) => ({
     prefix,
     service: 'catalog',
     methods: ['GET', 'HEAD'],
@@ -92,6 +92,11 @@ test.each([
   expect(response.status).toBe(401);
   expect(response.headers.get('www-authenticate')).toBe('Bearer');
   expect(((await response.json()) as { type: string }).type).toBe('/problems/invalid-api-key');
+});
+
+test('a key is valid when its address is over the limit', async () => {
+  expect(await statusesOf(4, '/api/v5/tools')).toEqual([200, 200, 200, 429]);
+  expect(await statusesOf(2, '/api/v5/tools', withKey())).toEqual([200, 200]);
 });
 
 test('bounds the look-ups of guessed keys by address', async () => {

@@ -19,7 +19,7 @@ export interface Usage {
   readonly seconds: number;
 }
 /** What requests are counted by. */
-export type LimitedBy = 'address' | 'visitor' | 'key';
+export type LimitedBy = 'address' | 'visitor' | 'key' | 'invalidKey';
 type Caller = Pick<RequestContext, 'clientAddress' | 'responseHeaders'>;
 
 /** Counts of several gateways together. */
@@ -44,6 +44,7 @@ export class RateLimiter {
     address: new Map<string, Windows>(),
     visitor: new Map<string, Windows>(),
     key: new Map<string, Windows>(),
+    invalidKey: new Map<string, Windows>(),
   };
   private shared: SharedCounts | undefined;
 
@@ -80,11 +81,16 @@ export class RateLimiter {
     return this.countShared(route, 'key', keyId, own).then((usage) => applyUsage(usage, caller));
   }
 
-  /** Whether this process would refuse the next request of the address. */
-  isAddressOverLimit(route: Route, address: string): boolean {
-    const window = this.windows.address.get(route.prefix)?.get(address);
-    if (!window || window.endsAt <= this.now()) return false;
-    return window.used >= quotaOf(route, 'address', this.factor);
+  /** Counts a key that is not valid, by address and in this process. */
+  countInvalidKey(route: Route, address: string): void {
+    this.countOne(route, 'invalidKey', address, this.now());
+  }
+
+  /** Whether an address has sent so few invalid keys that another one may be looked up. */
+  mayTryKey(route: Route, address: string): boolean {
+    const window = this.windows.invalidKey.get(route.prefix)?.get(address);
+    if (!window || window.endsAt <= this.now()) return true;
+    return window.used < quotaOf(route, 'invalidKey', this.factor);
   }
 
   /** @param own usage in this process, where the shared counts are unavailable */
@@ -113,8 +119,8 @@ export class RateLimiter {
 }
 
 function quotaOf({ limit, publicApi }: Route, name: LimitedBy, factor: number): number {
-  const quota = name === 'key' ? publicApi?.keyLimit : limit[name];
-  return (quota ?? limit.address) * factor;
+  if (name === 'visitor') return limit.visitor * factor;
+  return (name === 'key' && publicApi ? publicApi.keyLimit : limit.address) * factor;
 }
 
 const tighter = (ofAddress: Usage, ofVisitor: Usage | undefined): Usage =>

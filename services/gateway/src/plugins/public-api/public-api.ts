@@ -50,12 +50,13 @@ export class PublicApi {
     if (isInternalCall(request.req)) return;
     const { authorization } = request.req.headers;
     if (authorization === undefined) return limits.take(route, undefined, request);
-    // Bounds look-ups of guessed keys.
-    if (limits.isAddressOverLimit(route, request.clientAddress))
+    // Bounds look-ups of guessed keys. A guess counts as a request of the address, too, which is over its limit then.
+    if (!limits.mayTryKey(route, request.clientAddress))
       return limits.take(route, undefined, request);
     const [, secret = ''] = BEARER.exec(authorization) ?? [];
     const found = await this.keys.find(secret);
     if (found?.id) return limits.takeForKey(route, found.id, request);
+    if (found) limits.countInvalidKey(route, request.clientAddress);
     await limits.take(route, undefined, request);
     if (found)
       throw new Problem('invalid-api-key', {
