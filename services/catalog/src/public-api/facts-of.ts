@@ -5,7 +5,7 @@ import type { FactKey, PublicFact, PublicSource } from './schemas';
 type SourceGroup = NonNullable<ToolDetail['sources']>[number]['facts'][number];
 
 /** The sources of a tool name groups of facts. */
-const GROUPS: Record<FactKey, SourceGroup> = {
+const GROUPS = {
   maker: 'maker',
   plan: 'plans',
   access: 'free-tier',
@@ -14,11 +14,11 @@ const GROUPS: Record<FactKey, SourceGroup> = {
   interfaceLanguages: 'languages',
   availability: 'countries',
   launch: 'launch',
-};
+} as const satisfies Partial<Record<FactKey, SourceGroup>>;
 
 /** Lists the facts of a tool, each with its own sources. What the catalog does not know is left out. */
 export function factsOf(tool: ToolDetail, language: Language): PublicFact[] {
-  const fact = (key: FactKey, value: unknown, id?: string): PublicFact => ({
+  const fact = (key: keyof typeof GROUPS, value: unknown, id?: string): PublicFact => ({
     key,
     ...(id !== undefined && { id }),
     value,

@@ -5,6 +5,7 @@ import {
   PLATFORMS,
   pricingSchema,
 } from '@atlas/contracts';
+import type { FactKey as RecordFactKey } from '@atlas/contracts';
 import * as z from 'zod/mini';
 
 const text = z.string();
@@ -29,13 +30,19 @@ export type PublicSource = z.infer<typeof sourceSchema>;
 export const FACT_KEYS = [
   'maker',
   'plan',
+  'price',
   'access',
   'users',
+  'launch',
   'platforms',
+  'api',
+  'languages',
   'interfaceLanguages',
   'availability',
-  'launch',
-] as const;
+  'integrations',
+  'ease',
+  'criterion',
+] as const satisfies readonly RecordFactKey[];
 export type FactKey = (typeof FACT_KEYS)[number];
 
 /** One fact of a tool. The form of `value` depends on `key` (docs/public-api.md). Without `sources` it is unsourced. */
