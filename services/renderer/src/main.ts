@@ -5,6 +5,7 @@ import { Renderer } from './pool/renderer';
 import { ServerBundles } from './server-bundles';
 import { createFetchFromSite } from './site-client';
 
+/** Starts the renderer: reads its environment, starts the worker pool, then listens. */
 boot(async () => {
   const config = toConfig(readEnv(envSchema, withRenamedVariables(process.env)));
   const { host, port, metricsPort, serviceToken } = config;

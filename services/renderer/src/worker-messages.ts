@@ -1,3 +1,4 @@
+// Messages between the main thread of the renderer and its worker threads: tasks, results, requests to the site.
 import type {
   MetadataResult,
   MetadataTarget,

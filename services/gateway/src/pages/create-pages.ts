@@ -11,7 +11,7 @@ import type { ServePage } from './serve-page';
 import { createShellTemplate, NO_HOST } from './shell-template';
 import type { ShellTemplate } from './shell-template';
 
-/** The pages of the site. */
+/** The page pipeline, with those of its steps that routes and plugins use. */
 export interface Pages {
   /** Resolves to undefined while no shell is built. */
   readonly template: () => Promise<ShellTemplate | undefined>;

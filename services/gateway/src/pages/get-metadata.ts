@@ -11,10 +11,10 @@ import type { Renderer } from './renderer-client';
 import { resolveMetadata } from './resolve-metadata';
 import type { ResolvedMetadata } from './resolve-metadata';
 
-/** Longer addresses come from no link of the site. */
+/** Maximum length of an address with metadata of its own: no link of the site is longer. */
 const MAX_PATH_LENGTH = 1_000;
 
-/** Returns a promise only where the metadata is not in the cache. */
+/** Step of the page pipeline: metadata. Returns a promise only where it is not in the cache. */
 export type GetMetadata = (input: PageInput) => ResolvedMetadata | Promise<ResolvedMetadata>;
 type FetchMetadata = (input: PageInput) => MaybeResult | Promise<MaybeResult>;
 type MaybeResult = MetadataResult | undefined;

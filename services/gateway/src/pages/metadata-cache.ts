@@ -3,12 +3,15 @@ import { Cache } from '../cache/cache';
 import type { CacheOptions } from '../cache/cache';
 
 const DEFAULT_FRESH_SECONDS = 30;
-/** A service that was down is requested again by one of the next pages. */
+/** Metadata without the data of a service that was down is fetched again soon. */
 const INCOMPLETE_FRESH_MS = 2_000;
 const STALE_WHILE_REVALIDATE_UNTIL_MS = 120_000;
 const STALE_IF_ERROR_MS = 600_000;
 
-/** Longer than for rendering: without metadata a page has its general title, and a missing one is no 404. */
+/**
+ * Time that a visitor waits for metadata. Longer than for rendering: without it a page has its general title, and an unknown
+ * tool has status 200 instead of 404.
+ */
 export const METADATA_TIMEOUT_MS = 800;
 
 const freshMs = ({ metadata, isComplete }: MetadataResult): number =>
@@ -39,6 +42,6 @@ const OPTIONS: CacheOptions<MetadataResult> = {
   maxConcurrentFetches: 32,
 };
 
-/** Creates the cache of metadata that server bundles returned. */
+/** Creates the cache of metadata (title, description, JSON-LD) that server bundles returned. */
 export const createMetadataCache = (onFetchError: (error: Error) => void): Cache<MetadataResult> =>
   new Cache({ ...OPTIONS, onFetchError });

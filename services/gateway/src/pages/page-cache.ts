@@ -3,7 +3,7 @@ import { Cache } from '../cache/cache';
 import type { CacheOptions } from '../cache/cache';
 import type { Lifetime } from '../cache/cache-entries';
 
-/** 200 ms for data and 100 ms for rendering: after that the browser renders the page. */
+/** Time that a visitor waits for server rendering: 200 ms for data, 100 ms for rendering. Then the browser renders the page. */
 export const RENDER_TIMEOUT_MS = 300;
 
 const COMPLETE: Lifetime = {
@@ -11,7 +11,7 @@ const COMPLETE: Lifetime = {
   staleWhileRevalidateMs: 25_000,
   staleIfErrorMs: 600_000,
 };
-/** Instead of an older page the browser renders one with the current data. */
+/** After a write to its data a page is served for at most 2 s; then the browser renders one with the current data. */
 const INVALIDATED: Lifetime = { freshMs: 500, staleWhileRevalidateMs: 1_500 };
 const INCOMPLETE: Lifetime = { freshMs: 500, staleWhileRevalidateMs: 500 };
 
@@ -32,6 +32,6 @@ const OPTIONS: CacheOptions<RenderResult> = {
   maxConcurrentFetches: 32,
 };
 
-/** Creates the cache of server-rendered pages. */
+/** Creates the cache of server-rendered pages (stale-while-revalidate). Writes invalidate a page by the API paths that it requested. */
 export const createPageCache = (onFetchError: (error: Error) => void): Cache<RenderResult> =>
   new Cache({ ...OPTIONS, onFetchError });

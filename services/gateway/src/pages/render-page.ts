@@ -10,13 +10,13 @@ import type { Renderer } from './renderer-client';
 
 /** Query parameters that do not change a page: campaign parameters, and the language, which is sent apart. */
 const IGNORED_PARAMETER = /^(?:lang|utm_\w+|gclid|fbclid)$/;
-/** Of a path with its query; the browser renders a page with a longer one. */
+/** Maximum length of a path with its query. The browser renders a page with a longer one. */
 const MAX_PATH_LENGTH = 1_000;
 
 const NO_RENDERER: RenderOutcome = { result: undefined, isComplete: true };
 const LEFT_TO_BROWSER: RenderOutcome = { result: undefined, isComplete: false };
 
-/** Returns a promise only where the page is not in the cache. */
+/** Step of the page pipeline: server rendering. Returns a promise only where the page is not in the cache. */
 export type RenderPage = (input: PageInput) => RenderOutcome | Promise<RenderOutcome>;
 type FetchPage = (input: PageInput) => MaybeResult | Promise<MaybeResult>;
 type MaybeResult = RenderResult | undefined;

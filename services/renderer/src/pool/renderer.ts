@@ -21,7 +21,7 @@ interface RendererOptions extends WorkerPoolOptions {
   readonly bundles: ServerBundles;
 }
 
-/** One finds a culprit, one finds a second, one renders without any remote. */
+/** Attempts of one render: the first two may each exclude a failing release, the last one renders without remotes. */
 const MAX_ATTEMPTS = 3;
 const MAX_REASON_LENGTH = 800;
 
