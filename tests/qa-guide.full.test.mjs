@@ -65,7 +65,7 @@ const ELSEWHERE = {
   'npm create @atlas/slice': 'tests/own-repository.full.test.mjs',
   'ATLAS_ORIGIN=https://staging.example.com npm run e2e': 'tests/own-repository.full.test.mjs',
   'npm start': 'below, as the site of these tests',
-  'CHECK_RESPONSES=yes npm start': 'the same site with checks, which browser tests use',
+  'CHECK_RESPONSES=yes npm start': 'by hand: unit and standalone tests run the same check',
   'npm run dev': 'e2e/src/overrides.spec.ts',
   'node scripts/guide-pictures.mjs --site http://localhost:8080': 'by hand: it writes the pictures',
 };
