@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { config } from 'zod';
+import { config, z } from 'zod';
 import en from 'zod/v4/locales/en.js';
+import { messageOf } from './http/errors';
 import { createCallerPseudonym } from './telemetry/caller-pseudonym';
 import { readRouteTable } from './registry/routes/read-route-table';
 import { toRouteTable } from './registry/routes/route-table';
@@ -15,6 +16,12 @@ const USAGE = `npm run gateway -- <command>
   pseudonym <address>  Print the pseudonym of a client address in today's log (needs VISITOR_SECRET)
   reload               Make the running gateway reload its route table (ADMIN_PORT, or the port in DATA_DIR/admin.json)`;
 
+const reloadSchema = z.object({
+  ok: z.boolean(),
+  routes: z.number().optional(),
+  reason: z.string().optional(),
+});
+const portFileSchema = z.object({ port: z.number() });
 const OWN_TABLE = fileURLToPath(new URL('../routes.json', import.meta.url));
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
@@ -53,7 +60,7 @@ async function reload(): Promise<void> {
     method: 'POST',
     signal: AbortSignal.timeout(5_000),
   });
-  const outcome = (await response.json()) as { ok: boolean; routes?: number; reason?: string };
+  const outcome = reloadSchema.parse(await response.json());
   if (!outcome.ok) throw new Error(`${outcome.reason}\nThe current table stays in use.`);
   print(`Reloaded: ${outcome.routes} routes.`);
 }
@@ -62,7 +69,7 @@ function adminPort(): number {
   if (process.env.ADMIN_PORT) return Number(process.env.ADMIN_PORT);
   const file = path.join(process.env.DATA_DIR ?? '.data', 'gateway/admin.json');
   try {
-    return (JSON.parse(readFileSync(file, 'utf8')) as { port: number }).port;
+    return portFileSchema.parse(JSON.parse(readFileSync(file, 'utf8'))).port;
   } catch {
     throw new Error(`${file} names no running gateway: set ADMIN_PORT or DATA_DIR.`);
   }
@@ -88,6 +95,6 @@ try {
   if (!run) throw new Error(USAGE);
   await run(file);
 } catch (error) {
-  console.error((error as Error).message);
+  console.error(messageOf(error));
   process.exitCode = 1;
 }

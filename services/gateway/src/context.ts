@@ -22,11 +22,4 @@ export interface GatewayContext {
   readonly proxy: Proxy;
   readonly registry: Registry;
   readonly telemetry: Telemetry;
-  readonly lifecycle: Lifecycle;
-}
-
-export interface Lifecycle {
-  isDraining: boolean;
-  /** All services have responded once. From then on a service that fails does not make the gateway unready. */
-  wasReady: boolean;
 }

@@ -50,7 +50,6 @@ export function createContext(config: Config, options: ContextOptions = {}): Gat
     proxy,
     registry,
     telemetry,
-    lifecycle: { isDraining: false, wasReady: false },
   };
 
   /** Invalidates caches of this process and calls its plugins. */

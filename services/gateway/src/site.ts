@@ -7,7 +7,6 @@ import type { GatewayContext } from './context';
 import type { RequestContext } from './http/request-context';
 import { securityHeaders } from './http/security-headers';
 import type { Pages } from './pages/create-pages';
-import { mountHealth } from './static/health-routes';
 import { createProblemHandler } from './static/problem-handler';
 import { mountReleases } from './static/release-routes';
 import { refuseOtherServiceWorkers } from './static/serve-files';
@@ -27,7 +26,6 @@ export function createSite(
   const site = express().disable('x-powered-by').set('etag', 'strong');
 
   site.use(...securityHeaders(), refuseOtherServiceWorkers, compression({ brotli: BROTLI }));
-  mountHealth(site, parts);
   const pluginRoutes = gateway.plugins.routes(contextOf);
   if (pluginRoutes) site.use(pluginRoutes);
   site.use(allowReadsOnly);

@@ -1,5 +1,5 @@
 import { STATUS_CODES, createServer } from 'node:http';
-import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { drain } from '@atlas/service-kit';
 import { Problem } from '@atlas/contracts';
 import type { ProblemType } from '@atlas/contracts';
@@ -20,7 +20,7 @@ export interface RunningGateway {
 
 /** Starts the server with limits for slow and malformed requests. @throws Error when the port is in use */
 export async function startGateway(context: GatewayContext): Promise<RunningGateway> {
-  const { config, logger, lifecycle } = context;
+  const { config, logger } = context;
   const limits = {
     maxHeaderSize: 16_384,
     headersTimeout: config.headTimeoutMs,
@@ -36,9 +36,7 @@ export async function startGateway(context: GatewayContext): Promise<RunningGate
     ? createOwn(app, limits)
     : { server: createServer(limits, app), sessions: undefined };
   const hstsLine = config.secure ? `${HSTS.join(': ')}\r\n` : '';
-  server.on('clientError', (error, socket) =>
-    respondToInvalidRequest(error, socket as Socket, hstsLine),
-  );
+  server.on('clientError', (error, socket) => respondToInvalidRequest(error, socket, hstsLine));
   await context.plugins.onStart.each();
   // Files that are deleted later stay announced.
   await context.registry.releases.slices();
@@ -56,7 +54,6 @@ export async function startGateway(context: GatewayContext): Promise<RunningGate
     port,
     ports: context.plugins.ports,
     async close() {
-      lifecycle.isDraining = true;
       void context.plugins.onDrain.each();
       context.auth.revocations.stop();
       context.proxy.healthChecks.stop();
@@ -76,7 +73,7 @@ const PROBLEMS_OF_PARSER: Record<string, ProblemType> = {
 /** Sends problem details for a request that the HTTP parser refuses. */
 function respondToInvalidRequest(
   error: NodeJS.ErrnoException,
-  socket: Socket,
+  socket: Duplex,
   hstsLine: string,
 ): void {
   // Without a TLS session no response is possible.

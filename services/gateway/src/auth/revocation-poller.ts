@@ -1,6 +1,7 @@
 import { listRevocations } from '@atlas/contracts';
 import type { Logger } from '@atlas/service-kit';
 import { createRemoteJWKSet } from 'jose';
+import { messageOf } from '../http/errors';
 import { fetchResponse } from '../proxy/fetch-response';
 import type { SessionVerifier } from './sessions';
 
@@ -72,7 +73,7 @@ export class RevocationPoller {
       this.failing = false;
     } catch (error) {
       if (!this.failing)
-        this.logger.warn({ reason: (error as Error).message }, 'revoked sessions unavailable');
+        this.logger.warn({ reason: messageOf(error) }, 'revoked sessions unavailable');
       this.failing = true;
     }
   }

@@ -1,4 +1,5 @@
 import { readEnv, serviceEnvSchema } from '@atlas/service-kit';
+import { messageOf } from '../http/errors';
 import { parseTrustedProxies } from '../http/client-address';
 import { serviceUrls, url, urls } from './service-urls';
 import { z } from 'zod';
@@ -7,7 +8,7 @@ const proxies = z.string().transform((value, context) => {
   try {
     return parseTrustedProxies(value);
   } catch (error) {
-    context.addIssue((error as Error).message);
+    context.addIssue(messageOf(error));
     return z.NEVER;
   }
 });

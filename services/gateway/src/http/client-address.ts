@@ -19,7 +19,11 @@ export function parseTrustedProxies(text: string): BlockList {
     const most = family === 4 ? 32 : 128;
     if (!family || (bits !== undefined && !(/^\d{1,3}$/.test(bits) && Number(bits) <= most)))
       throw new Error(`"${range}" is not an address range`);
-    list.addSubnet(address, bits === undefined ? most : Number(bits), `ipv${family as 4 | 6}`);
+    list.addSubnet(
+      address,
+      bits === undefined ? most : Number(bits),
+      family === 4 ? 'ipv4' : 'ipv6',
+    );
   }
   return list;
 }

@@ -1,11 +1,10 @@
-import type { Socket } from 'node:net';
 import type { Problem } from '@atlas/contracts';
 import { applyResponseHeaders } from './request-context';
 import type { RequestContext } from './request-context';
 
 /** Connections that close after a problem response: further requests on them are ignored. */
-const closing = new WeakSet<Socket>();
-export const isClosing = (socket: Socket): boolean => closing.has(socket);
+const closing = new WeakSet<object>();
+export const isClosing = (socket: object): boolean => closing.has(socket);
 
 /** Sends a problem response. After the headers have been sent, only closing the connection signals a failure. */
 export function sendProblem(request: RequestContext, problem: Problem): void {

@@ -1,5 +1,6 @@
 import { Problem } from '@atlas/contracts';
 import type { ProblemType } from '@atlas/contracts';
+import { z } from 'zod';
 
 /** Errors of Express' parsers and file responses, by status. */
 const TYPES: Record<number, ProblemType> = {
@@ -10,15 +11,15 @@ const TYPES: Record<number, ProblemType> = {
   416: 'range-not-satisfiable',
 };
 
+const httpErrorSchema = z.object({
+  status: z.number(),
+  headers: z.record(z.string(), z.string()).optional(),
+});
+
 /** Converts an error to a problem: errors of the caller by their status, all others to a 500 without details. */
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
-  const { status = 500, headers } = (error ?? {}) as HttpError;
+  const { status, headers } = httpErrorSchema.safeParse(error).data ?? { status: 500 };
   if (status < 400 || status >= 500) return new Problem('internal');
   return new Problem(TYPES[status] ?? 'malformed-request', { ...(headers && { headers }) });
-}
-
-interface HttpError {
-  status?: number;
-  headers?: Record<string, string>;
 }

@@ -13,7 +13,7 @@ export const isOwnRelease = (remote: RegistryEntry) =>
 export function moduleHashes({ remotes }: Registry, nonce: string): string[] {
   const modules = remotes.filter((entry) => entry.entryType === 'module' && isServedHere(entry));
   if (modules.length === 0) return [];
-  const integrity = Object.assign({}, ...modules.map((entry) => entry.integrity)) as object;
+  const integrity = Object.fromEntries(modules.flatMap((entry) => Object.entries(entry.integrity)));
   const json = JSON.stringify({ integrity }).replaceAll('<', '\\u003c');
   return [`<script type="importmap" nonce="${nonce}">${json}</script>`];
 }

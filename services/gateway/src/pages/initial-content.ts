@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { languageSchema } from '@atlas/contracts';
 import type {
   InitialContent,
   Language,
@@ -6,17 +7,19 @@ import type {
   RegistryEntry,
   ReleasedPage,
 } from '@atlas/contracts';
+import { z } from 'zod';
 import type { FoundPage } from './find-page';
 import { escapeHtml } from '../http/escape-html';
 import type { ResolvedMetadata } from './resolve-metadata';
 
 /** `first-page.json` of the shell's build: the scripts with its texts, by language. */
-export type FirstPage = Partial<Record<Language, { scripts: string[] }>>;
+export type FirstPage = z.infer<typeof firstPageSchema>;
+const firstPageSchema = z.partialRecord(languageSchema, z.object({ scripts: z.array(z.string()) }));
 
 /** Returns an empty object for a shell without the file, which starts later then. */
 export async function readFirstPage(file: string): Promise<FirstPage> {
   return readFile(file, 'utf8').then(
-    (content) => JSON.parse(content) as FirstPage,
+    (content) => firstPageSchema.parse(JSON.parse(content)),
     () => ({}),
   );
 }

@@ -1,3 +1,7 @@
+import { z } from 'zod';
+
+const keySchema = z.tuple([z.array(z.string())], z.unknown());
+
 interface Release {
   readonly name: string;
   readonly version: string;
@@ -15,7 +19,7 @@ export const releaseCacheKey = (
  * @param running releases that visitors get, as `catalog@1.4.0`
  */
 export function hasRetiredRelease(key: string, running: ReadonlySet<string>): boolean {
-  const [releases] = JSON.parse(key) as [string[]];
+  const [releases] = keySchema.parse(JSON.parse(key));
   return releases.some((release) => !running.has(release));
 }
 

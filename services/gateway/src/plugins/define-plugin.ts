@@ -110,6 +110,8 @@ export type Gateway = {
     routes(mount: MountRoutes): void;
     /** Adds metrics to those of the gateway. @returns what `register` returns */
     metrics<Result>(register: (registry: MetricRegistry) => Result): Result;
+    /** States that plugins add to the response of `/readyz`. */
+    readinessStates(): Readonly<Record<string, 'up' | 'down'>>;
     /** Adds a report about this process as plain data. The primary process collects those of all workers. */
     report(name: string, create: () => unknown): void;
     /** Names ports that the plugin has opened. */

@@ -46,8 +46,8 @@ export interface GatewayServices {
    */
   fetch(path: string, timeoutMs: number): Promise<FetchedResponse>;
   readonly routeTable: LiveRouteTable;
-  /** All services and their processes, also those of canaries. */
-  readonly upstreams: Pick<Upstreams, 'all'>;
+  /** Services and their processes; `all` has also those of canaries. */
+  readonly upstreams: Pick<Upstreams, 'all' | 'values'>;
   readonly responseCache: Pick<ResponseCache, 'size'>;
   readonly revocations: Pick<RevocationPoller, 'updatedAt'>;
   readonly limits: RateLimiter;

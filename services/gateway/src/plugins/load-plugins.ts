@@ -3,6 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Logger } from '@atlas/service-kit';
 import { z } from 'zod';
+import { messageOf } from '../http/errors';
 import type { Plugin } from './define-plugin';
 
 const pluginSchema = z.custom<Plugin>(
@@ -69,9 +70,4 @@ function locate(entry: string): string {
   } catch {
     return entry;
   }
-}
-
-function messageOf(error: unknown): string {
-  if (typeof error === 'object' && error && 'message' in error) return String(error.message);
-  return String(error);
 }

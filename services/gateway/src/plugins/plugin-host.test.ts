@@ -1,12 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { pino } from 'pino';
-import { Registry } from 'prom-client';
 import type { PageDraft, PageInput, ResolvedComposition } from '../pages/page-types';
-import { definePlugin } from './define-plugin';
 import type { Gateway, GatewayRequest, Plugin } from './define-plugin';
-import type { GatewayServices } from './gateway-services';
-import { PluginHost } from './plugin-host';
+import { hostOf, plugin } from './host-for-test';
+import type { PluginHost } from './plugin-host';
 
 const request = { res: { headersSent: false } as ServerResponse } as GatewayRequest;
 const visitorRequest = { context: request, url: '/', visitorId: undefined };
@@ -21,22 +18,6 @@ const composition: ResolvedComposition = {
   isShared: false,
   developerOrigins: [],
 };
-
-async function hostOf(...plugins: Plugin[]) {
-  const lines: string[] = [];
-  const metrics = new Registry();
-  const logger = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
-  const host = new PluginHost(plugins, logger, metrics);
-  await host.setup({ env: {} } as GatewayServices);
-  const errors = async () =>
-    (await metrics.getSingleMetric('atlas_plugin_errors_total')?.get())?.values.map(
-      ({ labels, value }) => ({ ...labels, value }),
-    );
-  return { host, lines, errors };
-}
-
-const plugin = (name: string, setup: (gateway: Gateway) => void, more: Partial<Plugin> = {}) =>
-  definePlugin({ name, setup, timeoutMs: 50, ...more });
 
 /** A plugin that records its name at each request. */
 const recording = (name: string, calls: string[], more: Partial<Plugin> = {}) =>

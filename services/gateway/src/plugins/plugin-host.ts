@@ -51,7 +51,7 @@ export class PluginHost {
   readonly onInvalidate: HookOf<'onInvalidate'>;
   readonly onReleaseChange: HookOf<'onReleaseChange'>;
   readonly acceptTrace: HookOf<'acceptTrace'>;
-  readonly onReadiness: HookOf<'onReadiness'>;
+  private readonly onReadiness: HookOf<'onReadiness'>;
   readonly onStart: HookOf<'onStart'>;
   readonly onReady: HookOf<'onReady'>;
   readonly onDrain: HookOf<'onDrain'>;
@@ -187,6 +187,7 @@ export class PluginHost {
       serviceCanaries: (forwarding) => void (this.providers.canaries = forwarding),
       publicApi: (admit) => void (this.providers.publicApi = admit),
       eventStreams: (forward) => void (this.providers.forwardEventStream = forward),
+      readinessStates: () => Object.assign({}, ...this.onReadiness.collect()),
       report: (reportName, create) => void this.reports.set(reportName, create),
       addPorts: (ports) => void Object.assign(this.ports, ports),
       server: (create) => this.providers.replaceServer(name, create),

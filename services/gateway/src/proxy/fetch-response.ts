@@ -48,6 +48,7 @@ export async function fetchResponse(
     });
     const chunks: Buffer[] = [];
     let bytes = 0;
+    // undici does not type the chunks of its body.
     for await (const chunk of response.body as AsyncIterable<Buffer>) {
       bytes += chunk.length;
       if (bytes > MAX_BYTES) throw new ResponseTooLargeError();

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { fetchResponse } from './fetch-response';
 import type { FetchedResponse } from './fetch-response';
 import type { Instance, Upstream, Upstreams } from './upstreams';
@@ -5,6 +6,7 @@ import type { Instance, Upstream, Upstreams } from './upstreams';
 const INTERVAL_MS = 2_000;
 const TIMEOUT_MS = 1_000;
 const UNHEALTHY_AFTER_FAILURES = 2;
+const healthSchema = z.object({ startedAt: z.string() });
 
 /**
  * Checks every process. One of several that fails is avoided before a call reaches it. A process that has restarted may have
@@ -59,9 +61,7 @@ export class HealthChecks {
 
 function startedAtOf({ body }: FetchedResponse): string | undefined {
   try {
-    const { startedAt } = JSON.parse(body.toString()) as { startedAt?: unknown };
-    if (typeof startedAt === 'string') return startedAt;
-    return undefined;
+    return healthSchema.safeParse(JSON.parse(body.toString())).data?.startedAt;
   } catch {
     return undefined;
   }

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import { Problem } from '@atlas/contracts';
 import type { Dispatcher } from 'undici';
+import { codeOf } from '../http/errors';
 import { endInOneWrite } from './end-in-one-write';
 import type { Body, ProxyAttempt, ProxyResponse, ProxyResult } from './proxy-attempt';
 import { connectionFailed, isConnectTimeout, isProblem, serviceFailed } from './service-problems';
@@ -36,6 +37,7 @@ export function sendCall(
     const { req } = attempt.request;
     instance.pool.dispatch(
       {
+        // `checkRequestLine` has refused every other method.
         method: req.method as Dispatcher.HttpMethod,
         path: req.url ?? '/',
         headers: req.headers,
@@ -136,7 +138,7 @@ class ResponseHandler implements Dispatcher.DispatchHandler, ProxyResponse {
       attempt.fail(error, 'connecting', false);
       return;
     }
-    const { code = '' } = error as NodeJS.ErrnoException;
+    const code = codeOf(error);
     if (code === 'UND_ERR_INVALID_ARG') {
       // Headers that cannot be forwarded are a fault of the caller.
       attempt.fail(new Problem('malformed-request'), 'connecting', false);

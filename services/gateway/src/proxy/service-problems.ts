@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Problem } from '@atlas/contracts';
+import { codeOf } from '../http/errors';
 
 /** Long enough for a service that restarts, in seconds. */
 const headers = { 'Retry-After': '2' };
@@ -38,4 +39,4 @@ export const isProblem = (headers: IncomingHttpHeaders): boolean =>
 
 /** Whether undici gave up waiting for a connection. */
 export const isConnectTimeout = (error: unknown): boolean =>
-  (error as NodeJS.ErrnoException | undefined)?.code === 'UND_ERR_CONNECT_TIMEOUT';
+  codeOf(error) === 'UND_ERR_CONNECT_TIMEOUT';

@@ -3,7 +3,11 @@ import path from 'node:path';
 import { registryEntrySchema } from '@atlas/contracts';
 import type { RegistryEntry } from '@atlas/contracts';
 import type { Logger } from '@atlas/service-kit';
+import { z } from 'zod';
+import { messageOf } from '../http/errors';
 import type { ReleaseSource, SliceState } from './release-source';
+
+const pointerSchema = z.object({ version: z.string() });
 
 interface ReadEntry {
   readonly stamp: string;
@@ -38,7 +42,7 @@ export class FileSource implements ReleaseSource {
   private async entry(slice: string): Promise<RegistryEntry | undefined> {
     const pointer = path.join(this.dir, slice, 'live.json');
     try {
-      const { version } = JSON.parse(await readFile(pointer, 'utf8')) as { version: string };
+      const { version } = pointerSchema.parse(JSON.parse(await readFile(pointer, 'utf8')));
       const file = path.join(this.dir, slice, version, 'release.json');
       const { mtimeMs, size } = await stat(file);
       const stamp = `${version} ${mtimeMs} ${size}`;
@@ -48,8 +52,7 @@ export class FileSource implements ReleaseSource {
     } catch (error) {
       // A release that was live stays announced: its pages show an error with a retry instead of a 404.
       const known = this.known.get(slice);
-      if (known)
-        this.logger.warn({ slice, reason: (error as Error).message }, 'release unreadable');
+      if (known) this.logger.warn({ slice, reason: messageOf(error) }, 'release unreadable');
       return known?.entry;
     }
   }

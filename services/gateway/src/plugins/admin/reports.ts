@@ -1,3 +1,4 @@
+import { messageOf } from '../../http/errors';
 import type { Gateway } from '../define-plugin';
 
 /** Collects a report from each process of a gateway. */
@@ -28,7 +29,7 @@ export function createReports(gateway: Gateway): Record<ReportName, () => unknow
         routeTable.reload();
         return { ok: true, routes: routeTable.routes.length };
       } catch (error) {
-        return { ok: false, reason: (error as Error).message };
+        return { ok: false, reason: messageOf(error) };
       }
     },
   };

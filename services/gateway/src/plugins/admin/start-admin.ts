@@ -44,6 +44,7 @@ export async function startAdmin(collect: CollectReports, config: Config): Promi
   };
 }
 
+// The reports come from prom-client's own `getMetricsAsJSON`.
 const aggregate = async (collect: CollectReports) =>
   AggregatorRegistry.aggregate((await collect('metrics')) as MetricsOfProcess[]);
 

@@ -1,4 +1,5 @@
 import type { Logger } from '@atlas/service-kit';
+import { messageOf } from '../../http/errors';
 import { keyHeader } from './surrogate-keys';
 import type { Cdn, PurgeAddress } from './cdn-config';
 
@@ -80,7 +81,7 @@ export class Purger {
     } catch (error) {
       for (const key of keys) this.waiting.add(key);
       if (this.failedInRow === 0)
-        this.logger.warn({ reason: (error as Error).message }, 'CDN purge failed');
+        this.logger.warn({ reason: messageOf(error) }, 'CDN purge failed');
       this.failedInRow += 1;
     }
     this.timer = undefined;

@@ -1,5 +1,6 @@
 import express from 'express';
 import type { RequestHandler } from 'express';
+import { z } from 'zod';
 import type { ReportContext } from './receive-report';
 
 const MAX_LOGGED_PER_MINUTE = 60;
@@ -34,14 +35,27 @@ interface Violation {
   page: string;
 }
 
+const field = z.unknown().optional();
+const violationSchema = z.object({
+  'effective-directive': field,
+  effectiveDirective: field,
+  'blocked-uri': field,
+  blockedURL: field,
+  'document-uri': field,
+  documentURL: field,
+});
+/** One object of `report-uri`, or an entry of the Reporting API. */
+const reportSchema = z.union([
+  z.object({ 'csp-report': violationSchema }).transform((one) => one['csp-report']),
+  z.object({ body: violationSchema }).transform((one) => one.body),
+]);
+
 /** Reads both formats: one object of `report-uri`, a list of the Reporting API. */
 function reportsOf(body: unknown): Violation[] {
-  const list = Array.isArray(body) ? body : [body];
+  const list: readonly unknown[] = Array.isArray(body) ? body : [body];
   return list.flatMap((one) => {
-    const inner =
-      (one as Record<string, unknown> | null)?.['csp-report'] ?? (one as Report | null)?.body;
-    if (typeof inner !== 'object' || inner === null) return [];
-    const report = inner as Record<string, unknown>;
+    const report = reportSchema.safeParse(one).data;
+    if (!report) return [];
     return [
       {
         directive: text(report['effective-directive'] ?? report.effectiveDirective),
@@ -50,10 +64,6 @@ function reportsOf(body: unknown): Violation[] {
       },
     ];
   });
-}
-
-interface Report {
-  body?: unknown;
 }
 
 function text(value: unknown): string {

@@ -2,6 +2,7 @@ import { Agent } from 'node:http';
 import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http';
 import { Problem } from '@atlas/contracts';
 import { createProxyMiddleware } from 'http-proxy-middleware';
+import { codeOf } from '../../http/errors';
 import type { RequestContext } from '../../http/request-context';
 import { ProxyAttempt } from '../../proxy/proxy-attempt';
 import { isEventStream } from '../../proxy/send-call';
@@ -104,6 +105,6 @@ function receive(
 }
 
 function failConnection(attempt: ProxyAttempt | undefined, error: Error): void {
-  const isUnreachable = UNREACHABLE.has((error as NodeJS.ErrnoException).code ?? '');
+  const isUnreachable = UNREACHABLE.has(codeOf(error));
   attempt?.fail(connectionFailed(isUnreachable), isUnreachable ? 'connecting' : 'sent', true);
 }

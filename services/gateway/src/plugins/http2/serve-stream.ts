@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import type { ClientRequest, IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import type { ClientRequest, IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import { constants } from 'node:http2';
 import type { IncomingHttpHeaders as Http2Headers, ServerHttp2Stream } from 'node:http2';
 import type { Duplex } from 'node:stream';
@@ -86,7 +86,7 @@ function open(
   }
 }
 
-function toHttp1(headers: Http2Headers): IncomingHttpHeaders {
+function toHttp1(headers: Http2Headers): OutgoingHttpHeaders {
   return Object.fromEntries(
     Object.entries(headers).filter(
       ([name]) => !name.startsWith(':') && !CONNECTION_HEADERS.has(name),

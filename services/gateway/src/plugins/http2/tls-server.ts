@@ -6,6 +6,7 @@ import type { Duplex } from 'node:stream';
 import { createSecureContext } from 'node:tls';
 import type { TLSSocket } from 'node:tls';
 import type { Logger } from '@atlas/service-kit';
+import { messageOf } from '../../http/errors';
 import { Http2Sessions } from './serve-http2';
 import type { TlsFiles } from './tls-config';
 
@@ -60,7 +61,7 @@ function followFiles(server: Server, files: TlsFiles, logger: Logger): void {
       server.setSecureContext({ ...pair, minVersion: 'TLSv1.2' });
       logger.info('certificate read again');
     } catch (error) {
-      const reason = (error as Error).message;
+      const reason = messageOf(error);
       logger.warn({ reason }, 'certificate refused, the old one stays');
     }
   };

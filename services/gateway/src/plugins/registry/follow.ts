@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { messageOf } from '../../http/errors';
 
 /** Duration of one long poll. */
 const WAIT_SECONDS = 10;
@@ -30,7 +31,7 @@ export async function followForever({
       delayMs = RETRY_MS.first;
     } catch (error) {
       if (isStopped()) return;
-      if (delayMs === RETRY_MS.first) onConnectionLost((error as Error).message);
+      if (delayMs === RETRY_MS.first) onConnectionLost(messageOf(error));
       await sleep(delayMs, undefined, { ref: false });
       delayMs = Math.min(delayMs * 2, RETRY_MS.max);
     }

@@ -1,19 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { liveServicesSchema } from '@atlas/contracts';
+import { liveServicesSchema, openApiSchema } from '@atlas/contracts';
 import type { LiveServices as LiveState, LiveService } from '@atlas/contracts';
 import type { Logger } from '@atlas/service-kit';
 import type { OpenApi } from '@atlas/service-kit/openapi';
+import { z } from 'zod';
 import { followForever } from './follow';
 import type { KnownService, LiveServices } from '../../registry/live-services';
 import type { RegistryClient } from './registry-client';
 import { writeJsonFile } from './write-json-file';
 
-interface StoredState {
-  readonly state: LiveState;
+const storedStateSchema = z.object({
+  state: liveServicesSchema,
   /** By `name@version`. */
-  readonly documents: Record<string, OpenApi>;
-}
+  documents: z.record(z.string(), openApiSchema),
+});
+type StoredState = z.infer<typeof storedStateSchema>;
 
 /**
  * Follows which services are live and where their instances are, by long polling of the registry. The last state is stored on
@@ -80,16 +82,16 @@ export class LiveServiceSource {
 
   private async loadStoredState(): Promise<void> {
     const text = await readFile(this.file, 'utf8').catch(() => '{}');
-    const { state, documents = {} } = parseStoredState(text);
-    const stored = liveServicesSchema.safeParse(state).data;
+    const stored = parseStoredState(text);
     if (!stored) return;
+    const { state, documents } = stored;
     for (const [id, openApi] of Object.entries(documents)) this.documents.set(id, openApi);
-    const services = stored.services.flatMap((service) => {
+    const services = state.services.flatMap((service) => {
       const openApi = this.documents.get(idOf(service));
       if (openApi) return [{ ...service, openApi }];
       return [];
     });
-    this.live.set({ services, instances: stored.instances });
+    this.live.set({ services, instances: state.instances });
   }
 
   private async store(state: LiveState): Promise<void> {
@@ -102,11 +104,11 @@ export class LiveServiceSource {
 
 const idOf = ({ name, version }: Pick<LiveService, 'name' | 'version'>) => `${name}@${version}`;
 
-/** Returns an empty object for a damaged file. */
-function parseStoredState(text: string): Partial<StoredState> {
+/** Returns undefined for a damaged file. */
+function parseStoredState(text: string): StoredState | undefined {
   try {
-    return JSON.parse(text) as Partial<StoredState>;
+    return storedStateSchema.safeParse(JSON.parse(text)).data;
   } catch {
-    return {};
+    return undefined;
   }
 }

@@ -1,6 +1,7 @@
 import { LEASE_SECONDS, sliceNameSchema } from '@atlas/contracts';
 import type { ServiceInstance } from '@atlas/contracts';
 import type { Logger } from '@atlas/service-kit';
+import { messageOf } from '../../http/errors';
 import type { Config } from '../../config/config';
 import type { RegistryClient } from './registry-client';
 import { toInstance } from '../../registry/instance-pools';
@@ -44,7 +45,7 @@ export class InstanceRegistration {
     } catch (error) {
       if (!this.isFailing)
         this.logger.warn(
-          { reason: (error as Error).message },
+          { reason: messageOf(error) },
           'registration of configured addresses failed',
         );
       this.isFailing = true;

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { liveStateSchema } from '@atlas/contracts';
 import type { LiveState } from '@atlas/contracts';
 import type { Logger } from '@atlas/service-kit';
+import { messageOf } from '../../http/errors';
 import { followForever } from './follow';
 import type { RegistryClient } from './registry-client';
 import { ReleaseFiles } from './release-files';
@@ -110,7 +111,7 @@ export class RegistrySource implements ReleaseSource {
           this.open.set(seq, { seq, until, entry: release.entry });
           this.logger.info({ slice: name, version, until }, 'preview opened');
         } catch (error) {
-          const reason = (error as Error).message;
+          const reason = messageOf(error);
           this.logger.warn({ slice: name, version, reason }, 'preview files unavailable');
         }
       }),

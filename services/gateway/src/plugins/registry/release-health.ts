@@ -1,5 +1,6 @@
 import type { Logger } from '@atlas/service-kit';
 import { CALLS, isReleasedService } from '@atlas/contracts';
+import { messageOf } from '../../http/errors';
 import type { Failure, HealthEvent, HealthMonitor } from '../../registry/release-source';
 import type { RegistryClient } from './registry-client';
 
@@ -144,7 +145,7 @@ export class ReleaseHealth implements HealthMonitor {
         count.unreported.tried += line.tried;
         count.unreported.failed += line.failed;
       }
-      this.logger.warn({ reason: (error as Error).message }, 'release health report failed');
+      this.logger.warn({ reason: messageOf(error) }, 'release health report failed');
       this.timer ??= setTimeout(() => void this.report(), REPORT_MS).unref();
     }
   }

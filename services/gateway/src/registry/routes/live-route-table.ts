@@ -1,6 +1,7 @@
 import { unwatchFile, watchFile } from 'node:fs';
 import type { Logger } from '@atlas/service-kit';
 import { allContracts, contractsOf } from '@atlas/service-kit/openapi';
+import { messageOf } from '../../http/errors';
 import { readRouteTable } from './read-route-table';
 import { toRouteTable } from './route-table';
 import type { Route, RouteTable, RoutedService, StaticTable } from './route-table';
@@ -61,7 +62,7 @@ export class LiveRouteTable implements RouteTable {
     } catch (error) {
       this.reloads.refused += 1;
       this.logger.error(
-        { reason: (error as Error).message },
+        { reason: messageOf(error) },
         'route table rejected, keeping the previous one',
       );
       throw error;

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import jsonc from 'jsonc-parser';
+import { messageOf } from '../../http/errors';
 import { InvalidRouteTableError, parseRouteTable } from './route-table';
 import type { StaticTable } from './route-table';
 
@@ -38,7 +39,7 @@ function parse(file: string, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    const { message } = error as Error;
+    const message = messageOf(error);
     const position = /position (\d+)/.exec(message)?.[1];
     const line = lineAt(text, position === undefined ? text.length : Number(position));
     throw new InvalidRouteTableError([{ path: '', message, at: `${file}:${line}` }]);
