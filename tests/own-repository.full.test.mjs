@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import {
+  cpSync,
   mkdirSync,
   mkdtempSync,
   openSync,
   readFileSync,
   readdirSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -181,11 +183,43 @@ test('packs the packages as tarballs of compiled code', async () => {
     'contracts',
     'mfe-kit',
     'release',
+    'service-gateway',
     'service-kit',
     'testing',
     'ui',
   ])
     assert.ok(names.includes(name), `${name} is not among ${names.join(', ')}`);
+});
+
+test('a gateway plugin compiles and runs with the packed types', async () => {
+  const plugin = path.join(elsewhere, 'plugin');
+  const modules = path.join(plugin, 'node_modules');
+  for (const name of ['contracts', 'service-kit', 'service-gateway']) {
+    const target = path.join(modules, '@atlas', name);
+    mkdirSync(target, { recursive: true });
+    await run(`tar -xzf ${tarball(name)} -C ${target} --strip-components 1`, root);
+  }
+  // npm would install these from the registry.
+  for (const name of ['@types', 'express', 'jose', 'pino', 'prom-client', 'undici', 'zod'])
+    symlinkSync(path.join(root, 'node_modules', name), path.join(modules, name));
+  cpSync(path.join(root, 'examples/gateway-plugin/src'), path.join(plugin, 'src'), {
+    recursive: true,
+  });
+  writeFileSync(path.join(plugin, 'package.json'), JSON.stringify({ type: 'module' }));
+  const compilerOptions = {
+    ...{ strict: true, module: 'nodenext', target: 'es2023', types: ['node'] },
+    ...{ skipLibCheck: true, rootDir: 'src', outDir: 'dist' },
+  };
+  writeFileSync(
+    path.join(plugin, 'tsconfig.json'),
+    JSON.stringify({ compilerOptions, include: ['src'] }),
+  );
+  await run(`node ${tsc} -p ${plugin}`, plugin);
+  const name = await run(
+    `node -e "import('./dist/index.js').then((one) => process.stdout.write(one.default.name))"`,
+    plugin,
+  );
+  assert.equal(name, 'example');
 });
 
 test('a new slice with a service installs, type-checks and passes its tests', async () => {

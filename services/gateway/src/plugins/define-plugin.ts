@@ -78,7 +78,7 @@ export interface Hooks {
   onInvalidate(prefixes: readonly string[]): void;
   /** Releases of slices or the shell have changed. */
   onReleaseChange(): void;
-  /** A client continues a trace in `traceparent`: true records it. Other traces of clients begin anew. Synchronous. */
+  /** A client continues a trace in `traceparent`: true records it. Without it the gateway starts a new trace. Synchronous. */
   acceptTrace(traceparent: string, visitorId: string): Maybe<true>;
   /** `/readyz` is requested. Returns states to add to its response. Synchronous. */
   onReadiness(): Readonly<Record<string, 'up' | 'down'>>;
