@@ -18,8 +18,15 @@ export interface RunningGateway {
   close(): Promise<void>;
 }
 
-/** Starts the server with limits for slow and malformed requests. @throws Error when the port is in use */
-export async function startGateway(context: GatewayContext): Promise<RunningGateway> {
+/** Starts the server with limits for slow and malformed requests. @throws Error when a plugin fails or the port is in use */
+export function startGateway(context: GatewayContext): Promise<RunningGateway> {
+  return start(context).catch(async (error: unknown) => {
+    await context.plugins.onClose.each();
+    throw error;
+  });
+}
+
+async function start(context: GatewayContext): Promise<RunningGateway> {
   const { config, logger } = context;
   const limits = {
     maxHeaderSize: 16_384,

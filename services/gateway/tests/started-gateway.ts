@@ -68,44 +68,51 @@ export async function startForTest(
       done();
     },
   });
-  const config = toConfig(
-    readGatewayEnv(
-      {
-        PORT: '0',
-        ADMIN_PORT: '0',
-        LINGER_MS: '0',
-        SHELL_DIR: site.shellDir,
-        RELEASES_DIR: site.releasesDir,
-        PUBLIC_ORIGIN: ORIGIN,
-        CATALOG_URL: services.catalog.url,
-        QUIZ_URL: services.quiz.url,
-        COMMUNITY_URL: services.community.url,
-        ACCOUNT_URL: services.account.url,
-        JWKS_URL: `${services.account.url}/jwks`,
-        VISITOR_SECRET: 'a-secret-for-the-tests',
-        SERVICE_TOKEN,
-        ...overrides.env,
-      },
-      builtInVariables,
-    ),
-  );
-  const gateway = await startGateway(
-    createContext(config, {
-      logger: pino(sink),
-      accessLog: (exchange, ms) =>
-        void lines.push(
-          toLine(exchange, ms, createCallerPseudonym('test')(exchange.clientAddress)),
-        ),
-      keys: async () => publicKey,
-      routes: { defaults, routes },
-      ...overrides,
-      plugins: [
-        ...builtInPlugins,
-        ...(overrides.plugins ?? []),
-        ...(overrides.services ? [liveServicesPlugin(overrides.services)] : []),
-      ],
-    }),
-  );
+  const stopServices = () => Promise.all(Object.values(services).map((one) => one.stop()));
+  const startConfigured = async () => {
+    const config = toConfig(
+      readGatewayEnv(
+        {
+          PORT: '0',
+          ADMIN_PORT: '0',
+          LINGER_MS: '0',
+          SHELL_DIR: site.shellDir,
+          RELEASES_DIR: site.releasesDir,
+          PUBLIC_ORIGIN: ORIGIN,
+          CATALOG_URL: services.catalog.url,
+          QUIZ_URL: services.quiz.url,
+          COMMUNITY_URL: services.community.url,
+          ACCOUNT_URL: services.account.url,
+          JWKS_URL: `${services.account.url}/jwks`,
+          VISITOR_SECRET: 'a-secret-for-the-tests',
+          SERVICE_TOKEN,
+          ...overrides.env,
+        },
+        builtInVariables,
+      ),
+    );
+    return startGateway(
+      createContext(config, {
+        logger: pino(sink),
+        accessLog: (exchange, ms) =>
+          void lines.push(
+            toLine(exchange, ms, createCallerPseudonym('test')(exchange.clientAddress)),
+          ),
+        keys: async () => publicKey,
+        routes: { defaults, routes },
+        ...overrides,
+        plugins: [
+          ...builtInPlugins,
+          ...(overrides.plugins ?? []),
+          ...(overrides.services ? [liveServicesPlugin(overrides.services)] : []),
+        ],
+      }),
+    );
+  };
+  const gateway = await startConfigured().catch(async (error: unknown) => {
+    await stopServices();
+    throw error;
+  });
   const url = `http://127.0.0.1:${gateway.port}`;
   return {
     url,
@@ -133,7 +140,7 @@ export async function startForTest(
     /** Closes the gateway; its services keep running. */
     close: () => gateway.close(),
     async stop() {
-      await Promise.all([gateway.close(), ...Object.values(services).map((one) => one.stop())]);
+      await Promise.all([gateway.close(), stopServices()]);
     },
   };
 }
