@@ -29,7 +29,7 @@ const operations = Object.values(contracts)
 
 /** Literal paths of the gateway's and the services' routes. */
 const gateway = filesIn('services/gateway/src', /\.ts$/).flatMap((file) =>
-  [...read(file).matchAll(/\b(?:site|app)\.(?:get|post|use)\(\s*'(\/[^']+)'/g)].map(
+  [...read(file).matchAll(/\b(?:site|app|router)\.(?:get|post|use)\(\s*'(\/[^']+)'/g)].map(
     ([, path]) => path,
   ),
 );
