@@ -151,7 +151,7 @@ export default tseslint.config(
       'packages/{mongo-embedded,ui}/**/*.{ts,tsx}',
       '**/src/**/*.{ts,tsx}',
     ],
-    ignores: ['**/{mfe-,packages/qa,shell}*/**/*.test.{ts,tsx}'],
+    ignores: ['**/{mfe-,packages/qa,shell}*/**/*.test.{ts,tsx}', 'services/gateway/**'],
     rules: { '@typescript-eslint/no-non-null-assertion': 'off' },
   },
   {

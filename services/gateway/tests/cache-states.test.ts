@@ -1,9 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { request } from 'node:http';
+import { defined } from '@atlas/contracts/testing';
 import { eventually } from './eventually';
 import type { Started } from './started-gateway';
 import { startForTest } from './started-gateway';
-import { required } from './required';
 
 const defaults = {
   methods: ['GET', 'HEAD', 'POST'],
@@ -226,13 +226,13 @@ test('releases the call of an aborted uncacheable request', async () => {
   // The second request waits for the first response, finds it uncacheable and calls the service itself.
   catalog.respond = (_req, res) => res.end('second');
   expect(await text('/api/ai-bundles')).toBe('second');
-  const { upstreams } = required(
+  const { upstreams } = defined(
     (
       (await (await fetch(`${atlas.admin}/upstreams`)).json()) as {
         upstreams: { name: string; ofService: { calls: number } }[];
       }[]
     )[0],
   );
-  expect(required(upstreams.find(({ name }) => name === 'catalog')).ofService.calls).toBe(0);
+  expect(defined(upstreams.find(({ name }) => name === 'catalog')).ofService.calls).toBe(0);
   expect(catalog.seen).toHaveLength(2);
 });

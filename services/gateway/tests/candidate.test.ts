@@ -1,9 +1,9 @@
+import { defined } from '@atlas/contracts/testing';
 import { serveCandidate } from '../src/plugins/candidate/serve-candidate';
 import type { Failure } from '../src/registry/release-source';
 import { raw } from './raw';
 import { startForTest } from './started-gateway';
 import type { Started } from './started-gateway';
-import { required } from './required';
 
 let site: Started;
 let candidate: Awaited<ReturnType<typeof serveCandidate>>;
@@ -26,7 +26,7 @@ test('fills pages of the candidate shell with the live releases', async () => {
   expect(response.headers.get('content-security-policy')).toContain("script-src 'nonce-");
   expect(html).not.toMatch(/<!--atlas:|__NONCE__/);
   expect(html).toContain('내 &lt;길&gt;');
-  const [, file = ''] = required(/"file":"([^"]+)"/.exec(html));
+  const [, file = ''] = defined(/"file":"([^"]+)"/.exec(html));
   expect(await (await get(file)).json()).toMatchObject({
     remotes: [{ name: 'catalog', version: '1.0.0' }],
   });
@@ -43,7 +43,7 @@ test('forwards release files and API calls to the site', async () => {
 test('reports failures of remotes without a visitor cookie', async () => {
   const page = await get('/own-route');
   expect(page.headers.getSetCookie()).toEqual([]);
-  const [, ticket] = required(/name="atlas-ticket" content="([^"]+)"/.exec(await page.text()));
+  const [, ticket] = defined(/name="atlas-ticket" content="([^"]+)"/.exec(await page.text()));
   const failure = { remote: 'catalog', part: 'load', phase: 'load', message: 'no such export' };
   const response = await fetch(`${candidate.origin}/load-errors`, {
     method: 'POST',

@@ -1,11 +1,11 @@
 import type { ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
+import { defined } from '@atlas/contracts/testing';
 import { eventually } from './eventually';
 import type { Started } from './started-gateway';
 import { defaults, impatient, startForTest } from './started-gateway';
 import { StubService } from './stub-service';
-import { required } from './required';
 
 let atlas: Started;
 afterEach(() => atlas.stop());
@@ -96,7 +96,7 @@ test('skips an instance whose health check fails', async () => {
   atlas = await startForTest({ env: { QUIZ_URL: `${stable.url},${failing.url}` } });
   failing.healthy = false;
   const healthy = async () =>
-    required(
+    defined(
       (
         (await (await fetch(`${atlas.admin}/upstreams`)).json()) as [
           { upstreams: { url: string; healthy: boolean }[] },

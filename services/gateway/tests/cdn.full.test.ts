@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { defined } from '@atlas/contracts/testing';
 import { eventually } from './eventually';
 import { startStubCdn } from './started-cdn';
 import type { StubCdn } from './started-cdn';
@@ -8,7 +9,7 @@ import { OWN, defaults, startForTest } from './started-gateway';
 import type { Started } from './started-gateway';
 import { StubRegistry } from './stub-registry';
 import { StubRenderer } from './stub-renderer';
-import { cookieOf, required } from './required';
+import { cookieOf } from './cookie-of';
 
 const SHARED = 'public, max-age=0, s-maxage=300, must-revalidate';
 const PRIVATE = 'private, no-cache';
@@ -81,8 +82,8 @@ describe('cacheability', () => {
 
   test('a shared page allows no scripts by nonce', async () => {
     const response = await sharedHome();
-    const policy = required(response.headers.get('content-security-policy'));
-    const [, scripts = ''] = required(/script-src ([^;]+)/.exec(policy));
+    const policy = defined(response.headers.get('content-security-policy'));
+    const [, scripts = ''] = defined(/script-src ([^;]+)/.exec(policy));
     expect(scripts.split(' ')).toEqual([
       'http://localhost:8080/shell/',
       'http://localhost:8080/releases/quiz/',
@@ -135,7 +136,7 @@ describe('cacheability', () => {
 
   test('a report of a shared page counts once for each visitor', async () => {
     const html = await (await sharedHome()).text();
-    const [, ticket] = required(/name="atlas-ticket" content="([^"]+)"/.exec(html));
+    const [, ticket] = defined(/name="atlas-ticket" content="([^"]+)"/.exec(html));
     const report = (cookie?: string) =>
       atlas.post(
         '/load-errors',
@@ -167,11 +168,11 @@ describe('purging', () => {
       (count) => count >= 1,
       5_000,
     );
-    expect(required(cdn.seen[0]).headers).toMatchObject({
+    expect(defined(cdn.seen[0]).headers).toMatchObject({
       authorization: 'Bearer of-the-cdn',
       'fastly-key': 'of-the-cdn',
     });
-    expect(JSON.parse(required(cdn.seen[0]).body)).toEqual({
+    expect(JSON.parse(defined(cdn.seen[0]).body)).toEqual({
       surrogate_keys: expect.arrayContaining(['api:/api/reviews', 'api:/api/comments']) as string[],
     });
     await eventually(
@@ -233,7 +234,7 @@ describe('purging', () => {
       () => cdn.seen.length,
       (count) => count > 0,
     );
-    expect(JSON.parse(required(cdn.seen[0]).body)).toEqual({ tags: ['pages'] });
+    expect(JSON.parse(defined(cdn.seen[0]).body)).toEqual({ tags: ['pages'] });
     const { headers } = await other.get('/');
     expect(headers.get('cache-tag')).toMatch(/^pages,slice:shell,/);
     await other.stop();
@@ -248,5 +249,5 @@ describe('purging', () => {
 
 async function visitorCookie(): Promise<string> {
   const { headers } = await atlas.get('/api/reviews');
-  return required(required(headers.getSetCookie()[0]).split(';')[0]);
+  return defined(defined(headers.getSetCookie()[0]).split(';')[0]);
 }

@@ -2,11 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { defined } from '@atlas/contracts/testing';
 import { VITALS } from '../src/plugins/client-reports/vitals';
 import { eventually } from './eventually';
 import type { Started } from './started-gateway';
 import { OWN, startForTest } from './started-gateway';
-import { cookieOf, required } from './required';
+import { cookieOf } from './cookie-of';
 
 let atlas: Started;
 let exposed: string;
@@ -31,7 +32,7 @@ const alerts = fileURLToPath(new URL('../../../deploy/alerts', import.meta.url))
 const NAME = /\b(?:atlas_[a-z_]+|nodejs_[a-z0-9_]+|process_[a-z_]+)\b/g;
 const names = (text: string) => [...new Set(text.match(NAME) ?? [])];
 const families = () =>
-  new Set([...exposed.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => required(name)));
+  new Set([...exposed.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => defined(name)));
 
 test.each([
   'grafana/gateway.json',
@@ -57,13 +58,13 @@ function labelsUsed(text: string): [metric: string, label: string][] {
   const filtered = [...text.matchAll(/\b(atlas_\w+|nodejs_\w+)\{([^}]*)\}/g)];
   return [
     ...grouped.flatMap(([, labels, metric]) =>
-      required(labels)
+      defined(labels)
         .split(', ')
-        .map((label): [string, string] => [required(metric), label]),
+        .map((label): [string, string] => [defined(metric), label]),
     ),
     ...filtered.flatMap(([, metric, matchers]) =>
-      [...required(matchers).matchAll(/(\w+)\s*(?:=~|!=|!~|=)/g)].map(
-        ([, label]): [string, string] => [required(metric), required(label)],
+      [...defined(matchers).matchAll(/(\w+)\s*(?:=~|!=|!~|=)/g)].map(
+        ([, label]): [string, string] => [defined(metric), defined(label)],
       ),
     ),
   ];
@@ -103,7 +104,7 @@ const WITHOUT_VALUES = new Set([
 async function fillMetrics(): Promise<void> {
   for (const path of ['/api/ai-tools', '/api/reviews']) await (await atlas.get(path)).text();
   const page = await atlas.get('/own-route');
-  const [, ticket] = required(/name="atlas-ticket" content="([^"]+)"/.exec(await page.text()));
+  const [, ticket] = defined(/name="atlas-ticket" content="([^"]+)"/.exec(await page.text()));
   const cookie = cookieOf(page);
   const values = VITALS.map((vital) => [vital, 1]);
   const vitals = { path: '/own-route', language: 'ko', values };
@@ -153,7 +154,7 @@ const rules = (folder: string) =>
     .filter((file) => file.endsWith('.yml'))
     .map((file) => path.join(folder, file));
 const runPromtool = (...args: string[]) =>
-  execFileSync(required(promtool), args, { encoding: 'utf8' });
+  execFileSync(defined(promtool), args, { encoding: 'utf8' });
 
 (promtool ? describe : describe.skip)('alert rules', () => {
   test('are valid for promtool', () => {

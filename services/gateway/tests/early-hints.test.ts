@@ -1,12 +1,12 @@
 import { request } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import type { ClientHttp2Session } from 'node:http2';
+import { defined } from '@atlas/contracts/testing';
 import { writeCertificate } from './certificate';
 import { HOST, HTTPS, ask, connectBy2 } from './http2-client';
 import { startForTest } from './started-gateway';
 import type { Started } from './started-gateway';
 import { StubRenderer } from './stub-renderer';
-import { required } from './required';
 
 let atlas: Started;
 let renderer: StubRenderer;
@@ -27,7 +27,7 @@ describe('HTTP/2', () => {
   test('sends hints for the preloads of a page that is not cached', async () => {
     const { status, hints, body } = await ask(session, '/own-route');
     expect([status, hints.length]).toEqual([200, 1]);
-    const links = required(hints[0]).split(/, (?=<)/);
+    const links = defined(hints[0]).split(/, (?=<)/);
     expect(links).toEqual(
       expect.arrayContaining([
         '</shell/shell.12ab34cd.js>; rel=preload; as=script',
@@ -38,7 +38,7 @@ describe('HTTP/2', () => {
     // A browser takes it for the same as what it finds in the page.
     const heads = [...body.matchAll(/<link rel="(?:module)?preload"[^>]* href="([^"]+)"/g)];
     const named = heads.map(([, href]) => href);
-    for (const link of links) expect(named).toContain(required(/<([^>]+)>/.exec(link))[1]);
+    for (const link of links) expect(named).toContain(defined(/<([^>]+)>/.exec(link))[1]);
   });
 
   test('sends no hints for cached and unknown pages', async () => {

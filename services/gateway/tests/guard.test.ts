@@ -1,7 +1,8 @@
+import { defined } from '@atlas/contracts/testing';
 import type { Started } from './started-gateway';
 import { ORIGIN, OWN, startForTest } from './started-gateway';
 import { SERVICE_TOKEN } from './stub-service';
-import { cookieOf, required } from './required';
+import { cookieOf } from './cookie-of';
 
 let atlas: Started;
 beforeAll(async () => {
@@ -19,9 +20,9 @@ test('responds 429 with RateLimit fields above the visitor limit', async () => {
   const responses = [];
   for (let i = 0; i < 4; i += 1) responses.push(await atlas.get('/api/prompts', { cookie }));
   expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
-  expect(required(responses[2]).headers.get('ratelimit')).toMatch(/^"visitor";r=0;t=\d+$/);
-  expect(required(responses[2]).headers.get('ratelimit-policy')).toBe('"visitor";q=3;w=60');
-  expect(required(responses[3]).headers.get('retry-after')).toMatch(/^\d+$/);
+  expect(defined(responses[2]).headers.get('ratelimit')).toMatch(/^"visitor";r=0;t=\d+$/);
+  expect(defined(responses[2]).headers.get('ratelimit-policy')).toBe('"visitor";q=3;w=60');
+  expect(defined(responses[3]).headers.get('retry-after')).toMatch(/^\d+$/);
 });
 
 test('limits an address whose visitor cookie changes', async () => {

@@ -1,12 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, openSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { defined } from '@atlas/contracts/testing';
 import { eventually } from './eventually';
 import { raw } from './raw';
 import type { Started } from './started-gateway';
 import { OWN, startForTest } from './started-gateway';
 import { SERVICE_TOKEN } from './stub-service';
-import { cookieOf, required } from './required';
+import { cookieOf } from './cookie-of';
 
 let atlas: Started;
 afterEach(() => atlas?.stop());
@@ -221,7 +222,7 @@ describe('security headers and restricted files', () => {
   test('serves a contact and an expiry date in security.txt', async () => {
     const text = await (await atlas.get('/.well-known/security.txt')).text();
     expect(text).toContain('Contact: mailto:a@b.example\n');
-    const expires = Date.parse(required(required(/^Expires: (.+)$/m.exec(text))[1]));
+    const expires = Date.parse(defined(defined(/^Expires: (.+)$/m.exec(text))[1]));
     expect(expires).toBeGreaterThan(Date.now() + 150 * 86_400_000);
   });
 
@@ -408,7 +409,7 @@ test('documents error responses and required bodies in OpenAPI', async () => {
       Record<string, { responses: object; requestBody?: { required: boolean } }>
     >;
   };
-  const of = (method: string, at: string) => required(required(paths[at])[method]);
+  const of = (method: string, at: string) => defined(defined(paths[at])[method]);
   const review = of('post', '/api/reviews');
   expect(Object.keys(review.responses)).toEqual(
     expect.arrayContaining(['201', '400', '401', '403', '408', '413', '415', '429']),

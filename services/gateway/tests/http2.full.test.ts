@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import type { ClientHttp2Session } from 'node:http2';
 import { request } from 'node:https';
 import type { IncomingMessage } from 'node:http';
+import { defined } from '@atlas/contracts/testing';
 import { writeCertificate } from './certificate';
 import { eventually } from './eventually';
 import { HTTPS, OWN_BY_HTTPS, responseOf, ask, connectBy2, open } from './http2-client';
 import { raw } from './raw';
 import { defaults, startForTest } from './started-gateway';
 import type { Started } from './started-gateway';
-import { required } from './required';
 
 const POST = { ':method': 'POST', ...OWN_BY_HTTPS };
 const CROSS_SITE = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
@@ -41,12 +41,12 @@ describe('a response', () => {
     const { status, headers, body } = await ask(session, '/', { 'accept-encoding': 'identity' });
     expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     expect(headers['strict-transport-security']).toContain('max-age=63072000');
-    expect(required(headers['set-cookie'])[0]).toMatch(/^__Host-atlas_visitor=.*; Secure$/);
+    expect(defined(headers['set-cookie'])[0]).toMatch(/^__Host-atlas_visitor=.*; Secure$/);
     expect(headers.connection).toBeUndefined();
     expect(body.trimEnd()).toMatch(/<\/html>$/);
     const again = await ask(session, '/', {
       'if-none-match': headers.etag,
-      cookie: required(required(headers['set-cookie'])[0]).split(';')[0],
+      cookie: defined(defined(headers['set-cookie'])[0]).split(';')[0],
     });
     expect([again.status, again.body]).toEqual([304, '']);
   });

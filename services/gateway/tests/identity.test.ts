@@ -1,7 +1,8 @@
 import { generateKeyPair } from 'jose';
+import { defined } from '@atlas/contracts/testing';
 import type { Started } from './started-gateway';
 import { defaults, startForTest } from './started-gateway';
-import { cookieOf, required } from './required';
+import { cookieOf } from './cookie-of';
 
 let atlas: Started;
 beforeAll(async () => {
@@ -71,7 +72,7 @@ test('forwards the token of the identity provider on sign-in', async () => {
 });
 
 test('sets a signed visitor cookie and forwards it', async () => {
-  const cookie = required((await atlas.get('/api/reviews')).headers.getSetCookie()[0]);
+  const cookie = defined((await atlas.get('/api/reviews')).headers.getSetCookie()[0]);
   expect(cookie).toMatch(
     /^atlas_visitor=[0-9a-f-]{36}\.[\w-]{43}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/,
   );
@@ -102,7 +103,7 @@ test('concurrent users get their own responses', async () => {
   gateway.services.community.respond = (req, res) =>
     setTimeout(() => res.end(req.headers.authorization), Math.random() * 10);
   const tokens = await Promise.all(['a', 'b'].map((sub) => gateway.token({ sub })));
-  const calls = Array.from({ length: 400 }, (_, i) => required(tokens[i % 2]));
+  const calls = Array.from({ length: 400 }, (_, i) => defined(tokens[i % 2]));
   const bodies = await Promise.all(
     calls.map(async (token) =>
       (await gateway.get('/api/reviews', { cookie: `atlas_session=${token}` })).text(),

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { defined } from '@atlas/contracts/testing';
 import { RELEASE } from './site-files';
 import type { Started } from './started-gateway';
 import { startForTest } from './started-gateway';
-import { required } from './required';
 
 let atlas: Started;
 beforeAll(async () => {
@@ -37,7 +37,7 @@ function writeRelease(version: string, script: string, integrity = sha384(script
 test('the document has no origin, no network and two scripts', async () => {
   const response = await atlas.get('/frames/acme/1.0.0/home.tools');
   expect(response.status).toBe(200);
-  const policy = required(response.headers.get('content-security-policy'));
+  const policy = defined(response.headers.get('content-security-policy'));
   expect(policy).toMatch(/^sandbox allow-scripts; default-src 'none'; script-src 'sha384-/);
   expect(policy).toContain("frame-ancestors 'self'");
   expect(response.headers.get('x-frame-options')).toBe('SAMEORIGIN');
@@ -45,7 +45,7 @@ test('the document has no origin, no network and two scripts', async () => {
   expect(response.headers.getSetCookie()).toEqual([]);
   const html = await response.text();
   const scripts = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code]) =>
-    required(code),
+    defined(code),
   );
   expect(scripts).toHaveLength(2);
   for (const code of scripts) expect(policy).toContain(`'${sha384(code)}'`);

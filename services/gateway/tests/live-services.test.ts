@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ServiceRoute } from '@atlas/contracts';
+import { defined } from '@atlas/contracts/testing';
 import { eventually } from './eventually';
 import { startLoad } from './load';
 import type { Started } from './started-gateway';
 import { startForTest } from './started-gateway';
 import { StubRegistry } from './stub-registry';
 import { StubService } from './stub-service';
-import { required } from './required';
 
 const releasesDir = mkdtempSync(path.join(tmpdir(), 'gateway-services-'));
 const registry = new StubRegistry();
@@ -93,14 +93,14 @@ test('a live service without instances responds 503', async () => {
     ]);
   }
   expect((await atlas.post('/api/news/cached', '{}')).status).toBe(405);
-  registry.serve([service('1.0.0')], at(required(news[0])));
+  registry.serve([service('1.0.0')], at(defined(news[0])));
   await becomes('/api/news', 200);
 });
 
 test('applies limits, cache and audience of the service', async () => {
-  required(news[0]).reset();
+  defined(news[0]).reset();
   for (let call = 0; call < 3; call += 1) expect(await status('/api/news/cached')).toBe(200);
-  expect(required(news[0]).seen).toHaveLength(1);
+  expect(defined(news[0]).seen).toHaveLength(1);
   expect(await status('/api/news/mine')).toBe(401);
   const rare = [await status('/api/news/rare'), await status('/api/news/rare')];
   expect([...rare, await status('/api/news/rare')]).toEqual([200, 200, 429]);
@@ -127,7 +127,7 @@ test('no call fails while instances change under load', async () => {
   const load = startLoad(`${atlas.url}/api/reviews`);
   const called = startLoad(`${atlas.url}/api/news/mine`);
   for (let turn = 0; turn < 6; turn += 1) {
-    registry.serve([service('1.0.0')], at(required(news[turn % 2])));
+    registry.serve([service('1.0.0')], at(defined(news[turn % 2])));
     await new Promise((resolve) => setTimeout(resolve, 60));
   }
   expect([...(await load.stop()).keys()]).toEqual(['200']);
@@ -135,7 +135,7 @@ test('no call fails while instances change under load', async () => {
 });
 
 test('services stay while the registry is down', async () => {
-  registry.serve([service('1.0.0')], at(required(news[0])));
+  registry.serve([service('1.0.0')], at(defined(news[0])));
   await becomes('/api/news', 200);
   await registry.stop();
   expect(await status('/api/news')).toBe(200);
@@ -148,23 +148,23 @@ test('services stay while the registry is down', async () => {
 });
 
 test('a disabled service responds 503', async () => {
-  registry.serve([service('1.0.0', { off: true })], at(required(news[0])));
+  registry.serve([service('1.0.0', { off: true })], at(defined(news[0])));
   await becomes('/api/news', 503);
-  registry.serve([service('1.0.0')], at(required(news[0])));
+  registry.serve([service('1.0.0')], at(defined(news[0])));
   await becomes('/api/news', 200);
 });
 
 test('a prefix that moves to another service loses its cache', async () => {
-  required(news[0]).respond = (_req, res) => void res.end('first');
-  registry.serve([service('1.0.1')], at(required(news[0])));
+  defined(news[0]).respond = (_req, res) => void res.end('first');
+  registry.serve([service('1.0.1')], at(defined(news[0])));
   await eventually(
     async () => (await atlas.get('/api/news/cached')).text(),
     (text) => text === 'first',
   );
-  required(news[1]).respond = (_req, res) => void res.end('second');
+  defined(news[1]).respond = (_req, res) => void res.end('second');
   registry.serve(
     [service('1.0.0', {}, 'paper')],
-    [{ service: 'paper', url: required(news[1]).url }],
+    [{ service: 'paper', url: defined(news[1]).url }],
   );
   await eventually(
     async () => (await atlas.get('/api/news/cached')).text(),

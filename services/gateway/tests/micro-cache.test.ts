@@ -1,6 +1,6 @@
+import { defined } from '@atlas/contracts/testing';
 import type { Started } from './started-gateway';
 import { startForTest } from './started-gateway';
-import { required } from './required';
 
 let atlas: Started;
 const LIST = JSON.stringify(Array.from({ length: 200 }, (_, i) => ({ id: `tool-${i}` })));
@@ -20,11 +20,11 @@ test('sends one request for concurrent identical requests', async () => {
   );
   expect(await Promise.all(responses.map((one) => one.text()))).toEqual(Array(20).fill(LIST));
   expect(calls()).toBe(1);
-  expect(required(responses[0]).headers.get('content-encoding')).toBe('br');
+  expect(defined(responses[0]).headers.get('content-encoding')).toBe('br');
 });
 
 test('responds 304 to a matching If-None-Match', async () => {
-  const etag = required((await atlas.get('/api/ai-tools')).headers.get('etag'));
+  const etag = defined((await atlas.get('/api/ai-tools')).headers.get('etag'));
   expect(etag).toMatch(/^"/);
   expect((await atlas.get('/api/ai-tools', { 'if-none-match': etag })).status).toBe(304);
 });

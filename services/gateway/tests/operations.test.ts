@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { defined } from '@atlas/contracts/testing';
 import { eventually } from './eventually';
 import { build, startProcess } from './gateway-process';
 import { startLoad } from './load';
 import { writeSiteTable } from './site-table';
 import { StubService } from './stub-service';
-import { required } from './required';
 
 const CLI = fileURLToPath(new URL('../src/cli.ts', import.meta.url));
 const WRITE = {
@@ -98,9 +98,9 @@ test('replaces every worker without a failed request', async () => {
     (output) => output.includes('workers replaced'),
     60_000,
   );
-  const before = required(load.statuses.get('200'));
+  const before = defined(load.statuses.get('200'));
   await eventually(
-    () => required(load.statuses.get('200')),
+    () => defined(load.statuses.get('200')),
     (count) => count > before + 20,
   );
   expect([...(await load.stop()).keys()]).toEqual(['200']);
@@ -113,12 +113,8 @@ test('replaces a worker that was killed', async () => {
       () => [] as number[],
     );
   const [victim] = await eventually(workers, (pids) => pids.length === 2);
-  process.kill(required(victim), 'SIGKILL');
-  await eventually(
-    workers,
-    (pids) => pids.length === 2 && !pids.includes(required(victim)),
-    60_000,
-  );
+  process.kill(defined(victim), 'SIGKILL');
+  await eventually(workers, (pids) => pids.length === 2 && !pids.includes(defined(victim)), 60_000);
   expect(await status('/api/reviews')).toBe(200);
 });
 

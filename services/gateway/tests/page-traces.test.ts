@@ -1,10 +1,11 @@
 import { startCollector } from '@atlas/service-kit/testing';
+import { defined } from '@atlas/contracts/testing';
 import { PageTraces } from '../src/plugins/client-reports/page-traces';
 import { eventually } from './eventually';
 import { build, startProcess } from './gateway-process';
 import { OWN } from './started-gateway';
 import { StubService } from './stub-service';
-import { cookieOf, required } from './required';
+import { cookieOf } from './cookie-of';
 
 type Gateway = Awaited<ReturnType<typeof startProcess>>;
 let collector: Awaited<ReturnType<typeof startCollector>>;
@@ -37,7 +38,7 @@ async function openPage() {
     new RegExp(`<meta name="${name}" content="([^"]+)">`).exec(html)?.[1] ?? '';
   const [share, prefix] = meta('atlas-traces').split(' ');
   const cookie = cookieOf(response);
-  return { share, prefix: required(prefix), ticket: meta('atlas-ticket'), cookie };
+  return { share, prefix: defined(prefix), ticket: meta('atlas-ticket'), cookie };
 }
 type Page = Awaited<ReturnType<typeof openPage>>;
 
@@ -103,7 +104,7 @@ test('continues the trace of a page and exports its spans', async () => {
     name: 'click /profile/:userId',
     attributes: { 'atlas.page': '/', 'atlas.page.next': '/profile/:userId' },
   });
-  expect(required(byId.aaaaaaaaaaaaaaaa).parentSpanId).toBeFalsy();
+  expect(defined(byId.aaaaaaaaaaaaaaaa).parentSpanId).toBeFalsy();
   expect(spans.find((span) => span.service === 'gateway')?.parentSpanId).toBe(own);
   expect(JSON.stringify(spans)).not.toContain('u1"');
 });
@@ -153,7 +154,7 @@ test('rejects spans of other visitors, other traces and old ones', async () => {
 test('limits the traces of a visitor per minute', () => {
   let now = 1_000_000_000;
   const traces = new PageTraces('a-secret-for-the-tests', 1, () => now);
-  const prefix = (id: string) => required(traces.settingsFor(id).split(' ')[1]);
+  const prefix = (id: string) => defined(traces.settingsFor(id).split(' ')[1]);
   const tries = (id: string, count: number) =>
     Array.from({ length: count }, () =>
       traces.mayContinue(`00-${prefix(id)}${PAGE_PART}-${own}-01`, id),

@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Registry } from '@atlas/contracts';
 import { z } from 'zod';
+import { defined } from '@atlas/contracts/testing';
 import { isInCanary } from '../src/registry/canary';
 import { eventually } from './eventually';
 import type { Started } from './started-gateway';
 import { OWN, startForTest } from './started-gateway';
 import { StubRegistry } from './stub-registry';
-import { cookieOf, required } from './required';
+import { cookieOf } from './cookie-of';
 
 const releasesDir = mkdtempSync(path.join(tmpdir(), 'gateway-releases-'));
 const registry = new StubRegistry();
@@ -29,10 +30,10 @@ afterAll(async () => {
 /** Loads the home page and returns its headers, the visitor cookie and the quiz version in its registry. */
 async function load(cookie?: string, at = atlas) {
   const response = await at.get('/', cookie ? { cookie } : {});
-  const [, file] = required(/"file":"([^"]+)"/.exec(await response.text()));
+  const [, file] = defined(/"file":"([^"]+)"/.exec(await response.text()));
   const visitorCookie = cookie ?? cookieOf(response);
   const { remotes } = (await (
-    await at.get(required(file), { cookie: visitorCookie })
+    await at.get(defined(file), { cookie: visitorCookie })
   ).json()) as Registry;
   return {
     headers: response.headers,
@@ -76,14 +77,14 @@ test('assigns visitors to a 10 % canary with private responses', async () => {
       .slice(0, 40)
       .map(
         async ({ cookie }) =>
-          required(
+          defined(
             ((await (await atlas.get('/registry.json', { cookie })).json()) as Registry).remotes[0],
           ).version,
       ),
   );
   expect(listed).toEqual(first.slice(0, 40).map(({ version }) => version));
-  const { headers } = await atlas.get('/registry.json', { cookie: required(first[0]).cookie });
-  for (const one of [headers, required(first[0]).headers])
+  const { headers } = await atlas.get('/registry.json', { cookie: defined(first[0]).cookie });
+  for (const one of [headers, defined(first[0]).headers])
     expect([one.get('cache-control'), one.get('vary')]).toEqual([
       'private, no-cache',
       expect.stringContaining('Cookie'),
@@ -111,7 +112,7 @@ test('lists releases and canaries as frontend-discovery', async () => {
   registry.move('quiz', '1.1.0', { version: '1.2.0', percent: 10 });
   const versions = async () => {
     const response = await atlas.get('/registry.json?schema=frontend-discovery');
-    return required(DISCOVERY.parse(await response.json()).microFrontends.quiz);
+    return defined(DISCOVERY.parse(await response.json()).microFrontends.quiz);
   };
   await eventually(versions, (now) => now.length === 2);
   expect(
@@ -137,7 +138,7 @@ describe('client reports of release health', () => {
   }
   const open = async (): Promise<Page> => {
     const response = await atlas.get('/quiz');
-    const [, ticket = ''] = required(
+    const [, ticket = ''] = defined(
       /name="atlas-ticket" content="([^"]+)"/.exec(await response.text()),
     );
     return { ticket, cookie: cookieOf(response) };
@@ -155,7 +156,7 @@ describe('client reports of release health', () => {
     registry.healthCounts
       .filter((one) => one.version === version && one.part === part)
       .reduce(
-        (all, { tried, failed }) => [required(all[0]) + tried, required(all[1]) + failed],
+        (all, { tried, failed }) => [defined(all[0]) + tried, defined(all[1]) + failed],
         [0, 0],
       );
 
@@ -216,7 +217,7 @@ describe('client reports of release health', () => {
       stack: '/releases/quiz/1.3.3/a.js:1:2',
     };
     for (const phase of ['error', 'error', 'freeze', 'built-in'])
-      await sendReport(required(pages[0]), { errors: [{ ...run, phase }] });
+      await sendReport(defined(pages[0]), { errors: [{ ...run, phase }] });
     await eventually(() => sum('1.3.3', 'run')[0] === 4, isTrue);
     expect([sum('1.3.3', 'run'), sum('1.3.3', 'load'), sum('1.3.3', '*')]).toEqual([
       [4, 1],
@@ -289,7 +290,7 @@ describe('client reports of release health', () => {
       { ticket: page.ticket },
     ];
     for (let n = 0; n < 1_000; n++)
-      expect(await sendReport(required(tickets[n % tickets.length]), { errors: [failure] })).toBe(
+      expect(await sendReport(defined(tickets[n % tickets.length]), { errors: [failure] })).toBe(
         204,
       );
     // A valid report counts once per part, and only for the releases and parts of its page.
@@ -318,10 +319,10 @@ describe('client reports of release health', () => {
     const { cookie } = await open();
     for (let n = 0; n < 10; n++) {
       const page = await (await atlas.get('/quiz', { cookie })).text();
-      const [, ticket = ''] = required(/name="atlas-ticket" content="([^"]+)"/.exec(page));
+      const [, ticket = ''] = defined(/name="atlas-ticket" content="([^"]+)"/.exec(page));
       await sendReport({ cookie, ticket }, { errors: [failure] });
     }
-    await eventually(() => required(sum('1.3.6', '*')[1]) > 0, isTrue);
+    await eventually(() => defined(sum('1.3.6', '*')[1]) > 0, isTrue);
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     expect(sum('1.3.6', '*')).toEqual([1, 1]);
   });

@@ -1,7 +1,7 @@
 import { get } from 'node:http';
 import { createBrotliDecompress } from 'node:zlib';
+import { defined } from '@atlas/contracts/testing';
 import { siteWithRenderer } from './site-with-renderer';
-import { required } from './required';
 
 const site = siteWithRenderer();
 
@@ -30,7 +30,7 @@ test('the first screen can be read before the rest arrives', async () => {
   const complete = await (await site.atlas.get('/own-route')).text();
   const [before, after] = long.split(BELOW);
   expect(complete).toMatch(/<style nonce="[^"]+" data-below /);
-  expect(complete.split(required(before))[1]).toContain(after);
+  expect(complete.split(defined(before))[1]).toContain(after);
   expect(complete.trimEnd()).toMatch(/<\/html>$/);
 });
 

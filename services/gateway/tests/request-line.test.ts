@@ -1,7 +1,7 @@
+import { defined } from '@atlas/contracts/testing';
 import { raw } from './raw';
 import type { Started } from './started-gateway';
 import { startForTest } from './started-gateway';
-import { required } from './required';
 
 let atlas: Started;
 beforeAll(async () => {
@@ -145,7 +145,7 @@ test('logs one line for a request without secrets', async () => {
   ).text();
   await new Promise((resolve) => setTimeout(resolve, 30));
   expect(atlas.lines).toHaveLength(1);
-  expect(JSON.parse(required(atlas.lines[0]))).toMatchObject({
+  expect(JSON.parse(defined(atlas.lines[0]))).toMatchObject({
     method: 'GET',
     path: '/api/reviews',
     status: 200,

@@ -1,7 +1,7 @@
+import { defined } from '@atlas/contracts/testing';
 import type { Started } from './started-gateway';
 import { impatient, startForTest } from './started-gateway';
 import { StubService } from './stub-service';
-import { required } from './required';
 
 let atlas: Started;
 beforeEach(async () => {
@@ -87,7 +87,7 @@ test('streams events immediately and past the deadline', async () => {
     setTimeout(() => res.end('data: 2\n\n'), 700);
   };
   const startedAt = Date.now();
-  const reader = required((await atlas.get('/api/quiz/stream')).body).getReader();
+  const reader = defined((await atlas.get('/api/quiz/stream')).body).getReader();
   expect(new TextDecoder().decode((await reader.read()).value)).toBe('data: 1\n\n');
   expect(Date.now() - startedAt).toBeLessThan(400);
   expect(new TextDecoder().decode((await reader.read()).value)).toBe('data: 2\n\n');

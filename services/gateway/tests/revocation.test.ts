@@ -2,10 +2,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SESSIONS_ENDED } from '@atlas/contracts';
 import { exportJWK, generateKeyPair } from 'jose';
+import { defined } from '@atlas/contracts/testing';
 import { eventually } from './eventually';
 import type { Started } from './started-gateway';
 import { OWN, startForTest } from './started-gateway';
-import { required } from './required';
 
 let atlas: Started;
 afterEach(() => atlas.stop());
@@ -21,16 +21,16 @@ test('rejects a cached token within 10 s of its revocation', async () => {
   const [ended, other] = await Promise.all(
     ['s1', 's2'].map(async (sid) => `atlas_session=${await atlas.token({ sid })}`),
   );
-  expect(await getForwardedAuthorization(required(ended))).toBeTruthy();
+  expect(await getForwardedAuthorization(defined(ended))).toBeTruthy();
   const endedAt = Date.now();
   atlas.services.account.revoked = ['s1'];
   await eventually(
-    () => getForwardedAuthorization(required(ended)),
+    () => getForwardedAuthorization(defined(ended)),
     (value) => value === undefined,
   );
   expect(Date.now() - endedAt).toBeLessThan(10_000);
-  expect((await atlas.get('/api/user/favorites', { cookie: required(ended) })).status).toBe(401);
-  expect(await getForwardedAuthorization(required(other))).toBeTruthy();
+  expect((await atlas.get('/api/user/favorites', { cookie: defined(ended) })).status).toBe(401);
+  expect(await getForwardedAuthorization(defined(other))).toBeTruthy();
 });
 
 test('fetches revocations at once after sessions end', async () => {
@@ -69,7 +69,7 @@ test('keeps known revocations while the account service is down', async () => {
     ['s1', 's2'].map(async (sid) => `atlas_session=${await atlas.token({ sid })}`),
   );
   await eventually(
-    () => getForwardedAuthorization(required(ended)),
+    () => getForwardedAuthorization(defined(ended)),
     (value) => value === undefined,
   );
   await atlas.services.account.stop();
@@ -77,8 +77,8 @@ test('keeps known revocations while the account service is down', async () => {
     () => atlas.lines.join(''),
     (lines) => lines.includes('revoked sessions unavailable'),
   );
-  expect(await getForwardedAuthorization(required(ended))).toBeUndefined();
-  expect(await getForwardedAuthorization(required(other))).toBeTruthy();
+  expect(await getForwardedAuthorization(defined(ended))).toBeUndefined();
+  expect(await getForwardedAuthorization(defined(other))).toBeTruthy();
 });
 
 test('verifies tokens again after a signing key is removed', async () => {

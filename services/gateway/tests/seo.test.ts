@@ -1,6 +1,6 @@
+import { defined } from '@atlas/contracts/testing';
 import type { Started } from './started-gateway';
 import { startForTest } from './started-gateway';
-import { required } from './required';
 
 /** Responses of the operations that manifests name. */
 const LISTS: Record<string, unknown> = {
@@ -90,7 +90,7 @@ test('the sitemap has every listed address in every language', async () => {
     ]),
   );
   expect(new Set(paths).size).toBe(paths.length);
-  expect(paths.filter((path) => required(path).startsWith('/ai-detail-enhanced'))).toHaveLength(3);
+  expect(paths.filter((path) => defined(path).startsWith('/ai-detail-enhanced'))).toHaveLength(3);
   expect(map).toContain(
     'hreflang="zh" href="http://localhost:8080/category-ranking?category=image&amp;lang=zh"',
   );

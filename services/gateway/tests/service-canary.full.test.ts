@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { LiveService, ServiceRoute } from '@atlas/contracts';
 import { signVisitor } from '@atlas/service-kit';
+import { defined } from '@atlas/contracts/testing';
 import { isInCanary } from '../src/registry/canary';
 import { eventually } from './eventually';
 import { impatient, OWN, startForTest } from './started-gateway';
 import type { Started } from './started-gateway';
 import { StubRegistry } from './stub-registry';
 import { StubService } from './stub-service';
-import { required } from './required';
 
 /** Canary releases of services: routing, failover and health reports. */
 const releasesDir = mkdtempSync(path.join(tmpdir(), 'gateway-canary-'));
@@ -62,7 +62,7 @@ async function serve(service: Parameters<StubRegistry['serve']>[0][number], inst
   await eventually(
     async () => (await (await fetch(`${atlas.admin}/upstreams`)).json()) as WorkerUpstreams[],
     (workers) =>
-      required(workers[0]).upstreams.filter(({ name }) => name.startsWith('news')).length ===
+      defined(workers[0]).upstreams.filter(({ name }) => name.startsWith('news')).length ===
       expectedUpstreams,
   );
 }
@@ -164,7 +164,7 @@ test('isolates capacity and circuit of live from a hanging canary', async () => 
   registry.serve([withCanary(50)], both());
   const getSlow = ({ cookie }: { cookie: string }) => small.get('/api/news/slow', { cookie });
   await eventually(
-    async () => (await getSlow(required(canaryVisitors[0]))).text(),
+    async () => (await getSlow(defined(canaryVisitors[0]))).text(),
     (text) => text === 'canary',
   );
   const finishCalls: (() => void)[] = [];
@@ -175,7 +175,7 @@ test('isolates capacity and circuit of live from a hanging canary', async () => 
     (calls) => calls === 4,
   );
   for (const one of liveVisitors) expect(await (await getSlow(one)).text()).toBe('live');
-  expect(await (await getSlow(required(canaryVisitors[5]))).text()).toBe('live');
+  expect(await (await getSlow(defined(canaryVisitors[5]))).text()).toBe('live');
   for (const finish of finishCalls) finish();
   const texts = (await Promise.all(pending)).map((response) => response.text());
   expect(new Set(await Promise.all(texts))).toEqual(new Set(['canary']));
@@ -243,7 +243,7 @@ test('reports up to five calls and one failure per visitor', async () => {
   registry.healthCounts.length = 0;
   // Every second call fails, so the circuit stays closed. The URL selects the failing calls, because a call may be retried.
   canary.respond = (req, res) =>
-    void res.writeHead(/[1357]$/.test(required(req.url)) ? 500 : 200).end();
+    void res.writeHead(/[1357]$/.test(defined(req.url)) ? 500 : 200).end();
   const visitors = Array.from({ length: 40 }, visitor);
   const inCanary = visitors.filter(({ id }) => isInCanary(id, 'news', 50)).length;
   for (const { cookie } of visitors)
@@ -252,7 +252,7 @@ test('reports up to five calls and one failure per visitor', async () => {
   const sum = (version: string, part: string) =>
     registry.healthCounts
       .filter((one) => one.slice === 'news.service' && one.version === version && one.part === part)
-      .reduce((all, one) => [required(all[0]) + one.tried, required(all[1]) + one.failed], [0, 0]);
+      .reduce((all, one) => [defined(all[0]) + one.tried, defined(all[1]) + one.failed], [0, 0]);
   await eventually(
     () => Promise.resolve(sum('1.0.0', '*')[0]),
     (tried) => tried === (40 - inCanary) * 5 && sum('1.1.0', '*')[0] === inCanary * 5,

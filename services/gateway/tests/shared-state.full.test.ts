@@ -1,11 +1,12 @@
 import { SESSIONS_ENDED } from '@atlas/contracts';
+import { defined } from '@atlas/contracts/testing';
 import { eventually } from './eventually';
 import { OWN, defaults, startForTest } from './started-gateway';
 import type { Started } from './started-gateway';
 import { REDIS, startRedis } from './started-redis';
 import type { StartedRedis } from './started-redis';
 import { StubRegistry } from './stub-registry';
-import { cookieOf, required } from './required';
+import { cookieOf } from './cookie-of';
 
 const LIMIT = 600;
 const CONCURRENCY = 50;
@@ -69,7 +70,7 @@ const routes = [
       Array.from({ length: CONCURRENCY }, async () => {
         while (started < times) {
           started += 1;
-          const response = await required(gateways[started % gateways.length]).get(path);
+          const response = await defined(gateways[started % gateways.length]).get(path);
           await response.text();
           statuses.push(response.status);
         }
@@ -86,7 +87,7 @@ const routes = [
     const statuses = await call(2 * LIMIT);
     expect(statuses.filter((status) => status === 200)).toHaveLength(LIMIT);
     expect(statuses.filter((status) => status === 429)).toHaveLength(LIMIT);
-    const refused = await required(gateways[0]).get('/api/reviews');
+    const refused = await defined(gateways[0]).get('/api/reviews');
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(refused.headers.get('ratelimit')).toMatch(/^"address";r=0;t=\d+$/);
   });
@@ -182,7 +183,7 @@ const routes = [
     for (const one of gateways) {
       const response = await one.get('/quiz', cookie ? { cookie } : {});
       cookie ||= cookieOf(response);
-      const [, ticket = ''] = required(
+      const [, ticket = ''] = defined(
         /name="atlas-ticket" content="([^"]+)"/.exec(await response.text()),
       );
       pages.push({ one, ticket });

@@ -1,10 +1,10 @@
 import { cpSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { defined } from '@atlas/contracts/testing';
 import { RELEASE } from './site-files';
 import { raw } from './raw';
 import type { Started } from './started-gateway';
 import { OWN, startForTest } from './started-gateway';
-import { required } from './required';
 
 let atlas: Started;
 beforeAll(async () => {
@@ -15,8 +15,8 @@ afterAll(() => atlas.stop());
 test('scripts of a page have the nonce of its policy', async () => {
   const response = await atlas.get('/');
   const html = await response.text();
-  const policy = required(response.headers.get('content-security-policy'));
-  const nonce = required(required(/'nonce-([\w-]+)' 'strict-dynamic'/.exec(policy))[1]);
+  const policy = defined(response.headers.get('content-security-policy'));
+  const nonce = defined(defined(/'nonce-([\w-]+)' 'strict-dynamic'/.exec(policy))[1]);
   expect(response.status).toBe(200);
   expect(
     [...html.matchAll(/<script\b[^>]*>/g)].every(([tag]) => tag.includes(`nonce="${nonce}"`)),
@@ -28,23 +28,21 @@ test('scripts of a page have the nonce of its policy', async () => {
 
 test('a page names an immutable registry file', async () => {
   const html = await (await atlas.get('/')).text();
-  const [, file] = required(
+  const [, file] = defined(
     /id="registry" nonce="[\w-]+">\{"file":"([^"]+)"\}<\/script>/.exec(html),
   );
   expect(html).toContain(`<link rel="preload" as="fetch" href="${file}" crossorigin="anonymous">`);
-  const response = await atlas.get(required(file));
+  const response = await atlas.get(defined(file));
   expect([response.status, await response.json()]).toEqual([200, { remotes: [RELEASE] }]);
   expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-  expect((await atlas.get(required(file).replace(/[0-9a-f]{16}/, '0'.repeat(16)))).status).toBe(
-    404,
-  );
+  expect((await atlas.get(defined(file).replace(/[0-9a-f]{16}/, '0'.repeat(16)))).status).toBe(404);
 });
 
 test('serves a registry file that another process named', async () => {
   const other = await startForTest();
   try {
-    const [, file] = required(/"file":"([^"]+)"/.exec(await (await atlas.get('/')).text()));
-    expect((await other.get(required(file))).status).toBe(200);
+    const [, file] = defined(/"file":"([^"]+)"/.exec(await (await atlas.get('/')).text()));
+    expect((await other.get(defined(file))).status).toBe(200);
   } finally {
     await other.stop();
   }
@@ -214,9 +212,9 @@ test('serves robots.txt, a sitemap and an OpenAPI document', async () => {
   expect(document.openapi).toBe('3.1.0');
   expect(document.paths['/api/ai-tools']).toHaveProperty('get');
   expect(
-    required(required(required(document.paths['/api/reviews']).post).responses[409]).description,
+    defined(defined(defined(document.paths['/api/reviews']).post).responses[409]).description,
   ).toContain('/problems/already-reviewed');
-  expect(required(document['x-problems']['tool-not-found']).status).toBe(404);
+  expect(defined(document['x-problems']['tool-not-found']).status).toBe(404);
 });
 
 test('the API page lists operations and problems in each language', async () => {
@@ -245,7 +243,7 @@ test('the service worker contains the pages of live releases', async () => {
   const [declaration, script] = (await response.text()).split('\n');
   expect(script).toBe('start();');
   const pages = JSON.parse(
-    required(required(/^self\.atlasPages=(.*);$/.exec(required(declaration)))[1]),
+    defined(defined(/^self\.atlasPages=(.*);$/.exec(defined(declaration)))[1]),
   ) as string[];
   expect(pages).toEqual(expect.arrayContaining(['/', '/own-route', '/ai-detail-enhanced/:id']));
   expect(pages).not.toContain('*');
@@ -268,11 +266,11 @@ test('accepts reports of failed remotes only from its own pages', async () => {
 
 test('responds 304 to a page in the browser cache', async () => {
   const first = await atlas.get('/landing');
-  const cookie = required(required(first.headers.get('set-cookie')).split(';')[0]);
+  const cookie = defined(defined(first.headers.get('set-cookie')).split(';')[0]);
   const { headers } = await atlas.get('/landing', { cookie });
   const known = {
     cookie,
-    'if-none-match': required(headers.get('etag')),
+    'if-none-match': defined(headers.get('etag')),
     // As a reload sends it; `fetch` would send no-cache.
     'cache-control': 'max-age=0',
   };

@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
+import { defined } from '@atlas/contracts/testing';
 import { eventually } from './eventually';
 import type { Started } from './started-gateway';
 import { startForTest } from './started-gateway';
-import { required } from './required';
 
 let atlas: Started;
 afterEach(() => atlas.stop());
@@ -44,7 +44,7 @@ test('responds 408 to slow bodies while other calls succeed', async () => {
   others.push((await atlas.get('/api/reviews')).status);
   expect(new Set(others)).toEqual(new Set([200]));
   expect(new Set(slow.map(statusOf))).toEqual(new Set(['408']));
-  expect(required(slow[0]).received).toContain('/problems/request-timeout');
+  expect(defined(slow[0]).received).toContain('/problems/request-timeout');
 });
 
 test('an address above its body limit loses its oldest request', async () => {
@@ -59,8 +59,8 @@ test('an address above its body limit loses its oldest request', async () => {
     () => slow.filter(statusOf).length,
     (ended) => ended >= 9,
   );
-  expect(statusOf(required(slow[0]))).toBe('408');
-  expect(statusOf(required(slow.at(-1)))).toBeUndefined();
+  expect(statusOf(defined(slow[0]))).toBe('408');
+  expect(statusOf(defined(slow.at(-1)))).toBeUndefined();
   for (const { socket } of slow) socket.destroy();
 });
 

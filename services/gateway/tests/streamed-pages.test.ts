@@ -1,8 +1,8 @@
 import { get, request } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { createBrotliDecompress } from 'node:zlib';
+import { defined } from '@atlas/contracts/testing';
 import { siteWithRenderer } from './site-with-renderer';
-import { required } from './required';
 
 const site = siteWithRenderer();
 beforeEach(() => {
@@ -59,9 +59,7 @@ class Reading {
 }
 
 const nonceOf = ({ response }: Reading) =>
-  required(
-    required(/'nonce-([^']+)'/.exec(String(response.headers['content-security-policy'])))[1],
-  );
+  defined(defined(/'nonce-([^']+)'/.exec(String(response.headers['content-security-policy'])))[1]);
 
 test.each(['br', 'identity'])(
   'sends the head before the page is rendered (%s)',

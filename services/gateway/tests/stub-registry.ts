@@ -10,8 +10,7 @@ import type {
   ServedRelease,
   ServiceInstance,
 } from '@atlas/contracts';
-import { asyncListener } from '@atlas/contracts/testing';
-import { required } from './required';
+import { asyncListener, defined } from '@atlas/contracts/testing';
 
 const IN_AN_HOUR = new Date(Date.now() + 3_600_000).toISOString();
 
@@ -82,7 +81,7 @@ export class StubRegistry {
       name,
       revision: this.state.seq,
       off,
-      before: this.before.has(name) ? release(required(this.before.get(name))).entry : null,
+      before: this.before.has(name) ? release(defined(this.before.get(name))).entry : null,
       live: live === null ? null : release(live),
       canary: canary ? { release: release(canary.version), percent: canary.percent } : null,
     };
@@ -134,7 +133,7 @@ export class StubRegistry {
   async start(): Promise<void> {
     const server = createServer(
       asyncListener(async (req: IncomingMessage, res: ServerResponse) => {
-        const url = new URL(required(req.url), this.url);
+        const url = new URL(defined(req.url), this.url);
         if (url.pathname === '/api/registry/follow') {
           if (Number(url.searchParams.get('after')) >= this.state.seq) {
             await once(this.moved, 'moved', {

@@ -1,7 +1,7 @@
+import { defined } from '@atlas/contracts/testing';
 import { createServer } from 'node:http';
 import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { required } from './required';
 
 export const SERVICE_TOKEN = 'a-service-token-for-the-tests';
 
@@ -35,7 +35,7 @@ export class StubService {
   }
 
   get last(): Seen {
-    return required(this.seen.at(-1));
+    return defined(this.seen.at(-1));
   }
 
   async start(): Promise<void> {
@@ -45,8 +45,8 @@ export class StubService {
       req.on('end', () => {
         if (this.handleInternalRequest(req, res)) return;
         this.seen.push({
-          method: required(req.method),
-          url: required(req.url),
+          method: defined(req.method),
+          url: defined(req.url),
           headers: req.headers,
           body,
         });
@@ -55,7 +55,7 @@ export class StubService {
       req.on('error', () => {});
     });
     await new Promise<void>((resolve) =>
-      required(this.server).listen(this.port, '127.0.0.1', resolve),
+      defined(this.server).listen(this.port, '127.0.0.1', resolve),
     );
     this.port = (this.server.address() as AddressInfo).port;
   }

@@ -1,8 +1,8 @@
 import { startCollector } from '@atlas/service-kit/testing';
+import { defined } from '@atlas/contracts/testing';
 import { eventually } from './eventually';
 import { build, startProcess } from './gateway-process';
 import { StubService } from './stub-service';
-import { required } from './required';
 
 test('spans of client, gateway and service are nested', async () => {
   build();
@@ -31,7 +31,7 @@ test('spans of client, gateway and service are nested', async () => {
     parentSpanId: caller,
     attributes: { 'http.route': '/api/reviews', 'atlas.service': 'community' },
   });
-  expect(service.last.headers.traceparent).toBe(`00-${trace}-${required(span).spanId}-01`);
+  expect(service.last.headers.traceparent).toBe(`00-${trace}-${defined(span).spanId}-01`);
   await gateway.stop();
   await Promise.all([service.stop(), collector.stop()]);
 });

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '@atlas/service-kit/testing';
+import { defined } from '@atlas/contracts/testing';
 import { eventually } from './eventually';
 import { OWN, defaults, startForTest } from './started-gateway';
 import type { Started } from './started-gateway';
@@ -9,7 +10,6 @@ import { VARNISHD, startVarnish } from './started-varnish';
 import type { StartedVarnish } from './started-varnish';
 import { StubRegistry } from './stub-registry';
 import { StubRenderer } from './stub-renderer';
-import { required } from './required';
 
 const TOKEN = 'of-this-cache';
 const routes = [{ prefix: '/api/reviews', service: 'community' }];
@@ -111,7 +111,7 @@ const routes = [{ prefix: '/api/reviews', service: 'community' }];
 
   test('serves every page of a promoted release', async () => {
     await untilCached();
-    const fileOf = async () => required(/"file":"([^"]+)"/.exec((await load()).html))[1];
+    const fileOf = async () => defined(/"file":"([^"]+)"/.exec((await load()).html))[1];
     const before = await fileOf();
     registry.move('quiz', '1.1.0');
     await eventually(fileOf, (file) => file !== before);
@@ -124,7 +124,7 @@ const routes = [{ prefix: '/api/reviews', service: 'community' }];
     const loads = await Promise.all(Array.from({ length: 12 }, () => load()));
     const cookies = loads.map(({ response }) => response.headers.getSetCookie().join());
     expect(new Set(cookies).size).toBe(12);
-    const files = loads.map(({ html }) => required(/"file":"([^"]+)"/.exec(html))[1]);
+    const files = loads.map(({ html }) => defined(/"file":"([^"]+)"/.exec(html))[1]);
     expect(new Set(files).size).toBe(2);
     registry.move('quiz', '1.1.0');
   });

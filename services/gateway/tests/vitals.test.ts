@@ -1,8 +1,9 @@
+import { defined } from '@atlas/contracts/testing';
 import { VITALS } from '../src/plugins/client-reports/vitals';
 import { eventually } from './eventually';
 import type { Started } from './started-gateway';
 import { OWN, startForTest } from './started-gateway';
-import { cookieOf, required } from './required';
+import { cookieOf } from './cookie-of';
 
 let atlas: Started;
 beforeAll(async () => {
@@ -14,7 +15,7 @@ afterAll(() => atlas.stop());
 
 async function open(path = '/own-route') {
   const response = await atlas.get(path);
-  const [, ticket = ''] = required(
+  const [, ticket = ''] = defined(
     /name="atlas-ticket" content="([^"]+)"/.exec(await response.text()),
   );
   return { ticket, cookie: cookieOf(response) };
@@ -98,7 +99,7 @@ test('forged reports add neither series nor counts', async () => {
       () => sendVitals(other, { path, values: [[`V${at}`, 1]] }),
       () => sendVitals(other, { path, values: [['LCP', -1]] }),
     ];
-    return required(ways[at % ways.length])();
+    return defined(ways[at % ways.length])();
   };
   for (let at = 0; at < 1_000; at += 50)
     await Promise.all(Array.from({ length: 50 }, (_, more) => forged(at + more)));
