@@ -10,9 +10,21 @@ export const routes = {
   comparison: '/ai-comparison',
   versus: '/compare/:versus',
   credits: '/mark-credits',
+  suggest: '/suggest',
+  outcome: '/suggestions/:token',
+  edit: '/edit',
+  editRecord: '/edit/tools/:id',
+  queue: '/edit/suggestions',
 } as const;
 
 export const homePath = '/';
+/** Form for a wrong fact of a tool. */
+export const reportPath = (id: string, fact?: string) =>
+  `/suggest?tool=${encodeURIComponent(id)}${fact ? `&fact=${encodeURIComponent(fact)}` : ''}`;
+export const outcomePath = (token: string) => `/suggestions/${encodeURIComponent(token)}`;
+export const editPath = routes.edit;
+export const editRecordPath = (id: string) => `/edit/tools/${encodeURIComponent(id)}`;
+export const queuePath = routes.queue;
 export const detailPath = (id: string) => `/ai-detail-enhanced/${encodeURIComponent(id)}`;
 export const simplePath = (id: string) => `/ai-detail?id=${encodeURIComponent(id)}`;
 export const bundlePath = (id: string) => `/bundle-detail/${encodeURIComponent(id)}`;

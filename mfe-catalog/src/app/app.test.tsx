@@ -1,7 +1,6 @@
 import type { RegistryEntry, SlotProps } from '@atlas/contracts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { defined } from '@atlas/contracts/testing';
 import { aBundle, aTool } from '../testing/builders';
 import { renderCatalog } from '../testing/render-catalog';
 import { App } from './app';
@@ -100,23 +99,12 @@ describe('the simple detail page', () => {
     expect(screen.getByText('90 / 100')).toBeInTheDocument();
   });
 
-  it('hides the report link when no contact address is set', async () => {
+  it('links to the form that reports wrong information', async () => {
     at('/ai-detail-enhanced/alpha');
-    await screen.findByRole('heading', { level: 1, name: 'Alpha' });
-    expect(
-      screen.queryByRole('link', { name: 'Report outdated information' }),
-    ).not.toBeInTheDocument();
-  });
-  it('links to an e-mail that reports outdated information', async () => {
-    document.head.insertAdjacentHTML(
-      'beforeend',
-      '<meta name="atlas-contact" content="hello@atlas.test">',
+    expect(await screen.findByRole('link', { name: 'Report wrong information' })).toHaveAttribute(
+      'href',
+      '/suggest?tool=alpha',
     );
-    at('/ai-detail-enhanced/alpha');
-    expect(
-      await screen.findByRole('link', { name: 'Report outdated information' }),
-    ).toHaveAttribute('href', expect.stringMatching(/^mailto:hello@atlas\.test\?subject=.*alpha/));
-    defined(document.querySelector('meta[name="atlas-contact"]')).remove();
   });
 });
 

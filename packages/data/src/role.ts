@@ -1,6 +1,8 @@
-import { ROLES } from '@atlas/contracts';
-import type { Role } from '@atlas/contracts';
 import type { MongoClient } from 'mongodb';
+
+/** As `ROLES` of @atlas/contracts. */
+const ROLES = ['moderator', 'editor', 'maker'] as const;
+type Role = (typeof ROLES)[number];
 
 interface StoredUser {
   email: string;

@@ -6,6 +6,7 @@ import { mcpRoutes } from './mcp/mcp.routes';
 import { publicApiRoutes } from './public-api/public-api.routes';
 import { logoRoutes } from './logos/logos.routes';
 import { sharingRoutes } from './sharing/sharing.routes';
+import { suggestionRoutes } from './suggestions/suggestions.routes';
 import { toolRoutes } from './tools/tools.routes';
 
 export function createApp(context: Context): Express {
@@ -20,6 +21,7 @@ export function createApp(context: Context): Express {
       sharingRoutes(router, context);
       toolRoutes(router, context);
       bundleRoutes(router, context);
+      suggestionRoutes(router, context);
       publicApiRoutes(router, context);
       mcpRoutes(router, context);
     },

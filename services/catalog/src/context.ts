@@ -1,5 +1,5 @@
 import type { CuratedCollection, CuratedTask } from '@atlas/contracts';
-import { connectService, createServiceClient } from '@atlas/service-kit';
+import { connectService, createIdempotency, createServiceClient } from '@atlas/service-kit';
 import type { Logger, ServiceClient, ServiceContext } from '@atlas/service-kit';
 import { createBundleRepository } from './bundles/bundle.repository';
 import type { BundleRepository } from './bundles/bundle.repository';
@@ -17,6 +17,8 @@ import { collectGarbage } from './search/collect-garbage';
 import { createToolIndex } from './search/tool-index';
 import type { ToolIndex } from './search/tool-index';
 import { loadSeed } from './seeding/load-seed';
+import { createSuggestionRepository } from './suggestions/suggestion.repository';
+import type { SuggestionRepository } from './suggestions/suggestion.repository';
 import { createUnansweredRepository } from './unanswered/unanswered.repository';
 import type { UnansweredRepository } from './unanswered/unanswered.repository';
 import { createToolRepository } from './tools/tool.repository';
@@ -43,6 +45,8 @@ export interface Context extends ServiceContext<Config> {
   readonly figures: ToolFigures;
   /** Searches without results, by day. */
   readonly unanswered: UnansweredRepository;
+  /** Suggestions of visitors. */
+  readonly suggestions: SuggestionRepository;
 }
 
 /** Timeout of calls to other services; the grid then uses its own order. */
@@ -55,7 +59,9 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
   const bundles = createBundleRepository(connection);
   const changes = createChangeRepository(connection);
   const unanswered = createUnansweredRepository(connection);
-  await Promise.all([tools, bundles, changes, unanswered].map((stored) => stored.createIndexes()));
+  const suggestions = createSuggestionRepository(connection);
+  const stored = [tools, bundles, changes, unanswered, suggestions];
+  await Promise.all(stored.map((repository) => repository.createIndexes()));
   const { words, collections, ...loaded } = await loadSeed(config, { tools, bundles, changes });
   logger.info(loaded, 'curated data loaded');
   const marks = await readMarks(config.seedDirectory);
@@ -66,7 +72,9 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
   const { tasks } = words;
   const data = { tasks, collections, marks, quiz: clients.quiz };
   const publicTools = createPublicToolRepository(connection);
-  return { ...service, ...data, tools, publicTools, bundles, changes, unanswered, index, figures };
+  const idempotency = await createIdempotency(connection);
+  const repositories = { tools, publicTools, bundles, changes, unanswered, suggestions };
+  return { ...service, ...data, ...repositories, idempotency, index, figures };
 }
 
 /** Logs duration and size, which grow with the catalog. */

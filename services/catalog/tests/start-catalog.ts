@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { createLogger, startService } from '@atlas/service-kit';
-import { startTestMongo, testConfig } from '@atlas/service-kit/testing';
+import { createSessionVerifier } from '@atlas/service-kit';
+import { createTestIdentity, startTestMongo, testConfig } from '@atlas/service-kit/testing';
 import { createApp } from '../src/app';
 import type { Config } from '../src/config';
 import { createContext } from '../src/context';
@@ -21,7 +22,9 @@ export async function startCatalog(overrides: Partial<Config> = {}) {
     ...overrides,
   };
   const logger = createLogger('catalog', config.logLevel);
-  const context = await createContext(config, logger);
+  const identity = await createTestIdentity();
+  const verifySession = createSessionVerifier(identity.keys);
+  const context = { ...(await createContext(config, logger)), verifySession };
   const { url, close } = await startService({
     app: createApp(context),
     host: config.host,
@@ -34,6 +37,10 @@ export async function startCatalog(overrides: Partial<Config> = {}) {
     url,
     context,
     config,
+    /** Headers of a signed-in user with these roles. */
+    as: async (id: string, roles: string[] = []) => ({
+      authorization: await identity.bearer({ id, roles }),
+    }),
     async get<T = any>(path: string, headers: Record<string, string> = {}) {
       const response = await fetch(url + path, { headers });
       const text = await response.text();

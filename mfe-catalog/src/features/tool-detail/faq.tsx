@@ -8,8 +8,9 @@ import { useCatalogText } from '../../shared/use-catalog-text';
 export function Faq({ tool }: { tool: ToolDetail }) {
   const format = useFormat();
   const group = useId();
-  const { t, list, languageName, perMonth, category } = useCatalogText();
+  const { t, list, languageName, perMonth, category, description } = useCatalogText();
   const { name } = tool;
+  const features = list(tool, 'features');
   const platforms = format.list(tool.platforms.map((platform) => t(`platform.${platform}`)));
   const names = (codes: readonly string[]) => format.list(codes.map(languageName));
   const works = t('faq.language.works', { list: names(tool.languages) });
@@ -23,11 +24,13 @@ export function Faq({ tool }: { tool: ToolDetail }) {
   const entries = [
     [
       t('faq.what.q', { name }),
-      t('faq.what.a', {
-        name,
-        category: category(tool.category),
-        list: format.list(list(tool, 'features')),
-      }),
+      features.length > 0
+        ? t('faq.what.a', {
+            name,
+            category: category(tool.category),
+            list: format.list(features),
+          })
+        : description(tool),
     ],
     [t('faq.free.q', { name }), t(`faq.free.${free}`, { name, price })],
     [t('faq.where.q', { name }), t('faq.where.a', { name, list: platforms })],

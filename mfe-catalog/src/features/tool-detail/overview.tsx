@@ -37,6 +37,9 @@ export function Overview({ tool }: { tool: ToolDetail }) {
   };
   const written = pickText<'overview', string>(tool, 'overview', language);
   const keywords = list(tool, 'keywords');
+  /** No sentence about an empty list: a short entry has facts only. */
+  const sentence = (key: string, items: readonly string[]) =>
+    items.length > 0 ? [t(key, { list: items.join(' · ') })] : [];
   return (
     <Section id="overview" title={t('overview.title')}>
       <Stack gap={5}>
@@ -44,26 +47,28 @@ export function Overview({ tool }: { tool: ToolDetail }) {
           {(written === undefined
             ? [
                 t('overview.made', facts),
-                t('overview.features', { list: list(tool, 'features').join(' · ') }),
-                t('overview.goodAt', { list: list(tool, 'pros').join(' · ') }),
-                t('overview.suits', { list: list(tool, 'useCases').join(' · ') }),
+                ...sentence('overview.features', list(tool, 'features')),
+                ...sentence('overview.goodAt', list(tool, 'pros')),
+                ...sentence('overview.suits', list(tool, 'useCases')),
               ]
             : [written, t('overview.made', facts)]
           ).join(' ')}
         </Clamp>
         <Fit tool={tool} />
-        <Inline
-          as="ul"
-          gap={2}
-          aria-label={t('keywords')}
-          style={{ listStyle: 'none', padding: 0 }}
-        >
-          {keywords.map((keyword) => (
-            <li key={keyword}>
-              <Keyword to={searchPath(keyword)}>{`#${keyword}`}</Keyword>
-            </li>
-          ))}
-        </Inline>
+        {keywords.length > 0 && (
+          <Inline
+            as="ul"
+            gap={2}
+            aria-label={t('keywords')}
+            style={{ listStyle: 'none', padding: 0 }}
+          >
+            {keywords.map((keyword) => (
+              <li key={keyword}>
+                <Keyword to={searchPath(keyword)}>{`#${keyword}`}</Keyword>
+              </li>
+            ))}
+          </Inline>
+        )}
         {tool.checkedOn && (
           <Text as="p" size="sm" tone="muted">
             <CheckedNote tool={tool} />

@@ -1,10 +1,10 @@
 import type { ToolDetail } from '@atlas/contracts';
-import { useFormat } from '@atlas/mfe-kit';
+import { Link, useFormat } from '@atlas/mfe-kit';
 import { Stack, Text } from '@atlas/ui';
+import { reportPath } from '../../paths';
 import { Facts } from '../../shared/facts';
 import { launchText } from '../../shared/launch-text';
 import { useCatalogText } from '../../shared/use-catalog-text';
-import { useMailTo } from '../../shared/use-mail-to';
 import { LanguageNames } from './language-names';
 
 /** Platforms and origin of the tool, the date of the check, and a link to report changes. */
@@ -13,7 +13,6 @@ export function PlatformInfo({ tool }: { tool: ToolDetail }) {
   const format = useFormat();
   const mobile = tool.platforms.filter((platform) => platform === 'ios' || platform === 'android');
   const names = (codes: readonly string[]) => <LanguageNames codes={codes} />;
-  const report = useMailTo(t('report.subject', { name: tool.name, id: tool.id }));
   return (
     <Stack gap={4}>
       <Facts
@@ -47,11 +46,9 @@ export function PlatformInfo({ tool }: { tool: ToolDetail }) {
           ],
         ]}
       />
-      {report && (
-        <Text size="sm">
-          <a href={report}>{t('report.label')}</a>
-        </Text>
-      )}
+      <Text size="sm">
+        <Link to={reportPath(tool.id)}>{t('report.label')}</Link>
+      </Text>
     </Stack>
   );
 }

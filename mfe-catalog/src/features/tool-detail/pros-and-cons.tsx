@@ -5,6 +5,9 @@ import { useCatalogText } from '../../shared/use-catalog-text';
 
 export function ProsAndCons({ tool }: { tool: ToolDetail }) {
   const { t, list } = useCatalogText();
+  const [pros, cons] = [list(tool, 'pros'), list(tool, 'cons')];
+  // A short entry has none.
+  if (pros.length + cons.length === 0) return null;
   return (
     <Section title={t('prosAndCons')}>
       <Grid min="16rem" gap={6}>
@@ -12,13 +15,13 @@ export function ProsAndCons({ tool }: { tool: ToolDetail }) {
           <Heading level={3} size="lg">
             {t('pros')}
           </Heading>
-          <MarkedList label={t('pros')} mark="check" items={list(tool, 'pros')} />
+          <MarkedList label={t('pros')} mark="check" items={pros} />
         </Stack>
         <Stack gap={3}>
           <Heading level={3} size="lg">
             {t('cons')}
           </Heading>
-          <MarkedList label={t('cons')} mark="cross" items={list(tool, 'cons')} />
+          <MarkedList label={t('cons')} mark="cross" items={cons} />
         </Stack>
       </Grid>
     </Section>

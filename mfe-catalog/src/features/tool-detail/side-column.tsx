@@ -16,15 +16,18 @@ const MOST_FEATURES = 5;
 /** Platform, similar tools, key features and link to the tool. The ad slot stays empty. */
 export function SideColumn({ tool }: { tool: ToolDetail }) {
   const { t, list } = useCatalogText();
+  const features = list(tool, 'features').slice(0, MOST_FEATURES);
   return (
     <Stack as="aside" gap={5} aria-label={t('side.label')}>
       <Part title={t('side.platform')}>
         <PlatformInfo tool={tool} />
       </Part>
       <SimilarTools tool={tool} />
-      <Part title={t('features')}>
-        <MarkedList label={t('features')} items={list(tool, 'features').slice(0, MOST_FEATURES)} />
-      </Part>
+      {features.length > 0 && (
+        <Part title={t('features')}>
+          <MarkedList label={t('features')} items={features} />
+        </Part>
+      )}
       <Card tone="accent" style={{ position: 'sticky', top: 'calc(var(--size-sticky) + 4rem)' }}>
         <Stack gap={3}>
           <Heading level={2} size="lg">

@@ -26,3 +26,4 @@ export * from './tool';
 export * from './tool-logo';
 export * from './record';
 export * from './editing';
+export * from './suggestions';

@@ -23,6 +23,8 @@ const schema = new Schema<ToolDocument>(
 schema.index({ id: 1 }, { unique: true });
 schema.index({ overallRank: 1 });
 schema.index({ seeded: 1 });
+/** For tools on a site. */
+schema.index({ url: 1 });
 schema.index({ category: 1, overallRank: 1 });
 
 export const toolModel = (connection: Connection) => connection.model<ToolDocument>('Tool', schema);

@@ -68,6 +68,14 @@ export function createToolRepository(connection: Connection) {
     byIds: (ids: readonly string[]) => byIds<Tool>(ids, LISTED),
     /** What a suggestion shows. */
     namesByIds: (ids: readonly string[]) => byIds<NamedTool>(ids, NAMED_FIELDS),
+    /** Tools on a site, as `siteOf` names it: a host without `www.`, or a host with a path. */
+    bySite: (site: string, limit: number): Promise<NamedTool[]> =>
+      model
+        .find({ $or: ['https://', 'https://www.'].map((start) => onSite(start + site)) })
+        .select(NAMED_FIELDS)
+        .limit(limit)
+        .lean<NamedTool[]>()
+        .exec(),
     linksByIds: (ids: readonly string[]) => byIds<SimilarTool>(ids, LINKED),
     explainByIds: (ids: readonly string[]) =>
       model.find({ id: { $in: [...ids] } }, LISTED).explain('queryPlanner'),
@@ -97,6 +105,12 @@ export function createToolRepository(connection: Connection) {
       await model.deleteMany({ seeded: true, id: { $nin: tools.map(({ id }) => id) } });
     },
   };
+}
+
+/** The anchored pattern uses the index of `url`. */
+function onSite(start: string): { url: RegExp } {
+  const escaped = start.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return { url: new RegExp(`^${escaped}(?:[/?#]|$)`) };
 }
 
 function projectionOf(fields: readonly string[]): Record<string, 0 | 1> {

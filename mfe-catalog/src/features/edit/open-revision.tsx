@@ -1,0 +1,65 @@
+import {
+  approveRevision,
+  getRecord,
+  listRecords,
+  listRevisions,
+  rejectRevision,
+} from '@atlas/contracts';
+import type { RecordDetail } from '@atlas/contracts';
+import { useContractMutation, useFormat, useSession } from '@atlas/mfe-kit';
+import { Button, Card, Inline, Stack, Text } from '@atlas/ui';
+import { useEditText } from './use-edit-text';
+
+interface OpenRevisionProps {
+  detail: RecordDetail;
+  open: NonNullable<RecordDetail['open']>;
+}
+
+/** The revision that is not published yet; a second editor approves a pending one, anybody withdraws it. */
+export function OpenRevision({ open }: OpenRevisionProps) {
+  const t = useEditText();
+  const format = useFormat();
+  const { user } = useSession();
+  const invalidates = [getRecord, listRevisions, listRecords];
+  const failure = () => ({ otherwise: { title: t('error.save') } });
+  const params = { revisionId: open.id };
+  const approve = useContractMutation(approveRevision, {
+    input: () => ({ params }),
+    invalidates,
+    failure,
+  });
+  const reject = useContractMutation(rejectRevision, {
+    input: () => ({ params, body: {} }),
+    invalidates,
+    failure,
+  });
+  const isOwn = open.by.id === user?.id;
+  const isPending = open.state === 'pending';
+  return (
+    <Card tone="accent">
+      <Stack gap={3}>
+        <Text strong>{t(`open.${open.state}`)}</Text>
+        <Text size="sm">
+          {t('revision.by', {
+            name: open.by.name,
+            date: format.date(open.at, { dateStyle: 'medium', timeStyle: 'short' }),
+          })}
+          {open.publishAt &&
+            ` · ${t('revision.at', { date: format.date(open.publishAt, { dateStyle: 'medium', timeStyle: 'short' }) })}`}
+        </Text>
+        <Text size="sm">{open.reason}</Text>
+        {isPending && isOwn && <Text size="sm">{t('open.own')}</Text>}
+        <Inline gap={3}>
+          {isPending && !isOwn && (
+            <Button loading={approve.isPending} onClick={() => approve.mutate()}>
+              {t('open.approve')}
+            </Button>
+          )}
+          <Button variant="secondary" loading={reject.isPending} onClick={() => reject.mutate()}>
+            {t(isPending && !isOwn ? 'open.reject' : 'open.withdraw')}
+          </Button>
+        </Inline>
+      </Stack>
+    </Card>
+  );
+}

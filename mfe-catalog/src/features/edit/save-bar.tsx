@@ -1,0 +1,105 @@
+import { Button, Card, Inline, SelectField, Stack, TextField } from '@atlas/ui';
+import { useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import { useEditText } from './use-edit-text';
+
+export interface SaveOptions {
+  reason: string;
+  publish: 'draft' | 'now' | { at: string };
+}
+
+interface SaveBarProps {
+  isSaving: boolean;
+  onSave: (options: SaveOptions) => void;
+  onPreview: () => void;
+}
+
+type When = 'now' | 'at' | 'draft';
+
+const Sticky = styled(Card)`
+  position: sticky;
+  bottom: var(--space-3);
+  z-index: 4;
+  @media (max-height: 40rem) {
+    position: static;
+  }
+`;
+
+/** Reason and time of publication. Ctrl+S or ⌘S saves a draft, Ctrl+Enter or ⌘Enter as chosen. */
+export function SaveBar({ isSaving, onSave, onPreview }: SaveBarProps) {
+  const t = useEditText();
+  const [reason, setReason] = useState('');
+  const [when, setWhen] = useState<When>('now');
+  const [at, setAt] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const isMissing = reason.trim() === '';
+  const isTimeMissing = when === 'at' && at === '';
+  const save = (publish: When) => {
+    setAsked(true);
+    if (isMissing || (publish === 'at' && isTimeMissing)) return;
+    onSave({
+      reason: reason.trim(),
+      publish: publish === 'at' ? { at: new Date(at).toISOString() } : publish,
+    });
+  };
+  useShortcuts({ draft: () => save('draft'), submit: () => save(when) });
+  return (
+    <Sticky as="section" aria-label={t('save.label')}>
+      <Inline gap={4} align="end">
+        <div style={{ flex: '2 1 16rem' }}>
+          <TextField
+            label={t('save.reason')}
+            value={reason}
+            maxLength={500}
+            error={isAsked && isMissing ? t('save.reasonMissing') : undefined}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+        </div>
+        <div style={{ flex: '1 1 10rem' }}>
+          <SelectField
+            label={t('save.when')}
+            value={when}
+            options={(['now', 'at', 'draft'] as const).map((value) => ({
+              value,
+              label: t(`save.${value}`),
+            }))}
+            onChange={setWhen}
+          />
+        </div>
+        {when === 'at' && (
+          <TextField
+            label={t('save.time')}
+            type="datetime-local"
+            value={at}
+            error={isAsked && isTimeMissing ? t('save.timeMissing') : undefined}
+            onChange={(event) => setAt(event.currentTarget.value)}
+          />
+        )}
+        <Stack gap={2}>
+          <Inline gap={3}>
+            <Button loading={isSaving} onClick={() => save(when)}>
+              {t(when === 'draft' ? 'save.saveDraft' : 'save.publish')}
+            </Button>
+            <Button variant="secondary" onClick={onPreview}>
+              {t('tabs.preview')}
+            </Button>
+          </Inline>
+        </Stack>
+      </Inline>
+    </Sticky>
+  );
+}
+
+function useShortcuts({ draft, submit }: { draft: () => void; submit: () => void }): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!event.ctrlKey && !event.metaKey) return;
+      if (event.key !== 's' && event.key !== 'Enter') return;
+      event.preventDefault();
+      if (event.key === 's') draft();
+      else submit();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  });
+}

@@ -1,0 +1,6 @@
+export * from './decide-suggestion';
+export * from './find-duplicates';
+export * from './get-suggestion';
+export * from './list-suggestions';
+export * from './submit-suggestion';
+export * from './suggestion';

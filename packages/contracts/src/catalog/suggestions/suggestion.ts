@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import { categorySchema } from '../../category';
+import { languageSchema } from '../../language';
+import { plainText } from '../../plain-text';
+import { factRefSchema, sourceUrlSchema, toolIdSchema } from '../record';
+
+/**
+ * `waiting`: in the queue. `accepted`: an editor took it over. `merged`: the tool is in the catalog already.
+ * `rejected`: not taken over, with a reason.
+ */
+export const SUGGESTION_STATES = ['waiting', 'accepted', 'merged', 'rejected'] as const;
+export type SuggestionState = (typeof SUGGESTION_STATES)[number];
+
+/** Longest address, as `sourceUrlSchema` accepts it. */
+export const SUGGESTION_URL_MAX = 500;
+
+/** A tool that the catalog lacks. */
+export const newToolSchema = z.strictObject({
+  kind: z.literal('new-tool'),
+  name: plainText(120),
+  url: sourceUrlSchema,
+  /** What it is good for. */
+  text: plainText(1_000, 0),
+});
+
+/** A fact of a tool that is wrong or out of date. */
+export const wrongFactSchema = z.strictObject({
+  kind: z.literal('wrong-fact'),
+  toolId: toolIdSchema,
+  fact: z.optional(factRefSchema),
+  /** What is right instead. */
+  text: plainText(1_000),
+  /** Page that states it. */
+  source: z.optional(sourceUrlSchema),
+});
+
+/** Why a tool may be the suggested one: same name, same alias, same site, or a similar name. */
+export const DUPLICATE_REASONS = ['name', 'alias', 'domain', 'similar'] as const;
+
+export const duplicateSchema = z.object({
+  id: toolIdSchema,
+  name: z.string(),
+  category: categorySchema,
+  why: z.enum(DUPLICATE_REASONS),
+});
+export type Duplicate = z.infer<typeof duplicateSchema>;
+
+const decisionShape = {
+  state: z.enum(SUGGESTION_STATES),
+  createdAt: z.iso.datetime(),
+  decidedAt: z.nullable(z.iso.datetime()),
+  /** The editors' words to the sender. */
+  reason: z.nullable(z.string()),
+  /** Tool of the catalog that the decision led to. */
+  toolId: z.nullable(toolIdSchema),
+};
+
+/** What was suggested, as sender and editors see it. */
+export const suggestionContentSchema = z.discriminatedUnion('kind', [
+  newToolSchema,
+  wrongFactSchema,
+]);
+export type SuggestionContent = z.infer<typeof suggestionContentSchema>;
+
+/** A suggestion as its sender sees it by the private link. */
+export const suggestionOutcomeSchema = z.object({
+  content: suggestionContentSchema,
+  ...decisionShape,
+});
+export type SuggestionOutcome = z.infer<typeof suggestionOutcomeSchema>;
+
+/** A suggestion in the queue of editors and moderators. */
+export const suggestionSchema = z.object({
+  id: z.string(),
+  content: suggestionContentSchema,
+  /** Language of the sender's page. */
+  language: languageSchema,
+  ...decisionShape,
+  /** Name of the tool whose fact is wrong; null when it has left the catalog. */
+  toolName: z.nullable(z.string()),
+  /** Tools that a suggested tool may be. */
+  duplicates: z.array(duplicateSchema),
+  /** Other waiting suggestions of the same tool. */
+  similarWaiting: z.int(),
+});
+export type Suggestion = z.infer<typeof suggestionSchema>;
+
+export const suggestionIdParams = z.object({
+  id: z.string().check(z.regex(/^[0-9a-f]{24}$/)),
+});

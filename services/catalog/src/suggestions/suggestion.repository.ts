@@ -1,0 +1,88 @@
+import { Types } from 'mongoose';
+import type { Connection } from 'mongoose';
+import { isDuplicateKey } from '@atlas/service-kit';
+import type { SuggestionState } from '@atlas/contracts';
+import { suggestionCountModel, suggestionModel } from './suggestion.model';
+import type { SuggestionDocument } from './suggestion.model';
+
+/** A suggestion as it is stored. */
+export type StoredSuggestion = SuggestionDocument;
+export type SuggestionRepository = ReturnType<typeof createSuggestionRepository>;
+type NewSuggestion = Pick<
+  SuggestionDocument,
+  'content' | 'language' | 'state' | 'tokenHash' | 'subject' | 'createdAt'
+>;
+type Decision = Required<
+  Pick<SuggestionDocument, 'decidedAt' | 'decidedBy' | 'reason' | 'toolId'>
+> & { state: Exclude<SuggestionState, 'waiting'> };
+
+export function createSuggestionRepository(connection: Connection) {
+  const model = suggestionModel(connection);
+  const counts = suggestionCountModel(connection);
+
+  async function increment(sender: string, at: Date): Promise<number> {
+    const counted = await counts
+      .findOneAndUpdate(
+        { _id: sender },
+        { $inc: { count: 1 }, $setOnInsert: { at } },
+        { upsert: true, returnDocument: 'after' },
+      )
+      .lean();
+    return counted?.count ?? 1;
+  }
+
+  return {
+    createIndexes: async () => {
+      await Promise.all([model.createIndexes(), counts.createIndexes()]);
+    },
+    /** Counts one suggestion of a sender. @returns the number of that day, including this one */
+    count: (sender: string, at: Date): Promise<number> =>
+      increment(sender, at).catch((error: unknown) => {
+        if (!isDuplicateKey(error)) throw error;
+        return increment(sender, at);
+      }),
+    countWaiting: (): Promise<number> => model.countDocuments({ state: 'waiting' }),
+    async insert(suggestion: NewSuggestion): Promise<void> {
+      await model.insertOne({
+        ...suggestion,
+        _id: new Types.ObjectId(),
+        decidedAt: null,
+        decidedBy: null,
+        reason: null,
+        toolId: null,
+      });
+    },
+    byToken: (tokenHash: string): Promise<SuggestionDocument | null> =>
+      model.findOne({ tokenHash }).lean<SuggestionDocument>().exec(),
+    exists: async (id: string): Promise<boolean> => (await model.exists({ _id: id })) !== null,
+    /** Waiting ones oldest first, decided ones newest first. */
+    list(
+      state: SuggestionState,
+      cursor: string | undefined,
+      limit: number,
+    ): Promise<SuggestionDocument[]> {
+      const order = state === 'waiting' ? 1 : -1;
+      const after = cursor && new Types.ObjectId(cursor);
+      return model
+        .find({ state, ...(after && { _id: order === 1 ? { $gt: after } : { $lt: after } }) })
+        .sort({ _id: order })
+        .limit(limit)
+        .lean<SuggestionDocument[]>()
+        .exec();
+    },
+    /** Number of waiting suggestions by subject. */
+    async waitingBySubject(subjects: readonly string[]): Promise<Map<string, number>> {
+      const groups = await model.aggregate<{ _id: string; count: number }>([
+        { $match: { subject: { $in: [...subjects] }, state: 'waiting' } },
+        { $group: { _id: '$subject', count: { $sum: 1 } } },
+      ]);
+      return new Map(groups.map(({ _id, count }) => [_id, count]));
+    },
+    /** Decides on a waiting suggestion; null when it is not waiting, so that of many at once one succeeds. */
+    decide: (id: string, decision: Decision): Promise<SuggestionDocument | null> =>
+      model
+        .findOneAndUpdate({ _id: id, state: 'waiting' }, decision, { returnDocument: 'after' })
+        .lean<SuggestionDocument>()
+        .exec(),
+  };
+}

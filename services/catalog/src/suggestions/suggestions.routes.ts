@@ -1,0 +1,38 @@
+import * as contracts from '@atlas/contracts';
+import { Problem } from '@atlas/contracts';
+import { route } from '@atlas/service-kit';
+import type { IRouter } from 'express';
+import type { Context } from '../context';
+import { decideSuggestion } from './decide-suggestion';
+import { findDuplicates } from './find-duplicates';
+import { hashToken, submitSuggestion } from './submit-suggestion';
+import { toOutcome, toSuggestions } from './to-suggestions';
+
+const PAGE = 20;
+
+/** Suggestions of visitors, their queue and their outcome. */
+export function suggestionRoutes(router: IRouter, context: Context): void {
+  route(router, contracts.findDuplicates, ({ query }) => findDuplicates(context, query));
+  route(router, contracts.submitSuggestion, ({ body, req, visitorId }) =>
+    submitSuggestion(context, body, { req, visitorId }),
+  );
+  route(router, contracts.listSuggestions, async ({ query, res }) => {
+    res.set('cache-control', 'private, no-store');
+    const found = await context.suggestions.list(query.state, query.cursor, PAGE + 1);
+    const items = found.slice(0, PAGE);
+    const last = found.length > PAGE ? items.at(-1) : undefined;
+    return {
+      items: await toSuggestions(context, items),
+      nextCursor: last?._id.toHexString() ?? null,
+    };
+  });
+  route(router, contracts.getSuggestion, async ({ params, res }) => {
+    res.set({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' });
+    const found = await context.suggestions.byToken(hashToken(params.token));
+    if (!found) throw new Problem('suggestion-not-found');
+    return toOutcome(found);
+  });
+  route(router, contracts.decideSuggestion, ({ params, body, identity }) =>
+    decideSuggestion(context, params.id, body, identity),
+  );
+}
