@@ -23,7 +23,7 @@ const LINK = /(http:\S+\?atlas-\S+)/;
  */
 const RUN = {
   'npm run standalone -- catalog': { serves: /(http:\/\/localhost:\d+)/, status: 200 },
-  'npm run standalone:test -- catalog -g phone': { ends: OK },
+  'npm run standalone:test -- catalog -g width': { ends: OK },
   'npm run dev -- catalog --site https://staging.example.com': { serves: LINK, status: 303 },
   'npm run atlas -- publish quiz --as 1.5.0': { ends: /quiz@1\.5\.0 is published/ },
   'npm run atlas -- preview quiz@1.5.0': { ends: LINK, status: 303 },

@@ -24,6 +24,7 @@ const EXCEPTIONS = {
   'packages/mfe-kit/src/visitor-history/visitor-history.ts':
     'a field of what a visitor lets the site remember',
   'examples/gateway-plugin/src/index.ts': 'the plugin answers a call of one service',
+  'scripts/planted-defects/defects.mjs': 'defects are planted in files of slices and services',
   'scripts/guide-pictures.mjs':
     'the guide’s pictures show a page of one slice, and another one alone',
   'shell/src/home/hero.tsx': 'the mark of a place on the home page that addresses end in',
