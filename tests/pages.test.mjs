@@ -2,17 +2,24 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
+import { register } from 'tsx/esm/api';
+
+register();
+const { createPathTo } = await import('../packages/mfe-kit/src/navigation/page-paths.ts');
 
 const root = path.resolve(import.meta.dirname, '..');
 const read = (file) => readFileSync(path.join(root, file), 'utf8');
 const below = (folder) => readdirSync(path.join(root, folder)).map((name) => `${folder}/${name}`);
 
+const manifests = readdirSync(root)
+  .filter((name) => name.startsWith('mfe-'))
+  .map((workspace) => JSON.parse(read(`${workspace}/remote.json`)));
+/** Pages that other slices link to. */
+const named = manifests.flatMap(({ pages }) => pages).filter(({ name }) => name !== undefined);
+
 /** Pages by slice name or `shell`. Home is left out, because its path is part of every other. */
 const pages = [
-  ...readdirSync(root)
-    .filter((name) => name.startsWith('mfe-'))
-    .map((workspace) => JSON.parse(read(`${workspace}/remote.json`)))
-    .map(({ name, pages }) => [name, pages]),
+  ...manifests.map(({ name, pages }) => [name, pages]),
   ['shell', JSON.parse(read('shell/site.json')).pages],
 ].flatMap(([owner, own]) => own.map(({ path: at }) => ({ owner, begins: beginOf(at) })));
 
@@ -55,3 +62,37 @@ test('only slices and the shell contain paths of pages', () => {
     );
   assert.deepEqual([...new Set(found)], []);
 });
+
+test('each page that slices link to is served by one slice, with its parameters', () => {
+  assert.deepEqual(
+    named.map(({ name, path: at }) => `${name} ${parametersOf(at)}`).toSorted(),
+    linkedPages().toSorted(),
+  );
+});
+
+test('links follow a path that changes in a manifest', () => {
+  const entries = (tool) =>
+    manifests.map((manifest) => ({
+      ...manifest,
+      pages: manifest.pages.map((page) => (page.name === 'tool' ? { ...page, path: tool } : page)),
+    }));
+  const [{ path: at }] = named.filter(({ name }) => name === 'tool');
+  const pathOf = (tool) => createPathTo(entries(tool))('tool', { id: 'suno' });
+  assert.equal(pathOf(at), at.replace(':id', 'suno'));
+  assert.equal(pathOf('/werkzeug/:id/alles'), '/werkzeug/suno/alles');
+});
+
+/** Names and parameters of `LinkedPages`: `tool id`. */
+function linkedPages() {
+  const [, body] = /interface LinkedPages \{([\s\S]*?)\n\}/.exec(
+    read('packages/contracts/src/linked-pages.ts'),
+  );
+  return [...body.matchAll(/^ {2}'?([\w-]+)'?: (.*);$/gm)].map(
+    ([, name, type]) => `${name} ${type.match(/\w+(?=:)/g) ?? ''}`,
+  );
+}
+
+/** `/a/:id/:part` has the parameters `id,part`. */
+function parametersOf(at) {
+  return at.match(/(?<=:)\w+/g) ?? '';
+}

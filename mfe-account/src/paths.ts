@@ -12,7 +12,6 @@ export const homePath = '/';
 export const toolGridPath = '/#comparison';
 export const privacyPath = '/privacy-policy';
 export const termsPath = '/terms';
-export const toolPath = (id: string) => `/ai-detail-enhanced/${encodeURIComponent(id)}`;
 export const sharedPath = (token: string) => `/my-packages/shared/${token}`;
 export const accountPath = (tab: string) => `/mypage?tab=${tab}`;
 /** Served by the account service, not a page. */

@@ -30,6 +30,7 @@ export const simplePath = (id: string) => `/ai-detail?id=${encodeURIComponent(id
 export const bundlePath = (id: string) => `/bundle-detail/${encodeURIComponent(id)}`;
 export const bundlesPath = routes.bundles;
 export const discoverPath = routes.discover;
+/** Of another slice; page metadata has no other releases to look it up in. */
 export const rankingPath = (category: string) =>
   `/category-ranking?category=${encodeURIComponent(category)}`;
 export const searchPath = (search: string) => `/?q=${encodeURIComponent(search)}#comparison`;

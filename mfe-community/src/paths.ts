@@ -6,5 +6,3 @@ export const routes = {
 } as const;
 
 export const profilePath = (userId: string) => `/profile/${encodeURIComponent(userId)}`;
-/** A page of another slice. */
-export const toolPath = (toolId: string) => `/ai-detail-enhanced/${encodeURIComponent(toolId)}`;

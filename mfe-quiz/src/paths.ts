@@ -9,7 +9,3 @@ export const rankingPath = (category: Category | 'all'): string =>
 
 /** The dialog with the last result. */
 export const resultPath = (result: string): string => `/?quiz=${result}`;
-
-/** Pages of other slices. */
-export const toolPath = (id: string): string => `/ai-detail-enhanced/${encodeURIComponent(id)}`;
-export const bundlePath = (id: string): string => `/bundle-detail/${encodeURIComponent(id)}`;

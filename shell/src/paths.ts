@@ -4,12 +4,8 @@ export const paths = {
   quiz: '/#quiz',
   comparison: '/#comparison',
   landing: '/landing',
-  community: '/community',
   privacy: '/privacy-policy',
   terms: '/terms-of-service',
-  tool: (id: string) => `/ai-detail-enhanced/${id}`,
-  categoryRanking: (category: string) =>
-    `/category-ranking?category=${encodeURIComponent(category)}`,
 } as const;
 
 /** URL of the home page's tool grid with search results. */

@@ -1,6 +1,6 @@
 import { listBundles, toolLogoPath } from '@atlas/contracts';
 import type { ComboboxOption } from '@atlas/ui';
-import { useContract, useSuggestions } from '@atlas/mfe-kit';
+import { useContract, usePathTo, useSuggestions } from '@atlas/mfe-kit';
 import {
   bundlePath,
   categoryPath,
@@ -13,14 +13,6 @@ import { relaxedText } from './relaxed-text';
 import { useCompareExtra } from './use-compare-extra';
 import { useCatalogText } from './use-catalog-text';
 
-const PAGES = {
-  home: homePath,
-  comparison: comparisonPath(),
-  rankings: '/category-ranking',
-  community: '/community',
-  packages: '/my-packages',
-  account: '/mypage',
-} as const;
 /** Limit that keeps tasks and categories visible on a phone. */
 const MOST_TOOLS = 5;
 const MOST_BUNDLES = 3;
@@ -46,6 +38,7 @@ export function useSuggestionEntries(words: string, enabled: boolean): Entries {
     limit: MOST_TOOLS,
   });
   const compare = useCompareExtra();
+  const pages = usePages();
   const { data: bundles = [] } = useContract(listBundles, {}, { enabled });
 
   const wanted = fold(words.trim());
@@ -76,11 +69,11 @@ export function useSuggestionEntries(words: string, enabled: boolean): Entries {
         label: name(bundle),
         note: t('bundle.toolCount', { number: bundle.tools.length }),
       })),
-    ...Object.entries(PAGES)
-      .map(([page, to]) => ({
+    ...pages
+      .map(({ name: page, path }) => ({
         group: t('palette.group.pages'),
-        key: to,
-        label: t(`palette.page.${page as keyof typeof PAGES}`),
+        key: path,
+        label: t(`palette.page.${page}`),
       }))
       .filter(({ label }) => holds(label)),
   ];
@@ -98,6 +91,20 @@ export function useSuggestionEntries(words: string, enabled: boolean): Entries {
       ? t('palette.failed')
       : (relaxedText(data?.relaxed, t) ?? (none ? t('palette.none') : undefined)),
   };
+}
+
+/** Pages to go to by name; those of slices that are not live are left out. */
+function usePages() {
+  const pathTo = usePathTo();
+  const pages = [
+    { name: 'home', path: homePath },
+    { name: 'comparison', path: comparisonPath() },
+    { name: 'rankings', path: pathTo('category-ranking', {}) },
+    { name: 'community', path: pathTo('community', {}) },
+    { name: 'packages', path: pathTo('my-packages', {}) },
+    { name: 'account', path: pathTo('account', {}) },
+  ] as const;
+  return pages.flatMap(({ name, path }) => (path === undefined ? [] : [{ name, path }]));
 }
 
 const shifted = (mark: [number, number] | undefined, by: number) =>

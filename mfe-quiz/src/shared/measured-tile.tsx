@@ -1,9 +1,8 @@
 import { toolLogoPath } from '@atlas/contracts';
 import type { UsedTool } from '@atlas/contracts';
-import { Link, Slot } from '@atlas/mfe-kit';
+import { PageLink, Slot } from '@atlas/mfe-kit';
 import { Inline, Text, Tile } from '@atlas/ui';
 import type { ReactNode } from 'react';
-import { toolPath } from '../paths';
 import { useCategoryName } from './use-category-name';
 
 interface Props {
@@ -20,9 +19,9 @@ export function MeasuredTile({ tool, children }: Props) {
       name={tool.name}
       logo={toolLogoPath(tool.id)}
       link={
-        <Link to={toolPath(tool.id)} data-card-link>
+        <PageLink page="tool" params={{ id: tool.id }} data-card-link>
           {tool.name}
-        </Link>
+        </PageLink>
       }
       note={
         <Text size="sm" tone="muted">

@@ -13,6 +13,7 @@ export * from './paging';
 export * from './path-aliases';
 export * from './plain-text';
 export * from './slots';
+export * from './linked-pages';
 export * from './events';
 export * from './manifest';
 export * from './render';

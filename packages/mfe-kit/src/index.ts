@@ -31,6 +31,9 @@ export type { Theme } from './theme/stored-theme';
 
 export * from './navigation/router';
 export { Page } from './navigation/page';
+export { PageLink } from './navigation/page-link';
+export { usePathTo } from './navigation/use-path-to';
+export type { PathQuery, PathTo } from './navigation/page-paths';
 export { createPages, type Pages } from './navigation/pages';
 export { lazyComponent, useIsServerRendered } from '@atlas/ui';
 

@@ -4,7 +4,7 @@ import { MockApi } from '@atlas/contract-mocks';
 import type { MockUser } from '@atlas/contract-mocks';
 import { createMemoryHistory, createPlatform, storeLanguage } from '@atlas/mfe-kit/host';
 import type { Platform, Remote } from '@atlas/mfe-kit/host';
-import { previewTargetsOf } from '@atlas/mfe-kit/testing';
+import { linkedPagesEntry, previewTargetsOf } from '@atlas/mfe-kit/testing';
 import type { PreviewTarget, StandaloneSettings } from '@atlas/mfe-kit/testing';
 import { onlineManager } from '@tanstack/react-query';
 import { mockFetch } from './mock-fetch';
@@ -74,7 +74,7 @@ export function storiesOf({ manifest: raw, load, settings = {} }: RemoteWorkspac
       const { responses, contracts } = settings;
       const api = new MockApi({ responses: responses, contracts, extent: state.extent });
       const platform = createPlatform({
-        entries: [entry],
+        entries: [entry, linkedPagesEntry()],
         importRemote: async () => remote,
         onRemoteFailure: ({ message }) => console.error(message),
         fetch: mockFetch(api, { network: state.network, user: state.user ?? user, contracts }),

@@ -1,8 +1,7 @@
 import { CATEGORIES, CATEGORY_LABELS, findTools, toolLogoPath } from '@atlas/contracts';
-import { LANGUAGES, Link, useContract, useLanguage, useText } from '@atlas/mfe-kit';
+import { LANGUAGES, PageLink, useContract, useLanguage, useText } from '@atlas/mfe-kit';
 import { Logo } from '@atlas/ui';
 import { styled } from 'styled-components';
-import { paths } from '../paths';
 
 const Index = styled.nav`
   padding-top: var(--space-4);
@@ -25,7 +24,7 @@ const Columns = styled.ul`
   }
 `;
 
-const Entry = styled(Link)`
+const Entry = styled(PageLink<'category-ranking'>)`
   display: flex;
   gap: var(--space-2);
   align-items: baseline;
@@ -72,7 +71,7 @@ export function CategoryIndex() {
       <Columns role="list">
         {CATEGORIES.map((category) => (
           <li key={category}>
-            <Entry to={paths.categoryRanking(category)}>
+            <Entry page="category-ranking" query={{ category }}>
               {CATEGORY_LABELS[category][LANGUAGES.indexOf(language)]}
               <span>{counted?.find(({ value }) => value === category)?.count}</span>
             </Entry>
@@ -82,9 +81,9 @@ export function CategoryIndex() {
       {/* As high as the marks before they come. */}
       <p style={{ display: 'flex', gap: 12, minHeight: 44, marginTop: 24 }}>
         {data?.items.slice(0, MARKS).map(({ id, name }) => (
-          <Link key={id} to={paths.tool(id)} aria-label={name}>
+          <PageLink key={id} page="tool" params={{ id }} aria-label={name}>
             <Logo src={toolLogoPath(id)} size="card" />
-          </Link>
+          </PageLink>
         ))}
       </p>
     </Index>

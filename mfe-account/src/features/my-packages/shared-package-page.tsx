@@ -5,6 +5,7 @@ import {
   Link,
   LoadError,
   Page,
+  PageLink,
   Slot,
   useContract,
   useFormat,
@@ -24,7 +25,7 @@ import {
   VisuallyHidden,
 } from '@atlas/ui';
 import { styled } from 'styled-components';
-import { homePath, toolPath } from '../../paths';
+import { homePath } from '../../paths';
 import { Cost } from '../../shared/cost';
 import { useAccountText } from '../../shared/use-account-text';
 
@@ -111,9 +112,9 @@ function SharedTool({ tool }: { tool: SharedPackage['tools'][number] }) {
       <Inline justify="space-between">
         <Inline gap={3} wrap={false}>
           <Logo src={toolLogoPath(id)} />
-          <Link to={toolPath(id)} data-card-link>
+          <PageLink page="tool" params={{ id }} data-card-link>
             {name}
-          </Link>
+          </PageLink>
         </Inline>
         {monthlyPrice && (
           <Text size="sm">{format.money(monthlyPrice.cents / 100, monthlyPrice.currency)}</Text>

@@ -1,10 +1,9 @@
 import { countNewReviews, listToolChanges, toolLogoPath } from '@atlas/contracts';
 import type { ToolChange } from '@atlas/contracts';
-import { Link, useContract, useFormat } from '@atlas/mfe-kit';
+import { PageLink, useContract, useFormat } from '@atlas/mfe-kit';
 import { Badge, Heading, Logo, Stack, Text } from '@atlas/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { toolPath } from '../../paths';
 import { useAccountText } from '../../shared/use-account-text';
 
 const DAYS = 30;
@@ -62,9 +61,9 @@ export function SavedChanges({ ids, names }: Props) {
         {reviewed.map(({ toolId, count }) => (
           <li key={toolId}>
             <Name id={toolId} names={names} />
-            <Link to={`${toolPath(toolId)}#reviews`}>
+            <PageLink page="tool" params={{ id: toolId }} hash="reviews">
               {t('digest.reviews', { shown: format.number(count) })}
-            </Link>
+            </PageLink>
           </li>
         ))}
       </News>
@@ -76,7 +75,9 @@ function Name({ id, names }: { id: string } & Pick<Props, 'names'>) {
   return (
     <>
       <Logo src={toolLogoPath(id)} size="sm" />
-      <Link to={toolPath(id)}>{names.get(id)}</Link>
+      <PageLink page="tool" params={{ id }}>
+        {names.get(id)}
+      </PageLink>
     </>
   );
 }

@@ -1,8 +1,7 @@
 import { listTools, pickText, toolLogoPath } from '@atlas/contracts';
 import type { Favorite } from '@atlas/contracts';
-import { Link, useContract, useLanguage } from '@atlas/mfe-kit';
+import { PageLink, useContract, useLanguage } from '@atlas/mfe-kit';
 import { Card, Grid, IconButton, Inline, Logo, Text } from '@atlas/ui';
-import { toolPath } from '../../paths';
 import { useAccountText } from '../../shared/use-account-text';
 import { SavedChanges } from './saved-changes';
 import { useSetFavorite } from '../../shared/use-favorites';
@@ -28,9 +27,9 @@ export function SavedTools({ favorites }: { favorites: readonly Favorite[] }) {
               <Inline justify="space-between" wrap={false}>
                 <Inline gap={3} wrap={false}>
                   <Logo src={toolLogoPath(tool.id)} />
-                  <Link to={toolPath(tool.id)} data-card-link>
+                  <PageLink page="tool" params={{ id: tool.id }} data-card-link>
                     {tool.name}
-                  </Link>
+                  </PageLink>
                 </Inline>
                 <IconButton
                   icon="heart-filled"

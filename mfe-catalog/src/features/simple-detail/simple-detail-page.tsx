@@ -1,6 +1,14 @@
 import { getTool, toolLogoPath } from '@atlas/contracts';
 import type { Tool } from '@atlas/contracts';
-import { ApiError, Link, Page, useContract, useSearchParams, useText } from '@atlas/mfe-kit';
+import {
+  ApiError,
+  Link,
+  Page,
+  useContract,
+  useSearchParams,
+  useText,
+  usePathTo,
+} from '@atlas/mfe-kit';
 import {
   Badge,
   Button,
@@ -15,7 +23,7 @@ import {
   Text,
 } from '@atlas/ui';
 import type { ReactNode } from 'react';
-import { homePath, rankingPath } from '../../paths';
+import { homePath } from '../../paths';
 import { FailurePage } from '../../shared/failure-page';
 import { MarkedList } from '../../shared/marked-list';
 import { PageSkeleton } from '../../shared/page-skeleton';
@@ -54,6 +62,7 @@ export default function SimpleDetailPage() {
 
 function SimpleDetail({ tool }: { tool: Tool }) {
   const { t, category, description, list, perMonth } = useCatalogText();
+  const rankingPath = usePathTo()('category-ranking', {}, { category: tool.category });
   const users = usersText(tool, t);
   return (
     <Page title={tool.name}>
@@ -92,15 +101,17 @@ function SimpleDetail({ tool }: { tool: Tool }) {
                   number: tool.categorySize,
                 })}
               </Text>
-              <Button
-                as="a"
-                variant="secondary"
-                href={rankingPath(tool.category)}
-                target="_blank"
-                rel="noopener"
-              >
-                {t('seeRanking')}
-              </Button>
+              {rankingPath !== undefined && (
+                <Button
+                  as="a"
+                  variant="secondary"
+                  href={rankingPath}
+                  target="_blank"
+                  rel="noopener"
+                >
+                  {t('seeRanking')}
+                </Button>
+              )}
             </Part>
           </Grid>
         </Stack>

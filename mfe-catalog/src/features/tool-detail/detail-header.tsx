@@ -1,9 +1,8 @@
 import { toolLogoPath } from '@atlas/contracts';
 import type { ToolDetail } from '@atlas/contracts';
-import { Link, Slot } from '@atlas/mfe-kit';
+import { PageLink, Slot } from '@atlas/mfe-kit';
 import { Badge, Inline, Logo, PageHeader } from '@atlas/ui';
 import { styled } from 'styled-components';
-import { rankingPath } from '../../paths';
 import { CompareButton } from '../../shared/compare-button';
 import { PricingBadge } from '../../shared/pricing-badge';
 import { useCatalogText } from '../../shared/use-catalog-text';
@@ -39,9 +38,13 @@ export function DetailHeader({ tool }: { tool: ToolDetail }) {
       actions={actions}
     >
       <Inline gap={2}>
-        <Link to={rankingPath(tool.category)} style={{ display: 'inline-flex' }}>
+        <PageLink
+          page="category-ranking"
+          query={{ category: tool.category }}
+          style={{ display: 'inline-flex' }}
+        >
           <Badge>{category(tool.category)}</Badge>
-        </Link>
+        </PageLink>
         <PricingBadge pricing={tool.pricing} />
       </Inline>
     </PageHeader>

@@ -1,8 +1,7 @@
 import type { ToolDetail } from '@atlas/contracts';
-import { Link, Slot, useFormat } from '@atlas/mfe-kit';
+import { Link, Slot, useFormat, usePathTo } from '@atlas/mfe-kit';
 import { Disclosure, Skeleton, StarRating, Text } from '@atlas/ui';
 import type { ReactNode } from 'react';
-import { rankingPath } from '../../paths';
 import { useCatalogText } from '../../shared/use-catalog-text';
 import { usersInWords } from '../../shared/users';
 import { Figure, Scores, Tiles } from './quick-info-styles';
@@ -14,6 +13,7 @@ import { Figure, Scores, Tiles } from './quick-info-styles';
 export function QuickInfo({ tool }: { tool: ToolDetail }) {
   const { t, category, perMonth } = useCatalogText();
   const format = useFormat();
+  const rankingPath = usePathTo()('category-ranking', {}, { category: tool.category });
   const stars = (tool.rating / 20).toFixed(1);
   const price =
     tool.pricing === 'free' ? t('pricing.free') : perMonth(tool.monthlyPrice, tool.price);
@@ -47,7 +47,7 @@ export function QuickInfo({ tool }: { tool: ToolDetail }) {
         <div>
           <dt>{t('rank.label')}</dt>
           <dd>
-            <Figure as={Link} to={rankingPath(tool.category)}>
+            <Figure {...(rankingPath !== undefined && { as: Link, to: rankingPath })}>
               {t('rank.value', { rank: tool.categoryRank, size: tool.categorySize })}
             </Figure>
           </dd>

@@ -1,6 +1,6 @@
 import { getProfile, listUserReviews, toolLogoPath } from '@atlas/contracts';
 import type { OutputOf, SlotProps } from '@atlas/contracts';
-import { Link, LoadError, useContract, useDate, useFormat } from '@atlas/mfe-kit';
+import { LoadError, PageLink, useContract, useDate, useFormat } from '@atlas/mfe-kit';
 import {
   Button,
   Card,
@@ -15,7 +15,6 @@ import {
   Text,
 } from '@atlas/ui';
 import { CardSkeletons } from '../../shared/card-skeletons';
-import { toolPath } from '../../paths';
 import { PlainText } from '../../shared/plain-text';
 import { useCommunityText } from '../../shared/use-community-text';
 
@@ -60,7 +59,9 @@ export default function ReviewHistory({ userId }: SlotProps['profile.reviews']) 
             <Inline gap={3} wrap={false}>
               <Logo src={toolLogoPath(review.aiToolId)} />
               <Heading level={2} size="lg">
-                <Link to={toolPath(review.aiToolId)}>{review.aiToolName}</Link>
+                <PageLink page="tool" params={{ id: review.aiToolId }}>
+                  {review.aiToolName}
+                </PageLink>
               </Heading>
             </Inline>
             <StarRating value={review.rating} label={t('review.rating', { n: review.rating })} />

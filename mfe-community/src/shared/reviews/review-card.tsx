@@ -1,11 +1,10 @@
 import { toolLogoPath } from '@atlas/contracts';
 import type { Review } from '@atlas/contracts';
-import { Link, useSession } from '@atlas/mfe-kit';
+import { PageLink, useSession } from '@atlas/mfe-kit';
 import { Badge, Card, Inline, Logo, Stack, StarRating } from '@atlas/ui';
 import type { ReactNode, Ref } from 'react';
 import { styled } from 'styled-components';
 import { AuthorLine } from '../author-line';
-import { toolPath } from '../../paths';
 import { OwnReviewActions } from './own-review-actions';
 import { ReportButton } from '../report-button';
 import { ReviewBody } from './review-body';
@@ -43,11 +42,11 @@ export function ReviewCard({ review, showTool = false, actions, children, ref }:
         end={<StarRating value={review.rating} label={t('review.rating', { n: review.rating })} />}
       >
         {showTool && (
-          <Link to={toolPath(review.aiToolId)}>
+          <PageLink page="tool" params={{ id: review.aiToolId }}>
             <Badge tone="info">
               <Logo src={toolLogoPath(review.aiToolId)} size="sm" /> {review.aiToolName}
             </Badge>
-          </Link>
+          </PageLink>
         )}
         {review.usageTime && <Badge>{t(`usage.${review.usageTime}`)}</Badge>}
       </AuthorLine>

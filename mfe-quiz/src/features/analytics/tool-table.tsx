@@ -1,10 +1,9 @@
 import { toolLogoPath } from '@atlas/contracts';
 import type { UsedTool } from '@atlas/contracts';
-import { Link, useFormat } from '@atlas/mfe-kit';
+import { PageLink, useFormat } from '@atlas/mfe-kit';
 import { Button, Heading, Logo, Stack, Table, Text } from '@atlas/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { toolPath } from '../../paths';
 import { useCategoryName } from '../../shared/use-category-name';
 import { useQuizText } from '../../shared/use-quiz-text';
 import { Growth } from '../../shared/growth';
@@ -72,7 +71,9 @@ export function ToolTable({ title, lead, tools }: Props) {
                     <span>{`${tool.rank}. `}</span>
                     <Logo src={toolLogoPath(tool.id)} size="sm" />
                     <div>
-                      <Link to={toolPath(tool.id)}>{tool.name}</Link>
+                      <PageLink page="tool" params={{ id: tool.id }}>
+                        {tool.name}
+                      </PageLink>
                       <Text size="xs" tone="muted">
                         {categoryName(tool.category)}
                       </Text>

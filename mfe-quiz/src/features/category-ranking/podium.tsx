@@ -1,9 +1,8 @@
 import { toolLogoPath } from '@atlas/contracts';
 import type { RankedTool } from '@atlas/contracts';
-import { Link } from '@atlas/mfe-kit';
+import { PageLink } from '@atlas/mfe-kit';
 import { Heading, Logo, Text } from '@atlas/ui';
 import { styled } from 'styled-components';
-import { toolPath } from '../../paths';
 import { Medal } from '../../shared/medal';
 import { PricingBadge } from '../../shared/pricing-badge';
 import { useQuizText } from '../../shared/use-quiz-text';
@@ -45,7 +44,9 @@ export function Podium({ tools }: { tools: readonly RankedTool[] }) {
             <Logo src={toolLogoPath(tool.id)} size="card" />
             <div>
               <Heading level={2} size="xl">
-                <Link to={toolPath(tool.id)}>{tool.name}</Link>
+                <PageLink page="tool" params={{ id: tool.id }}>
+                  {tool.name}
+                </PageLink>
               </Heading>
               <Text size="sm" tone="muted">
                 {tool.company}

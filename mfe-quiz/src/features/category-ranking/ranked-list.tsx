@@ -1,10 +1,9 @@
 import { toolLogoPath } from '@atlas/contracts';
 import type { Category, RankedTool } from '@atlas/contracts';
-import { Link, Slot, useFormat } from '@atlas/mfe-kit';
+import { PageLink, Slot, useFormat } from '@atlas/mfe-kit';
 import { Inline, Logo, Text } from '@atlas/ui';
 import { startTransition, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { toolPath } from '../../paths';
 import { Medal } from '../../shared/medal';
 import { PricingBadge } from '../../shared/pricing-badge';
 import { useQuizText } from '../../shared/use-quiz-text';
@@ -93,7 +92,9 @@ export function RankedList({ tools, page, category }: RankedListProps) {
                 <Logo src={toolLogoPath(tool.id)} />
                 <div>
                   <Text as="span" strong>
-                    <Link to={toolPath(tool.id)}>{tool.name}</Link>
+                    <PageLink page="tool" params={{ id: tool.id }}>
+                      {tool.name}
+                    </PageLink>
                   </Text>
                   <Text size="sm" tone="muted">
                     <span>{tool.company}</span>

@@ -1,7 +1,6 @@
 import type { CloseTool as Tool } from '@atlas/contracts';
-import { Link } from '@atlas/mfe-kit';
+import { PageLink } from '@atlas/mfe-kit';
 import { Card, Heading, Inline, Stack } from '@atlas/ui';
-import { toolPath } from '../../paths';
 import { PricingBadge } from '../../shared/pricing-badge';
 import { ResultDoes } from './result-does';
 import { MissingFeatures } from './shortcomings';
@@ -13,7 +12,9 @@ export function CloseTool({ tool }: { tool: Tool }) {
       <Stack gap={2}>
         <Inline justify="space-between" align="start">
           <Heading level={4}>
-            <Link to={toolPath(tool.id)}>{tool.name}</Link>
+            <PageLink page="tool" params={{ id: tool.id }}>
+              {tool.name}
+            </PageLink>
           </Heading>
           <PricingBadge pricing={tool.pricing} />
         </Inline>

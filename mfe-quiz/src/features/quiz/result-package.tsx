@@ -1,8 +1,7 @@
 import { pickText, toolLogoPath } from '@atlas/contracts';
 import type { RecommendedPackage } from '@atlas/contracts';
-import { Link, useFormat, useLanguage } from '@atlas/mfe-kit';
+import { PageLink, useFormat, useLanguage } from '@atlas/mfe-kit';
 import { Badge, Card, Heading, Inline, Logo, Stack, Text } from '@atlas/ui';
-import { bundlePath } from '../../paths';
 import { useQuizText } from '../../shared/use-quiz-text';
 
 export function ResultPackage({ item }: { item: RecommendedPackage }) {
@@ -15,7 +14,9 @@ export function ResultPackage({ item }: { item: RecommendedPackage }) {
       <Stack gap={2}>
         <Inline justify="space-between" align="start" wrap={false}>
           <Heading level={4}>
-            <Link to={bundlePath(item.id)}>{pickText(item, 'name', language)}</Link>
+            <PageLink page="bundle" params={{ id: item.id }}>
+              {pickText(item, 'name', language)}
+            </PageLink>
           </Heading>
           <Badge tone="info" style={{ flex: 'none', whiteSpace: 'nowrap' }}>
             {t('quiz.match', { percent: item.matchPercentage })}

@@ -1,9 +1,8 @@
 import { pickText, toolLogoPath } from '@atlas/contracts';
 import type { RecommendedTool } from '@atlas/contracts';
-import { Link, Slot, useFormat, useLanguage } from '@atlas/mfe-kit';
+import { PageLink, Slot, useFormat, useLanguage } from '@atlas/mfe-kit';
 import { Card, Heading, Inline, Logo, Stack, Text } from '@atlas/ui';
 import { styled } from 'styled-components';
-import { toolPath } from '../../paths';
 import { PricingBadge } from '../../shared/pricing-badge';
 import { useQuizText } from '../../shared/use-quiz-text';
 import { VisitLink } from '../../shared/visit-link';
@@ -47,9 +46,9 @@ export function ResultTool({ tool }: { tool: RecommendedTool }) {
             <Logo src={toolLogoPath(tool.id)} />
             <div>
               <Heading level={4}>
-                <Link to={toolPath(tool.id)} data-card-link>
+                <PageLink page="tool" params={{ id: tool.id }} data-card-link>
                   {tool.name}
-                </Link>
+                </PageLink>
               </Heading>
               <Text size="sm" tone="muted">
                 {[

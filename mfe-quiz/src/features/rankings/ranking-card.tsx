@@ -1,9 +1,9 @@
 import { toolLogoPath } from '@atlas/contracts';
 import type { CategoryRanking } from '@atlas/contracts';
-import { Link, useFormat } from '@atlas/mfe-kit';
+import { Link, PageLink, useFormat } from '@atlas/mfe-kit';
 import { Card, formatCompact, Heading, Inline, Logo, Stack, Text } from '@atlas/ui';
 import { styled } from 'styled-components';
-import { rankingPath, toolPath } from '../../paths';
+import { rankingPath } from '../../paths';
 import { ChangeBadge } from '../../shared/change-badge';
 import { Medal } from '../../shared/medal';
 import { useCategoryName } from '../../shared/use-category-name';
@@ -76,7 +76,9 @@ export function RankingCard({
                 <span>{format.number(at + 1)}</span>
               )}
               <Logo src={toolLogoPath(tool.id)} size="sm" />
-              <Link to={toolPath(tool.id)}>{tool.name}</Link>
+              <PageLink page="tool" params={{ id: tool.id }}>
+                {tool.name}
+              </PageLink>
               <Figures>
                 <span>{t('score', { score: tool.rating })}</span>
                 {tool.monthlyUsers !== null && (

@@ -1,8 +1,8 @@
 import { recommend, toolLogoPath } from '@atlas/contracts';
 import type { SlotProps } from '@atlas/contracts';
-import { Link, useContract } from '@atlas/mfe-kit';
+import { Link, PageLink, useContract } from '@atlas/mfe-kit';
 import { Card, Inline, Logo, Text } from '@atlas/ui';
-import { resultPath, toolPath } from '../../paths';
+import { resultPath } from '../../paths';
 import { parseResultParam } from '../../shared/result-link';
 import { useQuizText } from '../../shared/use-quiz-text';
 
@@ -23,7 +23,9 @@ export default function LastQuizResult({ result }: SlotProps['remembered.quiz'])
           {data.tools.slice(0, SHOWN).map(({ id, name }) => (
             <Inline key={id} gap={2} wrap={false}>
               <Logo src={toolLogoPath(id)} />
-              <Link to={toolPath(id)}>{name}</Link>
+              <PageLink page="tool" params={{ id }}>
+                {name}
+              </PageLink>
             </Inline>
           ))}
         </Inline>

@@ -23,6 +23,8 @@ const feedFacts = {
 /** Facts of a page without texts. */
 export const pageFacts = {
   path: pathPatternSchema,
+  /** Name by which other slices link to it (`LinkedPages`): links follow a changed path. */
+  name: z.optional(z.string().check(z.regex(/^[a-z][a-z0-9-]{1,40}$/))),
   /** False: one visitor's own, nothing for a search engine. */
   indexed: z.boolean(),
   /** Parameters that make another page of it; all others (campaign marks) do not. */

@@ -1,5 +1,6 @@
 export { renderRemote, type RenderRemoteOptions } from './render-remote';
 export { createTestFetch, type ApiHandlers, type RecordedRequest } from './test-fetch';
+export { linkedPagesEntry } from './linked-pages';
 export { createTestPlatform } from './test-platform';
 export { metadataRequest } from './metadata-request';
 export { MockApi, sampleResponse } from '@atlas/contract-mocks';

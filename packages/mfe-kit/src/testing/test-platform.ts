@@ -4,6 +4,7 @@ import { createPlatform } from '../platform/create-platform';
 import type { Platform } from '../platform/platform';
 import type { Remote } from '../remote/remote';
 import { SESSION_KEY } from '../session/session-query';
+import { linkedPagesEntry } from './linked-pages';
 import { createTestFetch } from './test-fetch';
 import type { ApiHandlers, RecordedRequest } from './test-fetch';
 
@@ -18,6 +19,7 @@ export interface TestPlatformOptions {
   fetch?: typeof fetch;
   /** Texts by namespace, in `language`: `{ catalog: ko }`. */
   texts?: Record<string, object>;
+  /** Live releases; by default one that serves the pages to which slices link. */
   entries?: readonly RegistryEntry[];
   /** Remotes by name, for slots. */
   remotes?: Record<string, Remote>;
@@ -33,7 +35,7 @@ export function createTestPlatform(options: TestPlatformOptions = {}): Platform 
   const { language = 'en', route = '/', user = null, api = {}, texts = {} } = options;
   localStorage.setItem('language', language);
   const platform = createPlatform({
-    entries: options.entries ?? [],
+    entries: options.entries ?? [linkedPagesEntry()],
     importRemote: async ({ name }) => {
       const remote = options.remotes?.[name];
       if (!remote) throw new Error(`no test remote ${name}`);

@@ -5,7 +5,7 @@ export function toBrowserRegistry(registry: Registry): Registry {
   const remotes = registry.remotes.map(
     ({ server: _, serves: __, frame: ___, pages, ...entry }) => ({
       ...entry,
-      pages: pages.map(({ path, indexed }) => ({ path, indexed })),
+      pages: pages.map(({ path, name, indexed }) => ({ path, ...(name && { name }), indexed })),
     }),
   );
   return { ...registry, remotes };

@@ -1,8 +1,7 @@
 import { listNewestTools } from '@atlas/contracts';
-import { Link } from '@atlas/mfe-kit';
+import { PageLink } from '@atlas/mfe-kit';
 import type { OutputOf } from '@atlas/mfe-kit';
 import { Card, Heading, Stack, Text } from '@atlas/ui';
-import { toolPath } from '../paths';
 
 export type NewTool = OutputOf<typeof listNewestTools>[number];
 
@@ -12,9 +11,9 @@ export function NewestTool({ tool }: { tool: NewTool }) {
     <Card as="article" interactive>
       <Stack gap={2}>
         <Heading level={3} size="lg">
-          <Link data-card-link to={toolPath(tool.id)}>
+          <PageLink page="tool" params={{ id: tool.id }} data-card-link>
             {tool.title}
-          </Link>
+          </PageLink>
         </Heading>
         <Text tone="muted">{tool.text}</Text>
       </Stack>

@@ -9,6 +9,7 @@ import * as remote from '@atlas/remote-under-test';
 import { setupWorker } from 'msw/browser';
 import { createRoot } from 'react-dom/client';
 import { mockHandlers } from '../../mocks/handlers';
+import { linkedPagesEntry } from '../../linked-pages';
 import { watchBuilds } from '../watch-builds';
 import { loadTexts } from '../locales';
 import { slotOf } from '../preview-targets';
@@ -39,7 +40,7 @@ export async function start(): Promise<void> {
     shared: {},
   };
   const platform = createPlatform({
-    entries: [entry],
+    entries: [entry, linkedPagesEntry()],
     importRemote: async () => remote as Remote,
     onRemoteFailure: ({ message }) => console.error(message),
   });

@@ -1,0 +1,19 @@
+/**
+ * Pages that other slices link to: their names in manifests, and the parameters of their paths. As with slots, the name is the
+ * contract; the path belongs to the slice that serves the page.
+ */
+export interface LinkedPages {
+  /** Page of one tool. */
+  tool: { id: string };
+  /** Page of one bundle. */
+  bundle: { id: string };
+  /** Ranking of a category: the query parameter `category`. */
+  'category-ranking': Record<never, never>;
+  /** Reviews of members. */
+  community: Record<never, never>;
+  /** Packages of the member. */
+  'my-packages': Record<never, never>;
+  /** Account of the member. */
+  account: Record<never, never>;
+}
+export type LinkedPage = keyof LinkedPages;
