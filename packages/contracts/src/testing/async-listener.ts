@@ -2,7 +2,11 @@ interface Closable {
   destroy(error: Error): unknown;
 }
 
-/** Makes a request listener of an async function; when it rejects, the connection closes. */
+/**
+ * Makes a request listener of an async function; when it rejects, the connection closes.
+ * @param respond the async function
+ * @returns the listener
+ */
 export function asyncListener<Req, Res extends Closable>(
   respond: (req: Req, res: Res) => Promise<unknown>,
 ): (req: Req, res: Res) => void {
