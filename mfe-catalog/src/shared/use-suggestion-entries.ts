@@ -100,9 +100,9 @@ function usePages() {
     { name: 'home', path: homePath },
     { name: 'comparison', path: comparisonPath() },
     { name: 'rankings', path: pathTo('category-ranking', {}) },
-    { name: 'community', path: pathTo('community', {}) },
+    { name: 'community', path: pathTo('reviews', {}) },
     { name: 'packages', path: pathTo('my-packages', {}) },
-    { name: 'account', path: pathTo('account', {}) },
+    { name: 'account', path: pathTo('my-page', {}) },
   ] as const;
   return pages.flatMap(({ name, path }) => (path === undefined ? [] : [{ name, path }]));
 }

@@ -10,10 +10,10 @@ export interface LinkedPages {
   /** Ranking of a category: the query parameter `category`. */
   'category-ranking': Record<never, never>;
   /** Reviews of members. */
-  community: Record<never, never>;
+  reviews: Record<never, never>;
   /** Packages of the member. */
   'my-packages': Record<never, never>;
   /** Account of the member. */
-  account: Record<never, never>;
+  'my-page': Record<never, never>;
 }
 export type LinkedPage = keyof LinkedPages;

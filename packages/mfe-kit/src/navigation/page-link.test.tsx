@@ -14,7 +14,7 @@ describe('pathTo', () => {
   test('fills parameters and query, percent-encoded', () => {
     const pathTo = createPathTo([linkedPagesEntry({ tool: '/tools/:id/facts' })]);
     expect(pathTo('tool', { id: 'a/b' })).toBe('/tools/a%2Fb/facts');
-    expect(pathTo('category-ranking', {}, { category: 'a&b', page: undefined })).toBe(
+    expect(pathTo('category-ranking', {}, { category: 'a&b' })).toBe(
       '/category-ranking?category=a%26b',
     );
   });

@@ -1,7 +1,7 @@
 import type { LinkedPage, LinkedPages, RegistryEntry } from '@atlas/contracts';
 
-/** Query parameters of a link; undefined ones are left out. */
-export type PathQuery = Readonly<Record<string, string | undefined>>;
+/** Query parameters of a link. */
+export type PathQuery = Readonly<Record<string, string>>;
 
 /**
  * Returns the path of a page by its name, with its parameters filled in; undefined when no live
@@ -19,27 +19,13 @@ export type PathTo = <P extends LinkedPage>(
  * @returns the lookup; the first release that has the page wins
  */
 export function createPathTo(entries: readonly RegistryEntry[]): PathTo {
-  return (page, params, query = {}) => {
-    const path = patternOf(entries, page);
-    const filled = path === undefined ? undefined : fill(path, params);
-    if (filled === undefined) return undefined;
-    const known = Object.entries(query).filter(
-      (one): one is [string, string] => one[1] !== undefined,
+  return (page, params: Readonly<Record<string, string>>, query) => {
+    const pattern = entries.flatMap(({ pages }) => pages).find(({ name }) => name === page)?.path;
+    const path = pattern?.replace(/:(\w+)/g, (parameter, name: string) =>
+      name in params ? encodeURIComponent(String(params[name])) : parameter,
     );
-    return known.length > 0 ? `${filled}?${new URLSearchParams(known)}` : filled;
+    // A filled-in colon is encoded, so one that is left belongs to a parameter without a value.
+    if (!path || path.includes(':')) return undefined;
+    return query ? `${path}?${new URLSearchParams(query)}` : path;
   };
-}
-
-function patternOf(entries: readonly RegistryEntry[], page: string): string | undefined {
-  const pages = entries.flatMap((entry) => entry.pages);
-  return pages.find(({ name }) => name === page)?.path;
-}
-
-function fill(pattern: string, params: Readonly<Record<string, string>>): string | undefined {
-  const parts = pattern.split('/').map((part) => {
-    if (!part.startsWith(':')) return part;
-    const value = params[part.slice(1)];
-    return value === undefined ? undefined : encodeURIComponent(value);
-  });
-  return parts.includes(undefined) ? undefined : parts.join('/');
 }

@@ -5,9 +5,9 @@ const PATHS: Readonly<Record<LinkedPage, string>> = {
   tool: '/ai-detail-enhanced/:id',
   bundle: '/bundle-detail/:id',
   'category-ranking': '/category-ranking',
-  community: '/community',
+  reviews: '/community',
   'my-packages': '/my-packages',
-  account: '/mypage',
+  'my-page': '/mypage',
 };
 
 /**
