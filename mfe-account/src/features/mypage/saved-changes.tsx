@@ -61,7 +61,7 @@ export function SavedChanges({ ids, names }: Props) {
         {reviewed.map(({ toolId, count }) => (
           <li key={toolId}>
             <Name id={toolId} names={names} />
-            <PageLink page="tool" params={{ id: toolId }} hash="reviews">
+            <PageLink page="tool" params={{ id: toolId }} hash="#reviews">
               {t('digest.reviews', { shown: format.number(count) })}
             </PageLink>
           </li>

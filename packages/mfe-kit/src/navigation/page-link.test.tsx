@@ -5,7 +5,7 @@ import { PageLink } from './page-link';
 import { createPathTo } from './page-paths';
 
 const link = (
-  <PageLink page="tool" params={{ id: 'a b' }} hash="reviews">
+  <PageLink page="tool" params={{ id: 'a b' }} hash="#reviews">
     Suno
   </PageLink>
 );

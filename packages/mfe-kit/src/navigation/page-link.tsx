@@ -8,8 +8,8 @@ type Props<P extends LinkedPage> = Omit<LinkProps, 'to'> & {
   /** Name of the page in the manifest of the slice that serves it. */
   page: P;
   query?: PathQuery;
-  /** Id of the part to scroll to. */
-  hash?: string;
+  /** Part to scroll to: `#reviews`. */
+  hash?: `#${string}` | '';
 } & (keyof LinkedPages[P] extends never ? { params?: LinkedPages[P] } : { params: LinkedPages[P] });
 
 /**
@@ -20,17 +20,12 @@ type Props<P extends LinkedPage> = Omit<LinkProps, 'to'> & {
  */
 export function PageLink<P extends LinkedPage>({
   page,
-  params,
+  params = {} as LinkedPages[P],
   query,
-  hash,
-  children,
+  hash = '',
   ...link
 }: Props<P>) {
-  const path = usePathTo()(page, params ?? ({} as LinkedPages[P]), query);
-  if (path === undefined) return <>{children}</>;
-  return (
-    <Link {...link} to={hash === undefined ? path : `${path}#${hash}`}>
-      {children}
-    </Link>
-  );
+  const path = usePathTo()(page, params, query);
+  if (path === undefined) return link.children;
+  return <Link {...link} to={path + hash} />;
 }
