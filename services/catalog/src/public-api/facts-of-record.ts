@@ -1,30 +1,39 @@
 import { LANGUAGES } from '@atlas/contracts';
-import type { FactSource, Language, ToolFact, ToolRecord } from '@atlas/contracts';
+import type { FactSource, Language } from '@atlas/contracts';
 import { DEFAULT_LANG } from './contracts';
+import { FACT_KEYS } from './schemas';
 import type { PublicFact, PublicSource } from './schemas';
 
-/** Lists the facts of a record with their own sources, in one language. */
-export const factsOfRecord = ({ facts }: ToolRecord, language: Language): PublicFact[] =>
-  facts.map((fact) => toPublicFact(fact, language));
-
-function toPublicFact(fact: ToolFact, language: Language): PublicFact {
-  const { key, value, sources, verifiedAt } = fact;
-  return {
-    key,
-    ...('id' in fact && { id: fact.id }),
-    value: inLanguage(value, language),
-    sources: sources.map(toPublicSource),
-    ...(verifiedAt && { verifiedAt }),
-  };
+/** A fact of a record, or of a tool's detail. */
+export interface SourcedFact {
+  readonly key: string;
+  readonly id?: string | undefined;
+  readonly value: unknown;
+  readonly sources: readonly FactSource[];
+  readonly verifiedAt?: string | undefined;
+  /** The newest source is older than the catalog relies on. */
+  readonly isOld?: boolean | undefined;
 }
 
-export function toPublicSource({
-  url,
-  publisher,
-  kind,
-  publishedAt,
-  says,
-}: FactSource): PublicSource {
+/** Shows facts with their own sources, in one language. */
+export const factsOfRecord = (facts: readonly SourcedFact[], language: Language): PublicFact[] =>
+  facts.flatMap((fact) => {
+    const key = FACT_KEYS.find((known) => known === fact.key);
+    if (!key) return [];
+    const { id, value, sources, verifiedAt, isOld } = fact;
+    return [
+      {
+        key,
+        ...(id !== undefined && { id }),
+        value: inLanguage(value, language),
+        sources: sources.map(toPublicSource),
+        ...(verifiedAt !== undefined && { verifiedAt }),
+        ...(isOld && { isOld: true as const }),
+      },
+    ];
+  });
+
+function toPublicSource({ url, publisher, kind, publishedAt, says }: FactSource): PublicSource {
   return { url, publisher, kind, ...(publishedAt && { publishedAt }), ...(says && { says }) };
 }
 

@@ -1,5 +1,7 @@
 import { pickText } from '@atlas/contracts';
 import type { Language, ToolDetail } from '@atlas/contracts';
+import { factsOfRecord } from './facts-of-record';
+import type { SourcedFact } from './facts-of-record';
 import type { FactKey, PublicFact, PublicSource } from './schemas';
 
 type SourceGroup = NonNullable<ToolDetail['sources']>[number]['facts'][number];
@@ -16,8 +18,14 @@ const GROUPS = {
   launch: 'launch',
 } as const satisfies Partial<Record<FactKey, SourceGroup>>;
 
-/** Lists the facts of a tool, each with its own sources. What the catalog does not know is left out. */
-export function factsOf(tool: ToolDetail, language: Language): PublicFact[] {
+/** A tool's detail. Its facts have their own sources, where it has them; else its sources name groups of facts. */
+type DetailWithFacts = Omit<ToolDetail, 'facts'> & {
+  readonly facts?: readonly SourcedFact[] | undefined;
+};
+
+/** Lists the facts of a tool, each with its sources. What the catalog does not know is left out. */
+export function factsOf(tool: DetailWithFacts, language: Language): PublicFact[] {
+  if (tool.facts) return factsOfRecord(tool.facts, language);
   const fact = (key: keyof typeof GROUPS, value: unknown, id?: string): PublicFact => ({
     key,
     ...(id !== undefined && { id }),
@@ -45,7 +53,7 @@ function planOf(plan: ToolDetail['plans'][number], language: Language): object {
   return { name, price, monthlyPrice, ...(billing && { billing }), ...(includes && { includes }) };
 }
 
-function sourcesOf({ sources = [] }: ToolDetail, group: SourceGroup): PublicSource[] {
+function sourcesOf({ sources = [] }: DetailWithFacts, group: SourceGroup): PublicSource[] {
   return sources
     .filter(({ facts }) => facts.includes(group))
     .map(({ url, checkedOn }) => ({ url, publishedAt: checkedOn }));

@@ -54,6 +54,8 @@ export const factSchema = z.object({
   sources: z.array(sourceSchema),
   /** Day on which an editor compared the fact with its sources. */
   verifiedAt: z.optional(date),
+  /** The newest source is old for a fact of this key: it may be out of date. */
+  isOld: z.optional(z.literal(true)),
 });
 export type PublicFact = z.infer<typeof factSchema>;
 
