@@ -2,8 +2,10 @@ import { Schema } from 'mongoose';
 import type { Connection } from 'mongoose';
 import type { ToolChange } from '@atlas/contracts';
 
-export interface ChangeDocument extends Omit<ToolChange, 'at'> {
+export interface ChangeDocument extends Omit<ToolChange, 'at' | 'kind'> {
   at: Date;
+  /** `before` and `after` are empty where the kind has no values. */
+  kind: ToolChange['kind'] | 'new' | 'renamed' | 'merged' | 'discontinued';
 }
 
 const TTL_SECONDS = 400 * 24 * 3_600;
@@ -13,8 +15,8 @@ const schema = new Schema<ChangeDocument>(
     toolId: { type: String, required: true },
     at: { type: Date, required: true },
     kind: { type: String, required: true },
-    before: { type: String, required: true },
-    after: { type: String, required: true },
+    before: { type: String, default: '' },
+    after: { type: String, default: '' },
   },
   { collection: 'tool_changes', versionKey: false, id: false },
 );

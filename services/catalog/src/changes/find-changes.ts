@@ -1,31 +1,64 @@
 import type { CuratedTool } from '@atlas/contracts';
 import type { StoredChange } from './change.repository';
 
-type Priced = Pick<CuratedTool, 'id' | 'price' | 'plans'>;
+type Priced = Pick<CuratedTool, 'id' | 'price' | 'plans'> & {
+  readonly name?: string;
+  /** Absent while the tool is active. */
+  readonly status?:
+    | {
+        readonly value: 'renamed' | 'merged' | 'discontinued';
+        readonly into?: string | undefined;
+      }
+    | undefined;
+};
 
-/** Differences of prices and plans between new and stored curated data; new tools have none. */
+interface Options {
+  /** Whether a tool that was not stored is news. Not for a first import. */
+  readonly withNew?: boolean;
+}
+
+/** Differences between new and stored tools: prices, plans, names, ends of services. */
 export function findChanges(
   stored: readonly Priced[],
   curated: readonly Priced[],
   at: Date,
+  { withNew = false }: Options = {},
 ): StoredChange[] {
   const known = new Map(stored.map((tool) => [tool.id, tool]));
   return curated.flatMap((tool): StoredChange[] => {
     const old = known.get(tool.id);
-    if (!old) return [];
-    const changes = [
-      { kind: 'price', before: named(old.price), after: named(tool.price) },
-      { kind: 'plans', before: plansOf(old), after: plansOf(tool) },
-    ] as const;
-    return changes
-      .filter(({ before, after }) => before !== after && before !== '' && after !== '')
-      .map((change) => ({ toolId: tool.id, at, ...change }));
+    const changes = old ? differences(old, tool) : newTool(tool, withNew);
+    return changes.map((change) => ({ toolId: tool.id, at, ...change }));
   });
+}
+
+type Change = Pick<StoredChange, 'kind' | 'before' | 'after'>;
+
+const newTool = ({ name = '' }: Priced, withNew: boolean): Change[] =>
+  withNew ? [{ kind: 'new', before: '', after: name }] : [];
+
+function differences(old: Priced, tool: Priced): Change[] {
+  const values = [
+    { kind: 'price', before: priceWords(old.price), after: priceWords(tool.price) },
+    { kind: 'plans', before: plansOf(old), after: plansOf(tool) },
+    { kind: 'renamed', before: old.name ?? '', after: tool.name ?? '' },
+  ] as const;
+  return [
+    ...values.filter(({ before, after }) => before !== after && before !== '' && after !== ''),
+    ...endOf(old, tool),
+  ];
+}
+
+function endOf(old: Priced, { status, name = '' }: Priced): Change[] {
+  // A stored tool without its name was read without its status, too.
+  if (!status || status.value === 'renamed' || old.name === undefined) return [];
+  if (status.value === old.status?.value) return [];
+  return [{ kind: status.value, before: name, after: status.into ?? '' }];
 }
 
 /** Compared by name and price, so reworded plans are no change. */
 const plansOf = ({ plans }: Priced): string =>
-  plans.map(({ name, price }) => `${name} ${named(price)}`.trim()).join(', ');
+  plans.map(({ name, price }) => `${name} ${priceWords(price)}`.trim()).join(', ');
 
 /** The maker's price; words that editors use without a price are ignored. */
-const named = (price: string): string => (/\d|^Free$/.test(price) ? price : '');
+const priceWords = (price: string): string => (/\d|^Free$/.test(price) ? price : '');

@@ -1,3 +1,4 @@
+import { toolChangeSchema } from '@atlas/contracts';
 import type { listToolChanges as contract, QueryOf, ToolChange } from '@atlas/contracts';
 import type { Context } from '../context';
 import { splitList } from '../tools/filter-values';
@@ -7,5 +8,9 @@ export async function listToolChanges(
   { ids, since }: QueryOf<typeof contract>,
 ): Promise<ToolChange[]> {
   const found = await changes.list([...new Set(splitList(ids))], new Date(since));
-  return found.map((change) => ({ ...change, at: change.at.toISOString() }));
+  // Names and ends of services are in the feed, not among the changes of prices.
+  return found.flatMap((change) => {
+    const parsed = toolChangeSchema.safeParse({ ...change, at: change.at.toISOString() });
+    return parsed.success ? [parsed.data] : [];
+  });
 }

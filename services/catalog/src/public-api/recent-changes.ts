@@ -75,8 +75,8 @@ function toChange(
     category: tool.category,
     kind,
     at: at.toISOString(),
-    before,
-    after,
+    ...(before && { before }),
+    ...(after && { after }),
     sources: [],
   };
 }
