@@ -46,7 +46,15 @@ export const impatient = { defaults: { ...defaults, timeoutMs: 400 }, routes };
 const liveServicesPlugin = (known: KnownServices) =>
   definePlugin({ name: 'live-services', setup: ({ services }) => services.set(known) });
 
-type SigningKey = Parameters<SignJWT['sign']>[0];
+interface Signing {
+  readonly alg?: string;
+  readonly key?: Parameters<SignJWT['sign']>[0];
+}
+
+/** A body that is a stream needs `duplex`. */
+function toPost(body: RequestInit['body'], headers: Record<string, string>) {
+  return { method: 'POST', body, headers, duplex: 'half' as const };
+}
 
 /** Starts the gateway on a free port with four stub services. */
 export async function startForTest(
@@ -126,8 +134,8 @@ export async function startForTest(
     get: (path: string, headers: Record<string, string> = {}) =>
       fetch(url + path, { headers, redirect: 'manual' }),
     post: (path: string, body?: RequestInit['body'], headers: Record<string, string> = OWN) =>
-      fetch(url + path, { method: 'POST', body, headers, duplex: 'half' } as RequestInit),
-    token: (claims: JWTPayload = {}, { alg = 'ES256', key = privateKey as SigningKey } = {}) =>
+      fetch(url + path, toPost(body, headers)),
+    token: (claims: JWTPayload = {}, { alg = 'ES256', key = privateKey }: Signing = {}) =>
       new SignJWT({
         iss: 'atlas-account',
         aud: 'atlas',

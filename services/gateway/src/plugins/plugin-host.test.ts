@@ -328,7 +328,7 @@ test('runs every handler of onInvalidate', async () => {
   const listening = (name: string) =>
     plugin(name, (gateway) => gateway.onInvalidate((prefixes) => void calls.push(prefixes)));
   const { host } = await hostOf(listening('a'), listening('b'));
-  host.onInvalidate.each(['/api/reviews']);
+  void host.onInvalidate.each(['/api/reviews']);
   expect(calls).toEqual([['/api/reviews'], ['/api/reviews']]);
 });
 
