@@ -41,6 +41,8 @@ const EXAMPLES: Record<string, Record<string, string>> = {
   },
   '/community': { '/community': 'main article' },
   '/profile/:userId': { '/profile/demo-0': 'main article' },
+  '/suggestions/:token': { [`/suggestions/${'A'.repeat(43)}`]: 'main [role="alert"]' },
+  '/edit/tools/:id': { '/edit/tools/chatgpt': HEADING },
   '/my-packages/shared/:token': { '/my-packages/shared/no-such-link': HEADING },
 };
 

@@ -50,7 +50,7 @@ function FactCard({ fact }: { fact: ToolFact }) {
           {'id' in fact && ` · ${fact.id}`}
         </Heading>
         <Text style={{ whiteSpace: 'pre-wrap' }}>{values.join(' · ')}</Text>
-        <FactSources fact={fact} />
+        <FactSources factKey={fact.key} fact={fact} />
       </Stack>
     </Card>
   );

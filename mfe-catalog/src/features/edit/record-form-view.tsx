@@ -19,6 +19,7 @@ interface RecordFormProps {
   detail: RecordDetail;
   /** The open revision's record, else the published one. */
   record: ToolRecord;
+  onSaved: (detail: RecordDetail) => void;
   onPreview: (record: ToolRecord) => void;
 }
 
@@ -30,7 +31,7 @@ interface StoredDraft {
 }
 
 /** Form of a record. Each change is kept in the browser at once, so that a closed tab loses nothing. */
-export function RecordForm({ detail, record, onPreview }: RecordFormProps) {
+export function RecordForm({ detail, record, onSaved, onPreview }: RecordFormProps) {
   const t = useEditText();
   const { id } = record;
   const [draft, setDraft, clearDraft] = useDraft<StoredDraft | null>(`edit.${id}`, null);
@@ -50,7 +51,13 @@ export function RecordForm({ detail, record, onPreview }: RecordFormProps) {
     return unsubscribe;
   }, [form, setDraft, revision, base]);
 
-  const save = useSaveRecord({ id, onSaved: clearDraft });
+  const save = useSaveRecord({
+    id,
+    onSaved: (saved) => {
+      clearDraft();
+      onSaved(saved);
+    },
+  });
   const read = (): ToolRecord | undefined => {
     const parsed = toolRecordSchema.safeParse(toRecord(form.getValues(), base));
     setIssues(

@@ -1,7 +1,7 @@
 import { getRecord } from '@atlas/contracts';
 import type { RecordDetail, ToolRecord } from '@atlas/contracts';
 import { ApiError, Link, LoadError, useContract, useParams } from '@atlas/mfe-kit';
-import { Button, ErrorState, Skeleton, Stack, Tabs } from '@atlas/ui';
+import { Button, Card, ErrorState, Inline, Skeleton, Stack, Tabs, Text } from '@atlas/ui';
 import { useState } from 'react';
 import { detailPath, editPath } from '../../paths';
 import { History } from './history';
@@ -53,7 +53,9 @@ type Tab = 'edit' | 'preview' | 'history';
 function Editor({ id, detail }: { id: string; detail: RecordDetail }) {
   const t = useEditText();
   const [tab, setTab] = useState<Tab>('edit');
-  const record = detail.open?.record ?? detail.record;
+  /** What the form shows: not replaced by a refetch, so that nobody loses the place where they type. */
+  const [loaded, setLoaded] = useState(detail);
+  const record = recordOf(loaded);
   const [shown, setShown] = useState<ToolRecord | null>(null);
   const items = [
     {
@@ -61,9 +63,10 @@ function Editor({ id, detail }: { id: string; detail: RecordDetail }) {
       label: t('tabs.edit'),
       content: record ? (
         <RecordForm
-          key={detail.revision}
-          detail={detail}
+          key={loaded.revision}
+          detail={loaded}
           record={record}
+          onSaved={setLoaded}
           onPreview={(edited) => {
             setShown(edited);
             setTab('preview');
@@ -87,11 +90,24 @@ function Editor({ id, detail }: { id: string; detail: RecordDetail }) {
   return (
     <Stack gap={5}>
       {detail.open && <OpenRevision detail={detail} open={detail.open} />}
+      {detail.revision > loaded.revision && (
+        <Card tone="accent" role="status">
+          <Inline gap={3} justify="space-between">
+            <Text size="sm">{t('newer.text')}</Text>
+            <Button size="sm" variant="secondary" onClick={() => setLoaded(detail)}>
+              {t('newer.load')}
+            </Button>
+          </Inline>
+        </Card>
+      )}
       {detail.record && <Link to={detailPath(id)}>{t('record.public')}</Link>}
       <Tabs label={t('tabs.label')} items={items} value={tab} onChange={setTab} />
     </Stack>
   );
 }
+
+/** The open revision's record, else the published one. */
+const recordOf = ({ open, record }: RecordDetail): ToolRecord | null => open?.record ?? record;
 
 function PreviewOf({ record }: { record: ToolRecord | null }) {
   if (!record) return null;

@@ -1,5 +1,5 @@
 import { getRecord, getTool, listRecords, listRevisions, putRecord } from '@atlas/contracts';
-import type { ToolRecord } from '@atlas/contracts';
+import type { RecordDetail, ToolRecord } from '@atlas/contracts';
 import { isProblem, useApi, useContractCache } from '@atlas/mfe-kit';
 import { useToast } from '@atlas/ui';
 import { useMutation } from '@tanstack/react-query';
@@ -16,7 +16,13 @@ export interface SavedRecord extends SaveOptions {
 }
 
 /** Saves a record as a new revision. A 412 keeps the record as `conflict` until it is dismissed. */
-export function useSaveRecord({ id, onSaved }: { id: string; onSaved: () => void }) {
+export function useSaveRecord({
+  id,
+  onSaved,
+}: {
+  id: string;
+  onSaved: (detail: RecordDetail) => void;
+}) {
   const t = useEditText();
   const toast = useToast();
   const call = useApi();
@@ -30,8 +36,8 @@ export function useSaveRecord({ id, onSaved }: { id: string; onSaved: () => void
         headers: { 'if-match': `"${revision}"` },
       }),
     onSuccess: async (detail) => {
-      onSaved();
       cache.set(getRecord, { params: { id } }, detail);
+      onSaved(detail);
       toast({ title: t(detail.open ? 'saved.draft' : 'saved.published'), tone: 'success' });
       await cache.invalidate(listRecords, listRevisions, getTool);
     },

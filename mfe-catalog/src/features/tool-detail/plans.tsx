@@ -1,7 +1,8 @@
 import { pickText } from '@atlas/contracts';
-import type { ToolDetail } from '@atlas/contracts';
+import type { FactSources as Sources, ToolDetail } from '@atlas/contracts';
 import { Section, Stack, Text, VisuallyHidden } from '@atlas/ui';
 import { CheckedNote } from '../../shared/checked-note';
+import { FactSources } from '../../shared/fact-sources';
 import { useCatalogText } from '../../shared/use-catalog-text';
 import { Amount, PlanCards, PlanName } from './plan-cards';
 
@@ -13,6 +14,8 @@ type Plan = ToolDetail['plans'][number];
  */
 export function Plans({ tool }: { tool: ToolDetail }) {
   const { t } = useCatalogText();
+  // Plans and their facts are in the same order.
+  const sources = (tool.factSources ?? []).filter(({ ref }) => ref.startsWith('plan:'));
   return (
     <Section id="plans" title={t('plans.title')}>
       <Stack gap={3}>
@@ -22,19 +25,21 @@ export function Plans({ tool }: { tool: ToolDetail }) {
             <span role="columnheader">{t('plans.price')}</span>
             <span role="columnheader">{t('plans.holds')}</span>
           </VisuallyHidden>
-          {tool.plans.map((plan) => (
-            <PlanCard key={plan.name} plan={plan} />
+          {tool.plans.map((plan, at) => (
+            <PlanCard key={plan.name} plan={plan} sources={sources[at]} />
           ))}
         </PlanCards>
-        <Text size="sm" tone="muted">
-          <CheckedNote tool={tool} facts="plans" />
-        </Text>
+        {sources.length === 0 && (
+          <Text size="sm" tone="muted">
+            <CheckedNote tool={tool} facts="plans" />
+          </Text>
+        )}
       </Stack>
     </Section>
   );
 }
 
-function PlanCard({ plan }: { plan: Plan }) {
+function PlanCard({ plan, sources }: { plan: Plan; sources: Sources | undefined }) {
   const { t, language, perMonth } = useCatalogText();
   const holds = pickText<'holds', string>(plan, 'holds', language);
   return (
@@ -46,6 +51,7 @@ function PlanCard({ plan }: { plan: Plan }) {
       </Amount>
       <Text as="div" size="sm" role="cell">
         {holds ?? t('plans.holdsUnknown')}
+        <FactSources factKey="plan" fact={sources} />
       </Text>
     </div>
   );

@@ -1,8 +1,10 @@
-import type { ToolDetail } from '@atlas/contracts';
+import type { FactKey, ToolDetail } from '@atlas/contracts';
 import { Link, useFormat } from '@atlas/mfe-kit';
 import { Stack, Text } from '@atlas/ui';
+import type { ReactNode } from 'react';
 import { reportPath } from '../../paths';
 import { Facts } from '../../shared/facts';
+import { FactSources } from '../../shared/fact-sources';
 import { launchText } from '../../shared/launch-text';
 import { useCatalogText } from '../../shared/use-catalog-text';
 import { LanguageNames } from './language-names';
@@ -13,27 +15,39 @@ export function PlatformInfo({ tool }: { tool: ToolDetail }) {
   const format = useFormat();
   const mobile = tool.platforms.filter((platform) => platform === 'ios' || platform === 'android');
   const names = (codes: readonly string[]) => <LanguageNames codes={codes} />;
+  /** A value with the sources of its fact. */
+  const sourced = (key: FactKey, value: ReactNode) => (
+    <>
+      {value}
+      <FactSources factKey={key} fact={tool.factSources?.find(({ ref }) => ref === key)} />
+    </>
+  );
   return (
     <Stack gap={4}>
       <Facts
         items={[
           [
             t('facet.platform'),
-            format.list(tool.platforms.map((platform) => t(`platform.${platform}`))),
+            sourced(
+              'platforms',
+              format.list(tool.platforms.map((platform) => t(`platform.${platform}`))),
+            ),
           ],
           [
             t('info.mobile'),
             format.list(mobile.map((platform) => t(`platform.${platform}`))) || t('no'),
           ],
-          [t('facet.language'), names(tool.languages)],
+          [t('facet.language'), sourced('languages', names(tool.languages))],
           [
             t('info.interface'),
-            tool.interfaceLanguages ? names(tool.interfaceLanguages) : t('info.notFound'),
+            tool.interfaceLanguages
+              ? sourced('interfaceLanguages', names(tool.interfaceLanguages))
+              : t('info.notFound'),
           ],
           [t('info.api'), t(tool.apiAvailable ? 'yes' : 'no')],
           [t('info.integrations'), format.list(tool.integrations)],
-          [t('info.launched'), launchText(tool, format)],
-          [t('info.country'), country(tool.country)],
+          [t('info.launched'), sourced('launch', launchText(tool, format))],
+          [t('info.country'), sourced('maker', country(tool.country))],
           [
             t('info.checked'),
             tool.checkedOn && format.date(tool.checkedOn, { dateStyle: 'long', timeZone: 'UTC' }),

@@ -17,6 +17,7 @@ import { PageSkeleton } from '../../shared/page-skeleton';
 import { Alternatives } from './alternatives';
 import { Changes } from './changes';
 import { DetailHeader } from './detail-header';
+import { EndedNote } from './ended-note';
 import { Faq } from './faq';
 import { Overview } from './overview';
 import { Plans } from './plans';
@@ -71,6 +72,7 @@ export default function ToolDetailPage() {
   return (
     <Page title={tool.name}>
       <Container style={{ paddingBlock: 'var(--space-8)' }}>
+        <EndedNote tool={tool} />
         <DetailHeader tool={tool} />
         <QuickInfo tool={tool} />
         <SectionNav

@@ -6,6 +6,7 @@ export interface RecordedRequest {
   /** Values of the `{name}` placeholders of the handler's path. */
   params: Record<string, string>;
   body: unknown;
+  headers: Headers;
 }
 
 /**
@@ -32,7 +33,9 @@ export function createTestFetch(
       const params = match(key, `${method} ${url.pathname}`);
       if (!params) continue;
       const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined;
-      const request = { method, path: url.pathname, query: url.searchParams, params, body };
+      const headers = new Headers(init?.headers);
+      const { pathname: path, searchParams: query } = url;
+      const request = { method, path, query, params, body, headers };
       requests.push(request);
       return toResponse(await (typeof handler === 'function' ? handler(request) : handler));
     }

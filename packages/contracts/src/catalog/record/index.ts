@@ -1,3 +1,4 @@
+export * from './fact-age';
 export * from './facts';
 export * from './localized';
 export * from './price';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineContract } from '../../contract';
 import { languageSchema } from '../../language';
+import { plainText } from '../../plain-text';
 import { suggestionContentSchema } from './suggestion';
 
 /**
@@ -15,7 +16,7 @@ export const submitSuggestion = defineContract({
     content: suggestionContentSchema,
     language: languageSchema,
     /** Hidden from people; a form that fills it in was filled in by a program. */
-    website: z.optional(z.string().check(z.maxLength(500))),
+    website: z.optional(plainText(500, 0)),
   }),
   status: 201,
   output: z.object({

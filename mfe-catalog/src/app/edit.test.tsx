@@ -1,0 +1,155 @@
+import type { RecordDetail, RecordSummary, ToolRecord, User } from '@atlas/contracts';
+import type { ApiHandlers } from '@atlas/mfe-kit/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { aRecord } from '../testing/a-record';
+import { renderCatalog } from '../testing/render-catalog';
+import { App } from './app';
+
+const GET = 'GET /api/catalog/records/{id}';
+const PUT = 'PUT /api/catalog/records/{id}';
+const LIST = 'GET /api/catalog/records';
+
+const aUser = (roles: string[]): User => ({
+  id: 'u-1',
+  email: 'ed@example.com',
+  firstName: 'Ed',
+  lastName: null,
+  profileImageUrl: null,
+  roles,
+});
+const aDetail = (record: ToolRecord = aRecord(), revision = 3): RecordDetail => ({
+  record,
+  revision,
+  open: null,
+  conflicts: [],
+  missing: ['maker'],
+  old: [],
+  untranslated: ['ja', 'zh'],
+});
+const refusal = (type: string, status: number) =>
+  Response.json({ type: `/problems/${type}`, title: type, status }, { status });
+
+const open = (api: ApiHandlers = {}, user: User | null = aUser(['editor'])) =>
+  renderCatalog(<App />, {
+    route: '/edit/tools/alpha',
+    user,
+    api: { [GET]: aDetail(), ...api },
+  });
+const plan = () => screen.findByRole('article', { name: 'Plan · pro' });
+const setAmount = async (amount: string) =>
+  fireEvent.change(within(await plan()).getByLabelText('Amount'), { target: { value: amount } });
+const publish = () => {
+  fireEvent.change(screen.getByLabelText('Reason of the change'), {
+    target: { value: 'New price' },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Publish' }));
+};
+
+beforeEach(() => sessionStorage.clear());
+
+test.each([
+  ['a visitor', null, 'Please log in'],
+  ['a member', aUser([]), 'This page is for editors only'],
+  ['a maker', aUser(['maker']), 'This page is for editors only'],
+])('refuses %s without a request', async (_, user, text) => {
+  const { requests } = open({}, user);
+  expect(await screen.findByText(text)).toBeInTheDocument();
+  expect(requests).toEqual([]);
+});
+
+test('saves a changed price with its sources and the seen revision', async () => {
+  const { requests } = open({ [PUT]: aDetail(aRecord(), 4) });
+  await setAmount('18');
+  publish();
+  await waitFor(() => expect(requests.some(({ method }) => method === 'PUT')).toBe(true));
+  const { body, headers } = requests.find(({ method }) => method === 'PUT') ?? {};
+  expect(headers?.get('if-match')).toBe('"3"');
+  expect(body).toMatchObject({ reason: 'New price', publish: 'now' });
+  const { record } = body as { record: ToolRecord };
+  const saved = record.facts.find(({ key }) => key === 'plan');
+  expect(saved?.value).toMatchObject({ price: { amount: 18, intro: { amount: 10, months: 3 } } });
+  expect(saved?.sources).toHaveLength(1);
+  expect(await screen.findByText('Published')).toBeInTheDocument();
+});
+
+test('wants a reason and valid facts before it sends anything', async () => {
+  const { requests } = open();
+  await setAmount('much');
+  fireEvent.click(screen.getByRole('button', { name: 'Publish' }));
+  expect(await screen.findByText('Please give a reason.')).toBeInTheDocument();
+  publish();
+  expect(await screen.findByRole('alert')).toHaveTextContent('facts.1.value.price.amount');
+  expect(requests.every(({ method }) => method === 'GET')).toBe(true);
+});
+
+test('keeps unsaved changes in the browser', async () => {
+  const { unmount } = open();
+  await setAmount('18');
+  await waitFor(() => expect(sessionStorage).toHaveLength(1));
+  unmount();
+  open();
+  expect(within(await plan()).getByLabelText('Amount')).toHaveValue('18');
+  fireEvent.click(screen.getByRole('button', { name: 'Discard changes' }));
+  await waitFor(async () =>
+    expect(within(await plan()).getByLabelText('Amount')).toHaveValue('20'),
+  );
+});
+
+test('shows what somebody else changed and applies the own change to it', async () => {
+  const base = aRecord();
+  const theirs = { ...base, names: { ...base.names, default: 'Alpha 2' } };
+  let saved = false;
+  const { requests } = open({
+    [GET]: () => (saved ? aDetail(theirs, 4) : aDetail(base, 3)),
+    [PUT]: ({ headers }: { headers: Headers }) => {
+      saved = true;
+      if (headers.get('if-match') === '"3"') return refusal('revision-conflict', 412);
+      return aDetail(theirs, 5);
+    },
+  });
+  await setAmount('18');
+  publish();
+  const dialog = await screen.findByRole('dialog');
+  expect(await within(dialog).findByText(/Alpha 2/)).toBeInTheDocument();
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Apply my changes to it' }));
+  publish();
+  await waitFor(() => expect(requests.filter(({ method }) => method === 'PUT')).toHaveLength(2));
+  const second = requests.filter(({ method }) => method === 'PUT').at(-1);
+  expect(second?.headers.get('if-match')).toBe('"4"');
+  const { record } = second?.body as { record: ToolRecord };
+  expect(record.names.default).toBe('Alpha 2');
+  expect(record.facts.find(({ key }) => key === 'plan')?.value).toMatchObject({
+    price: { amount: 18 },
+  });
+});
+
+test('lists records with what is to be done, and moves between rows by arrow keys', async () => {
+  const summary = (id: string): RecordSummary => ({
+    id,
+    name: id,
+    category: 'video',
+    depth: 'full',
+    status: { value: 'active' },
+    revision: 1,
+    isPublished: true,
+    open: null,
+    updatedAt: '2026-11-27T10:00:00.000Z',
+    updatedBy: { id: 'u', name: 'Ed', role: 'editor' },
+    missing: ['launch'],
+    old: [],
+    conflicts: [],
+    untranslated: [],
+  });
+  const items = [summary('alpha'), summary('beta')];
+  const { requests } = renderCatalog(<App />, {
+    route: '/edit?missing=1&state=nonsense',
+    user: aUser(['editor']),
+    api: { [LIST]: { items, nextCursor: null, total: 2 } },
+  });
+  const first = await screen.findByRole('link', { name: 'alpha' });
+  expect(screen.getAllByText('1 missing')).toHaveLength(2);
+  expect(requests[0]?.query.toString()).toBe('missing=1');
+  first.focus();
+  fireEvent.keyDown(first, { key: 'ArrowDown' });
+  expect(screen.getByRole('link', { name: 'beta' })).toHaveFocus();
+});
