@@ -23,7 +23,7 @@ export const getToolMetadata: GetPageMetadata = async (page) => {
   if (!tool) return undefined;
   const { language } = page;
   const address = page.urlOf(page.canonical);
-  const category = CATEGORY_LABELS[tool.category][LANGUAGES.indexOf(language)]!;
+  const category = CATEGORY_LABELS[tool.category][LANGUAGES.indexOf(language)] ?? tool.category;
   const description = pickText<'description', string>(tool, 'description', language) ?? '';
   return {
     title: tool.name,

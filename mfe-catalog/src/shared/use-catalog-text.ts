@@ -22,7 +22,7 @@ export function useCatalogText() {
     t,
     language,
     money,
-    category: (key: Category | 'all') => CATEGORY_LABELS[key][LANGUAGES.indexOf(language)]!,
+    category: (key: Category | 'all') => CATEGORY_LABELS[key][LANGUAGES.indexOf(language)] ?? key,
     name: (entity: { name: string; nameEn: string }) =>
       pickText(entity, 'name', language) ?? entity.name,
     description: (entity: { description: string; descriptionEn: string }) =>

@@ -8,7 +8,7 @@ export const metadata: MetadataByPage = {
   [routes.ranking]({ query, language, title, urlOf }) {
     const category = parseCategory(query.category ?? '');
     if (!category || category === 'all') return undefined;
-    const word = CATEGORY_LABELS[category][LANGUAGES.indexOf(language)]!;
+    const word = CATEGORY_LABELS[category][LANGUAGES.indexOf(language)] ?? category;
     const canonical = rankingPath(category);
     return {
       title: `${word} · ${title}`,

@@ -36,7 +36,7 @@ export async function startDatabase(folder?: string): Promise<MeasuredDatabase> 
   const { stop, ...costs } = measured(child);
   return {
     ...costs,
-    uri: /mongodb:\S+/.exec(log.at(-1)!)![0],
+    uri: matched(/mongodb:\S+/, log.at(-1)),
     async stop() {
       await stop();
       if (!folder) await rm(path, { recursive: true });
@@ -61,7 +61,7 @@ export async function startBuilt(
     ...env,
   });
   const log = await logUntil(child, '"listening"');
-  return { ...measured(child), url: (JSON.parse(log.at(-1)!) as { url: string }).url, log };
+  return { ...measured(child), url: matched(/(?<="url":")[^"]+/, log.at(-1)), log };
 }
 
 function start(
@@ -96,19 +96,22 @@ function logUntil(child: ChildProcessWithoutNullStreams, text: string): Promise<
   });
 }
 
+function matched(pattern: RegExp, text = ''): string {
+  const [found] = pattern.exec(text) ?? [];
+  if (found === undefined) throw new Error(`No ${pattern} in "${text}".`);
+  return found;
+}
+
 function measured(child: ChildProcessWithoutNullStreams): MeasuredProcess {
   const proc = (file: string) => readFile(`/proc/${child.pid}/${file}`, 'utf8');
   return {
     async processorMs() {
-      const [user, system] = (await proc('stat'))
-        .split(') ')[1]!
-        .split(' ')
-        .slice(11, 13)
-        .map(Number);
-      return (user! + system!) * TICK_MS;
+      const [, fields = ''] = (await proc('stat')).split(') ');
+      const [user = Number.NaN, system = Number.NaN] = fields.split(' ').slice(11, 13).map(Number);
+      return (user + system) * TICK_MS;
     },
     memoryMb: async () =>
-      Math.round(Number(/RssAnon:\s+(\d+)/.exec(await proc('status'))![1]) / 1024),
+      Math.round(Number(matched(/(?<=RssAnon:\s+)\d+/, await proc('status'))) / 1024),
     async stop() {
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill();

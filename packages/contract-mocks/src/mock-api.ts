@@ -193,7 +193,9 @@ function checked(
 /** Chooses among operations of one path by their query: the one with most required parameters that accepts it. */
 function pick(group: Contract[], query: Record<string, string>): Contract {
   const demanding = [...group].sort((a, b) => demands(b.query) - demands(a.query));
-  return demanding.find((one) => !one.query || fits(one.query, query)) ?? demanding.at(-1)!;
+  const chosen = demanding.find((one) => !one.query || fits(one.query, query)) ?? demanding.at(-1);
+  if (!chosen) throw new Error('No operation has this path.');
+  return chosen;
 }
 
 const variables = ({ path }: Contract) => path.split('{').length;

@@ -1,6 +1,6 @@
 import { candidates, entityOf, shapes } from './candidates';
 import type { Place } from './candidates';
-import { boundsOf, defOf, fits, pipeInputOf } from './schema';
+import { boundsOf, defOf, fits, pipeInputOf, schemaIn } from './schema';
 import type { Schema } from './schema';
 
 const LIST_LENGTH = 3;
@@ -45,20 +45,22 @@ function build(schema: Schema, place: Place): unknown {
     case 'tuple':
       return (def.items ?? []).map((item) => sampleOf(item, place));
     case 'record':
-      return { [String(sampleOf(def.keyType!, place))]: sampleOf(def.valueType!, place) };
+      return {
+        [String(sampleOf(schemaIn(def.keyType), place))]: sampleOf(schemaIn(def.valueType), place),
+      };
     case 'optional':
     case 'nullable':
     case 'default':
     case 'nonoptional':
     case 'readonly':
     case 'catch':
-      return suggested(schema, place, () => sampleOf(def.innerType!, place));
+      return suggested(schema, place, () => sampleOf(schemaIn(def.innerType), place));
     case 'pipe':
       return sampleOf(pipeInputOf(def), place);
     case 'lazy':
-      return sampleOf(def.getter!(), place);
+      return sampleOf(schemaIn(def.getter?.()), place);
     case 'union':
-      return sampleOf(def.options![place.seed % def.options!.length]!, place);
+      return sampleOf(chosenOf(def.options, place), place);
     default:
       return suggested(schema, place, () => leafOf(schema, place));
   }
@@ -71,11 +73,14 @@ function suggested(schema: Schema, place: Place, otherwise: () => unknown): unkn
   return found;
 }
 
+const chosenOf = (options: readonly Schema[] = [], { seed }: Place): Schema =>
+  schemaIn(options[seed % options.length]);
+
 function leafOf(schema: Schema, { seed, field }: Place): unknown {
-  const { type, entries, values } = defOf(schema);
+  const { type, entries = {}, values = [] } = defOf(schema);
   const { min, max } = boundsOf(schema);
-  if (type === 'enum') return Object.values(entries!)[seed % Object.keys(entries!).length];
-  if (type === 'literal') return values![0];
+  if (type === 'enum') return Object.values(entries)[seed % Object.keys(entries).length];
+  if (type === 'literal') return values[0];
   if (type === 'boolean') return seed % 2 === 0;
   if (type === 'number')
     return Math.min(Math.max(12 + seed * 7, Number.isFinite(min) ? min : 0), max);
@@ -95,7 +100,7 @@ function listOf(schema: Schema, place: Place): unknown[] {
   const wanted = lengthOf(place);
   const length = Math.max(Math.min(wanted, max), Number.isFinite(min) ? min : 0);
   return Array.from({ length }, (_, at) =>
-    sampleOf(element!, {
+    sampleOf(schemaIn(element), {
       ...place,
       seed:
         place.depth === 0 || place.field === 'items' ? place.seed + at : place.seed * STRIDE + at,

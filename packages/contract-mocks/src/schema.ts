@@ -26,7 +26,14 @@ export interface SchemaDef {
 
 /** The schema that the input of a pipe must match. A transform in front of a schema accepts any input. */
 export function pipeInputOf(pipe: SchemaDef): Schema {
-  return defOf(pipe.in!).type === 'transform' ? pipe.out! : pipe.in!;
+  const input = schemaIn(pipe.in);
+  return defOf(input).type === 'transform' ? schemaIn(pipe.out) : input;
+}
+
+/** @throws when a schema lacks a part that its kind has */
+export function schemaIn(part: Schema | undefined): Schema {
+  if (!part) throw new Error('The schema is not complete.');
+  return part;
 }
 
 export const defOf = (schema: Schema): SchemaDef => schema._zod.def;

@@ -108,7 +108,8 @@ function platformVersions(packages: string | undefined, dir: string): VersionOf 
 /** The version at packing time; in the platform's repository, the installed version. */
 function versionOf(name: string): string {
   const packed = path.join(HERE, 'versions.json');
-  if (existsSync(packed)) return readJson<Record<string, string>>(packed)[name]!;
+  const version = existsSync(packed) && readJson<Record<string, string>>(packed)[name];
+  if (version) return version;
   return readJson<{ version: string }>(path.join(HERE, '../../node_modules', name, 'package.json'))
     .version;
 }

@@ -32,7 +32,7 @@ export async function main(
   print: (text: string) => void = console.log,
 ): Promise<number> {
   const {
-    positionals: [command = '', folder, role],
+    positionals: [command = '', target = '', role],
     values: { replace, remove },
   } = parseArgs({
     args: [...args],
@@ -41,18 +41,18 @@ export async function main(
     options: { replace: { type: 'boolean' }, remove: { type: 'boolean' } },
   });
   const needsArgument = ['dump', 'restore', 'role'].includes(command);
-  if (!COMMANDS.includes(command) || (needsArgument && !folder)) {
+  if (!COMMANDS.includes(command) || (needsArgument && !target)) {
     print(USAGE);
     return 2;
   }
   try {
     const { client, close } = await connect(env);
     try {
-      if (command === 'dump') print(table(await dump(client, folder!)));
+      if (command === 'dump') print(table(await dump(client, target)));
       if (command === 'restore')
-        print(table(await restore(client, folder!, { replace: replace === true })));
+        print(table(await restore(client, target, { replace: replace === true })));
       if (command === 'role')
-        print(await changeRole(client, { email: folder!, role, remove: remove === true }));
+        print(await changeRole(client, { email: target, role, remove: remove === true }));
       if (command === 'remove-demo') print(table(await removeDemo(client)) || 'No demo data here.');
       if (command === 'digest')
         print(

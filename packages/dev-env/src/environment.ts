@@ -19,18 +19,26 @@ export interface Plan {
 export async function planPorts(): Promise<Plan['ports']> {
   const names = [...PLATFORM, ...SERVICES.map(({ manifest }) => manifest.name)];
   const ports = await freePorts(names.length);
-  return Object.fromEntries(names.map((name, at) => [name, ports[at]!])) as Plan['ports'];
+  return Object.fromEntries(names.map((name, at) => [name, ports[at]])) as Plan['ports'];
 }
 
 export const local = (port: number) => `http://127.0.0.1:${port}`;
+
+/** @throws if no port is planned for the process */
+export function urlOf(ports: Plan['ports'], name: string): string {
+  const port = ports[name];
+  if (port === undefined) throw new Error(`No port is planned for ${name}.`);
+  return local(port);
+}
 
 /** Returns the variable of a service's URL: `NEWS_FEED_URL` for `news-feed`. */
 const urlVariable = (service: string) => `${service.toUpperCase().replaceAll('-', '_')}_URL`;
 
 /** URL of the public keys of the service that issues sessions. */
 function keysUrl(ports: Plan['ports']): string {
-  const { name, sessionKeys } = SERVICES.find(({ manifest }) => manifest.sessionKeys)!.manifest;
-  return local(ports[name]!) + sessionKeys;
+  const issuer = SERVICES.find(({ manifest }) => manifest.sessionKeys)?.manifest;
+  if (!issuer) throw new Error('No service issues sessions.');
+  return urlOf(ports, issuer.name) + issuer.sessionKeys;
 }
 
 /** Variables of every process (docs/architecture.md); variables of this process take precedence where allowed. */
@@ -48,7 +56,7 @@ export function sharedEnvironment({
     PUBLIC_ORIGIN: origin,
     JWKS_URL: keysUrl(ports),
     ...Object.fromEntries(
-      SERVICES.map(({ manifest: { name } }) => [urlVariable(name), local(ports[name]!)]),
+      SERVICES.map(({ manifest: { name } }) => [urlVariable(name), urlOf(ports, name)]),
     ),
     REGISTRY_URL: local(ports.registry),
     VISITOR_SECRET: secrets.VISITOR_SECRET,

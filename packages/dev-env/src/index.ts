@@ -58,7 +58,8 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
   const dataDir = path.resolve(ROOT, options.dataDir ?? '.data');
   const releasesDir = path.join(dataDir, 'releases');
   const progress = quiet ? silent : createProgress();
-  const port = options.port || (await freePorts(1))[0]!;
+  const [freePort = 0] = options.port ? [] : await freePorts(1);
+  const port = options.port || freePort;
   await checkPort(port, host);
   const unbuilt = buildProblems(await buildWorkspaces(progress), allowDegraded);
 

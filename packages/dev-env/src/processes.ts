@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { ChildSpec } from './child';
 import type { Plan } from './environment';
-import { local, sharedEnvironment } from './environment';
+import { local, sharedEnvironment, urlOf } from './environment';
 import { WORKSPACES, ROOT, SERVICES, output } from './workspaces';
 import { acceptsConnections, isHealthy } from './wait';
 
@@ -86,7 +86,7 @@ export function processes(
     : [];
   const site = `http://${gate.host === '0.0.0.0' ? '127.0.0.1' : gate.host}:${gate.port}`;
   const services = SERVICES.flatMap(({ manifest: { name } }) =>
-    spec(name, isHealthy(local(ports[name]!)), { PORT: String(ports[name]) }),
+    spec(name, isHealthy(urlOf(ports, name)), { PORT: String(ports[name]) }),
   );
   const registry = spec('registry', isHealthy(local(ports.registry)), {
     PORT: String(ports.registry),
@@ -98,7 +98,7 @@ export function processes(
     ? spec('renderer', isHealthy(local(ports.renderer)), {}).map((one) => ({
         ...one,
         flags,
-        env: { ...rendererEnv(plan, site, shared.LOG_LEVEL!), ...portOf(one.env) },
+        env: { ...rendererEnv(plan, site, shared.LOG_LEVEL ?? 'info'), ...portOf(one.env) },
         isAlone: true,
         withoutIt: 'Pages are not server-rendered: every browser renders them by itself.',
       }))

@@ -26,12 +26,9 @@ export async function registerTeams(
   registryUrl: string,
   serviceToken: string,
 ): Promise<string> {
-  const tokens = Object.fromEntries(
-    Object.keys(TEAMS).map((team) => [team, tokenOf(dataDir, team)]),
-  );
   await Promise.all(
     Object.entries(TEAMS).map(async ([team, slices]) => {
-      const [, id, ...secret] = tokens[team]!.split('_');
+      const [, id, ...secret] = tokenOf(dataDir, team).split('_');
       const secretHash = createHash('sha256').update(secret.join('_')).digest('hex');
       const response = await fetch(`${registryUrl}/api/registry/tokens/${id}`, {
         method: 'PUT',
@@ -50,7 +47,7 @@ export async function registerTeams(
         );
     }),
   );
-  return tokens.platform!;
+  return tokenOf(dataDir, 'platform');
 }
 
 /** Creates the file once; only its owner can read it. */

@@ -135,13 +135,12 @@ function readJson(file: string): unknown {
   }
 }
 
-interface Parsed<T> {
-  readonly data?: T | undefined;
-  readonly error?: core.$ZodError | undefined;
-}
+type Parsed<T> =
+  | { readonly success: true; readonly data: T }
+  | { readonly success: false; readonly error: core.$ZodError };
 
 /** @throws CommandError with each invalid field */
-function checked<T>({ data, error }: Parsed<T>, file: string): T {
-  if (!error) return data!;
-  throw new CommandError(`${file} is not valid:\n${prettifyError(error)}`, EXIT.usage);
+function checked<T>(parsed: Parsed<T>, file: string): T {
+  if (parsed.success) return parsed.data;
+  throw new CommandError(`${file} is not valid:\n${prettifyError(parsed.error)}`, EXIT.usage);
 }

@@ -11,8 +11,9 @@ export function matchedRange(text: string, typed: string): [number, number] | un
   const { letters, offsets } = foldLetters(text);
   const at = letters.indexOf(wanted);
   if (at === -1) return undefined;
-  const last = offsets[at + wanted.length - 1]!;
-  return [offsets[at]!.from, last.to];
+  const first = offsets[at];
+  const last = offsets[at + wanted.length - 1];
+  return first && last && [first.from, last.to];
 }
 
 /** The folded letters of a text, each with its source character. */

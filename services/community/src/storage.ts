@@ -48,7 +48,11 @@ async function measure(reviews: number) {
       }>([{ $group: { _id: null, terms: { $avg: { $size: { $ifNull: ['$terms', []] } } } } }])
       .toArray();
     await connection.close();
-    return { collections, terms: words!.terms, file: statSync(path.join(folder, 'data.mdb')).size };
+    return {
+      collections,
+      terms: words?.terms ?? 0,
+      file: statSync(path.join(folder, 'data.mdb')).size,
+    };
   } finally {
     await database.stop();
     rmSync(folder, { recursive: true });

@@ -24,9 +24,10 @@ const GOALS = { hit5: 0.9, ties: 0.05 };
 const print = (line = ''): void => void process.stdout.write(`${line}\n`);
 const seed = fileURLToPath(new URL('../seed', import.meta.url));
 
-const started = process.env.CATALOG_URL ? undefined : await startCatalog();
-const { tools, bundles, tasks } = await readCatalog(process.env.CATALOG_URL ?? started!.url);
-await started?.stop();
+const { CATALOG_URL: url } = process.env;
+const source = url ? { url, stop: () => undefined } : await startCatalog();
+const { tools, bundles, tasks } = await readCatalog(source.url);
+await source.stop();
 const questions = await readQuestions(seed);
 const quiz = { questions, needs: await readNeeds(seed, questions) };
 const words = createTaskRelevance(tools, tasks);

@@ -91,10 +91,10 @@ export function toConfig(env: z.infer<typeof envSchema>, { version }: { version:
           endpoint: env.S3_ENDPOINT.replace(/\/$/, ''),
           bucket: env.S3_BUCKET,
           region: env.S3_REGION,
-          accessKeyId: env.S3_ACCESS_KEY_ID!,
-          secretAccessKey: env.S3_SECRET_ACCESS_KEY!,
+          accessKeyId: env.S3_ACCESS_KEY_ID ?? '',
+          secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '',
         }
-      : { dir: env.ARTIFACTS_DIR! },
+      : { dir: env.ARTIFACTS_DIR ?? '' },
     siteUrl: env.SITE_URL?.replace(/\/$/, ''),
     watchMs: env.WATCH_MINUTES * 60_000,
     webhook: env.RELEASE_WEBHOOK,

@@ -39,9 +39,9 @@ export function guardStyles(attributeStack: AttributeStack, incidents: Incidents
     for (const sheet of [...document.styleSheets, ...(document.adoptedStyleSheets ?? [])]) {
       const made = creationStackOf(sheet.ownerNode ?? sheet);
       const selector = attributeStack(made?.stack) && removeRules(sheet);
-      if (!selector) continue;
-      made!.message = `styled the page: ${selector}`;
-      incidents.report({ kind: 'style', error: made! });
+      if (!made || !selector) continue;
+      made.message = `styled the page: ${selector}`;
+      incidents.report({ kind: 'style', error: made });
     }
   };
   check();

@@ -24,7 +24,7 @@ export function limitHistory(attributeStack: AttributeStack): void {
     const owner = attributeStack(error.stack);
     // Without a slice in the stack, later calls are not blocked.
     if (isExceeded) blocked.add(owner ?? error);
-    if (blocked.has(owner!) || isExceeded) throw error;
+    if ((owner && blocked.has(owner)) || isExceeded) throw error;
   };
   wrapMethods(
     History.prototype,

@@ -27,14 +27,15 @@ const protectedMethods = (): readonly (readonly [owner: object, names?: readonly
 export function protectBuiltIns(attributeStack: AttributeStack, incidents: Incidents): void {
   for (const [owner, names = Object.getOwnPropertyNames(owner)] of protectedMethods())
     for (const name of names) {
-      const { value: method, enumerable } = Object.getOwnPropertyDescriptor(owner, name) ?? {};
+      const { value: method, enumerable = false } =
+        Object.getOwnPropertyDescriptor(owner, name) ?? {};
       // Engines read an array's constructor, and an accessor would slow them down.
       if (typeof method !== 'function' || name === 'constructor') continue;
       let current: unknown = method;
       Object.defineProperty(owner, name, {
         // Not every browser allows non-configurable properties on the window.
         configurable: owner === window,
-        enumerable: enumerable!,
+        enumerable,
         get: () => current,
         set(this: object, value: unknown) {
           // An own method on another instance is allowed; of these objects there is one each.

@@ -4,7 +4,7 @@ import type { PlatformOptions, Remote } from '@atlas/mfe-kit/host';
 import { nextTask } from '@atlas/mfe-kit/next-task';
 import { getInstance } from '@module-federation/enhanced/runtime';
 import { runAs } from './freeze-detection';
-import { hashScripts, allowScripts } from './integrity';
+import { allowScripts, hashScripts, REFUSED_HASH } from './integrity';
 
 declare global {
   /** Hash of each script of a release (hashScripts). */
@@ -43,7 +43,7 @@ export function initFederation(entries: readonly RegistryEntry[]): PlatformOptio
     {
       name: 'atlas-integrity',
       createScript: ({ url }) => ({
-        script: createScript(freshUrl(url), globalThis.__ATLAS_INTEGRITY__!(url)),
+        script: createScript(freshUrl(url), globalThis.__ATLAS_INTEGRITY__?.(url) ?? REFUSED_HASH),
         // The runtime's default is 20 s, and each retry would share the pending request.
         timeout:
           (deadlines.get(new URL(url, window.location.origin).href) ?? MIN_TIMEOUT_MS) -

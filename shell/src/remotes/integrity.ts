@@ -45,18 +45,18 @@ const same = (url: string) => url;
  */
 export function hashScripts(base: string): void {
   const { prototype } = HTMLScriptElement;
-  const src = Object.getOwnPropertyDescriptor(prototype, 'src')!;
+  const src = Object.getOwnPropertyDescriptor(prototype, 'src');
   Object.defineProperty(prototype, 'src', {
     ...src,
     set(this: HTMLScriptElement, address: string) {
       const { origin, pathname } = new URL(address, base);
-      const hash = globalThis.__ATLAS_INTEGRITY__!(origin + pathname);
+      const hash = globalThis.__ATLAS_INTEGRITY__?.(origin + pathname) ?? REFUSED_HASH;
       if (hash !== REFUSED_HASH || pathname.startsWith('/releases/')) {
         // Same mode as the page's preload, or the file is fetched twice.
         this.crossOrigin = 'anonymous';
         this.integrity = hash;
       }
-      src.set!.call(this, globalThis.__ATLAS_ADDRESS__!(address));
+      src?.set?.call(this, globalThis.__ATLAS_ADDRESS__?.(address) ?? address);
     },
   });
 }

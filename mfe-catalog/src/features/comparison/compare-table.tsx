@@ -67,7 +67,7 @@ export function CompareTable({ compared }: { compared: readonly Compared[] }) {
                     {row.label}
                   </Label>
                   {row.cells.map((value, at) => (
-                    <div key={compared[at]!.tool.id} role="cell">
+                    <div key={compared[at]?.tool.id} role="cell">
                       <MatrixCell value={value} />
                     </div>
                   ))}

@@ -14,7 +14,7 @@ export function VerdictCard({ tools, weights }: { tools: readonly Tool[]; weight
     first.length > 1 || !second
       ? t('compare.verdictTie', { names: namesOf(first), total })
       : t('compare.verdict', {
-          name: first[0]!.name,
+          name: namesOf(first),
           total,
           ahead,
           second: second.name,

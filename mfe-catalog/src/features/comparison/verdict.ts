@@ -26,7 +26,8 @@ export function verdictOf<T extends Scored & Pick<Tool, 'name'>>(
   const scored = tools
     .map((tool) => ({ tool, score: scoreOf(tool, weights) }))
     .sort((a, b) => b.score.total - a.score.total);
-  const best = scored[0]!;
+  const [best] = scored;
+  if (!best) throw new Error('A comparison needs a tool.');
   const first = scored.filter(({ score }) => score.total === best.score.total);
   const second = scored[first.length];
   const couldGain = POPULAR_POINTS * weights.users;
@@ -49,5 +50,5 @@ export function verdictOf<T extends Scored & Pick<Tool, 'name'>>(
 
 function largestPart(score: Score): Verdict<never>['part'] {
   const parts = ['rating', 'pricing', 'users'] as const;
-  return [...parts].sort((a, b) => score[b] - score[a])[0]!;
+  return parts.reduce((best, part) => (score[part] > score[best] ? part : best));
 }

@@ -114,14 +114,18 @@ function useNearTools(
   // Does not wait for deleted tools or failed queries.
   if (known.isPending || (last && likeLast.isPending)) return undefined;
   const seen = new Set([...viewed, ...favorites.map(({ toolId }) => toolId)]);
-  const bySaved = (savedName ? (likeSaved.data ?? []) : [])
+  const bySaved = (likeSaved.data ?? [])
     .filter(({ id }) => !seen.has(id))
     .slice(0, 1)
-    .map((tool) => ({ tool, note: t('remembered.becauseSaved', { name: savedName! }) }));
+    .flatMap((tool) =>
+      savedName ? [{ tool, note: t('remembered.becauseSaved', { name: savedName }) }] : [],
+    );
   const taken = new Set(bySaved.map(({ tool }) => tool.id));
-  const byLast = (last ? (likeLast.data ?? []) : [])
+  const byLast = (likeLast.data ?? [])
     .filter(({ id }) => !seen.has(id) && !taken.has(id))
-    .map((tool) => ({ tool, note: t('remembered.becauseViewed', { name: last!.name }) }));
+    .flatMap((tool) =>
+      last ? [{ tool, note: t('remembered.becauseViewed', { name: last.name }) }] : [],
+    );
   return [...byLast.slice(0, SHOWN - bySaved.length), ...bySaved];
 }
 

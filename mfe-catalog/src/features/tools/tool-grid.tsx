@@ -59,7 +59,7 @@ export function ToolGrid() {
             label={t('sort.label')}
             hideLabel
             options={sorts}
-            value={state.sort || sorts[0]!.value}
+            value={state.sort || (sorts[0]?.value ?? '')}
             onChange={(sort) => change({ sort })}
           />
         </Inline>

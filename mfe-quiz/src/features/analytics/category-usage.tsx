@@ -58,7 +58,7 @@ export function CategoryUsage({ shares }: { shares: AnalyticsStats['categoryDist
                   key={share.category}
                   share={share}
                   name={categoryName(share.category)}
-                  most={named[0]!.percentage}
+                  most={named[0]?.percentage ?? 0}
                 />
               ))}
             </Grid>

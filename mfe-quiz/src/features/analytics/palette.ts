@@ -6,5 +6,6 @@ const HUES = [
   'oklch(0.6 0.17 350)',
 ];
 
-export const paletteColor = (index: number): string => HUES[index % HUES.length]!;
 export const OTHERS_COLOR = 'var(--color-line)';
+
+export const paletteColor = (index: number): string => HUES[index % HUES.length] ?? OTHERS_COLOR;

@@ -42,7 +42,9 @@ export function UsersChart({ days }: { days: AnalyticsStats['days'] }) {
           onChoose={setChosen}
           sliderId={sliderId}
           reading={reading}
-          ends={[...new Set([0, Math.floor(last / 2), last])].map((end) => shortOf(days[end]!.day))}
+          ends={days
+            .filter((_, end) => [0, Math.floor(last / 2), last].includes(end))
+            .map(({ day }) => shortOf(day))}
         />
         <label htmlFor={sliderId}>
           <Text as="span" size="sm" tone="muted">

@@ -37,7 +37,7 @@ export const Step = styled.li<{ $place: number }>`
     order: ${({ $place }) => [2, 1, 3][$place - 1]};
     grid-template: 'medal' auto 'name' auto 'score' 1fr 'plinth' auto / minmax(0, 1fr);
     /* Aligned on one line; a partly loaded step reserves its height. */
-    min-height: ${({ $place }) => 17.5 + PLINTHS[$place - 1]!}rem;
+    min-height: ${({ $place }) => 17.5 + (PLINTHS[$place - 1] ?? 0)}rem;
     gap: var(--space-3);
     justify-items: center;
     padding: var(--space-6) 0 0;

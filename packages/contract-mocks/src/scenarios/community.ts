@@ -177,7 +177,8 @@ const prompts: Scenario = {
       liked: false,
     });
     const params = { id: prompt.id };
-    const mine = { params: { id: prompt.userId! } };
+    assert.ok(prompt.userId);
+    const mine = { params: { id: prompt.userId } };
     const [first] = (await author.calls(listPrompts, mine)).items;
     assert.deepEqual(first, prompt);
     assert.deepEqual(await other.calls(likePrompt, { params, body: { liked: true } }), {

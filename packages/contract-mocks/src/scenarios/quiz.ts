@@ -7,7 +7,7 @@ import type { Scenario } from './scenario';
 function firstAnswers(questions: readonly QuizQuestion[]): Record<string, string> {
   const first = quizPath(questions, undefined)[0]?.options[0]?.value;
   const path = quizPath(questions, first);
-  return Object.fromEntries(path.map(({ options }, at) => [`q${at + 1}`, options[0]!.value]));
+  return Object.fromEntries(path.map(({ options }, at) => [`q${at + 1}`, options[0]?.value ?? '']));
 }
 
 const quiz: Scenario = {

@@ -39,7 +39,8 @@ export function applyStored(
     const { type, innerType, element } = defOf(schema);
     if (value === null || value === undefined) return value;
     if (innerType) return walk(innerType, value, isListed, depth);
-    if (type === 'array' && Array.isArray(value)) return listOf(element!, value, isListed, depth);
+    if (type === 'array' && element && Array.isArray(value))
+      return listOf(element, value, isListed, depth);
     if (type === 'object') return objectOf(schema, value as Thing, isListed, depth);
     return value;
   }

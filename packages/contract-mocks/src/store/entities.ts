@@ -26,7 +26,7 @@ function created(contracts: readonly Contract[]): Entity[] {
   return contracts.flatMap(({ id, method, status, output, path }) => {
     const [, made] = /\.create([A-Z]\w*)$/.exec(id) ?? [];
     if (!made || method !== 'POST' || status !== 201 || !('id' in shapeOf(output))) return [];
-    const name = made[0]!.toLowerCase() + made.slice(1);
+    const name = made.charAt(0).toLowerCase() + made.slice(1);
     return [{ name, schema: output, idField: 'id', path: `${path}/{id}` }];
   });
 }

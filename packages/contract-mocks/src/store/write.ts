@@ -91,10 +91,11 @@ function create(entity: Entity, sent: Sent, memory: MockStore, contracts: readon
 /** An id of the form that the operations on it take. */
 function newId({ path }: Entity, count: number, contracts: readonly Contract[]): string {
   const digits = count.toString(16);
-  const forms = [digits.padStart(24, 'a'), `00000000-0000-4000-8000-${digits.padStart(12, '0')}`];
+  const objectId = digits.padStart(24, 'a');
+  const uuid = `00000000-0000-4000-8000-${digits.padStart(12, '0')}`;
   const schemas = contracts.filter((one) => one.path === path).map(({ params }) => params);
   const isTaken = (id: string) => schemas.every((schema) => !schema || fits(schema, { id }));
-  return forms.find(isTaken) ?? forms[0]!;
+  return [objectId, uuid].find(isTaken) ?? objectId;
 }
 
 function change(

@@ -89,6 +89,9 @@ export function replay(entries: Iterable<LogEntry>): Map<string, Pointer> {
   return pointers;
 }
 
+/** A field that is missing only in entries of other actions. */
+const given = (field: string | null | undefined): string => field ?? '';
+
 function promoted(pointer: Pointer, { version, percent, at }: LogEntry): Partial<Pointer> {
   const forgiven = {
     ended: pointer.ended.filter((one) => one !== version),
@@ -104,7 +107,7 @@ function promoted(pointer: Pointer, { version, percent, at }: LogEntry): Partial
         // Visible to everyone.
         previews: withoutPreviews(pointer, { version }),
       }
-    : { ...forgiven, canary: { version: version!, percent: percent ?? 0 } };
+    : { ...forgiven, canary: { version: given(version), percent: percent ?? 0 } };
 }
 
 function opened(
@@ -112,7 +115,7 @@ function opened(
   { seq, version, until, by, at }: LogEntry,
 ): Pointer['previews'] {
   const open = previews.filter((one) => Date.parse(one.until) > Date.parse(at));
-  return [...open, { seq, version: version!, until: until!, by }].slice(-MAX_PREVIEWS);
+  return [...open, { seq, version: given(version), until: given(until), by }].slice(-MAX_PREVIEWS);
 }
 
 function withoutPreviews(
@@ -126,13 +129,13 @@ function waiting(entry: LogEntry): Pointer['waits'] {
   const { seq, version, percent, by, token, reason, unchecked = false, until } = entry;
   return {
     seq,
-    version: version!,
+    version: given(version),
     percent: percent ?? 0,
     by,
     token: token ?? '',
     reason,
     unchecked,
-    until: until!,
+    until: given(until),
   };
 }
 
@@ -145,7 +148,7 @@ function ended({ ended: before, canary, live }: Pointer, { by }: LogEntry): stri
 }
 
 function rolledBack({ history }: Pointer, { version, at }: LogEntry): Partial<Pointer> {
-  return { live: version, liveAt: at, history: upTo(history, version!) };
+  return { live: version, liveAt: at, history: upTo(history, given(version)) };
 }
 
 function pushed({ history, live }: Pointer, version: string | null): string[] {

@@ -34,7 +34,7 @@ export function addOperation(options: OperationOptions, root = process.cwd()): G
     if (!existsSync(path.join(root, file)))
       throw new InvalidOptionError(`There is no service "${slice}": no ${file}.`);
   const file = kebabCase(name);
-  const parameters = [...options.path.matchAll(/\{(\w+)\}/g)].map(([, one]) => one!);
+  const parameters = [...options.path.matchAll(/\{(\w+)\}/g)].map(([, one = '']) => one);
   const changes = new Changes(root);
   changes.create(
     `${contracts}/${file}.ts`,

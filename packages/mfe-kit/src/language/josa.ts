@@ -47,7 +47,7 @@ function digit(last: string): Ending {
  * (그록).
  */
 function latin(letters: string): Ending {
-  if (/[A-Z]$/.test(letters)) return capital(letters.at(-1)!);
+  if (/[A-Z]$/.test(letters)) return capital(letters.slice(-1));
   if (/(?:l|[^aeiou]le)$/.test(letters)) return 'rieul';
   if (/(?:[mn]|ng|[mn]e|[^aeiou][aeiou][ckpt])$/.test(letters)) return 'closed';
   return 'open';

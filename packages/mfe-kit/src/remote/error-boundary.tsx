@@ -17,7 +17,7 @@ export class ErrorBoundary extends Component<Props, { error: Error | null }> {
   }
 
   override componentDidCatch(): void {
-    this.props.onError?.(this.state.error!);
+    if (this.state.error) this.props.onError?.(this.state.error);
   }
 
   override render(): ReactNode {

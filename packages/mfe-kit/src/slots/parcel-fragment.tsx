@@ -47,7 +47,7 @@ function ParcelFragment({ entry, config, propsJson, skeleton }: Props) {
     const domElement = document.createElement('div');
     // The shell's index.html reads it: elements of a parcel are interactive at once.
     Object.assign(domElement, { atlasParcel: true });
-    container.current!.append(domElement);
+    container.current?.append(domElement);
     const props = {
       ...(JSON.parse(propsJson) as object),
       ...thirdPartyProps(platform),

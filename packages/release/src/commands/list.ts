@@ -14,8 +14,8 @@ export async function list({ api, reporter }: Tools): Promise<void> {
     api.call(listServices, {}),
   ]);
   const remotes = slices
-    .filter(({ slice, live }) => live && !isReleasedService(slice))
-    .map(({ slice, live }) => ({ name: slice, version: live! }));
+    .filter(({ slice }) => !isReleasedService(slice))
+    .flatMap(({ slice, live }) => (live ? [{ name: slice, version: live }] : []));
   reporter.result({ remotes, services }, () =>
     table(
       ['name', 'live', 'prefixes', 'instances'],

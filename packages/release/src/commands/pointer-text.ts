@@ -6,7 +6,7 @@ export function formatPointer(pointer: Pointer): string {
   const switched = off.length > 0 ? `, off: ${off.join(', ')}` : '';
   const state = retired ? 'retired' : `${live ?? 'nothing'} is live`;
   const waits = formatPendingApproval(pointer);
-  const next = waits && `\n${waits}: atlas approve ${slice}@${pointer.waits!.version}`;
+  const next = waits && `\n${waits}: atlas approve ${slice}@${pointer.waits?.version}`;
   return `${slice}: ${state}${forSome}${switched} (revision ${revision})${next}`;
 }
 

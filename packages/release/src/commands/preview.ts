@@ -61,7 +61,7 @@ export async function open(
   const address = new URL(page ?? (await firstPage({ api }, slice, version)), api.site);
   address.searchParams.set('atlas-preview', ticket);
   await taken(address);
-  return { address: address.href, ticket, until: entry.until! };
+  return { address: address.href, ticket, until: entry.until ?? '' };
 }
 
 async function end({ api, reporter }: Tools, slice: string, version: string): Promise<void> {

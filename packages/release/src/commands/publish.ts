@@ -50,16 +50,17 @@ export async function publish(
       throw error;
     });
     // With --all, a version that is already published is skipped.
-    if (!entry) continue;
+    if (!entry?.version) continue;
+    const { version } = entry;
     const moved =
       options.promote &&
       (await tools.api.call(promoteRelease, {
         params: { slice: entry.slice },
-        body: { version: entry.version!, percent: 100, ...(unchecked && { unchecked }) },
+        body: { version, percent: 100, ...(unchecked && { unchecked }) },
       }));
     published.push({
       slice: entry.slice,
-      version: entry.version!,
+      version,
       seq: entry.seq,
       live: moved ? moved.entry.action === 'promote' : false,
       waits: moved ? moved.entry.action === 'ask' : false,

@@ -36,8 +36,8 @@ export function mountFragments(
     let output = '';
     let errors = '';
     const timer = setTimeout(() => child.kill('SIGKILL'), DEADLINE_MS);
-    child.stdio[3]!.on('data', (text: Buffer) => void (output += text.toString()));
-    child.stderr!.on(
+    child.stdio[3]?.on('data', (text: Buffer) => void (output += text.toString()));
+    child.stderr?.on(
       'data',
       (text: Buffer) => void (errors = (errors + text.toString()).slice(-500)),
     );
@@ -45,8 +45,8 @@ export function mountFragments(
       clearTimeout(timer);
       resolve(output ? (JSON.parse(output) as ConformanceReport) : ended(errors));
     });
-    child.stdin!.on('error', () => undefined);
-    child.stdin!.end(JSON.stringify(task));
+    child.stdin?.on('error', () => undefined);
+    child.stdin?.end(JSON.stringify(task));
   });
 }
 

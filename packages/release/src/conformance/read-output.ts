@@ -89,8 +89,10 @@ function parsed(text: string): unknown {
 function checked(folder: string, built: object, files: ReadonlyMap<string, Buffer>): Read {
   const { data, error } = registryEntrySchema.safeParse(built);
   if (data) return { folder, entry: data, files };
-  const [issue] = error.issues;
-  return violation('manifest', `${issue!.path.join('.')} of its release: ${issue!.message}`);
+  const [first = ''] = error.issues.map(
+    ({ path: at, message }) => `${at.join('.')} of its release: ${message}`,
+  );
+  return violation('manifest', first);
 }
 
 const violation = (rule: Violation['rule'], what: string): Read => ({

@@ -14,7 +14,9 @@ export const eventFields = () => fieldsOf('events', 'PlatformEvents');
 
 function fieldsOf(module: string, name: string): Map<string, Fields> {
   const files = ['.ts', '.d.ts'].map((ending) => path.join(CONTRACTS, module + ending));
-  const source = parse(files.find(existsSync)!);
+  const file = files.find(existsSync);
+  if (!file) throw new Error(`The contracts have no module ${module}.`);
+  const source = parse(file);
   const found = new Map<string, Fields>();
   walk(source, (node) => {
     if (!ts.isInterfaceDeclaration(node) || node.name.text !== name) return;

@@ -5,7 +5,7 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
   );
   const line = (cells: readonly string[]) =>
     cells
-      .map((cell, column) => (column === head.length - 1 ? cell : cell.padEnd(widths[column]!)))
+      .map((cell, column) => (column === head.length - 1 ? cell : cell.padEnd(widths[column] ?? 0)))
       .join('  ')
       .trimEnd();
   return [line(head.map((title) => title.toUpperCase())), ...rows.map(line)].join('\n');

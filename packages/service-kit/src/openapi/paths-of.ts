@@ -61,7 +61,7 @@ function operation(contract: Alias): Operation {
   const roles = requiredRoles(auth);
   return {
     operationId: id,
-    tags: [id.split('.')[0]!],
+    tags: id.split('.').slice(0, 1),
     ...(contract.aliasOf && {
       deprecated: true,
       description: `Same as ${contract.aliasOf}, which ad blockers do not block.`,

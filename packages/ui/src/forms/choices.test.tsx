@@ -49,7 +49,7 @@ describe('radio group', () => {
         <Budget />
       </>,
     );
-    await userEvent.click(screen.getAllByRole('radio', { name: 'Paid' })[1]!);
+    await userEvent.click(screen.getAllByRole('radio', { name: 'Paid' }).slice(1)[0] as HTMLElement);
     expect(screen.getAllByRole('radio', { name: 'Free' })[0]).toBeChecked();
     expect(screen.getAllByRole('radio', { name: 'Paid' })[1]).toBeChecked();
   });

@@ -27,9 +27,10 @@ export function Clamp({ lines, moreLabel, lessLabel, children }: ClampProps) {
   useLayoutEffect(() => {
     if (!box.current || open) return;
     const observer = new ResizeObserver(([entry]) => {
-      const { clientHeight, scrollHeight } = entry!.target;
-      if (toggle.current)
-        toggle.current.hidden = clientHeight > 0 && scrollHeight <= clientHeight + 1;
+      if (!entry || !toggle.current) return;
+      const { clientHeight, scrollHeight } = entry.target;
+
+      toggle.current.hidden = clientHeight > 0 && scrollHeight <= clientHeight + 1;
     });
     observer.observe(box.current);
     return () => observer.disconnect();

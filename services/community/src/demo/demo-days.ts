@@ -28,9 +28,10 @@ export function drawDays(
   const left = WEEKS.map(({ stars }) => ({ ...stars }));
   const dates: Date[] = [];
   for (const at of shuffled(reviews.length, random)) {
-    const rating = reviews[at]!.rating;
+    const rating = reviews[at]?.rating ?? 0;
     const week = left.findIndex((stars) => (stars[rating] ?? 0) > 0);
-    if (week >= 0) left[week]![rating]! -= 1;
+    const stars = left[week];
+    if (stars) stars[rating] = (stars[rating] ?? 0) - 1;
     const [first, last] = WEEKS[week]?.days ?? OLDER;
     const day = first + random.below(last - first + 1);
     dates[at] = new Date(today - (day - random.next()) * DAY_MS);
@@ -42,7 +43,8 @@ function shuffled(length: number, random: Random): number[] {
   const order = Array.from({ length }, (_, at) => at);
   for (let at = length - 1; at > 0; at--) {
     const other = random.below(at + 1);
-    [order[at], order[other]] = [order[other]!, order[at]!];
+    const [one = at, two = other] = [order[at], order[other]];
+    [order[at], order[other]] = [two, one];
   }
   return order;
 }

@@ -57,7 +57,7 @@ export function createCast(people: readonly Speaker[]) {
     ]),
   );
   return (language: Language, key: string | undefined): StoredMember => {
-    const person = key ? authors.get(key) : others.get(language)!.next().value;
+    const person = key ? authors.get(key) : others.get(language)?.next().value;
     if (!person) throw new Error(`the demo knows nobody ${key ?? `more who writes ${language}`}`);
     return person.member;
   };

@@ -64,7 +64,7 @@ export function makeComments(
   return written.comments.map(({ by, text }, at) => {
     const { _id, name } =
       by === 'author' ? { _id: review.userId, name: review.userName } : cast(review.language, by);
-    const createdAt = new Date(times[at]!);
+    const createdAt = new Date(times[at] ?? start);
     return {
       _id: idAt(createdAt),
       reviewId: review._id,
@@ -90,8 +90,8 @@ export function makeVotes(
   const first = random.below(members.length);
   const voters = Array.from(
     { length: random.below(MOST_VOTES) },
-    (_, at) => members[(first + at) % members.length]!._id,
-  ).filter((id) => id !== review.userId);
+    (_, at) => members[(first + at) % members.length]?._id,
+  ).filter((id) => id !== undefined && id !== review.userId);
   const votes = voters.map((id) => ({
     reviewId: review._id,
     voter: `u:${id}`,

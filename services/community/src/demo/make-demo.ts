@@ -53,7 +53,7 @@ export function makeDemo(tools: readonly Tool[], now: number): Demo {
   const days = drawDays(all, random, now);
   all.forEach(({ language, tool, written }, at) => {
     const author = cast(language, written.by);
-    const review = makeReview(written, language, tool, author, days[at]!);
+    const review = makeReview(written, language, tool, author, days[at] ?? new Date(now));
     demo.comments.push(...makeComments(written, review, cast, random, now));
     demo.votes.push(...makeVotes(review, members, random));
     demo.reviews.push(review);

@@ -67,7 +67,7 @@ function makeReview(at: number, createdAt: Date, random: Random): StoredReview {
     _id: idAt(createdAt),
     aiToolId: `tool-${tool}`,
     aiToolName: `Tool ${tool}`,
-    toolType: TYPES[tool % TYPES.length]!,
+    toolType: TYPES[tool % TYPES.length] ?? 'other',
     language: random.pick(LANGUAGES),
     userId: `user-${at}`,
     userName: `User ${at}`,

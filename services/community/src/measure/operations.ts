@@ -36,7 +36,7 @@ export async function operationsOf(origin: string, tools: readonly string[]): Pr
     operation('the four cards', () => '/api/reviews/stats'),
     operation(
       'comments of a review',
-      (n) => `/api/reviews/${items[n % items.length]!.id}/comments`,
+      (n) => `/api/reviews/${items[n % items.length]?.id}/comments`,
     ),
     // Every tenth review's author is a member.
     operation('a profile', (n) => `/api/users/user-${10 * (n % 10)}/profile`),

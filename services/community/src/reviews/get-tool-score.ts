@@ -11,6 +11,6 @@ export async function getToolScore({ reviews }: Context, aiToolId: string): Prom
   );
   const histogram = STARS.map((stars) => counts.get(stars) ?? 0);
   const count = histogram.reduce((sum, one) => sum + one, 0);
-  const ratingSum = histogram.reduce((sum, one, at) => sum + one * STARS[at]!, 0);
+  const ratingSum = STARS.reduce((sum, stars) => sum + stars * (counts.get(stars) ?? 0), 0);
   return { count, average: oneDecimal(ratingSum, count), histogram };
 }

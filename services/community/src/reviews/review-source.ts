@@ -112,9 +112,9 @@ export class ReviewSource {
 
   private async *pages(): AsyncGenerator<NewReview[]> {
     let page = await this.reviews.listSince(this.published.since);
-    while (page.length > 0) {
+    for (let last = page.at(-1); last; last = page.at(-1)) {
       yield page;
-      page = await this.reviews.listAfter(page.at(-1)!._id.toHexString());
+      page = await this.reviews.listAfter(last._id.toHexString());
     }
   }
 

@@ -13,6 +13,7 @@ import type { Persona } from '../evaluation/personas';
 /** What the service answers, each kind of question apart. */
 export function operationsOf(personas: readonly Persona[]): Operation[] {
   const headers = { 'content-type': 'application/json' };
+  const bodies = personas.map((persona) => JSON.stringify({ answers: answersOf(persona) }));
   return [
     { name: 'questions', request: () => ({ path: listQuestions.path }) },
     {
@@ -21,7 +22,7 @@ export function operationsOf(personas: readonly Persona[]): Operation[] {
         path: recommend.path,
         method: 'POST',
         headers,
-        body: JSON.stringify({ answers: answersOf(personas[n % personas.length]!) }),
+        body: bodies[n % bodies.length],
       }),
     },
     { name: 'rankings', request: () => ({ path: listRankings.path }) },

@@ -26,7 +26,7 @@ export async function rollUpUsage(
   const visits = (hour: number) =>
     Array.from({ length: batch }, (): UsageEvent => ({
       type: 'tool-visit',
-      toolId: tools[Math.floor(random() * tools.length)]!.id,
+      toolId: tools[Math.floor(random() * tools.length)]?.id ?? '',
       at: new Date(start + hour * 3_600_000 + random() * 3_599_999).toISOString(),
     }));
 

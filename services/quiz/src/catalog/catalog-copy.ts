@@ -7,7 +7,8 @@ import type { CatalogRepository, StoredCatalog } from './catalog.repository';
 
 /** docs/product.md#quiz: once an hour. */
 const REFRESH_MS = 3_600_000;
-const RETRY_MS = [500, 1_000, 2_000, 5_000, 15_000, 60_000];
+const RETRY_MS = [500, 1_000, 2_000, 5_000, 15_000];
+const LONGEST_RETRY_MS = 60_000;
 
 export interface CatalogCopy {
   /** @throws Problem. */
@@ -57,7 +58,7 @@ export function createCatalogCopy({ client, copies, logger, onRefresh }: Options
       await store({ tools, bundles, tasks });
       failures = 0;
     } catch (error) {
-      next = RETRY_MS[Math.min(failures, RETRY_MS.length - 1)]!;
+      next = RETRY_MS[failures] ?? LONGEST_RETRY_MS;
       logger.warn({ err: error, retryMs: next }, 'the catalog was not copied');
       failures += 1;
       if (copy && Date.now() - storedAt >= REFRESH_MS)

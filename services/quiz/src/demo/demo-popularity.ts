@@ -20,7 +20,7 @@ export function demoShares(tools: readonly Tool[]): (back: number) => Map<string
       const ofCategory = weight * (1 + growth) ** -months;
       const weights = members.map((tool) => tool.weight * (1 + tool.growth) ** -months);
       const sum = total(weights);
-      members.forEach(({ id }, at) => shares.set(id, (ofCategory * weights[at]!) / sum));
+      members.forEach(({ id }, at) => shares.set(id, (ofCategory * (weights[at] ?? 0)) / sum));
     }
     const all = total([...shares.values()]);
     for (const [id, share] of shares) shares.set(id, share / all);

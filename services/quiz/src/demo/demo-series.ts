@@ -58,9 +58,9 @@ function daysOf({
   const left = users - (lastDay ?? 0);
   const shares = weights.map((weight) => Math.floor((left * weight) / total));
   const given = shares.reduce((sum, share) => sum + share, 0);
-  shares[shares.length - 1]! += left - given;
-  const counts = [...fixed, ...shares];
-  return backs.map((back, at) => [back, counts[at]!]);
+  const newest = shares.pop() ?? 0;
+  const counts = [...fixed, ...shares, newest + left - given];
+  return backs.map((back, at) => [back, counts[at] ?? 0]);
 }
 
 function isWeekend(today: Date, back: number): boolean {

@@ -13,7 +13,7 @@ export function* allProfiles(
   quiz: { questions: readonly QuizQuestion[]; needs: readonly Need[] },
   countries: readonly (string | undefined)[],
 ): Generator<Profile> {
-  for (const first of quiz.questions[0]!.options) {
+  for (const first of quiz.questions[0]?.options ?? []) {
     const path = quizPath(quiz.questions, first.value);
     let all: string[][] = [[first.value]];
     for (const { options } of path.slice(1))
@@ -60,9 +60,11 @@ export function examine(
     const result = recommend(profile);
     found.lists += 1;
     const shown = [...result.tools, ...result.packages.flatMap((one) => one.tools)];
-    for (const { id } of shown)
-      for (const fault of brokenConditions(byId.get(id)!, profile))
+    for (const { id } of shown) {
+      const tool = byId.get(id);
+      for (const fault of tool ? brokenConditions(tool, profile) : ['unknown'])
         found.broken.push(`${id}: ${fault} ${profile.language} ${profile.country ?? ''}`);
+    }
     result.tools.forEach(({ id }) => seen.add(id));
     const [first, second] = result.tools;
     if (first && second && first.matchPercentage === second.matchPercentage) found.ties += 1;

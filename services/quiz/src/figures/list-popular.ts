@@ -27,7 +27,7 @@ export async function listPopular(
   const rising = used.filter(({ visits, growth }) => visits >= LEAST_VISITS && (growth ?? 0) > 0);
   return {
     popular: ranked(used, (a, b) => b.visits - a.visits),
-    rising: ranked(rising, (a, b) => b.growth! - a.growth! || b.visits - a.visits),
+    rising: ranked(rising, (a, b) => (b.growth ?? 0) - (a.growth ?? 0) || b.visits - a.visits),
   };
 }
 

@@ -39,9 +39,10 @@ export function readProfile(
   );
   if (errors.length > 0) throw invalidInput(errors);
   const [purpose, task, budget, skill, language, platform] = path.map(
-    (_, at) => answers[`q${at + 1}`]!,
+    (_, at) => answers[`q${at + 1}`],
   ) as [string, string, string, string, string, string];
-  const need = needs.find((one) => one.purpose === purpose && one.value === task)!;
+  const need = needs.find((one) => one.purpose === purpose && one.value === task);
+  if (!need) throw new Error(`The quiz has no need ${purpose}, ${task}.`);
   const selection = { purpose, task, budget, skill, language, platform };
   return { ...selection, ...(country ? { country } : {}), need };
 }

@@ -40,7 +40,7 @@ function joined(
 ): Line[] {
   return texts.slice(0, english.length).map((text, at) => ({
     text,
-    textEn: english[at]!,
+    textEn: english[at] ?? text,
     ...(japanese[at] ? { textJa: japanese[at] } : {}),
     ...(chinese[at] ? { textZh: chinese[at] } : {}),
   }));

@@ -20,14 +20,15 @@ export async function countVisitor(
     byDay.set(day, [...(byDay.get(day) ?? []), event]);
   }
   for (const [day, ofDay] of byDay) {
-    const first = new Date(ofDay[0]!.at);
-    const last = new Date(ofDay.at(-1)!.at);
+    const times = ofDay.map(({ at }) => Date.parse(at));
+    const [first, last] = [new Date(Math.min(...times)), new Date(Math.max(...times))];
     const tools = ofDay.flatMap((event) =>
       event.type === 'tool-visit' && catalog.findTool(event.toolId) ? [event.toolId] : [],
     );
     const before = await visitors.seen(day, visitorId, { lastAt: last, tools });
     await pairs.add(startOfDay(first), newPairs(before?.tools ?? [], tools));
-    const counts = byHour.get(+startOfHour(first))!;
+    const counts = byHour.get(+startOfHour(first));
+    if (!counts) throw new Error('The hour of an event was not counted.');
     if (!before) counts.uniqueVisitors += 1;
     const continued = before !== null && +first - +before.lastAt <= SESSION_GAP_MS;
     if (!continued) counts.sessions += 1;

@@ -83,8 +83,9 @@ async function rollBack(
   try {
     const { entry } = await ledger.write(slice, (now) => {
       if (now.revision !== pointer.revision) throw new Problem('pointer-moved');
-      if (kind === 'canary') return { by: REGISTRY, action: 'abort', version, reason };
-      return { by: REGISTRY, action: 'rollback', version: good!, reason: `${version} ${reason}` };
+      if (kind === 'live' && good)
+        return { by: REGISTRY, action: 'rollback', version: good, reason: `${version} ${reason}` };
+      return { by: REGISTRY, action: 'abort', version, reason };
     });
     logger.warn({ slice, version, reason }, 'the registry took a release back');
     void notifyWebhook(context, rollbackNews(entry, version));

@@ -73,8 +73,8 @@ export function table(runs: number): string {
     [0.01, 5_000],
     [0.02, 5_000],
     [0.03, 5_000],
-  ].map(([rate, seen]) =>
-    row('as before', { before: rate!, seen: seen!, now: rate!, question: slice, loads: 5_000 }),
+  ].map(([rate = 0, seen = 0]) =>
+    row('as before', { before: rate, seen, now: rate, question: slice, loads: 5_000 }),
   );
   const worse = [0.03, 0.05, 0.1, 0.25, 1].map((now) =>
     row('worse', { before: 0.002, seen: 1_000, now, question: slice, loads: 2_000 }),

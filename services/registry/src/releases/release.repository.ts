@@ -25,7 +25,8 @@ export function createReleaseRepository(connection: Connection) {
 
   function cache(id: string, release: Release): Release {
     known.set(id, release);
-    if (known.size > REMEMBERED) known.delete(known.keys().next().value!);
+    const [oldest] = known.keys();
+    if (oldest !== undefined && known.size > REMEMBERED) known.delete(oldest);
     return release;
   }
 

@@ -80,7 +80,7 @@ function checkOperations(
 ): Finding[] {
   const offered = (openApi as { paths?: Record<string, unknown> } | undefined)?.paths ?? {};
   const declared = new Set(operations.map(({ path }) => path));
-  const named = scripts.flatMap((code) => [...code.matchAll(PATH)].map(([, path]) => path!));
+  const named = scripts.flatMap((code) => [...code.matchAll(PATH)].map(([, path = '']) => path));
   return [...new Set(named)]
     .filter((path) => Object.hasOwn(offered, path) && !declared.has(path))
     .map((path) => found('uses', 'visitors', `its code calls ${path}, and uses does not say so`));

@@ -22,8 +22,8 @@ export function findIncompatibilities(expected: Json, actual: Json, at: string):
     );
     if (other.length > 0) return [`${at} (${other.join(' or ')}, not ${want.join(' or ')})`];
   }
-  const values =
-    expected.enum && (actual.enum ?? []).filter((value) => !expected.enum!.includes(value));
+  const { enum: known } = expected;
+  const values = known && (actual.enum ?? []).filter((value) => !known.includes(value));
   if (values && values.length > 0)
     return [`${at} (${values.map(String).join(', ')} is unknown to it)`];
   return [

@@ -14,10 +14,10 @@ export async function releasedServices({
   const { pointers } = await ledger.read();
   const found = await Promise.all(
     pointers
-      .filter(({ slice, live }) => isReleasedService(slice) && live)
+      .filter(({ slice }) => isReleasedService(slice))
       .map(async (pointer) => ({
         pointer,
-        release: await services.find(sliceOf(pointer.slice), pointer.live!),
+        release: pointer.live && (await services.find(sliceOf(pointer.slice), pointer.live)),
       })),
   );
   return found.flatMap(({ pointer, release }) => (release ? [{ pointer, ...release }] : []));

@@ -22,7 +22,8 @@ export function createServiceReleaseRepository(connection: Connection) {
 
   function cache(id: string, release: PublishedService): PublishedService {
     known.set(id, release);
-    if (known.size > REMEMBERED) known.delete(known.keys().next().value!);
+    const [oldest] = known.keys();
+    if (oldest !== undefined && known.size > REMEMBERED) known.delete(oldest);
     return release;
   }
 

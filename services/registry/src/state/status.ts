@@ -24,8 +24,9 @@ async function healthOf({ health, config }: Context, pointer: Pointer) {
   const version = pointer.canary?.version ?? pointer.live;
   const stage = version && stageOf(pointer, version, config.watchMs);
   if (!stage) return null;
-  const [loads, calls] = await Promise.all(
-    ['*', CALLS].map((part) => health.of(`${stage.key}|${part}`)),
-  );
-  return { ...loads!, calls };
+  const [loads, calls] = await Promise.all([
+    health.of(`${stage.key}|*`),
+    health.of(`${stage.key}|${CALLS}`),
+  ]);
+  return { ...loads, calls };
 }

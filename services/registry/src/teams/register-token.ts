@@ -11,7 +11,7 @@ export async function registerToken(
 ): Promise<TeamToken> {
   await tokens.save(id, { ...token, scopes, expires });
   logger.info({ id, team: token.team, slices: token.slices, scopes, expires }, 'token registered');
-  return withoutSecret((await tokens.find(id))!);
+  return withoutSecret(await tokens.get(id));
 }
 
 export async function listTokens({ tokens }: Context): Promise<{ tokens: TeamToken[] }> {

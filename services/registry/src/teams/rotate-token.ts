@@ -13,10 +13,10 @@ export async function rotateToken(
   { tokenId }: Team,
   { id, secretHash }: BodyOf<typeof contract>,
 ): Promise<TeamToken> {
-  const { team, slices, scopes, expires, holder } = (await tokens.find(tokenId))!;
+  const { team, slices, scopes, expires, holder } = await tokens.get(tokenId);
   if (!(await tokens.add(id, { team, slices, scopes, expires, holder, secretHash })))
     throw new Problem('token-taken');
   await tokens.endBy(tokenId, new Date(Date.now() + GRACE_MS));
   logger.info({ id, team, instead: tokenId }, 'token rotated');
-  return withoutSecret((await tokens.find(id))!);
+  return withoutSecret(await tokens.get(id));
 }

@@ -44,6 +44,13 @@ export function createTokenRepository(connection: Connection) {
       return undefined;
     },
 
+    /** @throws Problem when it does not exist, also when it was removed meanwhile */
+    async get(id: string): Promise<StoredToken> {
+      const found = await this.find(id);
+      if (!found) throw new Problem('token-not-found');
+      return found;
+    },
+
     /** By team, newest first. */
     async list(): Promise<StoredToken[]> {
       const found = await tokens

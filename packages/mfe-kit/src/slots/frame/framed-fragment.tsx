@@ -57,7 +57,8 @@ function FramedFragment({ entry, slot, propsJson, skeleton }: Props) {
 
   // Must listen before the frame sends its first message.
   useLayoutEffect(() => {
-    const started = monitorFrame(frame.current!, deadlineOf(entry), {
+    if (!frame.current) return;
+    const started = monitorFrame(frame.current, deadlineOf(entry), {
       onSize: setHeight,
       onNavigate: (to) => history.push(to),
       onTrack: (event) => tracker.track(event),

@@ -16,7 +16,7 @@ export function loadTimes(
 ): LoadTime[] {
   return entries.map(({ name, version, integrity }) => {
     const files = new Set(Object.keys(integrity).map((file) => new URL(file, base).href));
-    const own = resources.filter((one) => files.has(one.name.split('?', 1)[0]!));
+    const own = resources.filter((one) => files.has(one.name.replace(/\?.*/, '')));
     const start = Math.min(...own.map(({ startTime }) => startTime));
     const end = Math.max(...own.map(({ responseEnd }) => responseEnd));
     return {

@@ -15,6 +15,7 @@ import { loadTexts } from '../locales';
 import { slotOf } from '../preview-targets';
 import { readSettings } from '../stored-settings';
 import { responses, contracts, manifest } from '../under-test';
+import { rootElement } from '../root-element';
 import { OutsideLinkNotice } from './outside-link-notice';
 import { mountPages } from './mount-pages';
 import { SlotFrame } from './slot-frame';
@@ -55,7 +56,7 @@ export async function start(): Promise<void> {
   const isMine = (path: string) =>
     manifest.pages.some((page) => matchPath(page.path, path) !== null);
   const pages = document.createElement('main');
-  const root = document.getElementById('root')!;
+  const root = rootElement();
   createRoot(root).render(
     <PlatformProvider platform={platform}>
       <GlobalStyle />
