@@ -147,11 +147,10 @@ export default tseslint.config(
   },
   {
     files: [
-      'services/**/*.ts',
-      'packages/{mongo-embedded,ui}/**/*.{ts,tsx}',
-      '**/src/**/*.{ts,tsx}',
+      'services/catalog/src/**/*.ts',
+      'packages/mongo-embedded/{*.ts,{src,compatibility}/**}',
     ],
-    ignores: ['**/{mfe-,packages/qa,shell}*/**/*.test.{ts,tsx}', 'services/gateway/**'],
+    ignores: ['services/catalog/src/search/**'],
     rules: { '@typescript-eslint/no-non-null-assertion': 'off' },
   },
   {

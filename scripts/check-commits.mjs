@@ -5,13 +5,19 @@ import { readFileSync } from 'node:fs';
 import { root } from './workspaces.mjs';
 
 const SUBJECT =
-  /^(?:feat|fix|docs|refactor|test|perf|build|ci|chore|style|revert)(?:\([a-z0-9,-]+\))?!?: \S/;
+  /^(?:feat|fix|docs|refactor|test|perf|build|ci|chore|style|revert)(?:\([a-z0-9-]+\))?!?: \S/;
+const SEVERAL_SCOPES = /^[a-z]+\([^)]*,[^)]*\)/;
 const MAX_LENGTH = 72;
 /** The last commit before the rule. */
 const SINCE = '796111ec';
 
+/** Published before the rule of one scope. */
+const EXCEPTIONS = new Set(['fix(mfe-kit,service-kit): carry out a doubled submit once']);
+
 /** Returns why a subject is rejected, or undefined. */
 function problemOf(subject) {
+  if (EXCEPTIONS.has(subject)) return undefined;
+  if (SEVERAL_SCOPES.test(subject)) return 'several scopes: make a commit for each';
   if (!SUBJECT.test(subject)) return 'no Conventional Commit: type(scope): summary';
   if (subject.length > MAX_LENGTH) return `${subject.length} characters, at most ${MAX_LENGTH}`;
   return undefined;

@@ -47,7 +47,7 @@ export const importBoundaries = [
   { from: { type: 'dev-identity' }, ...to('contracts', 'service-kit') },
   { from: { type: 'release' }, ...to('build', 'contracts', 'create-slice') },
   { from: { type: 'dev-env' }, ...to('contracts', 'mongo-embedded') },
-  { from: { type: 'data' }, ...to('mongo-embedded') },
+  { from: { type: 'data' }, ...to('contracts', 'mongo-embedded') },
   { from: { type: 'qa-panel' }, ...to('contracts', 'mfe-kit', 'ui') },
   { from: { type: 'qa' }, ...to('build', 'contracts', 'service', 'service-kit', ...gatewayLayers) },
   { from: { type: 'plugin-example' }, ...to('build', 'service', 'gateway-plugin-host') },

@@ -5,6 +5,7 @@ import { open } from 'lmdb';
 import { MongoClient } from 'mongodb';
 import { ChangeLog } from '../src/changes/log';
 import { EmbeddedMongo } from '../src/index';
+import { defined } from './defined';
 
 let directory: string;
 
@@ -65,7 +66,7 @@ describe('a change log above its bound', () => {
     const beginning = log.end();
     await fill(log, (act) => database.transaction(act));
     const [oldest, ...rest] = [...log.after(beginning)];
-    const newest = rest.at(-1)!;
+    const newest = defined(rest.at(-1));
 
     expect(newest.key).toEqual({ _id: expect.objectContaining({ value: 199 }) });
     expect(newest.to - oldest.from).toBeLessThanOrEqual(LIMIT);

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { MongoClient } from 'mongodb';
+import { defined } from './defined';
 
 const COMMAND = fileURLToPath(new URL('../bin/mongo-embedded.mjs', import.meta.url));
 
@@ -33,7 +34,7 @@ function run(): { child: ChildProcess; firstLine: Promise<string>; ended: Promis
 test('prints its address, rejects others, ends on SIGTERM', async () => {
   const first = run();
   const uri = /mongodb:\S+/.exec(await first.firstLine)?.[0];
-  const client = await MongoClient.connect(uri!);
+  const client = await MongoClient.connect(defined(uri));
   await client.db('command').collection('rows').insertOne({ a: 1 });
   await client.close();
 

@@ -9,6 +9,7 @@ import { Engine } from '../src/engine/engine';
 import { Store } from '../src/storage/store';
 import { OP_MSG } from '../src/wire/message';
 import { useCollections } from './collections';
+import { defined } from './defined';
 
 const { db, rows } = useCollections('field_order');
 
@@ -154,7 +155,7 @@ test('findAndModify keeps the order of integer-like names', async () => {
 
   const reply = await run({ findAndModify: 'rows', query: {}, update: { $set: { b: 2 } } });
 
-  expect(namesIn(nested(encode(reply!), 'value'))).toEqual(['_id', 'b', '2', '1']);
+  expect(namesIn(nested(encode(defined(reply)), 'value'))).toEqual(['_id', 'b', '2', '1']);
   await engine.stop(async () => undefined);
   await rm(path, { recursive: true });
 });
@@ -165,7 +166,7 @@ function namesIn(bytes: Buffer): string[] {
 }
 
 function nested(bytes: Buffer, wanted: string): Buffer {
-  return [...fieldsIn(bytes)].find(({ name }) => name === wanted)!.value;
+  return defined([...fieldsIn(bytes)].find(({ name }) => name === wanted)).value;
 }
 
 function* fieldsIn(bytes: Buffer): Iterable<{ name: string; value: Buffer }> {

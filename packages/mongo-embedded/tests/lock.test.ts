@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { EmbeddedMongo } from '../src/index';
 import { takeLock } from '../src/storage/lock';
 import { rejection } from './server-under-test';
+import { defined } from './defined';
 
 const HOLDER = fileURLToPath(new URL('./lock-holder.ts', import.meta.url));
 const RACERS = 8;
@@ -48,7 +49,7 @@ test('releases the lock of a killed process at once', async () => {
   for (const until = Date.now() + 10_000; !release && Date.now() < until;)
     release = await takeLock(path).catch(() => undefined);
   expect(release).toBeDefined();
-  await release!();
+  await defined(release)();
 }, 60_000);
 
 test.each(['', '1\n', 'x'])('an old server.lock with %j does not block a start', async (text) => {

@@ -8,6 +8,7 @@ import { EmbeddedMongo } from '../src/index';
 import { EMPTY, KeySpace, prefixOf, recordIdBytes } from '../src/storage/layout';
 import { Store } from '../src/storage/store';
 import { rejection } from './server-under-test';
+import { defined } from './defined';
 
 interface Row {
   _id: number;
@@ -147,15 +148,15 @@ test('shows updates of a transaction together', async () => {
 });
 test('skips documents that no longer match', async () => {
   const many = rows.updateMany({ v: 0 }, { $inc: { v: 1 } }, { hint: { $natural: 1 } });
-  while (!(await rows.findOne({ _id: 0 }))!.v);
+  while (!defined(await rows.findOne({ _id: 0 })).v);
   await rows.updateOne({ _id: COUNT - 1 }, { $set: { v: 50 } });
   expect((await many).modifiedCount).toBe(COUNT - 1);
-  expect((await rows.findOne({ _id: COUNT - 1 }))!.v).toBe(50);
+  expect(defined(await rows.findOne({ _id: COUNT - 1 })).v).toBe(50);
 });
 test('gives each client of a queue another document', async () => {
   const take = () => rows.findOneAndUpdate({ v: 0 }, { $set: { v: 1 } }, { sort: { k: -1 } });
   const taken = await Promise.all(Array.from({ length: 8 }, take));
-  expect(taken.map((row) => row!._id).sort()).toEqual(
+  expect(taken.map((row) => defined(row)._id).sort()).toEqual(
     Array.from({ length: 8 }, (_, i) => COUNT - 8 + i).sort(),
   );
 });
@@ -209,6 +210,6 @@ test('discards an unfinished index change after a crash', async () => {
   await (await EmbeddedMongo.create({ directory: path, durability: 'none' })).stop();
   const after = new Store({ path, durability: 'none' });
   expect(after.catalog.orphans()).toEqual([]);
-  expect(after.catalog.find('meanwhile', 'rows')!.count).toBe(COUNT);
+  expect(defined(after.catalog.find('meanwhile', 'rows')).count).toBe(COUNT);
   await after.close();
 });

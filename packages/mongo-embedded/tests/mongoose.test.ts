@@ -2,6 +2,7 @@ import mongoose, { Schema } from 'mongoose';
 import type { Connection } from 'mongoose';
 import { rejection, startServer, uniqueDatabase } from './server-under-test';
 import type { ServerUnderTest } from './server-under-test';
+import { defined } from './defined';
 
 let server: ServerUnderTest;
 let connection: Connection;
@@ -74,7 +75,9 @@ test('saves defaults, timestamps and changes', async () => {
     tags: ['poet'],
     ratings: [{ by: 'bob', stars: 4 }],
   });
-  expect(found!.updatedAt.getTime()).toBeGreaterThanOrEqual(found!.createdAt.getTime());
+  expect(defined(found).updatedAt.getTime()).toBeGreaterThanOrEqual(
+    defined(found).createdAt.getTime(),
+  );
 });
 test('fails with 11000 for a duplicate unique field', async () => {
   await Author.create({ name: 'a', email: 'same@x' });
@@ -82,7 +85,7 @@ test('fails with 11000 for a duplicate unique field', async () => {
 });
 test('refuses a stale array write by version', async () => {
   const { _id } = await Author.create({ name: 'v', email: 'v@x', tags: ['a', 'b'] });
-  const [one, two] = [(await Author.findById(_id))!, (await Author.findById(_id))!];
+  const [one, two] = [defined(await Author.findById(_id)), defined(await Author.findById(_id))];
   one.tags = ['c'];
   await one.save();
   two.set('tags.0', 'd');
@@ -127,7 +130,7 @@ test('joins documents by populate and $lookup', async () => {
   const ada = await Author.create({ name: 'Ada', email: 'p@x' });
   await Book.create({ title: 'Notes', author: ada._id });
   const populated = await Book.findOne().populate<{ author: { name: string } }>('author').lean();
-  expect(populated!.author.name).toBe('Ada');
+  expect(defined(populated).author.name).toBe('Ada');
   const joined = await Book.aggregate([
     { $lookup: { from: 'authors', localField: 'author', foreignField: '_id', as: 'a' } },
     { $unwind: '$a' },

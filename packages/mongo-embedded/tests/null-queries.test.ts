@@ -1,6 +1,7 @@
 import type { Document, IndexDescription } from 'mongodb';
 import { useCollections } from './collections';
 import type { Row } from './collections';
+import { defined } from './defined';
 
 const collections = useCollections('nulls');
 
@@ -28,7 +29,7 @@ const DOCUMENTS: Row[] = [
   { _id: 20, a: [[{ b: 1 }]] },
   { _id: 21, a: [[{}]] },
 ];
-const ALL = DOCUMENTS.map(({ _id }) => _id!);
+const ALL = DOCUMENTS.map(({ _id }) => defined(_id));
 const but = (...ids: number[]) => ALL.filter((id) => !ids.includes(id));
 
 const B_IS_NULL = [1, 2, 3, 4, 5, 12, 14, 15, 17, 19];

@@ -11,6 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { defined } from './defined';
 
 const workspace = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const modules = resolve(workspace, '../../node_modules');
@@ -27,7 +28,7 @@ beforeAll(() => {
   execFileSync('npm', ['pack', built, '--pack-destination', project], { stdio: 'pipe' });
   const installed = join(project, 'node_modules/@atlas/mongo-embedded');
   mkdirSync(installed, { recursive: true });
-  const tarball = readdirSync(project).find((name) => name.endsWith('.tgz'))!;
+  const tarball = defined(readdirSync(project).find((name) => name.endsWith('.tgz')));
   execFileSync('tar', ['xzf', join(project, tarball), '--strip-components=1', '-C', installed]);
   rmSync(built, { recursive: true });
   const { dependencies } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));

@@ -7,6 +7,7 @@ import { dispatch } from '../src/engine/dispatch';
 import { Engine } from '../src/engine/engine';
 import { Store } from '../src/storage/store';
 import { OP_MSG } from '../src/wire/message';
+import { defined } from './defined';
 
 let path: string;
 let engine: Engine;
@@ -21,7 +22,7 @@ const close = () => engine.stop(async () => undefined);
 async function run(command: Doc, db = 'resent'): Promise<Doc> {
   const { signal } = new AbortController();
   const request = { id: 1, opcode: OP_MSG, db, command, silent: false } as const;
-  return (await dispatch(engine, request, { id: 1, signal }))!;
+  return defined(await dispatch(engine, request, { id: 1, signal }));
 }
 
 async function restart(): Promise<void> {

@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { useCollections } from './collections';
 import { rejection } from './server-under-test';
+import { defined } from './defined';
 
 const { db, rows, other } = useCollections('snapshot_reads');
 
@@ -55,7 +56,7 @@ test('refuses a snapshot older than a minute with 239', async () => {
     );
   await run({ insert: 'rows', documents: [{ _id: 1 }] });
   const first = await run({ find: 'rows', readConcern: { level: 'snapshot' } });
-  const { atClusterTime } = first!.cursor as Doc;
+  const { atClusterTime } = defined(first).cursor as Doc;
   const again = { find: 'rows', readConcern: { level: 'snapshot', atClusterTime } };
 
   const soon = await run(again);

@@ -2,6 +2,7 @@ import { Double } from 'bson';
 import type { Document } from 'mongodb';
 import { useCollections } from './collections';
 import { rejection } from './server-under-test';
+import { defined } from './defined';
 
 const { db, rows, other, aggregate, ids } = useCollections('stages');
 
@@ -172,6 +173,6 @@ test('$listLocalSessions includes the own session', async () => {
       .aggregate([{ $listLocalSessions: {} }], { session })
       .toArray();
     const ids = sessions.map(({ _id }) => _id.id.toString('hex'));
-    expect(ids).toContain(session.id!.id.toString('hex'));
+    expect(ids).toContain(defined(session.id).id.toString('hex'));
   });
 });

@@ -17,6 +17,7 @@ import { fileURLToPath } from 'node:url';
 import { MongoClient } from 'mongodb';
 import { DataDamaged, DirectoryNotWritable, EmbeddedMongo } from '../src/index';
 import { rejection } from './server-under-test';
+import { defined } from './defined';
 
 const FILLER = fileURLToPath(new URL('./disk-filler.ts', import.meta.url));
 const COUNT = 3000;
@@ -148,9 +149,9 @@ const testAsOtherUser = process.getuid?.() === 0 && process.seteuid ? test : tes
 
 testAsOtherUser('a directory of another user is refused with a sentence', async () => {
   await chmod(path, 0o755);
-  process.seteuid!(OTHER_USER_ID);
+  defined(process.seteuid)(OTHER_USER_ID);
   const error = await rejection(EmbeddedMongo.create({ directory: path })).finally(() =>
-    process.seteuid!(0),
+    defined(process.seteuid)(0),
   );
   expect(error).toBeInstanceOf(DirectoryNotWritable);
   expect(error.message).toContain('EACCES');

@@ -2,6 +2,7 @@ import { MongoClient } from 'mongodb';
 import type { Collection } from 'mongodb';
 import { rejection, startServer, testEmbedded, uniqueDatabase } from './server-under-test';
 import type { ServerUnderTest } from './server-under-test';
+import { defined } from './defined';
 
 interface Row {
   _id: number;
@@ -49,7 +50,7 @@ test('discards all writes of an aborted transaction', async () => {
     await rows.updateOne({ _id: 1 }, { $set: { v: 5 } }, { session });
     await session.abortTransaction();
   });
-  expect((await rows.findOne({ _id: 1 }))!.v).toBe(0);
+  expect(defined(await rows.findOne({ _id: 1 })).v).toBe(0);
   expect(await rows.countDocuments()).toBe(10);
 });
 test('fails the second writer with a transient WriteConflict', async () => {
@@ -75,14 +76,14 @@ test('applies a plain write after the transaction', async () => {
     await session.commitTransaction();
     await plain;
   });
-  expect((await rows.findOne({ _id: 1 }))!.v).toBe(11);
+  expect(defined(await rows.findOne({ _id: 1 })).v).toBe(11);
 });
 test('reads the snapshot of its start', async () => {
   await client.withSession(async (session) => {
     session.startTransaction({ readConcern: { level: 'snapshot' } });
     await rows.findOne({ _id: 2 }, { session });
     await rows.updateOne({ _id: 2 }, { $set: { v: 7 } });
-    expect((await rows.findOne({ _id: 2 }, { session }))!.v).toBe(0);
+    expect(defined(await rows.findOne({ _id: 2 }, { session })).v).toBe(0);
     await session.abortTransaction();
   });
 });
@@ -116,7 +117,11 @@ test('loses no update under contention', async () => {
       for (let i = 0; i < 5; i++)
         await session.withTransaction(async () => {
           const row = await rows.findOne({ _id: 9 }, { session });
-          await rows.updateOne({ _id: 9 }, { $set: { v: row!.v! + 1 } }, { session });
+          await rows.updateOne(
+            { _id: 9 },
+            { $set: { v: defined(defined(row).v) + 1 } },
+            { session },
+          );
         });
     });
   };
@@ -124,5 +129,5 @@ test('loses no update under contention', async () => {
     for (let i = 0; i < 5; i++) await rows.updateOne({ _id: 9 }, { $inc: { v: 1000 } });
   };
   await Promise.all([add(), add(), add(), add(), plain()]);
-  expect((await rows.findOne({ _id: 9 }))!.v).toBe(5020);
+  expect(defined(await rows.findOne({ _id: 9 })).v).toBe(5020);
 });

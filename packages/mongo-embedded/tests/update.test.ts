@@ -1,6 +1,7 @@
 import { Decimal128, Double, Int32, Long } from 'mongodb';
 import { useCollections } from './collections';
 import type { Row } from './collections';
+import { defined } from './defined';
 
 const { rows, ids } = useCollections('update');
 
@@ -65,7 +66,11 @@ describe('update operators', () => {
       { arrayFilters: [{ 'big.k': { $gte: 3 } }] },
     );
     await rows().updateOne({ 'a.k': 2 }, { $set: { 'a.$.y': true } });
-    expect((await rows().findOne())!.a).toEqual([{ k: 1 }, { k: 2, y: true }, { k: 3, x: true }]);
+    expect(defined(await rows().findOne()).a).toEqual([
+      { k: 1 },
+      { k: 2, y: true },
+      { k: 3, x: true },
+    ]);
   });
   test('refers to other fields in a pipeline', async () => {
     await rows().insertOne({ _id: 1, a: 2, b: 3 });
@@ -87,10 +92,11 @@ describe('update operators', () => {
   });
   test('findOneAnd… return the requested document', async () => {
     await rows().insertOne({ _id: 1, n: 1 });
-    expect((await rows().findOneAndUpdate({ _id: 1 }, { $inc: { n: 1 } }))!.n).toBe(1);
+    expect(defined(await rows().findOneAndUpdate({ _id: 1 }, { $inc: { n: 1 } })).n).toBe(1);
     expect(
-      (await rows().findOneAndUpdate({ _id: 1 }, { $inc: { n: 1 } }, { returnDocument: 'after' }))!
-        .n,
+      defined(
+        await rows().findOneAndUpdate({ _id: 1 }, { $inc: { n: 1 } }, { returnDocument: 'after' }),
+      ).n,
     ).toBe(3);
     expect(
       await rows().findOneAndReplace({ _id: 1 }, { z: 1 }, { returnDocument: 'after' }),
@@ -129,7 +135,7 @@ describe('update operators', () => {
       { _id: 1 },
       { $inc: { l: 1, d: Decimal128.fromString('0.2'), i: new Double(0.5) } },
     );
-    const found = (await rows().findOne({}, { promoteLongs: false }))!;
+    const found = defined(await rows().findOne({}, { promoteLongs: false }));
     expect([found.l.toString(), found.d.toString(), found.i]).toEqual([
       '9007199254740994',
       '0.30',
@@ -138,7 +144,7 @@ describe('update operators', () => {
   });
   test('sets the server time with $currentDate', async () => {
     await rows().updateOne({ _id: 1 }, { $currentDate: { at: true } }, { upsert: true });
-    expect((await rows().findOne())!.at).toBeInstanceOf(Date);
+    expect(defined(await rows().findOne()).at).toBeInstanceOf(Date);
   });
 });
 

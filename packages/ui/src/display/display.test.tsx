@@ -15,7 +15,7 @@ test('shows the first letter without a picture', () => {
 
 test('shows the first letter when the picture fails', () => {
   const { container } = render(<Avatar name="mina" src="/broken.png" />);
-  fireEvent.error(container.querySelector('img')!);
+  fireEvent.error(pictureIn(container));
   expect(container).toHaveTextContent(/^M$/);
 });
 
@@ -45,7 +45,7 @@ test.each([
 
 test('tries a new picture after a failed one', () => {
   const { container, rerender } = render(<Avatar name="mina" src="/broken.png" />);
-  fireEvent.error(container.querySelector('img')!);
+  fireEvent.error(pictureIn(container));
   rerender(<Avatar name="mina" src="/new.png" />);
   expect(container.querySelector('img')).toHaveAttribute('src', '/new.png');
 });
@@ -123,3 +123,9 @@ test('names a tile and hides its picture', () => {
   expect(screen.getByRole('heading', { level: 3, name: 'Alpha' })).toBeInTheDocument();
   expect(screen.queryByRole('img')).not.toBeInTheDocument();
 });
+
+function pictureIn(container: HTMLElement): HTMLImageElement {
+  const picture = container.querySelector('img');
+  if (!picture) throw new Error('There is no picture.');
+  return picture;
+}

@@ -88,7 +88,11 @@ test('runs the action of a toast and removes it', async () => {
 
 const region = () => render(<ToastProvider label="Notices" closeLabel="Close" />);
 const after = (milliseconds: number) => act(() => void jest.advanceTimersByTime(milliseconds));
-const root = () => screen.getByText('Copied').parentElement?.parentElement;
+function root(): HTMLElement {
+  const toast = screen.getByText('Copied').parentElement?.parentElement;
+  if (!toast) throw new Error('The text is in no toast.');
+  return toast;
+}
 
 test('restarts its timer after hover', () => {
   jest.useFakeTimers();

@@ -49,7 +49,9 @@ describe('radio group', () => {
         <Budget />
       </>,
     );
-    await userEvent.click(screen.getAllByRole('radio', { name: 'Paid' }).slice(1)[0] as HTMLElement);
+    const [, second] = screen.getAllByRole('radio', { name: 'Paid' });
+    if (!second) throw new Error('There is no second group.');
+    await userEvent.click(second);
     expect(screen.getAllByRole('radio', { name: 'Free' })[0]).toBeChecked();
     expect(screen.getAllByRole('radio', { name: 'Paid' })[1]).toBeChecked();
   });

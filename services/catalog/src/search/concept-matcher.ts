@@ -69,10 +69,10 @@ export function createConceptMatcher(concepts: readonly Concept[]): ConceptMatch
     },
     guess(query) {
       const wanted = toJamo(squash(query));
-      const met = spellings.nearest(wanted).map(({ index, edits }) => ({
-        phrase: spelt[index]!.phrase,
-        strength: (MISSPELT * PER_EDIT ** edits * (wanted.length - edits)) / wanted.length,
-      }));
+      const met = spellings.nearest(wanted).flatMap(({ index, edits }) => {
+        const strength = (MISSPELT * PER_EDIT ** edits * (wanted.length - edits)) / wanted.length;
+        return spelt.slice(index, index + 1).map(({ phrase }) => ({ phrase, strength }));
+      });
       return strongest(met);
     },
   };

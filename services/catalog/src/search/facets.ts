@@ -53,8 +53,9 @@ function setsOf(tools: readonly FacetTool[]): Record<Facet, Map<string, Rows>> {
     const rowsOf = new Map<string, Rows>();
     tools.forEach((tool, row) => {
       for (const value of VALUES[facet](tool)) {
-        if (!rowsOf.has(value)) rowsOf.set(value, noRows(tools.length));
-        addRow(rowsOf.get(value)!, row);
+        const rows = rowsOf.get(value) ?? noRows(tools.length);
+        rowsOf.set(value, rows);
+        addRow(rows, row);
       }
     });
     return rowsOf;

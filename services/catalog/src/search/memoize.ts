@@ -10,7 +10,7 @@ export function memoize<Input, Result>(
     const found = known.get(key) ?? compute(input);
     known.delete(key);
     known.set(key, found);
-    if (known.size > most) known.delete(known.keys().next().value!);
+    if (known.size > most) known.delete(known.keys().next().value ?? '');
     return found;
   };
 }

@@ -1,3 +1,4 @@
+/* eslint-disable @typescript-eslint/no-non-null-assertion -- measured hot loops over typed arrays */
 import { areInitials, foldText, initialsOf, romanised, squash, toJamo } from '@atlas/search-text';
 import { isStopWord } from './stop-words';
 import { createExactTexts } from './exact-texts';

@@ -1,3 +1,4 @@
+/* eslint-disable @typescript-eslint/no-non-null-assertion -- measured hot loops over typed arrays */
 import { PLATFORMS } from '@atlas/contracts';
 import type { RankedTool } from './ranked-tool';
 

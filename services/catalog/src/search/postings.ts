@@ -1,3 +1,4 @@
+/* eslint-disable @typescript-eslint/no-non-null-assertion -- measured hot loops over typed arrays */
 import { createByteLists } from './byte-lists';
 
 /** Rows of a term, with the term's level in each. */

@@ -1,3 +1,4 @@
+/* eslint-disable @typescript-eslint/no-non-null-assertion -- measured hot loops over typed arrays */
 /** Weight of the position in the default order relative to the evidence; tuned as in tool-search.ts. */
 const OF_PLACE = 0.15;
 /** Tools with only some of the words are dropped below this share of the best score. */

@@ -1,3 +1,4 @@
+/* eslint-disable @typescript-eslint/no-non-null-assertion -- measured hot loops over typed arrays */
 import { createNearness, NEAREST_WITHOUT_KEYWORDS } from './nearness';
 import type { RankedTool } from './ranked-tool';
 

@@ -1,3 +1,4 @@
+/* eslint-disable @typescript-eslint/no-non-null-assertion -- measured hot loops over typed arrays */
 import { distance } from 'fastest-levenshtein';
 import { joinTexts } from './joined-text';
 import type { JoinedText } from './joined-text';

@@ -1,3 +1,4 @@
+/* eslint-disable @typescript-eslint/no-non-null-assertion -- measured hot loops over typed arrays */
 import type { Relaxed, ToolSort } from '@atlas/contracts';
 import type { MeasuredSort, Scores } from '../figures/tool-figures';
 import type { Words } from './concepts';

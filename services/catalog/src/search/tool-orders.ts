@@ -1,3 +1,4 @@
+/* eslint-disable @typescript-eslint/no-non-null-assertion -- measured hot loops over typed arrays */
 import type { Scores } from '../figures/tool-figures';
 import type { IndexedSort } from './tool-index';
 import type { RankedTool } from './ranked-tool';

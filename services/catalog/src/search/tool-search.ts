@@ -1,3 +1,4 @@
+/* eslint-disable @typescript-eslint/no-non-null-assertion -- measured hot loops over typed arrays */
 import { foldText, looksMistyped, otherLayout, squash } from '@atlas/search-text';
 import type { Relaxed } from '@atlas/contracts';
 import { createConceptMatcher } from './concept-matcher';
