@@ -28,10 +28,14 @@ async function type(page: Page, box: Locator) {
     const seen = { longest: 0, inputs: [] as number[] };
     Object.assign(window, { seen });
     document.addEventListener('input', () => seen.inputs.push(performance.now()), true);
+    const events: PerformanceObserverInit & { durationThreshold: number } = {
+      type: 'event',
+      durationThreshold: 16,
+    };
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & { interactionId: number })[])
         if (entry.interactionId > 0) seen.longest = Math.max(seen.longest, entry.duration);
-    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+    }).observe(events);
   });
   const session = await page.context().newCDPSession(page);
   // CPU time of the thread, which does not include other processes.

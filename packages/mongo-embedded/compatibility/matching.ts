@@ -107,7 +107,7 @@ function special(
     case '$$sessionLsid':
       if (
         isDeepStrictEqual(
-          EJSON.stringify(entities.get(`${operand}#lsid`) as object),
+          EJSON.stringify(entities.get<object>(`${operand}#lsid`)),
           EJSON.stringify(actual),
         )
       )

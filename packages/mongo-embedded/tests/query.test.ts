@@ -1,6 +1,5 @@
 import type { Document } from 'mongodb';
 import { useCollections } from './collections';
-import type { Row } from './collections';
 
 const { rows, ids } = useCollections('query');
 
@@ -75,7 +74,7 @@ describe('queries', () => {
     expect(await rows().distinct('tags')).toEqual(['x', 'y']);
   });
   test('returns every document once in batches', async () => {
-    await rows().insertMany(Array.from({ length: 500 }, (_, i) => ({ _id: 100 + i }) as Row));
+    await rows().insertMany(Array.from({ length: 500 }, (_, i) => ({ _id: 100 + i })));
     expect((await ids({}, { batchSize: 7 })).length).toBe(504);
   });
   test('returns only projected fields', async () => {

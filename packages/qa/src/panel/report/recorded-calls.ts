@@ -70,6 +70,7 @@ const isSame = (one: RecordedCall, other: RecordedCall): boolean =>
 
 /** Resource timing reports status 0 for calls without a response, and no fault scenario. */
 function listEarlierCalls(): RecordedCall[] {
+  // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-assertion -- only a library that other workspaces load types the entries
   const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
   return resources.flatMap((entry) => {
     const { name, initiatorType, startTime, duration, responseStatus, serverTiming } = entry;
