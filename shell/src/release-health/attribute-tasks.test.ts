@@ -64,8 +64,8 @@ test('leaves listener objects and null unwrapped', () => {
   const handleEvent = jest.fn();
   const once = { handleEvent };
   document.addEventListener('planted', once, { once: true });
-  document.addEventListener('planted', defined(null));
-  document.removeEventListener('planted', defined(null));
+  document.addEventListener('planted', null);
+  document.removeEventListener('planted', null);
   document.dispatchEvent(new Event('planted'));
   expect(handleEvent).toHaveBeenCalledTimes(1);
 });

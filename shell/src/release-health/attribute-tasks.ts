@@ -45,7 +45,8 @@ export function attributeTasks(
     (method, name) =>
       function (this: EventTarget, kind: string, run: EventListener | null, options?: unknown) {
         // The listener may have been added before this wrapper.
-        const theirs = name[0] === 'r' ? [run, run && wrappers.get(run)] : [attributed(run)];
+        const theirs =
+          name[0] === 'r' ? [run, run ? wrappers.get(run) : undefined] : [attributed(run)];
         for (const one of theirs) method.call(this, kind, one as EventListener, options as object);
       },
   );
