@@ -64,8 +64,8 @@ test('leaves listener objects and null unwrapped', () => {
   const handleEvent = jest.fn();
   const once = { handleEvent };
   document.addEventListener('planted', once, { once: true });
-  document.addEventListener('planted', null);
-  document.removeEventListener('planted', null);
+  document.addEventListener('planted', null as never);
+  document.removeEventListener('planted', null as never);
   document.dispatchEvent(new Event('planted'));
   expect(handleEvent).toHaveBeenCalledTimes(1);
 });
