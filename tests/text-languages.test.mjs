@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { filesEndingWith, root } from './documents.mjs';
+
+/** Ideographs of JIS X 0208, which Shift JIS encodes: what Japanese text is written with. Simplified forms are not in it. */
+const JAPANESE_IDEOGRAPHS = ideographsOf('shift_jis', [0x81, 0xea], [0x40, 0xfc]);
+/** Ideographs of GB 2312, the part of GBK with both bytes from A1: Chinese text in simplified characters. */
+const SIMPLIFIED_IDEOGRAPHS = ideographsOf('gbk', [0xb0, 0xf7], [0xa1, 0xfe]);
+/** Iteration mark and zero, which Unicode counts as ideographs. */
+const JAPANESE_MARKS = '々〇';
+
+const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
+/** Names in their own script: in brackets or quotation marks, `Asken（あすけん）`, and that of the language. */
+const FOREIGN_NAME = /（[^）]*）|“[^”]*”|「[^」]*」|日本語/gu;
+/**
+ * A replacement of 点数 (points) by 积分 (credits) inside longer words: 地点数量 became 地积分量. The characters are
+ * all Chinese, so only the words on both sides show it.
+ */
+const BROKEN_WORD = /[地热景节观站要据特重优缺网焦终难亮卖痛]积分|积分[量据组]/u;
+
+function ideographsOf(encoding, [firstLead, lastLead], [firstTrail, lastTrail]) {
+  const decoder = new TextDecoder(encoding);
+  const found = new Set();
+  for (let lead = firstLead; lead <= lastLead; lead += 1)
+    for (let trail = firstTrail; trail <= lastTrail; trail += 1)
+      for (const character of decoder.decode(Uint8Array.of(lead, trail))) found.add(character);
+  return found;
+}
+
+/** Characters and words that do not belong into a text of this language. */
+function faultsOf(text, language) {
+  if (language === 'ja')
+    return ideographsIn(text).filter(
+      (character) => !JAPANESE_IDEOGRAPHS.has(character) && !JAPANESE_MARKS.includes(character),
+    );
+  if (language !== 'zh') return [];
+  const chinese = text.replaceAll(FOREIGN_NAME, '');
+  return [
+    ...ideographsIn(chinese).filter((character) => !SIMPLIFIED_IDEOGRAPHS.has(character)),
+    ...(KANA.test(chinese) ? ['kana'] : []),
+    ...(BROKEN_WORD.exec(chinese) ?? []),
+  ];
+}
+
+function ideographsIn(text) {
+  return text.match(/\p{Script=Han}/gu) ?? [];
+}
+
+/** Every text below a value with its place and language; keys `ja` and `zh` state the language in a record. */
+function* textsIn(value, place, language, hasLanguageKeys) {
+  if (typeof value === 'string') yield { text: value, place, language };
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, inner] of Object.entries(value)) {
+    const isLanguage = hasLanguageKeys && ['ko', 'en', 'ja', 'zh'].includes(key);
+    yield* textsIn(inner, `${place} ${key}`, isLanguage ? key : language, hasLanguageKeys);
+  }
+}
+
+function* textsOf(file) {
+  const value = JSON.parse(readFileSync(path.join(root, file), 'utf8'));
+  const locale = /\/locales\/(ja|zh)\.json$/.exec(file)?.[1];
+  yield* textsIn(value, file, locale, locale === undefined);
+}
+
+const files = [
+  ...filesEndingWith('locales/ja.json', 'locales/zh.json'),
+  ...filesEndingWith('.json').filter((file) => file.startsWith('services/catalog/seed/')),
+];
+
+test('recognises characters of the wrong script and words broken by a replacement', () => {
+  assert.deepEqual(faultsOf('试験の积分を急ぐ人', 'ja'), ['试', '积']);
+  assert.deepEqual(faultsOf('点数を早く上げたい人', 'ja'), []);
+  assert.deepEqual(faultsOf('大部分功能免费，地积分量不限', 'zh'), ['地积分']);
+  assert.deepEqual(faultsOf('每月点数と积分', 'zh'), ['kana']);
+  assert.deepEqual(faultsOf('每月積分用完', 'zh'), ['積']);
+  assert.deepEqual(faultsOf('Asken（あすけん）每月积分用完', 'zh'), []);
+});
+
+test('writes Japanese and Chinese texts in their own characters', () => {
+  const texts = files.flatMap((file) => [...textsOf(file)]);
+  assert.ok(texts.some(({ language }) => language === 'ja'));
+  assert.ok(texts.some(({ language }) => language === 'zh'));
+  const faults = texts.flatMap(({ text, place, language }) =>
+    faultsOf(text, language).map((fault) => `${place}: ${fault}`),
+  );
+  assert.deepEqual(faults, []);
+});
