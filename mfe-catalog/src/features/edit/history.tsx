@@ -19,7 +19,7 @@ import { Differences } from './differences';
 import { useEditText } from './use-edit-text';
 
 /** Revisions of a record, newest first, with their differences. */
-export function History({ id, detail }: { id: string; detail: RecordDetail }) {
+export default function History({ id, detail }: { id: string; detail: RecordDetail }) {
   const t = useEditText();
   const [after, setAfter] = useState<string>();
   const { data, error } = useContract(

@@ -1,15 +1,16 @@
 import { getRecord } from '@atlas/contracts';
 import type { RecordDetail, ToolRecord } from '@atlas/contracts';
-import { ApiError, Link, LoadError, useContract, useParams } from '@atlas/mfe-kit';
+import { ApiError, lazyComponent, Link, LoadError, useContract, useParams } from '@atlas/mfe-kit';
 import { Button, Card, ErrorState, Inline, Skeleton, Stack, Tabs, Text } from '@atlas/ui';
 import { useState } from 'react';
 import { detailPath, editPath } from '../../paths';
-import { History } from './history';
 import { MembersOnly } from './members-only';
 import { OpenRevision } from './open-revision';
 import { Preview } from './preview';
 import { RecordForm } from './record-form-view';
 import { useEditText } from './use-edit-text';
+
+const History = lazyComponent(() => import('./history'), { waiting: <Skeleton height={240} /> });
 
 /** One record: form, preview and history. */
 export default function RecordPage() {
