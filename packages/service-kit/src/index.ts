@@ -29,6 +29,7 @@ export * from './identity/visitor';
 export * from './mongo/connect';
 export * from './mongo/is-database-unavailable';
 export * from './mongo/migrate';
+export * from './mongo/transact';
 export * from './observability/metrics';
 export type { SendSpans, TimedSpan } from './observability/send-spans';
 export * from './observability/serve-metrics';

@@ -24,8 +24,8 @@ import type { ReviewFeed } from './reviews/review-feed';
 import { createTotalsRepository } from './reviews/totals.repository';
 import type { TotalsRepository } from './reviews/totals.repository';
 import { cached } from './storage/cached';
-import { createTransact } from './storage/transact';
-import type { Transact } from './storage/transact';
+import { createTransact } from '@atlas/service-kit';
+import type { Transact } from '@atlas/service-kit';
 import { createVoteRepository } from './votes/vote.repository';
 import type { VoteRepository } from './votes/vote.repository';
 

@@ -22,6 +22,7 @@ export function problemMiddleware(logger: Logger): ErrorRequestHandler {
     if (problem.status >= 500)
       logger.error({ err: error, requestId, path: redactPath(req.path) }, 'request failed');
     if (res.headersSent) return next(error);
+    res.set(problem.headers);
     if (problem.status === 503) res.set('Retry-After', RETRY_SECONDS);
     res
       .status(problem.status)

@@ -9,6 +9,11 @@ export type Transact = <T>(
   work: (session: ClientSession) => Promise<T>,
 ) => Promise<T>;
 
+/**
+ * Creates the runner of a service's transactions.
+ * @param connection the service's database connection; half of its pool is left to reads
+ * @returns a function that runs one transaction
+ */
 export function createTransact(connection: Connection): Transact {
   const queues = new Map<string, Promise<unknown>>();
   // A transaction occupies a connection; the other connections are for reads, which never wait.
