@@ -3,7 +3,7 @@ import { defineContract } from '../../contract';
 import { toolIdSchema } from '../record';
 
 /** Largest body of an import in bytes, compressed and decompressed. */
-export const IMPORT_MAX_BYTES = 32 * 2 ** 20;
+export const IMPORT_MAX_BYTES = 20 * 2 ** 20;
 export const IMPORT_MAX_RECORDS = 10_000;
 /** Media types of an import. */
 export const IMPORT_TYPES = { jsonl: 'application/x-ndjson', csv: 'text/csv' } as const;
