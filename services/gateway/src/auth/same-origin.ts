@@ -3,6 +3,9 @@ import { Problem } from '@atlas/contracts';
 import { changesState, hasBody } from '../http/request-context';
 import type { Route } from '../registry/routes/route-table';
 
+/** Media types that another site's page cannot send without a preflight request; files of imports besides JSON. */
+const PREFLIGHTED_TYPES = new Set(['application/json', 'application/x-ndjson', 'text/csv']);
+
 /**
  * Requires that a state-changing request comes from a page of this site: by `Sec-Fetch-Site`, which pages cannot set, else by
  * `Origin`. A request without either is refused. @throws Problem
@@ -17,6 +20,6 @@ export function checkSameOrigin(req: IncomingMessage, route: Route, publicOrigin
   const [type = ''] = contentType.split(';', 1);
   const mediaType = type.trim().toLowerCase();
   const isAllowed =
-    mediaType === 'application/json' || (route.beacon && mediaType === 'text/plain');
+    PREFLIGHTED_TYPES.has(mediaType) || (route.beacon && mediaType === 'text/plain');
   if (!isAllowed) throw new Problem('unsupported-media-type', { detail: 'The body must be JSON.' });
 }
