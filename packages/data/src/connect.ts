@@ -5,6 +5,7 @@ import { MongoClient } from 'mongodb';
 
 export interface Connected {
   readonly client: MongoClient;
+  readonly uri: string;
   close(): Promise<void>;
 }
 
@@ -15,7 +16,7 @@ export interface Connected {
 export async function connect(env: NodeJS.ProcessEnv): Promise<Connected> {
   if (env.MONGODB_URI) {
     const client = await MongoClient.connect(env.MONGODB_URI, { serverSelectionTimeoutMS: 10_000 });
-    return { client, close: () => client.close() };
+    return { client, uri: env.MONGODB_URI, close: () => client.close() };
   }
   const folder = path.resolve(env.DATA_DIR ?? '.data', 'mongo');
   if (!existsSync(folder))
@@ -24,6 +25,7 @@ export async function connect(env: NodeJS.ProcessEnv): Promise<Connected> {
   const client = await MongoClient.connect(server.getUri());
   return {
     client,
+    uri: server.getUri(),
     async close() {
       await client.close();
       await server.stop();

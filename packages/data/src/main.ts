@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { runCatalogCommand } from './catalog-files';
 import { connect } from './connect';
 import { digest } from './digest';
 import { dump } from './dump';
@@ -14,11 +15,13 @@ const USAGE = `npm run data -- <command>
   digest                        a line per collection: count, hash, indexes
   role <email> [<role>]         give a role (moderator, editor, maker) to an account, or list its roles;
                                 --remove takes the role away
+  import <file> [--dry-run]     import records of tools from JSONL or, by the name's end, CSV; --dry-run only reports
+  export <file>                 write every published record as JSONL or CSV
   remove-demo                   remove what is marked as demo data; start without it by ATLAS_DEMO=0
 
 Works on MONGODB_URI, else on the embedded database below DATA_DIR (default .data) of a stopped site.`;
 
-const COMMANDS = ['dump', 'restore', 'digest', 'role', 'remove-demo'];
+const COMMANDS = ['dump', 'restore', 'digest', 'role', 'import', 'export', 'remove-demo'];
 
 const table = (rows: readonly Dumped[]) =>
   rows
@@ -33,21 +36,31 @@ export async function main(
 ): Promise<number> {
   const {
     positionals: [command = '', target = '', role],
-    values: { replace, remove },
+    values: { replace, remove, 'dry-run': isDryRun },
   } = parseArgs({
     args: [...args],
     allowPositionals: true,
     strict: false,
-    options: { replace: { type: 'boolean' }, remove: { type: 'boolean' } },
+    options: {
+      replace: { type: 'boolean' },
+      remove: { type: 'boolean' },
+      'dry-run': { type: 'boolean' },
+    },
   });
-  const needsArgument = ['dump', 'restore', 'role'].includes(command);
+  const needsArgument = ['dump', 'restore', 'role', 'import', 'export'].includes(command);
   if (!COMMANDS.includes(command) || (needsArgument && !target)) {
     print(USAGE);
     return 2;
   }
   try {
-    const { client, close } = await connect(env);
+    const { client, uri, close } = await connect(env);
     try {
+      if (command === 'import' || command === 'export')
+        return await runCatalogCommand(command, {
+          file: target,
+          isDryRun: isDryRun === true,
+          mongoUri: uri,
+        });
       if (command === 'dump') print(table(await dump(client, target)));
       if (command === 'restore')
         print(table(await restore(client, target, { replace: replace === true })));
