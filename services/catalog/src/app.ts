@@ -5,6 +5,7 @@ import type { Context } from './context';
 import { mcpRoutes } from './mcp/mcp.routes';
 import { publicApiRoutes } from './public-api/public-api.routes';
 import { logoRoutes } from './logos/logos.routes';
+import { recordRoutes } from './records/records.routes';
 import { sharingRoutes } from './sharing/sharing.routes';
 import { suggestionRoutes } from './suggestions/suggestions.routes';
 import { toolRoutes } from './tools/tools.routes';
@@ -13,6 +14,8 @@ export function createApp(context: Context): Express {
   return createServiceApp({
     name: 'catalog',
     context,
+    // A full record in four languages.
+    bodyLimit: '256kb',
     // Browsers may cache a response but must revalidate it.
     cacheControl: 'no-cache',
     routes(router) {
@@ -22,6 +25,7 @@ export function createApp(context: Context): Express {
       toolRoutes(router, context);
       bundleRoutes(router, context);
       suggestionRoutes(router, context);
+      recordRoutes(router, context);
       publicApiRoutes(router, context);
       mcpRoutes(router, context);
     },

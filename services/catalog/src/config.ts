@@ -6,6 +6,10 @@ export const envSchema = serviceEnvSchema.extend({
   COMMUNITY_URL: z
     .url()
     .describe('Address of the community service, for what reviews give each tool in stars.'),
+  CATALOG_APPROVALS: z
+    .enum(['0', '1'])
+    .default('0')
+    .describe("1: a second editor must approve an editor's publication."),
   QUIZ_URL: z.url().describe('Address of the quiz service, for the measured visits of each tool.'),
 });
 
@@ -13,6 +17,8 @@ export interface Config extends ServiceConfig {
   jwksUrl: string;
   communityUrl: string;
   quizUrl: string;
+  /** A second editor must approve a publication. */
+  needsApproval: boolean;
   /** Folder of the curated data: `tools/<category>/<id>.json`, `bundles.json`, `collections.json`, `tasks.json`, `categories.json`. */
   seedDirectory: string;
 }
@@ -26,6 +32,7 @@ export function toConfig(
     jwksUrl: env.JWKS_URL,
     communityUrl: env.COMMUNITY_URL,
     quizUrl: env.QUIZ_URL,
+    needsApproval: env.CATALOG_APPROVALS === '1',
     seedDirectory,
   };
 }

@@ -1,6 +1,11 @@
 import type { CuratedCollection, CuratedTask } from '@atlas/contracts';
-import { connectService, createIdempotency, createServiceClient } from '@atlas/service-kit';
-import type { Logger, ServiceClient, ServiceContext } from '@atlas/service-kit';
+import {
+  connectService,
+  createIdempotency,
+  createServiceClient,
+  createTransact,
+} from '@atlas/service-kit';
+import type { Logger, ServiceClient, ServiceContext, Transact } from '@atlas/service-kit';
 import { createBundleRepository } from './bundles/bundle.repository';
 import type { BundleRepository } from './bundles/bundle.repository';
 import { createChangeRepository } from './changes/change.repository';
@@ -8,15 +13,23 @@ import type { ChangeRepository } from './changes/change.repository';
 import type { Config } from './config';
 import { createToolFigures } from './figures/tool-figures';
 import type { ToolFigures } from './figures/tool-figures';
+import { followChanges } from './following/follow-changes';
+import { resumeImport } from './imports/import-file';
+import { createImportRepository } from './imports/import.repository';
+import type { ImportRepository } from './imports/import.repository';
 import { readMarks } from './logos/read-logos';
 import type { Marks } from './logos/read-logos';
 import { createPublicToolRepository } from './public-api/public-tool.repository';
 import type { PublicToolRepository } from './public-api/public-tool.repository';
+import { createRecordRepository } from './records/record.repository';
+import type { RecordRepository } from './records/record.repository';
 import type { Words } from './search/concepts';
 import { collectGarbage } from './search/collect-garbage';
+import { createLiveIndex } from './search/live-index';
 import { createToolIndex } from './search/tool-index';
 import type { ToolIndex } from './search/tool-index';
 import { loadSeed } from './seeding/load-seed';
+import { readSeed } from './seeding/read-seed';
 import { createSuggestionRepository } from './suggestions/suggestion.repository';
 import type { SuggestionRepository } from './suggestions/suggestion.repository';
 import { createUnansweredRepository } from './unanswered/unanswered.repository';
@@ -28,6 +41,12 @@ export interface Context extends ServiceContext<Config> {
   readonly tools: ToolRepository;
   /** Reads for the public API and the MCP server. */
   readonly publicTools: PublicToolRepository;
+  /** Records of the tools with their revisions. */
+  readonly records: RecordRepository;
+  readonly imports: ImportRepository;
+  readonly transact: Transact;
+  /** Keys that a record's `tasks` may name. */
+  readonly taskKeys: ReadonlySet<string>;
   readonly bundles: BundleRepository;
   /** Changes of prices and plans found in new curated data. */
   readonly changes: ChangeRepository;
@@ -37,7 +56,7 @@ export interface Context extends ServiceContext<Config> {
   readonly collections: readonly CuratedCollection[];
   /** Symbols and colours of the tools' logos. */
   readonly marks: Marks;
-  /** Search, facets and similarity, built from the database at startup. */
+  /** Search, facets and similarity; follows the database. */
   readonly index: ToolIndex;
   /** The quiz service, for recommendations. */
   readonly quiz: ServiceClient;
@@ -52,29 +71,58 @@ export interface Context extends ServiceContext<Config> {
 /** Timeout of calls to other services; the grid then uses its own order. */
 const CLIENT_TIMEOUT_MS = 1_500;
 
-/** Connects, loads the curated data, builds the index. */
+/** Connects, imports the curated data, builds the index and follows changes. */
 export async function createContext(config: Config, logger: Logger): Promise<Context> {
   const { connection, service } = await connectService(config, logger);
   const tools = createToolRepository(connection);
-  const bundles = createBundleRepository(connection);
-  const changes = createChangeRepository(connection);
-  const unanswered = createUnansweredRepository(connection);
-  const suggestions = createSuggestionRepository(connection);
-  const stored = [tools, bundles, changes, unanswered, suggestions];
-  await Promise.all(stored.map((repository) => repository.createIndexes()));
-  const { words, collections, ...loaded } = await loadSeed(config, { tools, bundles, changes });
+  const stores = {
+    tools,
+    records: createRecordRepository(connection),
+    imports: createImportRepository(connection),
+    bundles: createBundleRepository(connection),
+    changes: createChangeRepository(connection),
+    unanswered: createUnansweredRepository(connection),
+    suggestions: createSuggestionRepository(connection),
+  };
+  await Promise.all(Object.values(stores).map((stored) => stored.createIndexes()));
+  const seed = await readSeed(config.seedDirectory);
+  const taskKeys = new Set(seed.tasks.map(({ key }) => key));
+  const editing = { ...stores, transact: createTransact(connection), config, taskKeys };
+  const { words, collections, ...loaded } = await loadSeed(config, seed, { editing, ...stores });
   logger.info(loaded, 'curated data loaded');
   const marks = await readMarks(config.seedDirectory);
-  const index = await buildIndex(tools, words, logger);
+
+  const position = await stores.records.position();
+  const index = createLiveIndex(await buildIndex(tools, words, logger));
+  tools.useRanks(index.rankOf);
+  const stopFollowing = followChanges(
+    {
+      editing,
+      index,
+      logger,
+      build: () => createToolIndex(tools.forIndex(), words),
+      resumeImports: () => resumeImport(editing),
+    },
+    position,
+  );
   const client = (url: string) => createServiceClient(url, config.serviceToken, CLIENT_TIMEOUT_MS);
   const clients = { community: client(config.communityUrl), quiz: client(config.quizUrl) };
-  const figures = createToolFigures(clients, logger);
-  const { tasks } = words;
-  const data = { tasks, collections, marks, quiz: clients.quiz };
-  const publicTools = createPublicToolRepository(connection);
-  const idempotency = await createIdempotency(connection);
-  const repositories = { tools, publicTools, bundles, changes, unanswered, suggestions };
-  return { ...service, ...data, ...repositories, idempotency, index, figures };
+  return {
+    ...service,
+    ...editing,
+    tasks: words.tasks,
+    collections,
+    marks,
+    quiz: clients.quiz,
+    publicTools: createPublicToolRepository(connection, tools),
+    index,
+    figures: createToolFigures(clients, logger),
+    idempotency: await createIdempotency(connection),
+    async close() {
+      await stopFollowing();
+      await service.close();
+    },
+  };
 }
 
 /** Logs duration and size, which grow with the catalog. */

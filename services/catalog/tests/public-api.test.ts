@@ -66,7 +66,11 @@ test('each fact of a tool has its own sources', async () => {
   for (const { sources } of plans)
     expect(sources).toEqual(
       expect.arrayContaining([
-        { url: expect.stringMatching(/^https:/), publishedAt: expect.any(String) },
+        expect.objectContaining({
+          url: expect.stringMatching(/^https:/),
+          publishedAt: expect.any(String),
+          kind: expect.any(String),
+        }),
       ]),
     );
   expect(JSON.stringify(body.facts)).not.toContain('verifiedAt');

@@ -20,7 +20,10 @@ describe('what changed', () => {
     expect((await catalog.get(path)).body).toEqual([]);
 
     for (let turn = 0; turn < 2; turn += 1)
-      await loadSeed({ seedDirectory: folder, demo: false }, catalog.context);
+      await loadSeed({ demo: false }, await readSeed(folder), {
+        editing: catalog.context,
+        ...catalog.context,
+      });
 
     expect((await catalog.get(path)).body).toEqual([
       {

@@ -19,6 +19,7 @@ export async function startCatalog(overrides: Partial<Config> = {}) {
     communityUrl: UNREACHABLE_URL,
     quizUrl: UNREACHABLE_URL,
     seedDirectory: SEED,
+    needsApproval: false,
     ...overrides,
   };
   const logger = createLogger('catalog', config.logLevel);
@@ -41,6 +42,30 @@ export async function startCatalog(overrides: Partial<Config> = {}) {
     as: async (id: string, roles: string[] = []) => ({
       authorization: await identity.bearer({ id, roles }),
     }),
+    /** Sends requests of a user with these roles. */
+    async client(id: string, roles: string[] = ['editor']) {
+      const authorization = await identity.bearer({ id, roles });
+      return async <T = any>(
+        method: string,
+        path: string,
+        { body, headers = {} }: { body?: unknown; headers?: Record<string, string> } = {},
+      ) => {
+        const isFile = typeof body === 'string' || body instanceof Uint8Array;
+        const response = await fetch(url + path, {
+          method,
+          headers: { authorization, 'content-type': 'application/json', ...headers },
+          ...(body !== undefined && { body: isFile ? body : JSON.stringify(body) }),
+        });
+        const text = await response.text();
+        const isJson = /[/+]json/.test(response.headers.get('content-type') ?? '');
+        return {
+          status: response.status,
+          headers: response.headers,
+          text,
+          body: (isJson ? JSON.parse(text) : undefined) as T,
+        };
+      };
+    },
     async get<T = any>(path: string, headers: Record<string, string> = {}) {
       const response = await fetch(url + path, { headers });
       const text = await response.text();

@@ -17,7 +17,7 @@ export async function fillDatabase(uri: string, count: number): Promise<void> {
   for (let at = 0; at < tools.length; at += BATCH) {
     const batch = tools
       .slice(at, at + BATCH)
-      .map((tool, index) => ({ ...tool, overallRank: at + index + 1, seeded: false }));
+      .map((tool) => ({ ...tool, rankUsers: tool.monthlyUsers ?? 0, seeded: false }));
     await connection.collection('tools').insertMany(batch);
   }
   await connection.close();

@@ -1,4 +1,4 @@
-import type { Connection } from 'mongoose';
+import type { ClientSession, Connection } from 'mongoose';
 import { changeModel } from './change.model';
 import type { ChangeDocument } from './change.model';
 
@@ -11,9 +11,14 @@ export type ChangeRepository = ReturnType<typeof createChangeRepository>;
 export function createChangeRepository(connection: Connection) {
   const model = changeModel(connection);
   return {
-    createIndexes: () => model.createIndexes(),
-    async add(changes: readonly StoredChange[]): Promise<void> {
-      if (changes.length > 0) await model.insertMany([...changes], { lean: true });
+    async createIndexes(): Promise<void> {
+      // Collections must exist before a transaction writes into them.
+      await model.createCollection();
+      await model.createIndexes();
+    },
+    async add(changes: readonly StoredChange[], session?: ClientSession): Promise<void> {
+      if (changes.length > 0)
+        await model.insertMany([...changes], { lean: true, ...(session && { session }) });
     },
     /** Changes of these tools, or of all, newest first. */
     recent: (toolIds: readonly string[] | undefined, since: Date): Promise<StoredChange[]> =>

@@ -2,8 +2,9 @@ import type { Category, Platform, Pricing, ToolDetail } from '@atlas/contracts';
 import type { Connection, QueryFilter } from 'mongoose';
 import { toolModel } from '../tools/tool.model';
 import type { ToolDocument } from '../tools/tool.model';
+import type { ToolRepository } from '../tools/tool.repository';
 
-const SHOWN = { _id: 0, overallRank: 0, seeded: 0 } as const;
+const SHOWN = { _id: 0, rankUsers: 0, seeded: 0, facts: 0 } as const;
 /** More news than a reader pages through. */
 const MAX_NEWS = 5_000;
 
@@ -34,7 +35,7 @@ export interface ToolNews extends NamedTool {
 export type PublicToolRepository = ReturnType<typeof createPublicToolRepository>;
 
 /** Reads published tools for the public API. */
-export function createPublicToolRepository(connection: Connection) {
+export function createPublicToolRepository(connection: Connection, tools: ToolRepository) {
   const model = toolModel(connection);
   return {
     /** A page in the order of the ids. */
@@ -46,13 +47,7 @@ export function createPublicToolRepository(connection: Connection) {
         .lean<ToolDetail[]>()
         .exec(),
     /** In the order of the ids; unknown ones are left out. */
-    async byIds(ids: readonly string[]): Promise<ToolDetail[]> {
-      const found = await model
-        .find({ id: { $in: [...ids] } }, SHOWN)
-        .lean<ToolDetail[]>()
-        .exec();
-      return ids.flatMap((id) => found.find((tool) => tool.id === id) ?? []);
-    },
+    byIds: (ids: readonly string[]): Promise<ToolDetail[]> => tools.details(ids),
     countByCategory: (): Promise<{ _id: Category; tools: number }[]> =>
       model.aggregate<{ _id: Category; tools: number }>([
         { $group: { _id: '$category', tools: { $sum: 1 } } },

@@ -1,4 +1,5 @@
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- measured hot loops over typed arrays */
+import { setImmediate } from 'node:timers/promises';
 import type { Relaxed, ToolSort } from '@atlas/contracts';
 import type { MeasuredSort, Scores } from '../figures/tool-figures';
 import type { Words } from './concepts';
@@ -6,6 +7,7 @@ import { createFacets, NOTHING_CHOSEN } from './facets';
 import type { Chosen, FacetCounts } from './facets';
 import { pickRanked } from './ranked-tool';
 import type { RankedTool } from './ranked-tool';
+import type { Rank } from '../tools/tool.repository';
 import type { IndexedTool } from './indexed-tool';
 import { memoize } from './memoize';
 import { addRow, allRows, countRows, hasRow, noRows, takeRows } from './rows';
@@ -18,6 +20,7 @@ import type { Topic } from './tool-search';
 /** Cached results need four bytes per tool, cached filters one bit: at most 8 MB with 100,000 tools. */
 const MOST_SEARCHES = 20;
 const MOST_NARROWINGS = 40;
+const ADDED_AT_ONCE = 50;
 
 /** Orders that depend only on the tools. */
 export type IndexedSort = Exclude<ToolSort, MeasuredSort>;
@@ -45,6 +48,8 @@ export interface ToolIndex {
   /** The first tools of `find`, and possible topics. */
   suggest(words: string, atMost: number): { ids: string[]; topics: Topic[]; relaxed?: Relaxed };
   similar(id: string, atMost: number): string[];
+  /** Rank of a tool in its category; 1 is best. Undefined for an unknown tool. */
+  rankOf(id: string): Rank | undefined;
   /** Scored tools by descending score, the others after them in the default order. */
   orderBy(scores: Scores): Order;
 }
@@ -57,15 +62,20 @@ export async function createToolIndex(
   const builder = new ToolSearchBuilder(words);
   const tools: RankedTool[] = [];
   for await (const tool of source) {
+    // An index that is rebuilt shares the thread with requests.
+    if (tools.length % ADDED_AT_ONCE === 0) await setImmediate();
     builder.add(tool);
     tools.push(pickRanked(tool));
   }
+  await setImmediate();
   const search = builder.build();
+  await setImmediate();
   const ids = tools.map(({ id }) => id);
   const rowOf = new Map(ids.map((id, row) => [id, row]));
   const orders = toolOrders(tools);
   const applyFacets = createFacets(tools);
   const similar = createSimilarity(tools);
+  const rankAt = rankInCategories(tools);
 
   // The index is immutable, so results can be memoized and shared by facets, pages and orders.
   const findWords = memoize(MOST_SEARCHES, (words: string) => words, search.find);
@@ -95,6 +105,10 @@ export async function createToolIndex(
       const order = ordered.get(scores) ?? orderByScores(scores, rowOf);
       ordered.set(scores, order);
       return order;
+    },
+    rankOf(id) {
+      const row = rowOf.get(id);
+      return row === undefined ? undefined : rankAt(row);
     },
     similar: (id, atMost) =>
       rowOf.has(id) ? similar(rowOf.get(id)!, atMost).map((row) => ids[row]!) : [],
@@ -134,6 +148,22 @@ export async function createToolIndex(
     if (sort === 'relevance' || sort === 'rating') return undefined;
     return orders[sort];
   }
+}
+
+/** Rows are in the default order, so a tool's rank is its position among those of its category. */
+function rankInCategories(tools: readonly RankedTool[]): (row: number) => Rank {
+  const categories = [...new Set(tools.map(({ category }) => category))];
+  const categoryOf = Uint8Array.from(tools, ({ category }) => categories.indexOf(category));
+  const sizes = new Int32Array(categories.length);
+  const ranks = Int32Array.from(categoryOf, (category) => {
+    const rank = (sizes[category] ?? 0) + 1;
+    sizes[category] = rank;
+    return rank;
+  });
+  return (row) => ({
+    categoryRank: ranks[row] ?? 0,
+    categorySize: sizes[categoryOf[row] ?? 0] ?? 0,
+  });
 }
 
 function rowsOf(found: Int32Array, size: number): Rows {

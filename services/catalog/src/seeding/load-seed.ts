@@ -1,20 +1,26 @@
-import type { BundleRating, BundleRepository } from '../bundles/bundle.repository';
+import { createHash } from 'node:crypto';
 import type { CuratedCollection } from '@atlas/contracts';
-import { findChanges } from '../changes/find-changes';
-import type { ChangeRepository } from '../changes/change.repository';
+import type { BundleRating, BundleRepository } from '../bundles/bundle.repository';
 import type { Config } from '../config';
+import type { ImportRepository } from '../imports/import.repository';
+import { applyRecords } from '../imports/apply-records';
+import type { ImportOf } from '../imports/apply-records';
+import type { Editing } from '../records/add-revision';
+import { toStoredTool } from '../records/to-stored-tool';
 import type { Words } from '../search/concepts';
-import { rankTools } from '../tools/rank-tools';
-import type { ToolRepository } from '../tools/tool.repository';
-import { readSeed } from './read-seed';
+import type { Seed } from './read-seed';
 
 /** Five demo users whose ratings average 4.8. */
 const DEMO_RATINGS = [5, 5, 5, 5, 4];
+const BATCH = 25;
+/** Version of what `toStoredTool` derives; a new one derives all stored tools again. */
+const DERIVATION = 1;
+const OPERATOR = { id: 'seed', name: 'Seed files', role: 'operator' } as const;
 
 interface Stores {
-  readonly tools: ToolRepository;
+  readonly editing: Editing;
+  readonly imports: ImportRepository;
   readonly bundles: BundleRepository;
-  readonly changes: ChangeRepository;
 }
 
 interface LoadedSeed {
@@ -25,25 +31,124 @@ interface LoadedSeed {
   readonly collections: readonly CuratedCollection[];
 }
 
-/** Synchronises the stored catalog with the curated files; idempotent. */
+/** Imports the curated files where their content is new; what editors changed since stays. Idempotent. */
 export async function loadSeed(
-  config: Pick<Config, 'seedDirectory' | 'demo'>,
-  { tools, bundles, changes }: Stores,
+  { demo }: Pick<Config, 'demo'>,
+  seed: Seed,
+  { editing, imports, bundles }: Stores,
 ): Promise<LoadedSeed> {
-  const seed = await readSeed(config.seedDirectory);
-  await changes.add(findChanges(await tools.priced(), seed.tools, new Date()));
-  await tools.replaceSeeded(rankTools(seed.tools));
+  await importRecords(seed, editing, imports);
   await bundles.replaceAll(seed.bundles);
-  if (config.demo) await bundles.putDemoRatings(seed.bundles.flatMap(({ id }) => demoRatings(id)));
+  if (demo) await bundles.putDemoRatings(seed.bundles.flatMap(({ id }) => demoRatings(id)));
   else await bundles.removeDemoRatings();
   const { tasks, categories, makers, collections } = seed;
   return {
     tools: seed.tools.length,
     bundles: seed.bundles.length,
-    demo: config.demo,
+    demo,
     words: { tasks, categories, makers },
     collections,
   };
+}
+
+async function importRecords(
+  { records }: Seed,
+  editing: Editing,
+  imports: ImportRepository,
+): Promise<void> {
+  const digest = createHash('sha256').update(JSON.stringify(records)).digest('hex').slice(0, 16);
+  const of = {
+    importId: `seed:${digest}`,
+    origin: 'seed',
+    by: OPERATOR,
+    reason: 'Seed files',
+  } as const satisfies ImportOf;
+  const isFirst = (await editing.records.position()) === 0;
+  await deriveAgain(editing, imports, isFirst);
+  if (await imports.isDone(of.importId)) return;
+  // A start that is interrupted leaves complete batches; the next start continues with the others.
+  for (let at = 0; at < records.length; at += BATCH)
+    await editing.transact(['sequence'], (session) =>
+      applyRecords(editing, records.slice(at, at + BATCH), of, session),
+    );
+  await removeLeft(editing, new Set(records.map(({ id }) => id)));
+  await imports.markDone({ _id: of.importId, by: of.by, reason: of.reason });
+}
+
+/** Removes tools that left the files and were never edited. */
+async function removeLeft({ records, tools, transact }: Editing, kept: ReadonlySet<string>) {
+  const left = (await records.seededIds()).filter((id) => !kept.has(id));
+  for (const id of left)
+    await transact(['sequence'], async (session) => {
+      const current = await records.get(id, session);
+      if (!current?.record || current.origin !== 'seed') return;
+      const at = new Date();
+      const number = current.revision + 1;
+      await records.addRevisions(
+        [
+          {
+            toolId: id,
+            number,
+            state: 'published',
+            action: 'delete',
+            reason: 'Left the seed files',
+            by: OPERATOR,
+            at,
+            publishedAt: at,
+            changed: [],
+            record: null,
+          },
+        ],
+        session,
+      );
+      const document = {
+        ...current,
+        record: null,
+        revision: number,
+        updatedAt: at,
+        updatedBy: OPERATOR,
+      };
+      await records.put(document, current.revision, session);
+      await tools.remove([id], session);
+      await records.advance([id], session);
+    });
+  // Of releases that stored tools without records.
+  await tools.removeSeededExcept(await records.seededIds());
+}
+
+/** Stores what visitors read again when a release derives it otherwise. */
+async function deriveAgain(
+  { records, tools, transact }: Editing,
+  imports: ImportRepository,
+  isFirst: boolean,
+): Promise<void> {
+  const _id = `derivation:${DERIVATION}`;
+  if (await imports.isDone(_id)) return;
+  if (!isFirst)
+    for await (const batch of batches(records.published()))
+      await transact(['sequence'], async (session) => {
+        const current = await records.byIds(
+          batch.map(({ id }) => id),
+          session,
+        );
+        const derived = current.flatMap(({ record, origin }) =>
+          record ? [toStoredTool(record, origin === 'seed')] : [],
+        );
+        await tools.put(derived, session);
+        await records.advance([], session);
+      });
+  await imports.markDone({ _id, by: OPERATOR, reason: 'Derived by this release' });
+}
+
+async function* batches<T>(items: AsyncIterable<T>): AsyncGenerator<T[]> {
+  let batch: T[] = [];
+  for await (const item of items) {
+    batch.push(item);
+    if (batch.length < BATCH) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
 }
 
 function demoRatings(bundleId: string): BundleRating[] {

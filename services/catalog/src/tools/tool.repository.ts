@@ -1,15 +1,19 @@
-import type { Connection, QueryFilter } from 'mongoose';
+import type { ClientSession, Connection, QueryFilter } from 'mongoose';
 import { similarToolSchema, toolSchema } from '@atlas/contracts';
 import type { Category, RankedTool, SimilarTool, Tool, ToolDetail } from '@atlas/contracts';
 import { INDEXED_FIELDS } from '../search/indexed-tool';
 import type { IndexedTool } from '../search/indexed-tool';
+import { toDay, toShownFact } from '../records/fact-age';
+import type { StoredTool } from '../records/to-stored-tool';
 import { toolModel } from './tool.model';
 import type { ToolDocument } from './tool.model';
 
 /** Maximum size of an unpaged response. */
 export const LIST_LIMIT = 1_000;
 const INDEX_BATCH = 1_000;
-const HIDDEN = { _id: 0, overallRank: 0, seeded: 0 } as const;
+const HIDDEN = { _id: 0, rankUsers: 0, seeded: 0 } as const;
+/** The one order of the site: ease of use, then people a month, then id. Affiliate links play no part. */
+const BY_RANK = { rating: -1, rankUsers: -1, id: 1 } as const;
 /** Fields of a list: those of the contract. */
 const LISTED = projectionOf(Object.keys(toolSchema.shape));
 /** What a link to a tool shows. */
@@ -29,20 +33,33 @@ const RANKED = [
 const NAMED_FIELDS = projectionOf(NAMED);
 type NamedTool = Pick<ToolDetail, (typeof NAMED)[number]>;
 
+/** Rank of a tool in its category; the search index computes it. */
+export interface Rank {
+  readonly categoryRank: number;
+  readonly categorySize: number;
+}
+export type RankOf = (id: string) => Rank | undefined;
+
 export type ToolRepository = ReturnType<typeof createToolRepository>;
 
 export function createToolRepository(connection: Connection) {
   const model = toolModel(connection);
+  let rankOf: RankOf = () => undefined;
+  /** A tool that the index does not contain yet is the last of its category. */
+  const withRank = <T extends { id: string }>(tool: T): T & Rank => ({
+    ...tool,
+    ...(rankOf(tool.id) ?? { categoryRank: 1, categorySize: 1 }),
+  });
   const listQuery = (categories: readonly Category[], fields: object = LISTED) => {
     const filter: QueryFilter<ToolDocument> =
       categories.length > 0 ? { category: { $in: [...categories] } } : {};
-    return model.find(filter, fields).sort({ overallRank: 1 }).limit(LIST_LIMIT);
+    return model.find(filter, fields).sort(BY_RANK).limit(LIST_LIMIT);
   };
-  const indexQuery = () => model.find({}, projectionOf(INDEXED_FIELDS)).sort({ overallRank: 1 });
+  const indexQuery = () => model.find({}, projectionOf(INDEXED_FIELDS)).sort(BY_RANK);
   /** In the order of the ids; unknown ones are left out. */
   async function byIds<T extends { id: string }>(
     ids: readonly string[],
-    fields: Record<string, 0 | 1>,
+    fields: Readonly<Record<string, 0 | 1>>,
   ): Promise<T[]> {
     const found = await model
       .find({ id: { $in: [...ids] } }, fields)
@@ -51,21 +68,56 @@ export function createToolRepository(connection: Connection) {
     const byId = new Map(found.map((tool) => [tool.id, tool]));
     return ids.flatMap((id) => byId.get(id) ?? []);
   }
+  async function details(ids: readonly string[]): Promise<ToolDetail[]> {
+    const found = await byIds<StoredTool>(ids, HIDDEN);
+    const others = found.flatMap(({ alternatives = [] }) => alternatives.map(({ id }) => id));
+    const named = await byIds<NamedTool>([...new Set(others)], NAMED_FIELDS);
+    const nameOf = new Map(named.map((tool) => [tool.id, tool]));
+    const today = toDay(new Date());
+    return found.map(({ facts = [], alternatives = [], ...tool }) => {
+      // Alternatives that left the catalog are not shown.
+      const shown = alternatives.flatMap((other) => {
+        const known = nameOf.get(other.id);
+        return known ? [{ ...other, name: known.name, pricing: known.pricing }] : [];
+      });
+      return {
+        ...withRank(tool),
+        facts: facts.map((fact) => toShownFact(fact, today)),
+        ...(shown.length > 0 && { alternatives: shown }),
+      };
+    });
+  }
   return {
-    createIndexes: () => model.createIndexes(),
+    async createIndexes(): Promise<void> {
+      // Collections must exist before a transaction writes into them.
+      await model.createCollection();
+      await model.createIndexes();
+    },
 
     /** Best rated first; no category means all. */
-    list: (categories: readonly Category[]): Promise<Tool[]> =>
-      listQuery(categories).lean<Tool[]>().exec(),
+    async list(categories: readonly Category[]): Promise<Tool[]> {
+      const found = await listQuery(categories).lean<Tool[]>().exec();
+      return found.map(withRank);
+    },
     /** In the order of `list`. */
     ranked: (categories: readonly Category[]): Promise<RankedTool[]> =>
       listQuery(categories, projectionOf(RANKED)).lean<RankedTool[]>().exec(),
     explainList: (categories: readonly Category[]) => listQuery(categories).explain('queryPlanner'),
 
-    get: (id: string): Promise<ToolDetail | null> =>
-      model.findOne({ id }, HIDDEN).lean<ToolDetail>().exec(),
+    async get(id: string): Promise<ToolDetail | null> {
+      const [found] = await details([id]);
+      return found ?? null;
+    },
+    /** In the order of the ids, with everything that a tool's page shows. */
+    details,
 
-    byIds: (ids: readonly string[]) => byIds<Tool>(ids, LISTED),
+    async byIds(ids: readonly string[]): Promise<Tool[]> {
+      return (await byIds<Tool>(ids, LISTED)).map(withRank);
+    },
+    /** Sets where the ranks of tools come from. */
+    useRanks(ranks: RankOf): void {
+      rankOf = ranks;
+    },
     /** What a suggestion shows. */
     namesByIds: (ids: readonly string[]) => byIds<NamedTool>(ids, NAMED_FIELDS),
     /** Tools on a site, as `siteOf` names it: a host without `www.`, or a host with a path. */
@@ -85,24 +137,32 @@ export function createToolRepository(connection: Connection) {
       indexQuery().lean<IndexedTool>().cursor({ batchSize: INDEX_BATCH }),
     explainForIndex: () => indexQuery().explain('queryPlanner'),
 
-    /** What the seeded tools cost as stored. */
-    priced: (): Promise<Pick<ToolDetail, 'id' | 'price' | 'plans'>[]> =>
+    /** What these tools cost as stored. */
+    priced: (ids: readonly string[], session?: ClientSession): Promise<PricedTool[]> =>
       model
-        .find({ seeded: true }, projectionOf(['id', 'price', 'plans']))
-        .lean<Pick<ToolDetail, 'id' | 'price' | 'plans'>[]>()
+        .find({ id: { $in: [...ids] } }, projectionOf(['id', 'name', 'price', 'plans', 'status']), {
+          session,
+        })
+        .lean<PricedTool[]>()
         .exec(),
 
-    /** Makes the seeded tools exactly these, whatever was stored before. `tools` are best first. */
-    async replaceSeeded(tools: readonly ToolDetail[]): Promise<void> {
-      const writes = tools.map((tool, at) => ({
-        replaceOne: {
-          filter: { id: tool.id },
-          replacement: { ...tool, overallRank: at + 1, seeded: true },
-          upsert: true,
-        },
+    async put(tools: readonly StoredTool[], session: ClientSession): Promise<void> {
+      const writes = tools.map((tool) => ({
+        replaceOne: { filter: { id: tool.id }, replacement: tool, upsert: true },
       }));
-      if (writes.length > 0) await model.bulkWrite(writes, { ordered: false });
-      await model.deleteMany({ seeded: true, id: { $nin: tools.map(({ id }) => id) } });
+      if (writes.length > 0)
+        await model.collection.bulkWrite(writes, {
+          ordered: false,
+          ignoreUndefined: true,
+          session,
+        });
+    },
+    async remove(ids: readonly string[], session: ClientSession): Promise<void> {
+      await model.deleteMany({ id: { $in: [...ids] } }, { session });
+    },
+    /** Removes tools of former seed files that no record has. */
+    async removeSeededExcept(ids: readonly string[]): Promise<void> {
+      await model.deleteMany({ seeded: true, id: { $nin: [...ids] } });
     },
   };
 }
@@ -112,6 +172,7 @@ function onSite(start: string): { url: RegExp } {
   const escaped = start.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return { url: new RegExp(`^${escaped}(?:[/?#]|$)`) };
 }
+type PricedTool = Pick<ToolDetail, 'id' | 'name' | 'price' | 'plans' | 'status'>;
 
 function projectionOf(fields: readonly string[]): Record<string, 0 | 1> {
   return { _id: 0, ...Object.fromEntries(fields.map((field) => [field, 1 as const])) };

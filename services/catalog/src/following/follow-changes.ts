@@ -1,0 +1,68 @@
+import type { Logger } from '@atlas/service-kit';
+import { publishDue } from '../records/decide-revision';
+import type { Editing } from '../records/add-revision';
+import type { LiveIndex } from '../search/live-index';
+import type { ToolIndex } from '../search/tool-index';
+
+const POLL_MS = 500;
+/** Between rebuilds requests have the processor for twice as long as a rebuild took, at most for this time. */
+const MAX_PAUSE_MS = 2_500;
+
+interface Following {
+  readonly editing: Editing;
+  readonly index: LiveIndex;
+  readonly logger: Logger;
+  /** Builds an index of everything that is published. */
+  build(): Promise<ToolIndex>;
+  /** Continues imports that another process left. */
+  resumeImports(): Promise<void>;
+}
+
+/**
+ * Twice a second, or less often while it rebuilds, publishes what is scheduled and rebuilds the index when the sequence of changes has advanced, whichever
+ * instance advanced it. @param from position of the sequence before the first index was built
+ * @returns a function that ends it
+ */
+export function followChanges(
+  { editing, index, logger, build, resumeImports }: Following,
+  from: number,
+): () => Promise<void> {
+  let position = from;
+  let isClosed = false;
+  let pauseMs = POLL_MS;
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> = Promise.resolve();
+
+  async function poll(): Promise<void> {
+    pauseMs = POLL_MS;
+    await resumeImports();
+    await publishDue(editing);
+    const newest = await editing.records.position();
+    if (newest === position) return;
+    const started = performance.now();
+    index.replace(await build());
+    position = newest;
+    const milliseconds = Math.round(performance.now() - started);
+    pauseMs = Math.min(MAX_PAUSE_MS, Math.max(POLL_MS, 2 * milliseconds));
+    logger.info({ position, milliseconds }, 'search index follows changes');
+  }
+
+  function schedule(): void {
+    if (isClosed) return;
+    timer = setTimeout(() => {
+      running = poll()
+        .catch((error: unknown) => {
+          if (!isClosed) logger.warn({ err: error }, 'cannot follow changes of the catalog');
+        })
+        .finally(schedule);
+    }, pauseMs);
+    timer.unref();
+  }
+
+  schedule();
+  return async () => {
+    isClosed = true;
+    clearTimeout(timer);
+    await running;
+  };
+}

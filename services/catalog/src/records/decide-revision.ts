@@ -1,0 +1,101 @@
+import { Problem } from '@atlas/contracts';
+import type { RevisionAuthor } from '@atlas/contracts';
+import type { ClientSession } from 'mongoose';
+import { publishRecord } from './add-revision';
+import type { Editing } from './add-revision';
+import type { RevisionDocument, StoredRevision } from './record.repository';
+import { summariseRecord } from './summarise-record';
+
+const OPEN: readonly RevisionDocument['state'][] = ['draft', 'pending', 'scheduled'];
+
+/** Publishes or schedules a pending revision. @returns the tool's id @throws Problem */
+export async function approveRevision(
+  context: Editing,
+  id: string,
+  by: RevisionAuthor,
+): Promise<string> {
+  const { toolId } = await requireRevision(context, id);
+  await context.transact([`record:${toolId}`, 'sequence'], async (session) => {
+    const revision = await requireRevision(context, id, session);
+    if (revision.state !== 'pending') throw new Problem('revision-not-open');
+    if (revision.by.id === by.id) throw new Problem('own-revision');
+    const isDue = !revision.publishAt || revision.publishAt <= new Date();
+    if (isDue) return publishRevision(context, revision, { decidedBy: by }, session);
+    await moveTo(context, revision, { state: 'scheduled', decidedBy: by }, session);
+  });
+  return toolId;
+}
+
+/** Refuses a revision that is not published yet. @returns the tool's id @throws Problem */
+export async function rejectRevision(
+  context: Editing,
+  id: string,
+  by: RevisionAuthor,
+): Promise<string> {
+  const { toolId } = await requireRevision(context, id);
+  await context.transact([`record:${toolId}`], async (session) => {
+    const revision = await requireRevision(context, id, session);
+    if (!OPEN.includes(revision.state)) throw new Problem('revision-not-open');
+    await moveTo(context, revision, { state: 'rejected', decidedBy: by }, session);
+  });
+  return toolId;
+}
+
+/** Publishes scheduled revisions whose time has come; of several instances one does. @returns their number */
+export async function publishDue(context: Editing): Promise<number> {
+  const due = await context.records.due(new Date());
+  for (const id of due) {
+    const { toolId } = await requireRevision(context, id);
+    await context.transact([`record:${toolId}`, 'sequence'], async (session) => {
+      const revision = await requireRevision(context, id, session);
+      if (revision.state === 'scheduled') await publishRevision(context, revision, {}, session);
+    });
+  }
+  return due.length;
+}
+
+async function publishRevision(
+  context: Editing,
+  revision: StoredRevision,
+  fields: Partial<RevisionDocument>,
+  session: ClientSession,
+): Promise<void> {
+  const { toolId, record } = revision;
+  const published = { ...fields, state: 'published', publishedAt: new Date() } as const;
+  await moveTo(context, revision, published, session);
+  await publishRecord(context, toolId, record, session);
+}
+
+/** Changes the state of the open revision and of its record. */
+async function moveTo(
+  { records }: Editing,
+  { id, toolId, state: from, record }: StoredRevision,
+  fields: Partial<RevisionDocument> & Pick<RevisionDocument, 'state'>,
+  session: ClientSession,
+): Promise<void> {
+  const current = await records.get(toolId, session);
+  if (!current || current.open?.id !== id || !(await records.decide(id, from, fields, session)))
+    throw new Problem('revision-not-open');
+  const isPublished = fields.state === 'published';
+  const shown = isPublished ? record : current.record;
+  await records.put(
+    {
+      ...current,
+      ...(shown && summariseRecord(shown)),
+      ...(isPublished && { record, origin: 'editor' as const }),
+      open: fields.state === 'scheduled' ? { id, state: 'scheduled' } : null,
+    },
+    current.revision,
+    session,
+  );
+}
+
+async function requireRevision(
+  { records }: Editing,
+  id: string,
+  session?: ClientSession,
+): Promise<StoredRevision> {
+  const revision = await records.getRevision(id, session);
+  if (!revision) throw new Problem('revision-not-found');
+  return revision;
+}

@@ -1,0 +1,208 @@
+import { Types } from 'mongoose';
+import type { ClientSession, Connection, QueryFilter } from 'mongoose';
+import type { ToolRecord } from '@atlas/contracts';
+import { recordModels } from './record.model';
+import type { RecordDocument, RevisionDocument } from './record.model';
+
+export type { RecordDocument, RevisionDocument };
+export type StoredRevision = RevisionDocument & { id: string };
+type Found = RevisionDocument & { _id: Types.ObjectId };
+
+/** Id of the catalog's own position among those of the tools, which cannot contain a colon. */
+const CATALOG = ':catalog';
+const PAGE = 50;
+
+export type RecordRepository = ReturnType<typeof createRecordRepository>;
+
+export function createRecordRepository(connection: Connection) {
+  const { records, revisions, sequence } = recordModels(connection);
+  const without = { _id: 0 } as const;
+  const toRevision = ({ _id, ...revision }: Found): StoredRevision => ({
+    ...revision,
+    id: _id.toString(),
+  });
+  return {
+    async createIndexes(): Promise<void> {
+      // Collections must exist before a transaction writes into them.
+      await Promise.all([records, revisions, sequence].map((model) => model.createCollection()));
+      await Promise.all([records, revisions, sequence].map((model) => model.createIndexes()));
+    },
+
+    get: (id: string, session?: ClientSession): Promise<RecordDocument | null> =>
+      records.findOne({ id }, without, { session }).lean<RecordDocument>().exec(),
+    byIds: (ids: readonly string[], session?: ClientSession): Promise<RecordDocument[]> =>
+      records
+        .find({ id: { $in: [...ids] } }, without, { session })
+        .lean<RecordDocument[]>()
+        .exec(),
+    /** Writes a record whose newest revision was `expected` (0: it does not exist). @returns false when it was another */
+    async put(
+      document: RecordDocument,
+      expected: number,
+      session: ClientSession,
+    ): Promise<boolean> {
+      if (expected === 0) {
+        await records.insertMany([document], { session, lean: true });
+        return true;
+      }
+      const { matchedCount } = await records.replaceOne(
+        { id: document.id, revision: expected },
+        document,
+        { session },
+      );
+      return matchedCount === 1;
+    },
+    page: (
+      filter: QueryFilter<RecordDocument>,
+      after: string | undefined,
+      limit: number,
+    ): Promise<RecordDocument[]> =>
+      records
+        .find({ $and: [filter, after === undefined ? {} : { id: { $gt: after } }] }, without)
+        .sort({ id: 1 })
+        .limit(limit)
+        .lean<RecordDocument[]>()
+        .exec(),
+    count: (filter: QueryFilter<RecordDocument>): Promise<number> => records.countDocuments(filter),
+    /** Adds or replaces records whose newest revisions are as expected (0: new). */
+    async putAll(
+      documents: readonly { document: RecordDocument; expected: number }[],
+      session: ClientSession,
+    ): Promise<void> {
+      const writes = documents.map(({ document, expected }) => ({
+        replaceOne: {
+          filter: { id: document.id, ...(expected > 0 && { revision: expected }) },
+          replacement: document,
+          upsert: true,
+        },
+      }));
+      if (writes.length > 0)
+        await records.collection.bulkWrite(writes, {
+          ordered: false,
+          ignoreUndefined: true,
+          session,
+        });
+    },
+    /** Ids of published records that only the seed has changed. */
+    seededIds: (): Promise<string[]> =>
+      records.distinct('id', { origin: 'seed', record: { $ne: null } }),
+    /** Ids of all records, deleted ones too. */
+    ids: (): Promise<string[]> => records.distinct('id'),
+    /** Published records in the order of these ids; unknown ones are left out. */
+    async publishedByIds(ids: readonly string[]): Promise<ToolRecord[]> {
+      const found = await records
+        .find({ id: { $in: [...ids] }, record: { $ne: null } }, { _id: 0, id: 1, record: 1 })
+        .lean<Pick<RecordDocument, 'id' | 'record'>[]>()
+        .exec();
+      const byId = new Map(found.map(({ id, record }) => [id, record]));
+      return ids.flatMap((id) => byId.get(id) ?? []);
+    },
+    /** Published records in the order of their ids. */
+    async *published(): AsyncGenerator<ToolRecord> {
+      const cursor = records
+        .find({ record: { $ne: null } }, { _id: 0, record: 1 })
+        .sort({ id: 1 })
+        .lean<Pick<RecordDocument, 'record'>>()
+        .cursor({ batchSize: 200 });
+      for await (const { record } of cursor) if (record) yield record;
+    },
+
+    async addRevision(revision: RevisionDocument, session: ClientSession): Promise<string> {
+      const _id = new Types.ObjectId();
+      await revisions.insertMany([{ _id, ...revision }], { session, lean: true });
+      return _id.toString();
+    },
+    async addRevisions(added: readonly RevisionDocument[], session: ClientSession): Promise<void> {
+      if (added.length > 0) await revisions.insertMany([...added], { session, lean: true });
+    },
+    async getRevision(id: string, session?: ClientSession): Promise<StoredRevision | null> {
+      const found = await revisions.findById(id, null, { session }).lean<Found>().exec();
+      return found && toRevision(found);
+    },
+    async revisionByNumber(toolId: string, number: number): Promise<StoredRevision | null> {
+      const found = await revisions.findOne({ toolId, number }).lean<Found>().exec();
+      return found && toRevision(found);
+    },
+    /** The newest published revision before this one. */
+    async publishedBefore(toolId: string, number: number): Promise<StoredRevision | null> {
+      const found = await revisions
+        .findOne({ toolId, number: { $lt: number }, publishedAt: { $exists: true } })
+        .sort({ number: -1 })
+        .lean<Found>()
+        .exec();
+      return found && toRevision(found);
+    },
+    /** Sets fields of a revision that is in this state. @returns false when it is in another one */
+    async decide(
+      id: string,
+      from: RevisionDocument['state'],
+      fields: Partial<RevisionDocument>,
+      session: ClientSession,
+    ): Promise<boolean> {
+      const { matchedCount } = await revisions.updateOne(
+        { _id: new Types.ObjectId(id), state: from },
+        { $set: fields },
+        { session },
+      );
+      return matchedCount === 1;
+    },
+    async revisionsOf(toolId: string, before: number | undefined): Promise<StoredRevision[]> {
+      const found = await revisions
+        .find({ toolId, ...(before !== undefined && { number: { $lt: before } }) }, { record: 0 })
+        .sort({ number: -1 })
+        .limit(PAGE)
+        .lean<Found[]>()
+        .exec();
+      return found.map(toRevision);
+    },
+    async revisionsIn(
+      state: RevisionDocument['state'],
+      after: string | undefined,
+    ): Promise<StoredRevision[]> {
+      const position = after === undefined ? {} : { _id: { $gt: new Types.ObjectId(after) } };
+      const found = await revisions
+        .find({ state, ...position }, { record: 0 })
+        .sort({ _id: 1 })
+        .limit(PAGE)
+        .lean<Found[]>()
+        .exec();
+      return found.map(toRevision);
+    },
+    /** Ids of scheduled revisions whose time has come. */
+    async due(now: Date): Promise<string[]> {
+      const found = await revisions
+        .find({ state: 'scheduled', publishAt: { $lte: now } }, { _id: 1 })
+        .sort({ publishAt: 1 })
+        .limit(PAGE)
+        .lean<Pick<Found, '_id'>[]>()
+        .exec();
+      return found.map(({ _id }) => _id.toString());
+    },
+
+    /** Advances the sequence for these tools. Transactions that do so conflict, so positions have no gaps. */
+    async advance(toolIds: readonly string[], session: ClientSession): Promise<void> {
+      const { value } = await sequence
+        .findOneAndUpdate(
+          { _id: CATALOG },
+          { $inc: { value: 1 } },
+          { session, upsert: true, returnDocument: 'after' },
+        )
+        .orFail()
+        .lean<{ value: number }>()
+        .exec();
+      const writes = toolIds.map((id) => ({
+        updateOne: { filter: { _id: id }, update: { $set: { value } }, upsert: true },
+      }));
+      if (writes.length > 0) await sequence.bulkWrite(writes, { session, ordered: false });
+    },
+    async position(): Promise<number> {
+      const found = await sequence.findById(CATALOG).lean<{ value: number }>().exec();
+      return found?.value ?? 0;
+    },
+    /** Ids of tools that changed after this position. */
+    async changedSince(position: number): Promise<string[]> {
+      const ids = await sequence.distinct('_id', { value: { $gt: position } });
+      return ids.filter((id) => id !== CATALOG);
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import type { RecordDetail } from '@atlas/contracts';
+import { startCatalog } from './start-catalog';
+import type { Catalog } from './start-catalog';
+
+let catalog: Catalog;
+beforeAll(async () => {
+  catalog = await startCatalog({ needsApproval: true });
+});
+afterAll(() => catalog.stop());
+
+/** A change of canva that waits for a second editor. */
+async function propose(editor: string, note: string): Promise<{ revisionId: string }> {
+  const client = await catalog.client(editor);
+  const { body, headers } = await client<RecordDetail>('GET', '/api/catalog/records/canva');
+  const { record } = body;
+  if (!record) throw new Error('canva is not published.');
+  const names = { ...record.names, default: note };
+  const saved = await client('PUT', '/api/catalog/records/canva', {
+    headers: { 'if-match': headers.get('etag') ?? '' },
+    body: { record: { ...record, names }, reason: 'Renamed', publish: 'now' },
+  });
+  expect([saved.status, saved.body.open.state]).toEqual([200, 'pending']);
+  return { revisionId: saved.body.open.id };
+}
+const nameOf = async () => (await catalog.get('/api/ai-tools/canva')).body.name;
+const decide = async (editor: string, revisionId: string, decision: 'approve' | 'reject') => {
+  const client = await catalog.client(editor);
+  return client('POST', `/api/catalog/revisions/${revisionId}/${decision}`, { body: {} });
+};
+
+test('publishes after a second editor approved, never by its author', async () => {
+  const before = await nameOf();
+  const { revisionId } = await propose('anna', 'Canva One');
+  const own = await decide('anna', revisionId, 'approve');
+  expect([own.status, own.body.type]).toEqual([403, '/problems/own-revision']);
+  expect(await nameOf()).toBe(before);
+  const approved = await decide('ben', revisionId, 'approve');
+  expect([approved.status, approved.body.open]).toEqual([200, null]);
+  expect(await nameOf()).toBe('Canva One');
+});
+
+test('decides a revision once when fifty approve and reject', async () => {
+  const { revisionId } = await propose('anna', 'Canva Two');
+  const decisions = await Promise.all(
+    Array.from({ length: 50 }, (_, at) =>
+      decide(`editor-${at}`, revisionId, at % 2 === 0 ? 'approve' : 'reject'),
+    ),
+  );
+  const statuses = decisions.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+  expect(statuses.filter((status) => status === 409)).toHaveLength(49);
+});
+
+test('a newer save replaces a pending one', async () => {
+  const { revisionId } = await propose('anna', 'Canva Three');
+  await propose('ben', 'Canva Four');
+  const late = await decide('carla', revisionId, 'approve');
+  expect([late.status, late.body.type]).toEqual([409, '/problems/revision-not-open']);
+});
