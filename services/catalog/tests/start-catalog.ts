@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { createLogger, startService } from '@atlas/service-kit';
-import { createSessionVerifier } from '@atlas/service-kit';
+import { createLogger, createSessionVerifier, startService } from '@atlas/service-kit';
 import { createTestIdentity, startTestMongo, testConfig } from '@atlas/service-kit/testing';
 import { createApp } from '../src/app';
 import type { Config } from '../src/config';
