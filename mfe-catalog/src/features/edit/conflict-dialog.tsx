@@ -18,7 +18,13 @@ interface ConflictDialogProps {
 }
 
 /** Shown when somebody else saved the record meanwhile: what they changed, and how to go on. */
-export function ConflictDialog({ id, base, mine, onMerged, onCancel }: ConflictDialogProps) {
+export default function ConflictDialog({
+  id,
+  base,
+  mine,
+  onMerged,
+  onCancel,
+}: ConflictDialogProps) {
   const t = useEditText();
   const { data, error } = useContract(getRecord, { params: { id } }, { refetchOnMount: 'always' });
   const theirs = data && (data.open?.record ?? data.record);

@@ -8,7 +8,7 @@ import { readValue } from './fact-values';
 import { useEditText } from './use-edit-text';
 
 /** The record in the chosen language as visitors would read it, each fact with its sources. */
-export function Preview({ record }: { record: ToolRecord }) {
+export default function Preview({ record }: { record: ToolRecord }) {
   const t = useEditText();
   const { language } = useLanguage();
   const { category } = useCatalogText();

@@ -44,6 +44,7 @@ export function RecordFilterBar({ filters }: { filters: RecordFilters }) {
       <div style={{ flex: '2 1 16rem' }}>
         <SearchField
           label={t('filter.search')}
+          placeholder={t('filter.search')}
           value={filters.q}
           onChange={(event) => set('q', event.currentTarget.value)}
         />

@@ -1,10 +1,9 @@
 import { toolRecordSchema } from '@atlas/contracts';
 import type { RecordDetail, ToolRecord } from '@atlas/contracts';
-import { useDraft } from '@atlas/mfe-kit';
+import { lazyComponent, useDraft } from '@atlas/mfe-kit';
 import { Button, Card, Inline, Stack, Text } from '@atlas/ui';
 import { useEffect, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { ConflictDialog } from './conflict-dialog';
 import { FactList } from './fact-list';
 import { GeneralFields } from './general-fields';
 import { refOf, toFields, toRecord } from './record-form';
@@ -14,6 +13,8 @@ import type { SaveOptions } from './save-bar';
 import { TextGrid } from './text-grid';
 import { useEditText } from './use-edit-text';
 import { useSaveRecord } from './use-save-record';
+
+const ConflictDialog = lazyComponent(() => import('./conflict-dialog'));
 
 interface RecordFormProps {
   detail: RecordDetail;

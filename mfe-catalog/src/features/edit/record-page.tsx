@@ -6,10 +6,10 @@ import { useState } from 'react';
 import { detailPath, editPath } from '../../paths';
 import { MembersOnly } from './members-only';
 import { OpenRevision } from './open-revision';
-import { Preview } from './preview';
 import { RecordForm } from './record-form-view';
 import { useEditText } from './use-edit-text';
 
+const Preview = lazyComponent(() => import('./preview'), { waiting: <Skeleton height={240} /> });
 const History = lazyComponent(() => import('./history'), { waiting: <Skeleton height={240} /> });
 
 /** One record: form, preview and history. */
