@@ -9,6 +9,8 @@ export interface Line {
   readonly text: string;
 }
 
+/** The rest of a refused body is not read, so its connection cannot be used again. */
+const CLOSE = { Connection: 'close' } as const;
 const MAX_LINE_LENGTH = 512 * 1024;
 
 /**
@@ -17,11 +19,19 @@ const MAX_LINE_LENGTH = 512 * 1024;
  */
 export async function* readBytes(source: Readable, encoding = 'identity'): AsyncGenerator<Buffer> {
   let bytes = 0;
-  for await (const chunk of decompressed(source, encoding) as AsyncIterable<Buffer>) {
-    bytes += chunk.length;
-    if (bytes > IMPORT_MAX_BYTES)
-      throw new Problem('too-large', { detail: `At most ${IMPORT_MAX_BYTES} bytes.` });
-    yield chunk;
+  try {
+    for await (const chunk of decompressed(source, encoding) as AsyncIterable<Buffer>) {
+      bytes += chunk.length;
+      if (bytes > IMPORT_MAX_BYTES)
+        throw new Problem('too-large', {
+          detail: `At most ${IMPORT_MAX_BYTES} bytes.`,
+          headers: CLOSE,
+        });
+      yield chunk;
+    }
+  } catch (error) {
+    if (error instanceof Problem || encoding === 'identity') throw error;
+    throw new Problem('malformed-request', { detail: 'The file is not gzip.', headers: CLOSE });
   }
 }
 
@@ -68,6 +78,7 @@ export async function* readLines(texts: AsyncIterable<string>): AsyncGenerator<L
     if (rest.length > MAX_LINE_LENGTH)
       throw new Problem('too-large', {
         detail: `Line ${line + 1} is longer than ${MAX_LINE_LENGTH} characters.`,
+        headers: CLOSE,
       });
   }
   if (rest !== '') yield { line: line + 1, text: rest };
