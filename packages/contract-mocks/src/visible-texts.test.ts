@@ -13,6 +13,7 @@ INVISIBLE.push('\u{E0061}', '\u{E0061}\u{E007F}', '\u115F\u1160', ' \u200D\u3000
 /** Free-form inputs that are not shown as text: compared, looked up or decoded; by prefix of their names. */
 const EXCEPTIONS: readonly [start: string, reason: string][] = [
   ['account.deleteUser /email', 'compared with the own address'],
+  ['catalog.submitSuggestion /website', 'hidden from people, so that only programs fill it in'],
   ['account.login /', 'compared with what the issuer says, whose names the service cleans'],
   ['community.createReview /aiToolId', 'looked up in the catalog'],
   ['community.followUser /userId', 'looked up'],

@@ -3,7 +3,7 @@ import { Link, Slot, useFormat, usePathTo } from '@atlas/mfe-kit';
 import { Disclosure, Skeleton, StarRating, Text } from '@atlas/ui';
 import type { ReactNode } from 'react';
 import { useCatalogText } from '../../shared/use-catalog-text';
-import { usersInWords } from '../../shared/users';
+import { usersInWords, usersLabel } from '../../shared/users';
 import { Figure, Scores, Tiles } from './quick-info-styles';
 
 /**
@@ -21,7 +21,7 @@ export function QuickInfo({ tool }: { tool: ToolDetail }) {
     [t('facet.category'), category(tool.category)],
     [t('popularity'), `${tool.rating}%`],
     [t('facet.pricing'), price],
-    [t('users.monthly'), usersInWords(tool, t, format)],
+    [usersLabel(tool, t), usersInWords(tool, t, format)],
   ];
   return (
     <section aria-label={t('quickInfo')}>

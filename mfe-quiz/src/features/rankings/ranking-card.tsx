@@ -82,7 +82,11 @@ export function RankingCard({
               <Figures>
                 <span>{t('score', { score: tool.rating })}</span>
                 {tool.monthlyUsers !== null && (
-                  <span>{t('users', { users: formatCompact(tool.monthlyUsers) })}</span>
+                  <span>
+                    {t(tool.usersPer === 'week' ? 'usersWeekly' : 'users', {
+                      users: formatCompact(tool.monthlyUsers),
+                    })}
+                  </span>
                 )}
               </Figures>
             </li>

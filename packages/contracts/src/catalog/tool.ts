@@ -118,8 +118,10 @@ export const curatedToolSchema = z.object({
   plans: z.array(planSchema),
   /** Ease of use, 0 to 100. */
   rating: z.int().check(z.minimum(0), z.maximum(100)),
-  /** Publicly reported monthly users; null when none are reported. */
+  /** Publicly reported users a month; null when none are reported. A weekly number is a lower bound: see `usersPer`. */
   monthlyUsers: z.nullable(z.int().check(z.nonnegative())),
+  /** `week` when the reported number counts a week; without it, a month. */
+  usersPer: z.optional(z.enum(['week'])),
   /** `2022-11`, or `2022` when the month is not known. */
   launchDate: z.string().check(z.regex(/^\d{4}(-\d{2})?$/)),
   country: z.string().check(z.length(2)),

@@ -15,6 +15,8 @@ export const categoryRankingSchema = z.object({
       name: z.string(),
       rating: z.int(),
       monthlyUsers: z.nullable(z.int()),
+      /** `week` when the reported number counts a week. */
+      usersPer: z.optional(z.enum(['week'])),
     }),
   ),
 });

@@ -38,7 +38,7 @@ export function deriveTool(record: ToolRecord): CuratedTool {
     price: formatPrice(shownPrice(record)),
     plans: factsOf(record, 'plan').map(planOf),
     rating: easeScore(record),
-    monthlyUsers: monthlyUsers(record),
+    ...usersOf(record),
     launchDate: factOf(record, 'launch')?.value.date,
     country: maker?.country,
     platforms,
@@ -114,11 +114,12 @@ function pricingOf(record: ToolRecord): Pricing {
   return 'paid';
 }
 
-/** Users a month; a weekly figure or one of accounts is not converted. */
-function monthlyUsers(record: ToolRecord): number | null {
+/** Users a month. A weekly number is a lower bound, and marked as weekly; a number of accounts is not converted. */
+function usersOf(record: ToolRecord): Pick<CuratedTool, 'monthlyUsers' | 'usersPer'> {
   const users = factOf(record, 'users')?.value;
-  if (users?.per === 'month') return users.count;
-  return null;
+  if (users?.per === 'month') return { monthlyUsers: users.count };
+  if (users?.per === 'week') return { monthlyUsers: users.count, usersPer: 'week' };
+  return { monthlyUsers: null };
 }
 
 /** Changes with a text; the public operations show them in four languages. */

@@ -27,9 +27,9 @@ export async function listRankings(needs: Needs): Promise<CategoryRanking[]> {
         monthOverMonth: growth.get(category) ?? null,
         tools: snapshot.toolIds.flatMap((id) => {
           const tool = catalog.findTool(id);
-          if (tool)
-            return [{ id, name: tool.name, rating: tool.rating, monthlyUsers: tool.monthlyUsers }];
-          return [];
+          if (!tool) return [];
+          const { name, rating, monthlyUsers, usersPer } = tool;
+          return [{ id, name, rating, monthlyUsers, ...(usersPer && { usersPer }) }];
         }),
       },
     ];
