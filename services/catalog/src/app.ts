@@ -14,8 +14,6 @@ export function createApp(context: Context): Express {
   return createServiceApp({
     name: 'catalog',
     context,
-    // A full record in four languages.
-    bodyLimit: '256kb',
     // Browsers may cache a response but must revalidate it.
     cacheControl: 'no-cache',
     routes(router) {

@@ -73,7 +73,8 @@ test('each fact of a tool has its own sources', async () => {
         }),
       ]),
     );
-  expect(JSON.stringify(body.facts)).not.toContain('verifiedAt');
+  // The day of a verification is public, the person is not.
+  expect(JSON.stringify(body.facts)).not.toContain('verifiedBy');
 });
 
 test('counts tools by category', async () => {
