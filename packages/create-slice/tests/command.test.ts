@@ -14,7 +14,8 @@ function run(...args: string[]): Promise<{ code: number; output: string; cwd: st
       process.execPath,
       [COMMAND, ...args],
       { cwd },
-      (_error, stdout, stderr) => resolve({ code: child.exitCode ?? -1, output: stdout + stderr, cwd }),
+      (_error, stdout, stderr) =>
+        resolve({ code: child.exitCode ?? -1, output: stdout + stderr, cwd }),
     );
     child.stdin?.end();
   });
