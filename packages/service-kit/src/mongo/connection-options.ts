@@ -1,13 +1,15 @@
 import { ConnectionString } from 'mongodb-connection-string-url';
 
-/** Options of connections whose URI does not set them; the reasons are in docs/deployment.md. */
+/** Options of connections whose URI does not set them; see docs/scale.md. */
 export const CONNECTION_DEFAULTS = {
+  // Per process; transactions use half of it at most.
   maxPoolSize: '20',
   waitQueueTimeoutMS: '10000',
   connectTimeoutMS: '8000',
   serverSelectionTimeoutMS: '8000',
   w: 'majority',
   journal: 'true',
+  // Shorter than the gateway's timeout of 10 s.
   wtimeoutMS: '8000',
   readConcernLevel: 'majority',
   readPreference: 'primary',
