@@ -2,9 +2,16 @@ import {
   connectService,
   createIdempotency,
   createServiceClient,
+  createTransact,
   migrate,
 } from '@atlas/service-kit';
-import type { Idempotency, Logger, ServiceClient, ServiceContext } from '@atlas/service-kit';
+import type {
+  Idempotency,
+  Logger,
+  ServiceClient,
+  ServiceContext,
+  Transact,
+} from '@atlas/service-kit';
 import { createCommentRepository } from './comments/comment.repository';
 import type { CommentRepository } from './comments/comment.repository';
 import type { Config } from './config';
@@ -24,8 +31,6 @@ import type { ReviewFeed } from './reviews/review-feed';
 import { createTotalsRepository } from './reviews/totals.repository';
 import type { TotalsRepository } from './reviews/totals.repository';
 import { cached } from './storage/cached';
-import { createTransact } from '@atlas/service-kit';
-import type { Transact } from '@atlas/service-kit';
 import { createVoteRepository } from './votes/vote.repository';
 import type { VoteRepository } from './votes/vote.repository';
 
