@@ -77,13 +77,13 @@ describe('saving', () => {
   it('publishes a price with its change', async () => {
     const { record, etag } = await read('canva');
     const before = await priceOf('canva');
-    const { status, body, headers } = await save(anna, withPrice(record, 'pro', 18), etag);
+    const { status, body, headers } = await save(anna, withPrice(record, 'pro', 20), etag);
     expect([status, body.revision, headers.get('etag')]).toEqual([200, 2, '"2"']);
-    expect([before, await priceOf('canva')]).toEqual(['$15/month', '$18/month']);
+    expect([before, await priceOf('canva')]).toEqual(['$18/month', '$20/month']);
     const today = new Date().toISOString().slice(0, 10);
     const changes = await catalog.get(`/api/ai-tools/changes?ids=canva&since=${today}`);
     expect(changes.body).toContainEqual(
-      expect.objectContaining({ kind: 'price', before: '$15/month', after: '$18/month' }),
+      expect.objectContaining({ kind: 'price', before: '$18/month', after: '$20/month' }),
     );
   });
 
