@@ -50,7 +50,7 @@ function FactCard({ fact }: { fact: ToolFact }) {
           {'id' in fact && ` · ${fact.id}`}
         </Heading>
         <Text style={{ whiteSpace: 'pre-wrap' }}>{values.join(' · ')}</Text>
-        <FactSources factKey={fact.key} fact={fact} />
+        <FactSources fact={{ ...fact, isOld: false }} />
       </Stack>
     </Card>
   );

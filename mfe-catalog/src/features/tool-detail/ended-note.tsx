@@ -5,11 +5,11 @@ import { detailPath } from '../../paths';
 import { useFactText } from '../../shared/fact-texts/use-fact-text';
 
 /** Says that a tool was renamed, became part of another one, or is not offered any more. */
-export function EndedNote({ tool }: { tool: Pick<ToolDetail, 'name' | 'ended'> }) {
+export function EndedNote({ tool }: { tool: Pick<ToolDetail, 'name' | 'status'> }) {
   const t = useFactText();
-  const { ended } = tool;
-  if (!ended) return null;
-  const { value, on, to = '', into } = ended;
+  const { status } = tool;
+  if (!status) return null;
+  const { value, on, to = '', into } = status;
   return (
     <Card tone="accent" role="note" style={{ marginBottom: 'var(--space-5)' }}>
       <Text strong>

@@ -1,5 +1,5 @@
 import { pickText } from '@atlas/contracts';
-import type { FactSources as Sources, ToolDetail } from '@atlas/contracts';
+import type { ShownFact, ToolDetail } from '@atlas/contracts';
 import { Section, Stack, Text, VisuallyHidden } from '@atlas/ui';
 import { CheckedNote } from '../../shared/checked-note';
 import { FactSources } from '../../shared/fact-sources';
@@ -15,7 +15,7 @@ type Plan = ToolDetail['plans'][number];
 export function Plans({ tool }: { tool: ToolDetail }) {
   const { t } = useCatalogText();
   // Plans and their facts are in the same order.
-  const sources = (tool.factSources ?? []).filter(({ ref }) => ref.startsWith('plan:'));
+  const sources = (tool.facts ?? []).filter(({ key }) => key === 'plan');
   return (
     <Section id="plans" title={t('plans.title')}>
       <Stack gap={3}>
@@ -39,7 +39,7 @@ export function Plans({ tool }: { tool: ToolDetail }) {
   );
 }
 
-function PlanCard({ plan, sources }: { plan: Plan; sources: Sources | undefined }) {
+function PlanCard({ plan, sources }: { plan: Plan; sources: ShownFact | undefined }) {
   const { t, language, perMonth } = useCatalogText();
   const holds = pickText<'holds', string>(plan, 'holds', language);
   return (
@@ -51,7 +51,7 @@ function PlanCard({ plan, sources }: { plan: Plan; sources: Sources | undefined 
       </Amount>
       <Text as="div" size="sm" role="cell">
         {holds ?? t('plans.holdsUnknown')}
-        <FactSources factKey="plan" fact={sources} />
+        <FactSources fact={sources} />
       </Text>
     </div>
   );

@@ -19,7 +19,7 @@ export function PlatformInfo({ tool }: { tool: ToolDetail }) {
   const sourced = (key: FactKey, value: ReactNode) => (
     <>
       {value}
-      <FactSources factKey={key} fact={tool.factSources?.find(({ ref }) => ref === key)} />
+      <FactSources fact={tool.facts?.find((fact) => fact.key === key)} />
     </>
   );
   return (

@@ -63,25 +63,6 @@ const sourceSchema = z.object({
   checkedOn: z.iso.date(),
 });
 
-/** Sources of one fact of the record: `maker`, `plan:pro`. A fact without a source has none. */
-const factSourcesSchema = z.object({
-  ref: z.string(),
-  sources: z.array(z.object({ url, publisher: text, publishedAt: z.optional(z.iso.date()) })),
-  /** Day on which an editor compared the fact with its sources. */
-  verifiedAt: z.optional(z.iso.date()),
-});
-export type FactSources = z.infer<typeof factSourcesSchema>;
-
-/** What became of a tool that is not offered under its name any more. */
-const endedSchema = z.object({
-  value: z.enum(['renamed', 'merged', 'discontinued']),
-  /** New name. */
-  to: z.optional(text),
-  /** Id of the tool that it became part of. */
-  into: z.optional(z.string()),
-  on: z.optional(z.string()),
-});
-
 /** Recent changes at the maker, newest first. */
 const changeSchema = z.object({
   date: z.string().check(z.regex(/^\d{4}-\d{2}(-\d{2})?$/)),
@@ -191,10 +172,6 @@ export const curatedToolSchema = z.object({
   notForZh: z.optional(texts),
   changes: z.optional(z.array(changeSchema)),
   alternatives: z.optional(z.array(alternativeSchema)),
-  /** Each fact's own sources, in the order of the record. */
-  factSources: z.optional(z.array(factSourcesSchema)),
-  /** Absent for an active tool. */
-  ended: z.optional(endedSchema),
 });
 export type CuratedTool = z.infer<typeof curatedToolSchema>;
 
@@ -222,8 +199,6 @@ const DETAIL_FIELDS = {
   notForZh: true,
   changes: true,
   alternatives: true,
-  factSources: true,
-  ended: true,
 } as const;
 
 /** A tool in lists, with computed fields. */

@@ -1,14 +1,5 @@
-import { curatedToolSchema, factRefOf } from '@atlas/contracts';
-import type {
-  CuratedTool,
-  FactOf,
-  FactSources,
-  Pricing,
-  RecordPrice,
-  ToolFact,
-  ToolRecord,
-  ToolStatus,
-} from '@atlas/contracts';
+import { curatedToolSchema } from '@atlas/contracts';
+import type { CuratedTool, FactOf, Pricing, RecordPrice, ToolRecord } from '@atlas/contracts';
 import { deriveSources, mainSource } from './derive-sources';
 import { bySuffix, deriveTexts, filled } from './derive-texts';
 import { easeScore } from './ease-score';
@@ -57,32 +48,12 @@ export function deriveTool(record: ToolRecord): CuratedTool {
     skill: record.skill,
     depth: record.depth,
     ...deriveTexts(record),
-    factSources: record.facts.map(factSourcesOf),
-    ...(record.status.value !== 'active' && { ended: endedOf(record.status) }),
     changes: record.changes?.flatMap(changeOf),
     alternatives: record.alternatives?.map(({ id, why }) => ({
       id,
       ...bySuffix('why', filled(why, ALL)),
     })),
   });
-}
-
-/** Sources of one fact without our notes on them. */
-function factSourcesOf(fact: ToolFact): FactSources {
-  return {
-    ref: factRefOf(fact),
-    sources: fact.sources.map(({ url, publisher, publishedAt }) => ({
-      url,
-      publisher,
-      ...(publishedAt && { publishedAt }),
-    })),
-    ...(fact.verifiedAt && { verifiedAt: fact.verifiedAt }),
-  };
-}
-
-/** A status without its sources. */
-function endedOf({ sources: _sources, ...ended }: Exclude<ToolStatus, { value: 'active' }>) {
-  return ended;
 }
 
 function planOf({ value }: FactOf<'plan'>): Record<string, unknown> {
