@@ -120,11 +120,7 @@ export default tseslint.config(
     rules: { 'no-console': 'off' },
   },
   {
-    files: [
-      'services/catalog/src/**/*.ts',
-      'packages/mongo-embedded/{*.ts,{src,compatibility}/**}',
-    ],
-    ignores: ['services/catalog/src/search/**'],
+    files: ['packages/mongo-embedded/{*.ts,{src,compatibility}/**}'],
     rules: { '@typescript-eslint/no-non-null-assertion': 'off' },
   },
   {

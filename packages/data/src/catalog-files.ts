@@ -1,18 +1,26 @@
 import { spawn } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const COMMAND = fileURLToPath(
-  new URL('../../../services/catalog/src/data-command.ts', import.meta.url),
-);
+const SERVICES = fileURLToPath(new URL('../../../services', import.meta.url));
 
-/** Runs the catalog service's import or export against a database. @returns the exit code */
+/** The service that imports and exports records has this file. */
+function findCommand(): string {
+  const found = readdirSync(SERVICES)
+    .map((name) => path.join(SERVICES, name, 'src', 'data-command.ts'))
+    .find((file) => existsSync(file));
+  if (found === undefined) throw new Error('No service imports or exports records.');
+  return found;
+}
+
+/** Runs the import or export of the service that holds records. @returns the exit code */
 export async function runCatalogCommand(
   command: 'import' | 'export',
   { file, isDryRun, mongoUri }: { file: string; isDryRun: boolean; mongoUri: string },
 ): Promise<number> {
   const args = [command, path.resolve(file), ...(isDryRun ? ['--dry-run'] : [])];
-  const child = spawn(process.execPath, ['--import', 'tsx', COMMAND, ...args], {
+  const child = spawn(process.execPath, ['--import', 'tsx', findCommand(), ...args], {
     stdio: 'inherit',
     env: { ...process.env, MONGODB_URI: mongoUri },
   });

@@ -66,6 +66,7 @@ function toolsOf(ids: string): Tool[] {
       );
       return {
         id,
+        depth: 'full',
         name: `Tool ${id}`,
         company: 'C',
         url: 'https://example.com',

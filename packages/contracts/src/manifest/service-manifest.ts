@@ -69,7 +69,7 @@ export const routeFacts = {
 /** A route in `service.json`; only the platform's own services may accept the largest bodies. */
 export const serviceRouteSchema = z.strictObject({
   ...routeFacts,
-  bodyLimitBytes: z.optional(z.int().check(z.minimum(0), z.maximum(33_554_432))),
+  bodyLimitBytes: z.optional(z.int().check(z.minimum(0), z.maximum(1_048_576))),
 });
 export type ServiceRoute = z.infer<typeof serviceRouteSchema>;
 

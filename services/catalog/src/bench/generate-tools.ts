@@ -31,7 +31,11 @@ const HANGUL_SYLLABLES = 11_172;
 /** Generates ranked tools, each a mixture of three curated ones; deterministic. */
 export function generateTools(curated: readonly CuratedTool[], count: number): ToolDetail[] {
   const random = seeded(7);
-  const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)]!;
+  const pick = <T>(from: readonly T[]): T => {
+    const picked = from[Math.floor(random() * from.length)];
+    if (picked === undefined) throw new Error('There is nothing to pick from.');
+    return picked;
+  };
   const word = () =>
     Array.from({ length: 2 + Math.floor(random() * 2) }, () => pick(SYLLABLES)).join('');
   const hangul = () =>
@@ -61,4 +65,4 @@ export function generateTools(curated: readonly CuratedTool[], count: number): T
   );
 }
 
-const capital = (word: string) => word[0]!.toUpperCase() + word.slice(1);
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);

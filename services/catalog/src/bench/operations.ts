@@ -106,5 +106,5 @@ export async function operationsOf(origin: string): Promise<Operation[]> {
 }
 
 const inTurn = (paths: readonly string[]): Pick<Operation, 'request'> => ({
-  request: (n) => ({ path: paths[n % paths.length]! }),
+  request: (n) => ({ path: paths[n % paths.length] ?? '/' }),
 });

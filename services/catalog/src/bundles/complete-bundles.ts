@@ -17,7 +17,7 @@ export async function completeBundles(
   ]);
   const byId = new Map(found.map((tool) => [tool.id, tool]));
   return curated.map((bundle) => {
-    const included = bundle.toolIds.flatMap((id): Tool[] => (byId.has(id) ? [byId.get(id)!] : []));
+    const included = bundle.toolIds.flatMap((id): Tool[] => [byId.get(id) ?? []].flat());
     return {
       ...bundle,
       tools: included.map(({ id, name }) => ({ id, name })),

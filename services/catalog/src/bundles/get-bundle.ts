@@ -11,5 +11,6 @@ export async function requireBundle({ bundles }: Context, id: string): Promise<C
 
 export async function getBundle(context: Context, id: string): Promise<Bundle> {
   const [bundle] = await completeBundles(context, [await requireBundle(context, id)]);
-  return bundle!;
+  if (!bundle) throw new Problem('bundle-not-found');
+  return bundle;
 }

@@ -62,7 +62,7 @@ export async function importFile(context: Importing, file: ImportFile): Promise<
 /** Continues or discards an import whose process ended. */
 export async function resumeImport(context: Importing): Promise<void> {
   const left = await context.imports.takeOver();
-  if (!left) return;
+  if (!left) return context.imports.removeOrphans();
   if (left.state === 'staging') await context.imports.discard(left._id);
   else await applyStaged(context, left);
 }

@@ -73,6 +73,18 @@ export function createImportRepository(connection: Connection) {
     async finish(importId: string): Promise<void> {
       await imports.updateOne({ _id: importId }, { $set: { state: 'done' } });
     },
+    /**
+     * Removes stored records of imports that do not run. The database may execute the last write of a killed process after
+     * its import was discarded or finished.
+     */
+    async removeOrphans(): Promise<void> {
+      // In this order, an import that begins meanwhile is not among the stored ones.
+      const stored = await staged.distinct('importId').exec();
+      if (stored.length === 0) return;
+      const unfinished = { _id: { $in: stored }, state: { $ne: 'done' } } as const;
+      const running = new Set((await imports.find(unfinished).lean().exec()).map(({ _id }) => _id));
+      await staged.deleteMany({ importId: { $in: stored.filter((id) => !running.has(id)) } });
+    },
     /** Discards an import whose records were not stored completely. */
     async discard(importId: string): Promise<void> {
       await staged.deleteMany({ importId });

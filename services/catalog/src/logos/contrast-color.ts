@@ -12,13 +12,13 @@ export function contrastColor(ground: string, kind: keyof typeof MIN_CONTRAST): 
 
 /** Contrast ratio of two `#rrggbb` colours, 1 to 21 (WCAG 2.2). */
 export function contrast(one: string, other: string): number {
-  const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-  return (light! + 0.05) / (dark! + 0.05);
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
 }
 
 function luminance(color: string): number {
-  const [red, green, blue] = [1, 3, 5].map((at) => channel(color.slice(at, at + 2)));
-  return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => channel(color.slice(at, at + 2)));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
 function channel(hex: string): number {

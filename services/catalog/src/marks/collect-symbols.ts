@@ -44,7 +44,7 @@ async function lobeIcon(slug: string): Promise<Symbols[string]> {
   return {
     title: /<title>(.*?)<\/title>/.exec(plain)?.[1] ?? slug,
     color: /(?:fill|stop-color)="(#[0-9A-Fa-f]{6})"/.exec(colored)?.[1] ?? '#14130F',
-    paths: [...plain.matchAll(/<path[^>]*? d="([^"]+)"/g)].map(([, path]) => path!),
+    paths: [...plain.matchAll(/<path[^>]*? d="([^"]+)"/g)].map(([, path = '']) => path),
     license: 'MIT',
   };
 }

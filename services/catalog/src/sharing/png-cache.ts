@@ -9,7 +9,8 @@ export function createPictures(): (svg: string) => Promise<Buffer> {
   return (svg) => {
     const known = cache.get(svg);
     if (known) return known;
-    if (cache.size >= MAX_CACHED) cache.delete(cache.keys().next().value!);
+    const [oldest] = cache.keys();
+    if (oldest !== undefined && cache.size >= MAX_CACHED) cache.delete(oldest);
     const picture = render(svg);
     cache.set(svg, picture);
     picture.catch(() => cache.delete(svg));

@@ -38,7 +38,7 @@ export function renderVersusImage(
   const lines = names.map((name, at) => {
     const versus = at === 0 ? '' : '<tspan fill="#5d594f" font-weight="400">vs </tspan>';
     const line = 270 + at * 120;
-    return `${placed(marks[at]!, 80, line - 66, 84)}
+    return `${placed(marks[at] ?? '', 80, line - 66, 84)}
 <text x="190" y="${line}" font-size="${size}" font-weight="700" fill="#1a1915">${versus}${escapeText(name)}</text>`;
   });
   return `${HEAD}\n${lines.join('\n')}\n</svg>`;

@@ -27,12 +27,15 @@ export function rankTools(curated: readonly CuratedTool[]): ToolDetail[] {
       ...tool,
       ...checkedBy(tool),
       ...(alternatives && {
-        alternatives: alternatives.map((other) => ({ ...other, ...shownOf.get(other.id)! })),
+        alternatives: alternatives.flatMap((other) => {
+          const shown = shownOf.get(other.id);
+          return shown ? [{ ...other, ...shown }] : [];
+        }),
       }),
       plans,
       monthlyPrice: toMonthly(parsePrice(tool.price)),
       categoryRank,
-      categorySize: total.get(tool.category)!,
+      categorySize: total.get(tool.category) ?? 0,
     };
   });
 }

@@ -53,7 +53,8 @@ function sameWordFirst(topics: readonly Topic[], language: Language, typed: stri
   return [...topics].sort((a, b) => Number(isTyped(b)) - Number(isTyped(a)));
 }
 
-const labelOf = ({ labels }: Topic, language: Language) => labels[LANGUAGES.indexOf(language)]!;
+const labelOf = ({ labels }: Topic, language: Language) =>
+  labels[LANGUAGES.indexOf(language)] ?? '';
 
 function showTopic(topic: Topic, language: Language, typed: string): Suggestions['topics'][number] {
   const { kind, key } = topic;

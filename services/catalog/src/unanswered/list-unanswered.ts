@@ -19,7 +19,7 @@ const { MONGODB_URI, DATA_DIR = '.data' } = process.env;
 const embedded = MONGODB_URI
   ? undefined
   : await startDatabase(path.resolve(ROOT, DATA_DIR, 'mongo'));
-const connection = await connectMongo(MONGODB_URI ?? embedded!.uri, 'atlas_catalog');
+const connection = await connectMongo(MONGODB_URI ?? embedded?.uri ?? '', 'atlas_catalog');
 const first = new Date(Date.now() - (days - 1) * DAY_MS).toISOString().slice(0, 10);
 process.stdout.write(printUnanswered(await createUnansweredRepository(connection).since(first)));
 await connection.close();
