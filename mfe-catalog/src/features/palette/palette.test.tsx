@@ -50,12 +50,16 @@ describe('the palette', () => {
     const { platform } = await open();
     await screen.findByRole('option', { name: /Alpha/ });
     await userEvent.keyboard('{Shift>}{Enter}{/Shift}');
-    expect(screen.getByRole('option', { selected: true })).toHaveAccessibleDescription(
-      'Alpha: Added',
+    await waitFor(() =>
+      expect(screen.getByRole('option', { selected: true })).toHaveAccessibleDescription(
+        'Alpha: Added',
+      ),
     );
     await userEvent.keyboard('{Shift>}{Enter}{/Shift}');
-    expect(screen.getByRole('option', { selected: true })).toHaveAccessibleDescription(
-      'Compare: Alpha',
+    await waitFor(() =>
+      expect(screen.getByRole('option', { selected: true })).toHaveAccessibleDescription(
+        'Compare: Alpha',
+      ),
     );
     expect(platform.history.location.pathname).toBe('/ai-comparison');
   });
