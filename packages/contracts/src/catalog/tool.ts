@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { categorySchema } from '../category';
 import { pricingSchema } from './pricing';
-import { factSourceSchema } from './record/source';
+import { shownFactSchema } from './record/shown-fact';
 
 export const PLATFORMS = [
   'web',
@@ -210,23 +210,6 @@ export const toolSchema = z.extend(z.omit(curatedToolSchema, DETAIL_FIELDS), {
   categorySize: z.int().check(z.positive()),
 });
 export type Tool = z.infer<typeof toolSchema>;
-
-/** A fact as pages show it, with its own sources. */
-export const shownFactSchema = z.object({
-  /** Key of the record: `maker`, `plan`, `users`. */
-  key: z.string(),
-  id: z.optional(z.string()),
-  /** In the form of the record (`toolFactSchema`). */
-  value: z.unknown(),
-  sources: z.array(factSourceSchema),
-  /** Day of the newest dated source. */
-  publishedAt: z.optional(z.iso.date()),
-  /** Day on which an editor compared the fact with its sources. */
-  verifiedAt: z.optional(z.iso.date()),
-  /** The newest source is older than FACT_AGE_DAYS allows. */
-  isOld: z.boolean(),
-});
-export type ShownFact = z.infer<typeof shownFactSchema>;
 
 /** A tool with all fields, for its own page. */
 export const toolDetailSchema = z.extend(

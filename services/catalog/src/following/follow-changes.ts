@@ -19,8 +19,9 @@ interface Following {
 }
 
 /**
- * Twice a second, or less often while it rebuilds, publishes what is scheduled and rebuilds the index when the sequence of changes has advanced, whichever
- * instance advanced it. @param from position of the sequence before the first index was built
+ * Twice a second, or less often while it rebuilds, publishes what is scheduled and rebuilds the index when the sequence
+ * of changes has advanced, whichever instance advanced it. A step that fails does not stop the others.
+ * @param from position of the sequence before the first index was built
  * @returns a function that ends it
  */
 export function followChanges(
@@ -35,8 +36,13 @@ export function followChanges(
 
   async function poll(): Promise<void> {
     pauseMs = POLL_MS;
-    await resumeImports();
-    await publishDue(editing);
+    for (const step of [resumeImports, () => publishDue(editing), followIndex])
+      await step().catch((error: unknown) => {
+        if (!isClosed) logger.warn({ err: error }, 'cannot follow changes of the catalog');
+      });
+  }
+
+  async function followIndex(): Promise<void> {
     const newest = await editing.records.position();
     if (newest === position) return;
     const started = performance.now();
@@ -50,11 +56,7 @@ export function followChanges(
   function schedule(): void {
     if (isClosed) return;
     timer = setTimeout(() => {
-      running = poll()
-        .catch((error: unknown) => {
-          if (!isClosed) logger.warn({ err: error }, 'cannot follow changes of the catalog');
-        })
-        .finally(schedule);
+      running = poll().finally(schedule);
     }, pauseMs);
     timer.unref();
   }

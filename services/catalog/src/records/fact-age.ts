@@ -11,13 +11,13 @@ export function newestSource({ sources }: ToolFact): string | undefined {
     .at(-1);
 }
 
-/** First day on which the fact is too old to rely on; undefined for a fact without a date or a bound. */
+/**
+ * First day on which the fact is too old to rely on, by its newest dated source, or by its verification when no source
+ * has a date; undefined for a fact without a date or a bound.
+ */
 export function oldFrom(fact: ToolFact): string | undefined {
   const days = FACT_AGE_DAYS[fact.key];
-  const dated = [newestSource(fact), fact.verifiedAt]
-    .flatMap((day) => day ?? [])
-    .sort()
-    .at(-1);
+  const dated = newestSource(fact) ?? fact.verifiedAt;
   if (days === undefined || dated === undefined) return undefined;
   return toDay(new Date(Date.parse(dated) + (days + 1) * DAY_MS));
 }

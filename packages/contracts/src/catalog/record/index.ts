@@ -2,5 +2,6 @@ export * from './fact-age';
 export * from './facts';
 export * from './localized';
 export * from './price';
+export * from './shown-fact';
 export * from './source';
 export * from './tool-record';
