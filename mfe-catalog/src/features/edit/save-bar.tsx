@@ -18,9 +18,9 @@ type When = 'now' | 'at' | 'draft';
 
 const Sticky = styled(Card)`
   position: sticky;
-  bottom: var(--space-3);
+  bottom: calc(var(--foot) + var(--space-3));
   z-index: 4;
-  @media (max-height: 40rem) {
+  @media (max-height: 40rem), (max-width: 47.9375rem) {
     position: static;
   }
 `;
@@ -44,7 +44,7 @@ export function SaveBar({ isSaving, onSave, onPreview }: SaveBarProps) {
   };
   useShortcuts({ draft: () => save('draft'), submit: () => save(when) });
   return (
-    <Sticky as="section" aria-label={t('save.label')}>
+    <Sticky forwardedAs="section" aria-label={t('save.label')}>
       <Inline gap={4} align="end">
         <div style={{ flex: '2 1 16rem' }}>
           <TextField
