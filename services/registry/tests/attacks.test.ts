@@ -19,7 +19,7 @@ const documents: Record<string, unknown> = {
   '/shell/host.json': hostOf({ shared: { react: '19.3.0' } }),
   '/shell/site.json': {
     version: '1.0.0',
-    pages: [{ path: '/landing', indexed: true }],
+    pages: [{ path: '/landing', indexed: true, name: 'landing' }],
     offers: { 'home.tools': {} },
   },
   '/api/openapi.json': {
@@ -55,7 +55,7 @@ beforeAll(async () => {
   });
   [quiz, catalog] = [await registry.token('quiz'), await registry.token('catalog')];
   const first = release('catalog', '1.0.0');
-  first.manifest.pages = [{ path: '/ai-detail/:id', indexed: true }];
+  first.manifest.pages = [{ path: '/ai-detail/:id', indexed: true, name: 'tool' }];
   first.manifest.offers = { 'tool.reviews': { toolId: 'string' } };
   first.manifest.serves = ['/api/ai-tools'];
   expect((await publish(first, catalog)).status).toBe(201);
@@ -76,6 +76,13 @@ const claims =
   (path: string) =>
   ({ manifest }: Release) =>
     void manifest.pages.push(page(path));
+
+const names =
+  (...given: string[]) =>
+  ({ manifest }: Release) =>
+    void manifest.pages.push(
+      ...given.map((name, index) => ({ ...page(`/quiz/part-${index}`), name })),
+    );
 
 const serves =
   (prefix: string) =>
@@ -118,6 +125,9 @@ test.each<[string, (one: Release) => void, string, string]>([
   ['takes everybody’s address', claims('/:any/:thing'), 'routes', 'has to begin with a word'],
   ['claims every path', claims('*'), 'routes', 'has to begin with a word'],
   ['takes a page of the frame', claims('/landing'), 'routes', '/landing belongs to it'],
+  ['names a page as another slice does', names('tool'), 'routes', 'links to tool lead to its page'],
+  ['names a page as the frame does', names('landing'), 'routes', 'links to landing lead to its'],
+  ['names two pages alike', names('quiz', 'quiz'), 'routes', 'two of its pages have the name quiz'],
   ['serves an API of another slice', serves('/api/ai-tools'), 'api', '/api/ai-tools belongs to it'],
   ['serves a part of it', serves('/api/ai-tools/changes'), 'api', 'belongs to it'],
   ['serves it in other letters', serves('/api/AI-Tools'), 'api', 'belongs to it'],
@@ -240,12 +250,18 @@ test('returns 413 for a body that is too large', async () => {
   expect((await publish(one)).status).toBe(413);
 });
 
-test('gives a page claimed concurrently to one slice', async () => {
-  const all = ['alpha', 'bravo', 'delta', 'echo1', 'golf1'];
+test.each([
+  ['page', () => page('/wanted'), ['alpha', 'bravo', 'delta', 'echo1', 'golf1']],
+  [
+    'page name',
+    (slice: string) => ({ ...page(`/${slice}/wanted`), name: 'wanted' }),
+    ['hotel1', 'india1', 'kilo1', 'lima1', 'oscar1'],
+  ],
+])('gives a %s claimed concurrently to one slice', async (_, wanted, all) => {
   const responses = await Promise.all(
     all.map(async (name) => {
       const one = release(name, '1.0.0');
-      one.manifest.pages.push(page('/wanted'));
+      one.manifest.pages.push(wanted(name));
       return publish(one, await registry.token(name));
     }),
   );

@@ -53,6 +53,7 @@ const transfer = (claims: string[], reason = 'moved') => ({ claims, reason });
 
 test.each([
   ['a page, a slot and a prefix', transfer(['page /news', 'slot news.list', 'api /api/news']), []],
+  ['the name of a page', transfer(['name my-page']), []],
   ['nothing', transfer([]), ['claims']],
   ['an unknown kind of claim', transfer(['page /a', 'event news.read']), ['claims/1']],
   ['a kind alone', transfer(['page ']), ['claims/0']],

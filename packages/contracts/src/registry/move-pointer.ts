@@ -113,14 +113,14 @@ export const switchSlice = defineContract({
   }),
 });
 
-/** Transfers pages, slots and API prefixes to another slice; for operators. `claims` as in the log: `page /quiz`. */
+/** Transfers pages, their names, slots and API prefixes to another slice; for operators. `claims` as in the log: `page /quiz`. */
 export const transferClaims = defineContract({
   ...move,
   id: 'registry.transferClaims',
   path: '/api/registry/slices/{slice}/claims',
   body: z.object({
     claims: z
-      .array(z.string().check(z.regex(/^(?:page|slot|api) \S+$/), z.maxLength(220)))
+      .array(z.string().check(z.regex(/^(?:page|name|slot|api) \S+$/), z.maxLength(220)))
       .check(z.minLength(1), z.maxLength(100)),
     reason: plainText(300, 3),
   }),

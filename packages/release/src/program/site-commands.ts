@@ -40,7 +40,7 @@ export function addOperatorCommands({ command, hiddenCommand, tools }: Commands)
   }
   command(
     'transfer <slice> <claims...>',
-    'Transfer pages (page:/quiz) or slots (slot:quiz.result) to a slice; operators only',
+    'Transfer pages (page:/quiz), their names (name:quiz) or slots (slot:quiz.result) to a slice; operators only',
   )
     .requiredOption('--reason <text>', REASON)
     .action(async (slice, claims, options) =>

@@ -1,9 +1,10 @@
 import type { Finding, ReleaseManifest } from '@atlas/contracts';
+import { namesOf } from './claims';
 import type { Owners } from './claims';
 import { addressesOfOthers, checkPrefixes, prefixesAbove } from './check-prefixes';
 import { startsWithLiteral, overlap } from './path-overlap';
 
-/** Pages, slots and API prefixes belong to the first slice that claimed them; the platform's own cannot be claimed. */
+/** Pages, their names, slots and API prefixes belong to the first slice that claimed them; the platform's own cannot be claimed. */
 export function checkClaims(
   { name, pages, offers = {}, serves = [] }: ReleaseManifest,
   owners: Owners,
@@ -45,5 +46,20 @@ export function checkClaims(
         found('slots', slice, `${slot} is defined by it`, `offer a slot of another name`),
       ),
   );
-  return [...taken, ...unclear, ...slots, ...checkPrefixes(name, serves, owners)];
+  const names = namesOf(pages);
+  const named = [...new Set(names)].flatMap((page) => {
+    if (names.indexOf(page) !== names.lastIndexOf(page))
+      return [found('routes', 'every slice', `two of its pages have the name ${page}`, 'name one')];
+    return foreign
+      .filter(([claim]) => claim === `name ${page}`)
+      .map(([, slice]) =>
+        found(
+          'routes',
+          slice,
+          `links to ${page} lead to its page, and ${name} gives a page the same name`,
+          `choose another name, or have the operators transfer name:${page}`,
+        ),
+      );
+  });
+  return [...taken, ...unclear, ...named, ...slots, ...checkPrefixes(name, serves, owners)];
 }

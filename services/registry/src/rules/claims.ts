@@ -3,17 +3,31 @@ import type { LogEntry, ReleaseManifest } from '@atlas/contracts';
 import type { LogRepository } from '../log/log.repository';
 import type { ReleaseRepository } from '../releases/release.repository';
 
-/** Claims (`page /quiz`, `slot quiz.result`, `api /api/quiz`) by the slice that owns them. */
+/** Claims (`page /quiz`, `name quiz`, `slot quiz.result`, `api /api/quiz`) by the slice that owns them. */
 export type Owners = ReadonlyMap<string, string>;
 export type Claims = ReturnType<typeof createClaims>;
 
-/** Claims of a release: its pages, offered slots and served API prefixes. */
+/** Claims of a release: its pages and their names, offered slots and served API prefixes. */
 export function claimsOf({ pages, offers = {}, serves = [] }: ReleaseManifest): string[] {
   return [
     ...pages.map(({ path }) => `page ${path}`),
+    ...namesOf(pages).map((page) => `name ${page}`),
     ...Object.keys(offers).map((slot) => `slot ${slot}`),
     ...serves.map((prefix) => `api ${prefix}`),
   ];
+}
+
+/** Names by which other slices link to the pages. */
+export function namesOf(pages: ReleaseManifest['pages']): string[] {
+  return pages.flatMap(({ name }) => name ?? []);
+}
+
+/** Adds names of pages of live releases from before names were claimed in the log. */
+export function withNames(owners: Owners, live: readonly ReleaseManifest[]): Owners {
+  const names = live.flatMap(({ name: slice, pages }) =>
+    namesOf(pages).map((page) => [`name ${page}`, slice] as const),
+  );
+  return new Map([...names, ...owners]);
 }
 
 /** Owners of claims: the first log entry that claims, or the last that transfers them. */

@@ -1,3 +1,4 @@
+import { namesOf } from './claims';
 import type { Owners } from './claims';
 import type { SiteDocuments } from './live-site';
 
@@ -27,6 +28,7 @@ export function withPlatform(owners: Owners, { frame }: SiteDocuments): Owners {
   return new Map([
     ...owners,
     ...pages.map(({ path }) => [`page ${path}`, 'shell'] as const),
+    ...namesOf(pages).map((page) => [`name ${page}`, 'shell'] as const),
     ...Object.keys(frame?.offers ?? {}).map((slot) => [`slot ${slot}`, 'shell'] as const),
     ...PLATFORM_PATHS.map((prefix) => [`api ${prefix}`, 'gateway'] as const),
   ]);

@@ -10,6 +10,7 @@ import { checkEvents } from './check-events';
 import { checkRoutes } from './check-routes';
 import { checkShared } from './check-shared';
 import { checkSlots } from './check-slots';
+import { withNames } from './claims';
 import type { Owners } from './claims';
 import type { SiteDocuments } from './live-site';
 import { toDependants } from './dependants';
@@ -50,7 +51,7 @@ export async function checkManifest(
 ): Promise<Finding[]> {
   const { host, openApi, next } = documents;
   const site = toDependants(manifest.name, (await listLive(context)).releases, host);
-  const owners = await context.claims.upTo(await context.log.head());
+  const owners = withNames(await context.claims.upTo(await context.log.head()), site.others);
   return [
     ...checkRoutes(manifest, site),
     ...checkOwned(manifest, owners, documents),
@@ -65,7 +66,7 @@ export async function checkManifest(
   ];
 }
 
-/** Pages, slots and prefixes that other slices own. */
+/** Pages, their names, slots and prefixes that other slices own. */
 export function checkOwned(
   manifest: ReleaseManifest,
   owners: Owners,
