@@ -16,7 +16,7 @@ export function compareRecords(before: ToolRecord | null, after: ToolRecord | nu
   const [old, now] = [partsOf(before), partsOf(after)];
   return [...new Set([...old.keys(), ...now.keys()])]
     .filter((part) => !isEqual(old.get(part), now.get(part)))
-    .map((part) => ({ part, before: show(old.get(part)), after: show(now.get(part)) }));
+    .map((part) => ({ part, before: showPart(old.get(part)), after: showPart(now.get(part)) }));
 }
 
 export interface MergedRecord {
@@ -121,7 +121,8 @@ function sorted(value: unknown): unknown {
   );
 }
 
-function show(value: unknown): string | null {
+/** A part of a record as text; null when it is absent. */
+export function showPart(value: unknown): string | null {
   if (value === undefined) return null;
   if (typeof value === 'string') return value;
   if (Array.isArray(value) && value.every((item) => typeof item === 'string'))

@@ -1,5 +1,5 @@
-import { listSuggestions, SUGGESTION_STATES } from '@atlas/contracts';
-import type { SuggestionState } from '@atlas/contracts';
+import { listSuggestions, QUEUE_STATES } from '@atlas/contracts';
+import type { QueueState } from '@atlas/contracts';
 import { Link, LoadError, useContractPages, useSession } from '@atlas/mfe-kit';
 import { Button, EmptyState, Skeleton, Stack, Tabs } from '@atlas/ui';
 import { useState } from 'react';
@@ -12,7 +12,7 @@ import { useEditText } from './use-edit-text';
 export default function QueuePage() {
   const t = useEditText();
   const { user } = useSession();
-  const [state, setState] = useState<SuggestionState>('waiting');
+  const [state, setState] = useState<QueueState>('waiting');
   const actions = user?.roles.includes('editor') && (
     <Button as={Link} to={editPath} variant="secondary">
       {t('backToList')}
@@ -30,7 +30,7 @@ export default function QueuePage() {
           label={t('queue.state')}
           value={state}
           onChange={setState}
-          items={SUGGESTION_STATES.map((value) => ({
+          items={QUEUE_STATES.map((value) => ({
             value,
             label: t(`queue.${value}`),
             content: value === state && <Queue state={state} />,
@@ -41,7 +41,7 @@ export default function QueuePage() {
   );
 }
 
-function Queue({ state }: { state: SuggestionState }) {
+function Queue({ state }: { state: QueueState }) {
   const t = useEditText();
   const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useContractPages(
     listSuggestions,

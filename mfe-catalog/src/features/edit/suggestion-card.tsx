@@ -1,10 +1,11 @@
 import { decideSuggestion, listSuggestions } from '@atlas/contracts';
-import type { BodyOf, Suggestion } from '@atlas/contracts';
+import type { BodyOf, QueueContent, Suggestion } from '@atlas/contracts';
 import { Link, useContractMutation, useFormat, useSession } from '@atlas/mfe-kit';
 import { Badge, Button, Card, Inline, Stack, Text, TextField } from '@atlas/ui';
 import { useState } from 'react';
 import { detailPath, editRecordPath } from '../../paths';
 import { useCatalogText } from '../../shared/use-catalog-text';
+import { FeedTaskDetails } from './feed-task';
 import { useEditText } from './use-edit-text';
 
 type Decision = BodyOf<typeof decideSuggestion>;
@@ -16,7 +17,7 @@ export function SuggestionCard({ suggestion }: { suggestion: Suggestion }) {
   const { content, createdAt, reason, toolName, similarWaiting } = suggestion;
   const isNewTool = content.kind === 'new-tool';
   const title = isNewTool ? content.name : (toolName ?? content.toolId);
-  const address = isNewTool ? content.url : content.source;
+  const address = addressOf(content);
   return (
     <Card as="article" aria-label={title}>
       <Stack gap={3}>
@@ -33,7 +34,8 @@ export function SuggestionCard({ suggestion }: { suggestion: Suggestion }) {
         <Text size="sm" tone="muted">
           {format.date(createdAt, { dateStyle: 'medium', timeStyle: 'short' })}
         </Text>
-        {content.text && (
+        {content.kind === 'feed' && <FeedTaskDetails task={content} />}
+        {content.kind !== 'feed' && content.text && (
           <Text
             lang={suggestion.language}
             style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
@@ -59,6 +61,13 @@ export function SuggestionCard({ suggestion }: { suggestion: Suggestion }) {
       </Stack>
     </Card>
   );
+}
+
+/** The page of a new tool, or the one that states a fact. */
+function addressOf(content: QueueContent): string | undefined {
+  if (content.kind === 'new-tool') return content.url;
+  if (content.kind === 'feed') return content.proposed?.sources[0]?.url;
+  return content.source;
 }
 
 function Decisions({ suggestion }: { suggestion: Suggestion }) {
@@ -119,7 +128,7 @@ function Decisions({ suggestion }: { suggestion: Suggestion }) {
         <Button variant="secondary" onClick={reject}>
           {t('queue.reject')}
         </Button>
-        {isEditor && content.kind === 'wrong-fact' && (
+        {isEditor && content.kind !== 'new-tool' && (
           <Link to={editRecordPath(content.toolId)}>{t('queue.edit')}</Link>
         )}
       </Inline>

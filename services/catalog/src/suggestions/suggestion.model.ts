@@ -1,17 +1,19 @@
 import { Schema } from 'mongoose';
 import type { Connection, Types } from 'mongoose';
-import type { Language, SuggestionContent, SuggestionState } from '@atlas/contracts';
+import type { Language, QueueContent, QueueState } from '@atlas/contracts';
 
 export interface SuggestionDocument {
   _id: Types.ObjectId;
-  content: SuggestionContent;
+  content: QueueContent;
   language: Language;
   /** `spam`: filled in by a program; in no queue. Its sender sees it as waiting. */
-  state: SuggestionState | 'spam';
-  /** SHA-256 of the private link's token, which is stored nowhere. */
+  state: QueueState | 'spam';
+  /** SHA-256 of the private link's token, which is stored nowhere; of a task, which has no link, its id. */
   tokenHash: string;
   /** Equal for suggestions of the same site, or of the same tool's facts. */
   subject: string;
+  /** Of a task: equal for tasks about the same difference, of which one at most is waiting. */
+  difference?: string;
   createdAt: Date;
   decidedAt: Date | null;
   decidedBy: string | null;
@@ -35,6 +37,7 @@ const schema = new Schema<SuggestionDocument>(
     state: { type: String, required: true },
     tokenHash: { type: String, required: true },
     subject: { type: String, required: true },
+    difference: { type: String },
     createdAt: { type: Date, required: true },
     decidedAt: { type: Date, default: null },
     decidedBy: { type: String, default: null },
@@ -46,6 +49,14 @@ const schema = new Schema<SuggestionDocument>(
 schema.index({ tokenHash: 1 }, { unique: true });
 schema.index({ state: 1, _id: 1 });
 schema.index({ subject: 1, state: 1 });
+schema.index(
+  { difference: 1 },
+  {
+    name: 'waiting-difference',
+    unique: true,
+    partialFilterExpression: { state: 'waiting', difference: { $type: 'string' } },
+  },
+);
 
 const countSchema = new Schema<SuggestionCount>(
   { _id: { type: String, required: true }, count: Number, at: Date },

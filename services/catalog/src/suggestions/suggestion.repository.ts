@@ -1,12 +1,14 @@
 import { Types } from 'mongoose';
 import type { Connection } from 'mongoose';
 import { isDuplicateKey } from '@atlas/service-kit';
-import type { SuggestionState } from '@atlas/contracts';
+import type { FeedTask, QueueContent, QueueState, SuggestionState } from '@atlas/contracts';
 import { suggestionCountModel, suggestionModel } from './suggestion.model';
 import type { SuggestionDocument } from './suggestion.model';
 
 /** A suggestion as it is stored. */
 export type StoredSuggestion = SuggestionDocument;
+/** A stored task of a feed. */
+export type StoredTask = SuggestionDocument & { content: FeedTask };
 export type SuggestionRepository = ReturnType<typeof createSuggestionRepository>;
 type NewSuggestion = Pick<
   SuggestionDocument,
@@ -52,12 +54,61 @@ export function createSuggestionRepository(connection: Connection) {
         toolId: null,
       });
     },
+    /**
+     * Adds a task that the service found, unless one about the same difference is waiting.
+     * @returns its id; undefined when one is waiting
+     */
+    async insertTask(content: QueueContent, difference: string): Promise<string | undefined> {
+      const _id = new Types.ObjectId();
+      const subject = 'toolId' in content ? `tool ${content.toolId}` : `site ${content.url}`;
+      try {
+        await model.insertOne({
+          _id,
+          content,
+          language: 'en',
+          state: 'waiting',
+          tokenHash: `task ${_id.toHexString()}`,
+          subject,
+          difference,
+          createdAt: new Date(),
+          decidedAt: null,
+          decidedBy: null,
+          reason: null,
+          toolId: null,
+        });
+      } catch (error) {
+        if (isDuplicateKey(error)) return undefined;
+        throw error;
+      }
+      return _id.toHexString();
+    },
+    /** Waiting tasks of feeds, of one feed or about some tools. */
+    waitingTasks: (of: { feed: string } | { toolIds: readonly string[] }): Promise<StoredTask[]> =>
+      model
+        .find({
+          state: 'waiting',
+          'content.kind': 'feed',
+          ...('feed' in of
+            ? { 'content.feed': of.feed }
+            : { subject: { $in: of.toolIds.map((id) => `tool ${id}`) } }),
+        })
+        .lean<StoredTask[]>()
+        .exec(),
+    /** Closes waiting tasks that nobody needs to decide any more. @returns their number */
+    async closeTasks(ids: readonly Types.ObjectId[]): Promise<number> {
+      if (ids.length === 0) return 0;
+      const { modifiedCount } = await model.updateMany(
+        { _id: { $in: [...ids] }, state: 'waiting' },
+        { $set: { state: 'closed', decidedAt: new Date() } },
+      );
+      return modifiedCount;
+    },
     byToken: (tokenHash: string): Promise<SuggestionDocument | null> =>
       model.findOne({ tokenHash }).lean<SuggestionDocument>().exec(),
     exists: async (id: string): Promise<boolean> => (await model.exists({ _id: id })) !== null,
     /** Waiting ones oldest first, decided ones newest first. */
     list(
-      state: SuggestionState,
+      state: QueueState,
       cursor: string | undefined,
       limit: number,
     ): Promise<SuggestionDocument[]> {

@@ -1,4 +1,5 @@
 export * from './decide-suggestion';
+export * from './feed-task';
 export * from './find-duplicates';
 export * from './get-suggestion';
 export * from './list-suggestions';

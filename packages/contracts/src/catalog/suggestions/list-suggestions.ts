@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineContract } from '../../contract';
 import { cursorPage } from '../../paging';
-import { SUGGESTION_STATES, suggestionSchema } from './suggestion';
+import { QUEUE_STATES, suggestionSchema } from './suggestion';
 
 /** Queue of suggestions in one state, 20 at a time: waiting ones oldest first, decided ones newest first. */
 export const listSuggestions = defineContract({
@@ -10,7 +10,7 @@ export const listSuggestions = defineContract({
   path: '/api/catalog/suggestions',
   auth: ['editor', 'moderator'],
   query: z.object({
-    state: z._default(z.enum(SUGGESTION_STATES), 'waiting'),
+    state: z._default(z.enum(QUEUE_STATES), 'waiting'),
     cursor: z.optional(z.string().check(z.regex(/^[0-9a-f]{24}$/))),
   }),
   output: cursorPage(suggestionSchema),

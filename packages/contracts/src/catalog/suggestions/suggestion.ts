@@ -3,6 +3,7 @@ import { categorySchema } from '../../category';
 import { languageSchema } from '../../language';
 import { plainText } from '../../plain-text';
 import { factRefSchema, sourceUrlSchema, toolIdSchema } from '../record';
+import { feedTaskSchema } from './feed-task';
 
 /**
  * `waiting`: in the queue. `accepted`: an editor took it over. `merged`: the tool is in the catalog already.
@@ -10,6 +11,10 @@ import { factRefSchema, sourceUrlSchema, toolIdSchema } from '../record';
  */
 export const SUGGESTION_STATES = ['waiting', 'accepted', 'merged', 'rejected'] as const;
 export type SuggestionState = (typeof SUGGESTION_STATES)[number];
+
+/** `closed`: a task of a feed whose fact was changed before anybody decided. */
+export const QUEUE_STATES = [...SUGGESTION_STATES, 'closed'] as const;
+export type QueueState = (typeof QUEUE_STATES)[number];
 
 /** Longest address, as `sourceUrlSchema` accepts it. */
 export const SUGGESTION_URL_MAX = 500;
@@ -55,12 +60,20 @@ const decisionShape = {
   toolId: z.nullable(toolIdSchema),
 };
 
-/** What was suggested, as sender and editors see it. */
+/** What a visitor suggests, as sender and editors see it. */
 export const suggestionContentSchema = z.discriminatedUnion('kind', [
   newToolSchema,
   wrongFactSchema,
 ]);
 export type SuggestionContent = z.infer<typeof suggestionContentSchema>;
+
+/** What is in the queue: suggestions of visitors and tasks that the service adds by itself. */
+export const queueContentSchema = z.discriminatedUnion('kind', [
+  newToolSchema,
+  wrongFactSchema,
+  feedTaskSchema,
+]);
+export type QueueContent = z.infer<typeof queueContentSchema>;
 
 /** A suggestion as its sender sees it by the private link. */
 export const suggestionOutcomeSchema = z.object({
@@ -69,13 +82,14 @@ export const suggestionOutcomeSchema = z.object({
 });
 export type SuggestionOutcome = z.infer<typeof suggestionOutcomeSchema>;
 
-/** A suggestion in the queue of editors and moderators. */
+/** A suggestion or a task in the queue of editors and moderators. */
 export const suggestionSchema = z.object({
   id: z.string(),
-  content: suggestionContentSchema,
+  content: queueContentSchema,
   /** Language of the sender's page. */
   language: languageSchema,
   ...decisionShape,
+  state: z.enum(QUEUE_STATES),
   /** Name of the tool whose fact is wrong; null when it has left the catalog. */
   toolName: z.nullable(z.string()),
   /** Tools that a suggested tool may be. */
