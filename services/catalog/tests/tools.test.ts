@@ -33,6 +33,28 @@ describe('GET /api/ai-tools', () => {
     );
   });
 
+  it.each(['', '&category=video'])('returns every tool once in pages%s', async (category) => {
+    const { body: all } = await catalog.get<Tool[]>(`/api/ai-tools?limit=1000${category}`);
+    const paged: Tool[] = [];
+    let next: string | undefined = `/api/ai-tools?limit=7${category}`;
+    while (next !== undefined) {
+      const { body, headers }: { body: Tool[]; headers: Headers } = await catalog.get(next);
+      paged.push(...body);
+      next = /^<([^>]+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1];
+    }
+    expect(paged).toEqual(all);
+  });
+
+  it.each([
+    ['after=no-such-tool', '/query/after'],
+    ['limit=0', '/query/limit'],
+    ['limit=1001', '/query/limit'],
+  ])('returns 400 for %s', async (query, path) => {
+    const { status, body } = await catalog.get(`/api/ai-tools?${query}`);
+    expect(status).toBe(400);
+    expect(body.errors[0].path).toBe(path);
+  });
+
   it.each(['비디오', 'Video', '動画', '视频', 'video'])(
     'filters by the category %s',
     async (word) => {

@@ -4,7 +4,13 @@ import { toolSchema } from './tool';
 
 const csv = z.optional(z.string().check(z.maxLength(300)));
 
-/** The whole list when called without paging; with `page` see `findTools`. */
+/** Most tools of one response of `listTools`. */
+export const TOOL_LIST_LIMIT = 1_000;
+
+/**
+ * The list when called without paging, at most 1,000 tools; with `page` see `findTools`. A list that goes on has a header
+ * `Link` with `rel="next"`, whose address has `after`.
+ */
 export const listTools = defineContract({
   id: 'catalog.listTools',
   method: 'GET',
@@ -15,6 +21,10 @@ export const listTools = defineContract({
     search: z.optional(z.string().check(z.maxLength(200))),
     /** Ids, comma separated: only these, in this order. */
     ids: csv,
+    /** Id of the last tool of the page before. Not with `search` or `ids`, whose lists have one page. */
+    after: z.optional(z.string().check(z.maxLength(100))),
+    /** 1 to 1,000, the default. */
+    limit: z.optional(z.string().check(z.regex(/^([1-9]\d{0,2}|1000)$/))),
   }),
   output: z.array(toolSchema),
 });

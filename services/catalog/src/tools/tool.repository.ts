@@ -1,5 +1,5 @@
 import type { ClientSession, Connection, QueryFilter } from 'mongoose';
-import { similarToolSchema, toolSchema } from '@atlas/contracts';
+import { similarToolSchema, TOOL_LIST_LIMIT, toolSchema } from '@atlas/contracts';
 import type { Category, RankedTool, SimilarTool, Tool, ToolDetail } from '@atlas/contracts';
 import { INDEXED_FIELDS } from '../search/indexed-tool';
 import type { IndexedTool } from '../search/indexed-tool';
@@ -8,8 +8,6 @@ import type { StoredTool } from '../records/to-stored-tool';
 import { toolModel } from './tool.model';
 import type { ToolDocument } from './tool.model';
 
-/** Maximum size of an unpaged response. */
-export const LIST_LIMIT = 1_000;
 const INDEX_BATCH = 1_000;
 const HIDDEN = { _id: 0, rankUsers: 0, seeded: 0 } as const;
 /** The one order of the site: ease of use, then people a month, then id. Affiliate links play no part. */
@@ -50,10 +48,16 @@ export function createToolRepository(connection: Connection) {
     ...tool,
     ...(rankOf(tool.id) ?? { categoryRank: 1, categorySize: 1 }),
   });
-  const listQuery = (categories: readonly Category[], fields: object = LISTED) => {
-    const filter: QueryFilter<ToolDocument> =
-      categories.length > 0 ? { category: { $in: [...categories] } } : {};
-    return model.find(filter, fields).sort(BY_RANK).limit(LIST_LIMIT);
+  const listQuery = (
+    categories: readonly Category[],
+    fields: object = LISTED,
+    { after, limit = TOOL_LIST_LIMIT }: { after?: Position; limit?: number } = {},
+  ) => {
+    const filter: QueryFilter<ToolDocument> = {
+      ...(categories.length > 0 && { category: { $in: [...categories] } }),
+      ...(after && behind(after)),
+    };
+    return model.find(filter, fields).sort(BY_RANK).limit(limit);
   };
   const indexQuery = () => model.find({}, projectionOf(INDEXED_FIELDS)).sort(BY_RANK);
   /** In the order of the ids; unknown ones are left out. */
@@ -95,10 +99,19 @@ export function createToolRepository(connection: Connection) {
     },
 
     /** Best rated first; no category means all. */
-    async list(categories: readonly Category[]): Promise<Tool[]> {
-      const found = await listQuery(categories).lean<Tool[]>().exec();
+    async list(
+      categories: readonly Category[],
+      page: { after?: Position; limit?: number } = {},
+    ): Promise<Tool[]> {
+      const found = await listQuery(categories, LISTED, page).lean<Tool[]>().exec();
       return found.map(withRank);
     },
+    /** Position of a tool in `list`. */
+    positionOf: (id: string): Promise<Position | null> =>
+      model
+        .findOne({ id }, projectionOf(['id', 'rating', 'rankUsers']))
+        .lean<Position>()
+        .exec(),
     /** In the order of `list`. */
     ranked: (categories: readonly Category[]): Promise<RankedTool[]> =>
       listQuery(categories, projectionOf(RANKED)).lean<RankedTool[]>().exec(),
@@ -164,6 +177,19 @@ export function createToolRepository(connection: Connection) {
     async removeSeededExcept(ids: readonly string[]): Promise<void> {
       await model.deleteMany({ seeded: true, id: { $nin: [...ids] } });
     },
+  };
+}
+
+type Position = Pick<ToolDocument, 'id' | 'rating' | 'rankUsers'>;
+
+/** Tools that come after this position in the order of the site. */
+function behind({ id, rating, rankUsers }: Position): QueryFilter<ToolDocument> {
+  return {
+    $or: [
+      { rating: { $lt: rating } },
+      { rating, rankUsers: { $lt: rankUsers } },
+      { rating, rankUsers, id: { $gt: id } },
+    ],
   };
 }
 

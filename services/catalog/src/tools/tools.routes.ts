@@ -21,7 +21,7 @@ export function toolRoutes(router: IRouter, context: Context): void {
   route(paged, contracts.findTools, ({ query }) => findTools(context, query));
   router.use((req, res, next) => (req.query.page === undefined ? next() : paged(req, res, next)));
 
-  route(router, contracts.listTools, ({ query }) => listTools(context, query));
+  route(router, contracts.listTools, ({ query, res }) => listTools(context, query, res));
   route(router, contracts.suggestTools, ({ query }) => suggestTools(context, query));
   // Before `getTool`: none is a tool's id.
   route(router, contracts.listRankedTools, ({ query }) => listRankedTools(context, query));
