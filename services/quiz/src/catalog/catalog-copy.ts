@@ -1,9 +1,10 @@
-import { listBundles, listTasks, listTools, Problem } from '@atlas/contracts';
+import { listBundles, listTasks, Problem } from '@atlas/contracts';
 import type { Bundle, Tool } from '@atlas/contracts';
 import type { Logger, ServiceClient } from '@atlas/service-kit';
 import { createTaskRelevance } from '../recommend/task-relevance';
 import type { TaskRelevance } from '../recommend/task-relevance';
 import type { CatalogRepository, StoredCatalog } from './catalog.repository';
+import { listAllTools } from './list-all-tools';
 
 /** docs/product.md#quiz: once an hour. */
 const REFRESH_MS = 3_600_000;
@@ -50,7 +51,7 @@ export function createCatalogCopy({ client, copies, logger, onRefresh }: Options
     let next = REFRESH_MS;
     try {
       const [tools, bundles, tasks] = await Promise.all([
-        client.call(listTools, {}),
+        listAllTools(client),
         client.call(listBundles, {}),
         client.call(listTasks, {}),
       ]);
