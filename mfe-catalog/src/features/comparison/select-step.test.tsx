@@ -150,4 +150,12 @@ describe('a long list', () => {
     await userEvent.click(choice('Text'));
     expect(choices()).toHaveLength(60);
   });
+
+  it('requests a category that an incomplete list may lack', async () => {
+    const many = Array.from({ length: 1_000 }, (_, at) => aTool({ id: `t${at}` }));
+    const { requests } = show({ tools: many, api: { [LIST]: [gamma] } });
+    await userEvent.click(choice('Coding'));
+    await waitFor(() => expect(choices()).toEqual(['Gamma']));
+    expect(Object.fromEntries(defined(requests.at(-1)).query)).toEqual({ category: 'coding' });
+  });
 });

@@ -1,4 +1,10 @@
-import { findTools, MAX_COMPARED, MIN_COMPARED } from '@atlas/contracts';
+import {
+  findTools,
+  listTools,
+  MAX_COMPARED,
+  MIN_COMPARED,
+  TOOL_LIST_LIMIT,
+} from '@atlas/contracts';
 import type { Category, Tool } from '@atlas/contracts';
 import { Button, EmptyState, Inline, SearchField, Stack, Text, useToast } from '@atlas/ui';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
@@ -48,9 +54,10 @@ export function SelectStep({ tools, chosen, onChoose, onStart }: SelectStepProps
     { query: { page: '1', pageSize: MOST_FOUND, search: words, category } },
     { enabled: words !== '', keepPreviousData: true },
   );
+  const inCategory = useListOfCategory(tools, category);
   const listed = useMemo(
-    () => tools.filter((tool) => category === 'all' || tool.category === category),
-    [tools, category],
+    () => inCategory.filter((tool) => category === 'all' || tool.category === category),
+    [inCategory, category],
   );
   const shown = words === '' ? listed : (found.data?.items ?? NONE);
   const ids = useMemo(() => chosen.map(({ id }) => id), [chosen]);
@@ -96,6 +103,17 @@ export function SelectStep({ tools, chosen, onChoose, onStart }: SelectStepProps
       )}
     </Stack>
   );
+}
+
+/** Tools of a category are requested only where the list of all is not complete. */
+function useListOfCategory(tools: readonly Tool[], category: Choice): readonly Tool[] {
+  const isIncomplete = tools.length >= TOOL_LIST_LIMIT && category !== 'all';
+  const { data } = useContract(
+    listTools,
+    { query: { category } },
+    { enabled: isIncomplete, keepPreviousData: true },
+  );
+  return (isIncomplete && data) || tools;
 }
 
 function NothingFound({ onClear }: { onClear: () => void }) {
