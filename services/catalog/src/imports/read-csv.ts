@@ -1,16 +1,11 @@
 import { isLanguage, LANGUAGES, toolRecordSchema } from '@atlas/contracts';
 import type { ImportError, ToolRecord } from '@atlas/contracts';
-import { CsvError, parse } from 'csv-parse';
-import { Readable } from 'node:stream';
-import * as z from 'zod/mini';
 import { publishErrors } from '../records/publish-errors';
 import { CSV_COLUMNS, unescapeFormula } from './csv-columns';
 import type { CsvRow } from './csv-columns';
+import { CSV_MAX_ROWS, CsvRowError, MAX_CELL, readCsvRows } from './read-csv-rows';
 import { MAX_ERRORS } from './read-jsonl';
 import type { ReadFile } from './read-jsonl';
-
-export const CSV_MAX_ROWS = 200_000;
-const MAX_CELL = 20_000;
 
 const FACTS_ONCE = [
   'maker',
@@ -47,10 +42,6 @@ interface Draft {
   facts: { ref: string; fact: Fields; sources: Fields[] }[];
   texts: Record<string, Fields>;
 }
-const rowSchema = z.object({
-  record: z.record(z.string(), z.string()),
-  info: z.object({ lines: z.int() }),
-});
 
 /**
  * Reads one fact from each row. A file changes the named facts and texts of stored records; a fact that it names gets the
@@ -64,33 +55,20 @@ export async function readCsv(
 ): Promise<ReadFile> {
   const errors: ImportError[] = [];
   const drafts = new Map<string, Draft>();
-  const parser = Readable.from(text).pipe(
-    parse({
-      bom: true,
-      columns: (header: string[]) => readHeader(header, errors),
-      info: true,
-      max_record_size: MAX_CELL * 4,
-      relax_column_count: false,
-    }),
-  );
   let rows = 0;
   try {
-    for await (const item of parser) {
-      const { record: cells, info } = rowSchema.parse(item);
+    for await (const { line, cells } of readCsvRows(text, (names) => readHeader(names, errors))) {
       if (errors.length >= MAX_ERRORS) break;
       if (++rows > CSV_MAX_ROWS || drafts.size > maxRecords) {
         const most = `${CSV_MAX_ROWS} rows and ${maxRecords} records`;
-        errors.push({ line: info.lines, field: '', message: `At most ${most}` });
+        errors.push({ line, field: '', message: `At most ${most}` });
         break;
       }
-      addRow(drafts, toRow(cells), info.lines, errors);
+      addRow(drafts, toRow(cells), line, errors);
     }
   } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    const line = Number(error.lines ?? 1);
-    errors.push({ line: Math.max(1, line), field: '', message: error.message });
-  } finally {
-    parser.destroy();
+    if (!(error instanceof CsvRowError)) throw error;
+    errors.push({ line: error.line, field: '', message: error.message });
   }
   if (errors.length > 0) return { records: [], errors: errors.slice(0, MAX_ERRORS) };
   const stored = await storedOf([...drafts.keys()]);
@@ -103,8 +81,7 @@ export async function readCsv(
   return { records, errors: errors.slice(0, MAX_ERRORS) };
 }
 
-function readHeader(header: string[], errors: ImportError[]): string[] {
-  const names = header.map((name) => name.trim());
+function readHeader(names: string[], errors: ImportError[]): string[] {
   for (const column of ['id', 'key', 'value'])
     if (!names.includes(column))
       errors.push({ line: 1, field: column, message: `The column ${column} is missing` });
@@ -114,7 +91,7 @@ function readHeader(header: string[], errors: ImportError[]): string[] {
   return names;
 }
 
-function toRow(cells: Record<string, string>): CsvRow {
+function toRow(cells: Readonly<Record<string, string>>): CsvRow {
   const cell = (column: string) => unescapeFormula(cells[column] ?? '');
   return {
     id: cell('id'),
