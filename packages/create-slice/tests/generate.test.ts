@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { addOperation } from '../src/generate/add-operation';
 import { addPage } from '../src/generate/add-page';
+import { addTool } from '../src/generate/add-tool';
 
 const LANGUAGES = ['ko', 'en', 'ja', 'zh'];
 
@@ -17,6 +18,8 @@ export const App = createPages(
 `,
   'mfe-quiz/src/testing/render-quiz.tsx': 'export function renderQuiz() {}\n',
   'packages/contracts/src/quiz/index.ts': "export * from './recommend';\n",
+  'services/catalog/seed/tools/travel/layla.json': '{}',
+  'services/catalog/seed/tools/text/claude.json': '{}',
   'services/quiz/service.json': '{ "routes": [{ "prefix": "/api/quiz" }] }',
   'services/quiz/src/app.ts': `import { createServiceApp } from '@atlas/service-kit';
 
@@ -118,5 +121,49 @@ describe('addOperation', () => {
   test('does not overwrite an operation', () => {
     addOperation(operation, root);
     expect(() => addOperation(operation, root)).toThrow('exists already');
+  });
+});
+
+describe('addTool', () => {
+  const tool = { category: 'travel', id: 'trip-planner', url: 'https://trip.example' };
+  const file = 'services/catalog/seed/tools/travel/trip-planner.json';
+
+  test('adds a short record with the given name', () => {
+    expect(addTool({ ...tool, name: 'TripPlanner' }, root).files).toEqual([file]);
+    expect(JSON.parse(read(file))).toMatchObject({
+      id: 'trip-planner',
+      depth: 'short',
+      names: { default: 'TripPlanner' },
+      url: 'https://trip.example',
+      category: 'travel',
+    });
+  });
+
+  test('marks every fact and text as a place to fill', () => {
+    addTool(tool, root);
+    const { facts, texts } = JSON.parse(read(file));
+    for (const part of [...facts, ...Object.values(texts)])
+      expect(JSON.stringify(part)).toContain('TODO');
+    expect(Object.keys(texts)).toEqual(LANGUAGES);
+  });
+
+  test.each([
+    [
+      'an unknown category',
+      { ...tool, category: 'sport' },
+      'There is no category "sport": text, travel.',
+    ],
+    ['an invalid id', { ...tool, id: '../claude' }, 'is no id of a tool'],
+    ['no address', { ...tool, url: '' }, '--url https://example.com'],
+    [
+      'an address without https',
+      { ...tool, url: 'http://trip.example' },
+      '--url https://example.com',
+    ],
+    ['an id of another category', { ...tool, id: 'claude' }, 'tools/text/claude.json'],
+  ])('writes nothing for %s', (_, options, message) => {
+    expect(() => addTool(options, root)).toThrow(message);
+    expect(existsSync(path.join(root, file))).toBe(false);
+    expect(read('services/catalog/seed/tools/text/claude.json')).toBe('{}');
   });
 });

@@ -5,15 +5,17 @@ import { promptForOptions } from '../prompt-for-options';
 import { InvalidOptionError } from '../names';
 import { addOperation } from './add-operation';
 import { addPage } from './add-page';
+import { addTool } from './add-tool';
 import type { Generated } from './add-page';
 
 const USAGE = `npm run new -- slice [name] [--page /news]
 npm run new -- page <slice> <name> [--path /weekly-picks]
-npm run new -- operation <slice> <name> --path /api/weekly-picks [--method GET]`;
+npm run new -- operation <slice> <name> --path /api/weekly-picks [--method GET]
+npm run new -- tool <category> <id> --url https://example.com [--name Example]`;
 
 /**
- * Runs `npm run new` in this repository: adds a slice, a page of a remote or an operation of a service. Sets exit code 2
- * and prints one sentence for invalid options.
+ * Runs `npm run new` in this repository: adds a slice, a page of a remote, an operation of a service or a
+ * tool of the catalog. Sets exit code 2 and prints one sentence for invalid options.
  */
 export async function main(args: string[]): Promise<void> {
   try {
@@ -37,9 +39,11 @@ async function run(args: string[]): Promise<void> {
     return console.log(nextSteps(createSlice(options)));
   }
   if (!slice || !name) throw new InvalidOptionError(`Usage:\n${USAGE}`);
-  const { path = '', method } = values;
+  const { path = '', method, url = '' } = values;
   if (kind === 'page') return report(addPage({ slice, name, ...(path && { path }) }));
   if (kind === 'operation') return report(addOperation({ slice, name, path, method }));
+  if (kind === 'tool')
+    return report(addTool({ category: slice, id: name, url, name: values.name }));
   throw new InvalidOptionError(`Usage:\n${USAGE}`);
 }
 
@@ -48,7 +52,13 @@ function readArguments(args: string[]) {
     return parseArgs({
       args,
       allowPositionals: true,
-      options: { page: { type: 'string' }, path: { type: 'string' }, method: { type: 'string' } },
+      options: {
+        page: { type: 'string' },
+        path: { type: 'string' },
+        method: { type: 'string' },
+        url: { type: 'string' },
+        name: { type: 'string' },
+      },
     });
   } catch (error) {
     throw new InvalidOptionError(`${(error as Error).message}\nUsage:\n${USAGE}`);
