@@ -1,4 +1,5 @@
-// `npm run new -- slice|page|operation …`: adds a slice, a page of a remote or an operation of a service to this repository.
+// `npm run new -- slice|page|operation|tool …`: adds a slice, a page of a remote, an operation of a service or a tool of the
+// catalog to this repository.
 import { register } from 'tsx/esm/api';
 
 register();
