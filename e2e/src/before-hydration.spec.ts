@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { openPage, waitUntilServerRendered } from './pages/server-rendered';
 
 const origin = () => process.env.ATLAS_ORIGIN ?? '';
@@ -18,6 +18,12 @@ async function openSlowly(page: Page, path: string, delayOf = (_script: number) 
   });
   await page.goto(origin() + path, { waitUntil: 'commit' });
 }
+
+/** Resolves when React handles the element. */
+const isHydrated = (element: Locator) =>
+  expect
+    .poll(() => element.evaluate((node) => Object.keys(node).join(' ')), { timeout: 30_000 })
+    .toContain('__reactProps$');
 
 test.describe('before hydration', () => {
   // `page.route` does not see what a service worker fetches.
@@ -46,6 +52,31 @@ test.describe('before hydration', () => {
     await page.keyboard.press('ArrowRight');
     await expect(page).toHaveURL(/weights=1,1,3/, { timeout: 30_000 });
     await expect(users.getByRole('radio', { name: 'Important' })).toBeChecked();
+  });
+
+  test('text typed before hydration counts', { tag: '@default' }, async ({ browser }) => {
+    const page = await openPage(browser, origin(), 'ko');
+    await openSlowly(page, '/');
+    const search = page.locator('#comparison').getByRole('combobox', { name: '검색' });
+    await search.pressSequentially('DeepL');
+    await expect(page).toHaveURL(/[?&]q=DeepL/, { timeout: 30_000 });
+    await expect(search).toHaveValue('DeepL');
+  });
+
+  test('a composition begun before hydration goes on', async ({ browser }) => {
+    const page = await openPage(browser, origin(), 'ko');
+    await openSlowly(page, '/');
+    const search = page.locator('#comparison').getByRole('combobox', { name: '검색' });
+    await search.focus();
+    const keyboard = await page.context().newCDPSession(page);
+    const compose = (text: string) =>
+      keyboard.send('Input.imeSetComposition', { text, selectionStart: 1, selectionEnd: 1 });
+    await compose('번');
+    await isHydrated(search);
+    await compose('번역');
+    await keyboard.send('Input.insertText', { text: '번역' });
+    await expect(page).toHaveURL(/[?&]q=%EB%B2%88%EC%97%AD/, { timeout: 30_000 });
+    await expect(search).toHaveValue('번역');
   });
 
   test('input counts while scripts arrive one by one', async ({ browser }) => {
