@@ -81,7 +81,8 @@ const routes = [{ prefix: '/api/reviews', service: 'community' }];
     expect((await load()).html).toContain('<title>Before ko');
   });
 
-  test.each(['atlas_session=a.b.c', 'a=b; atlas_wrote=1', 'atlas_override=x'])(
+  // Pages with an override: packages/qa/tests/shared-pages.test.ts.
+  test.each(['atlas_session=a.b.c', 'a=b; atlas_wrote=1'])(
     'does not cache the page for a visitor with %s',
     async (cookie) => {
       await untilCached();
