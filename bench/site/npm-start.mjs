@@ -3,11 +3,11 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { freePorts } from '../../packages/dev-env/free-ports.mjs';
 
-const root = path.resolve(import.meta.dirname, '../..');
+const thisCheckout = path.resolve(import.meta.dirname, '../..');
 const START_MS = 400_000;
 
-/** Resolves when it reports to be ready. */
-export async function npmStart(dataDir, env = {}) {
+/** Resolves when it reports to be ready. @param {string} root the checkout to start */
+export async function npmStart(dataDir, env = {}, root = thisCheckout) {
   const [port] = await freePorts(1);
   const startedAt = performance.now();
   const child = spawn(process.execPath, ['packages/dev-env/start.mjs'], {
