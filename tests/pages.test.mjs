@@ -6,6 +6,7 @@ import { register } from 'tsx/esm/api';
 
 register();
 const { createPathTo } = await import('../packages/mfe-kit/src/navigation/page-paths.ts');
+const { linkedPages: linkedPagesOfShell } = await import('../shell/src/paths.ts');
 
 const root = path.resolve(import.meta.dirname, '..');
 const read = (file) => readFileSync(path.join(root, file), 'utf8');
@@ -14,13 +15,16 @@ const below = (folder) => readdirSync(path.join(root, folder)).map((name) => `${
 const manifests = readdirSync(root)
   .filter((name) => name.startsWith('mfe-'))
   .map((workspace) => JSON.parse(read(`${workspace}/remote.json`)));
+const shell = JSON.parse(read('shell/site.json'));
 /** Pages that other slices link to. */
-const named = manifests.flatMap(({ pages }) => pages).filter(({ name }) => name !== undefined);
+const named = [...manifests, shell]
+  .flatMap(({ pages }) => pages)
+  .filter(({ name }) => name !== undefined);
 
 /** Pages by slice name or `shell`. Home is left out, because its path is part of every other. */
 const pages = [
   ...manifests.map(({ name, pages }) => [name, pages]),
-  ['shell', JSON.parse(read('shell/site.json')).pages],
+  ['shell', shell.pages],
 ].flatMap(([owner, own]) => own.map(({ path: at }) => ({ owner, begins: beginOf(at) })));
 
 /** `/bundle-detail/:id` has the prefix `/bundle-detail`. */
@@ -46,10 +50,11 @@ function namesPage(text, begins) {
   return new RegExp(`['"\`]${begins}(?=['"\`/?#$])`).test(code);
 }
 
-test('only slices and the shell contain paths of pages', () => {
+test('only the owner of a page contains its path', () => {
   const known = pages.filter(({ begins }) => begins !== '/' && begins !== '*');
   assert.ok(known.length > 20);
-  const found = [...below('packages'), ...below('services')]
+  const slices = readdirSync(root).filter((name) => name.startsWith('mfe-'));
+  const found = [...below('packages'), ...below('services'), ...slices]
     // Uses a site of its own.
     .filter((workspace) => workspace !== 'packages/dev-identity')
     .flatMap((workspace) =>
@@ -57,16 +62,26 @@ test('only slices and the shell contain paths of pages', () => {
     )
     .flatMap(({ workspace, file, text }) =>
       known
-        .filter(({ owner, begins }) => workspace !== `services/${owner}` && namesPage(text, begins))
+        .filter(
+          ({ owner, begins }) =>
+            ![`services/${owner}`, `mfe-${owner}`].includes(workspace) && namesPage(text, begins),
+        )
         .map(({ begins }) => `${file}: ${begins}`),
     );
   assert.deepEqual([...new Set(found)], []);
 });
 
-test('each page that slices link to is served by one slice, with its parameters', () => {
+test('each page that slices link to is served once, with its parameters', () => {
   assert.deepEqual(
     named.map(({ name, path: at }) => `${name} ${parametersOf(at)}`).toSorted(),
     linkedPages().toSorted(),
+  );
+});
+
+test('the shell links slices to its pages at the paths of its manifest', () => {
+  assert.deepEqual(
+    linkedPagesOfShell.map(({ name, path: at }) => [name, at]),
+    shell.pages.flatMap(({ name, path: at }) => (name === undefined ? [] : [[name, at]])),
   );
 });
 

@@ -7,11 +7,8 @@ export const routes = {
   shared: '/my-packages/shared/:token',
 } as const;
 
+/** Root of the site, where a visitor goes who has no page here. */
 export const homePath = '/';
-/** The tool grid of the home page, to compose a package. */
-export const toolGridPath = '/#comparison';
-export const privacyPath = '/privacy-policy';
-export const termsPath = '/terms';
 export const sharedPath = (token: string) => `/my-packages/shared/${token}`;
 export const accountPath = (tab: string) => `/mypage?tab=${tab}`;
 /** Served by the account service, not a page. */

@@ -1,16 +1,6 @@
 import { defined } from '@atlas/contracts/testing';
 import { matchPath } from '@atlas/mfe-kit';
-import {
-  bundlePath,
-  categoryPath,
-  comparisonPath,
-  detailPath,
-  rankingPath,
-  routes,
-  searchPath,
-  simplePath,
-  versusPath,
-} from './paths';
+import { bundlePath, comparisonPath, detailPath, routes, simplePath, versusPath } from './paths';
 import { readSelection } from './shared/selection';
 
 /** Signs that end a path or a query where they are not written otherwise. */
@@ -26,13 +16,8 @@ it.each([
   expect(urlOf(path).search).toBe('');
 });
 
-it.each([
-  [simplePath(ODD), 'id'],
-  [rankingPath(ODD), 'category'],
-  [categoryPath(ODD), 'category'],
-  [searchPath(ODD), 'q'],
-])('encodes special characters of a parameter in %s', (path, name) => {
-  expect(urlOf(path).searchParams.get(name)).toBe(ODD);
+it('encodes special characters of a parameter', () => {
+  expect(urlOf(simplePath(ODD)).searchParams.get('id')).toBe(ODD);
 });
 
 it('builds a plain wizard path without a selection', () => {

@@ -17,6 +17,7 @@ export const routes = {
   queue: '/edit/suggestions',
 } as const;
 
+/** Root of the site: the home page, whose tool grid is a fragment of this slice. */
 export const homePath = '/';
 /** Form for a wrong fact of a tool. */
 export const reportPath = (id: string, fact?: string) =>
@@ -30,12 +31,6 @@ export const simplePath = (id: string) => `/ai-detail?id=${encodeURIComponent(id
 export const bundlePath = (id: string) => `/bundle-detail/${encodeURIComponent(id)}`;
 export const bundlesPath = routes.bundles;
 export const discoverPath = routes.discover;
-/** Of another slice; page metadata has no other releases to look it up in. */
-export const rankingPath = (category: string) =>
-  `/category-ranking?category=${encodeURIComponent(category)}`;
-export const searchPath = (search: string) => `/?q=${encodeURIComponent(search)}#comparison`;
-export const categoryPath = (category: string) =>
-  `/?category=${encodeURIComponent(category)}#comparison`;
 export const comparisonPath = (ids: readonly string[] = [], step = 1, weights = '') => {
   if (ids.length === 0) return '/ai-comparison';
   return `/ai-comparison?ids=${ids.map(encodeURIComponent).join(',')}&step=${step}${weights && `&weights=${weights}`}`;

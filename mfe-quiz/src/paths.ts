@@ -3,9 +3,5 @@ import type { Category } from '@atlas/contracts';
 /** Patterns of this remote's routes, as `remote.json` names them. */
 export const routes = { ranking: '/category-ranking' } as const;
 
-export const homePath = '/';
 export const rankingPath = (category: Category | 'all'): string =>
   category === 'all' ? routes.ranking : `${routes.ranking}?category=${category}`;
-
-/** The dialog with the last result. */
-export const resultPath = (result: string): string => `/?quiz=${result}`;

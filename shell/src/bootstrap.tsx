@@ -11,6 +11,7 @@ import { disableFrozen } from './remotes/freeze-detection';
 import { initFederation } from './remotes/federation';
 import { createOutlet } from './remotes/outlet';
 import { readRegistry } from './remotes/read-registry';
+import { linkedPages } from './paths';
 import { registerRoutes } from './remotes/register-routes';
 import { ownerOf } from './remotes/routes';
 import { skipSessionRequest } from './session/skip-session-request';
@@ -36,6 +37,7 @@ async function boot(): Promise<void> {
   const hydratable = state && canHydrate(state) ? state : undefined;
   const platform = createPlatform({
     entries,
+    hostPages: linkedPages,
     importRemote,
     fetch: (...call) => tracedFetch.fetch(...call),
     onRemoteFailure: reportFailure,

@@ -60,6 +60,16 @@ test('a tool has its own title, description, picture and JSON-LD', async () => {
   });
 });
 
+test('breadcrumbs lack the ranking when no slice serves it', async () => {
+  const result = await defined(pages[routes.detail])(
+    metadataRequest({ ...DETAIL, pathTo: () => undefined }, RESPONSES),
+  );
+  expect(defined(defined(result).jsonLd)[1]?.itemListElement).toMatchObject([
+    { name: 'AI Atlas' },
+    { name: 'ChatGPT' },
+  ]);
+});
+
 test('omits the aggregate rating for demo reviews', async () => {
   const result = await defined(pages[routes.detail])(
     metadataRequest({ ...DETAIL, demo: true }, RESPONSES),

@@ -8,7 +8,6 @@ import {
 } from '@atlas/contracts';
 import { breadcrumbs } from '@atlas/mfe-kit/metadata';
 import type { GetPageMetadata } from '@atlas/mfe-kit/metadata';
-import { rankingPath } from '../paths';
 import { softwareApplication } from './software-application';
 
 /** Metadata of a tool: name, description, picture and rating. */
@@ -24,6 +23,7 @@ export const getToolMetadata: GetPageMetadata = async (page) => {
   const { language } = page;
   const address = page.urlOf(page.canonical);
   const category = CATEGORY_LABELS[tool.category][LANGUAGES.indexOf(language)] ?? tool.category;
+  const ranking = page.pathTo('category-ranking', {}, { category: tool.category });
   const description = pickText<'description', string>(tool, 'description', language) ?? '';
   return {
     title: tool.name,
@@ -39,7 +39,7 @@ export const getToolMetadata: GetPageMetadata = async (page) => {
       softwareApplication({ tool, language, address, score: score ?? undefined }),
       breadcrumbs([
         ['AI Atlas', page.urlOf('/')],
-        [category, page.urlOf(rankingPath(tool.category))],
+        ...(ranking === undefined ? [] : [[category, page.urlOf(ranking)] as const]),
         [tool.name, address],
       ]),
     ],

@@ -1,6 +1,5 @@
-import { Link, LoadError, Page, useText } from '@atlas/mfe-kit';
+import { LoadError, Page, PageLink, useText } from '@atlas/mfe-kit';
 import { Button, Container, Heading, Inline, VisuallyHidden } from '@atlas/ui';
-import { homePath } from '../paths';
 
 interface FailurePageProps {
   title: string;
@@ -22,7 +21,7 @@ export function FailurePage({ title, description, homeLabel, error, onRetry }: F
           {t('retry')}
         </Button>
       )}
-      <Button as={Link} to={homePath}>
+      <Button as={PageLink} page="home">
         {homeLabel}
       </Button>
     </Inline>

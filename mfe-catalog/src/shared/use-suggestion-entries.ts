@@ -1,14 +1,8 @@
 import { listBundles, toolLogoPath } from '@atlas/contracts';
 import type { ComboboxOption } from '@atlas/ui';
 import { useContract, usePathTo, useSuggestions } from '@atlas/mfe-kit';
-import {
-  bundlePath,
-  categoryPath,
-  comparisonPath,
-  detailPath,
-  homePath,
-  searchPath,
-} from '../paths';
+import type { PathQuery } from '@atlas/mfe-kit';
+import { bundlePath, comparisonPath, detailPath, homePath } from '../paths';
 import { relaxedText } from './relaxed-text';
 import { useCompareExtra } from './use-compare-extra';
 import { useCatalogText } from './use-catalog-text';
@@ -39,6 +33,7 @@ export function useSuggestionEntries(words: string, enabled: boolean): Entries {
   });
   const compare = useCompareExtra();
   const pages = usePages();
+  const gridPath = useGridPath();
   const { data: bundles = [] } = useContract(listBundles, {}, { enabled });
 
   const wanted = fold(words.trim());
@@ -56,7 +51,7 @@ export function useSuggestionEntries(words: string, enabled: boolean): Entries {
     })),
     ...(data?.topics ?? []).map(({ kind, key, label }) => ({
       group: t('palette.group.topics'),
-      key: kind === 'category' ? categoryPath(key) : searchPath(label.text),
+      key: gridPath(kind === 'category' ? { category: key } : { q: label.text }),
       label: label.text,
       mark: label.mark,
     })),
@@ -80,7 +75,7 @@ export function useSuggestionEntries(words: string, enabled: boolean): Entries {
   if (wanted)
     entries.push({
       group: t('palette.group.search'),
-      key: searchPath(words.trim()),
+      key: gridPath({ q: words.trim() }),
       label: t('palette.searchAll', { words: words.trim() }),
     });
   const none = wanted !== '' && !waiting && data?.tools.length === 0;
@@ -93,11 +88,17 @@ export function useSuggestionEntries(words: string, enabled: boolean): Entries {
   };
 }
 
+/** Paths of the tool grid on the home page, by its query. */
+function useGridPath() {
+  const pathTo = usePathTo();
+  return (query: PathQuery) => `${pathTo('home', {}, query) ?? homePath}#comparison`;
+}
+
 /** Pages to go to by name; those of slices that are not live are left out. */
 function usePages() {
   const pathTo = usePathTo();
   const pages = [
-    { name: 'home', path: homePath },
+    { name: 'home', path: pathTo('home', {}) },
     { name: 'comparison', path: comparisonPath() },
     { name: 'rankings', path: pathTo('category-ranking', {}) },
     { name: 'community', path: pathTo('reviews', {}) },

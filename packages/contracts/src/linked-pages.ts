@@ -1,6 +1,6 @@
 /**
  * Pages that other slices link to: their names in manifests, and the parameters of their paths. As with slots, the name is the
- * contract; the path belongs to the slice that serves the page.
+ * contract; the path belongs to the slice, or the shell, that serves the page.
  */
 export interface LinkedPages {
   /** Page of one tool. */
@@ -15,5 +15,11 @@ export interface LinkedPages {
   'my-packages': Record<never, never>;
   /** Account of the member. */
   'my-page': Record<never, never>;
+  /** Home page of the shell: the query parameters that its slots read. */
+  home: Record<never, never>;
+  /** Privacy policy. */
+  privacy: Record<never, never>;
+  /** Terms of service. */
+  terms: Record<never, never>;
 }
 export type LinkedPage = keyof LinkedPages;

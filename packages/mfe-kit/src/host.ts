@@ -7,6 +7,8 @@ export type { Platform } from './platform/platform';
 export { PlatformProvider, usePlatform } from './platform/platform-context';
 export { Announcer } from './navigation/announcer';
 export { createMemoryHistory } from './navigation/app-history';
+export { createPathTo } from './navigation/page-paths';
+export type { PathTo } from './navigation/page-paths';
 export type { AppHistory, HistoryUpdate } from './navigation/app-history';
 export { hasStoredLanguage, readStoredLanguage, storeLanguage } from './language/stored-language';
 export { bridgeTabs } from './events/tab-bridge';

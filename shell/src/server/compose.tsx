@@ -1,9 +1,16 @@
 import { DEFAULT_LANGUAGE, LANGUAGES } from '@atlas/contracts';
 import type { Language, RegistryEntry } from '@atlas/contracts';
-import { createI18n, createTexts, fragmentLoader, RemoteError } from '@atlas/mfe-kit/host';
+import {
+  createI18n,
+  createPathTo,
+  createTexts,
+  fragmentLoader,
+  RemoteError,
+} from '@atlas/mfe-kit/host';
 import type { Remote, RemoteDefinition, RemoteLoader, ServerRendering } from '@atlas/mfe-kit/host';
 import type { MetadataByPage } from '@atlas/mfe-kit/metadata';
 import { metadata as shellMetadata } from '../metadata/pages';
+import { linkedPages } from '../paths';
 import { createGetPageMetadata } from './get-page-metadata';
 import type { GetPageMetadata } from './get-page-metadata';
 import { createRenderPage } from './render-page';
@@ -73,8 +80,9 @@ export async function compose(
 
   return {
     renderPage: createRenderPage({ entries, definitions, remotes, texts }),
-    getMetadata: createGetPageMetadata((owner) =>
-      owner ? metadataOf(bundles.get(owner)) : shellMetadata,
+    getMetadata: createGetPageMetadata(
+      (owner) => (owner ? metadataOf(bundles.get(owner)) : shellMetadata),
+      createPathTo(entries, linkedPages),
     ),
   };
 }

@@ -1,5 +1,7 @@
 import type { Contract, MetadataTarget } from '@atlas/contracts';
+import { createPathTo } from '@atlas/mfe-kit/host';
 import type { MetadataByPage, MetadataRequest } from '@atlas/mfe-kit/metadata';
+import { linkedPagesEntry } from '@atlas/mfe-kit/testing';
 import { createGetPageMetadata } from './get-page-metadata';
 import type { GetPageMetadataOptions } from './get-page-metadata';
 
@@ -26,8 +28,9 @@ const options = (more: Partial<GetPageMetadataOptions> = {}): GetPageMetadataOpt
 });
 /** The metadata function of the page `/news/:id` is `page`. */
 const withPage = (page: unknown) =>
-  createGetPageMetadata((owner) =>
-    owner === 'news' ? ({ '/news/:id': page } as MetadataByPage) : undefined,
+  createGetPageMetadata(
+    (owner) => (owner === 'news' ? ({ '/news/:id': page } as MetadataByPage) : undefined),
+    createPathTo([linkedPagesEntry()]),
   );
 
 /** A page whose title is the result of an API call. */
@@ -49,8 +52,16 @@ test.each([
 
 test('gets the metadata from the shell when no remote owns the page', async () => {
   const pagesOf = jest.fn(() => undefined);
-  await createGetPageMetadata(pagesOf)(target({ owner: undefined }), options());
+  await createGetPageMetadata(pagesOf, createPathTo([]))(target({ owner: undefined }), options());
   expect(pagesOf).toHaveBeenCalledWith(undefined);
+});
+
+test('looks up pages of other slices in the composition', async () => {
+  const getMetadata = withPage(({ pathTo }: MetadataRequest) => ({
+    title: pathTo('tool', { id: 'suno' }),
+  }));
+  const { metadata } = await getMetadata(target(), options());
+  expect(metadata?.title).toBe('/ai-detail-enhanced/suno');
 });
 
 test.each([

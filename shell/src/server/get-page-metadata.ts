@@ -1,7 +1,7 @@
 import { addressIn } from '@atlas/contracts';
 import type { MetadataResult, MetadataTarget } from '@atlas/contracts';
 import { createCall } from '@atlas/mfe-kit/host';
-import type { ApiError } from '@atlas/mfe-kit/host';
+import type { ApiError, PathTo } from '@atlas/mfe-kit/host';
 import type { MetadataByPage, FetchForMetadata, MetadataRequest } from '@atlas/mfe-kit/metadata';
 import { fromOlderRelease } from './older-metadata';
 
@@ -27,9 +27,11 @@ const NO_METADATA_MAX_AGE_SECONDS = 3_600;
 /**
  * Creates the function that gets a page's metadata from the server bundle of its owner.
  * @param pagesOf metadata functions of a remote, or of the shell for `undefined`
+ * @param pathTo paths of pages of other slices
  */
 export function createGetPageMetadata(
   pagesOf: (owner: string | undefined) => MetadataByPage | undefined,
+  pathTo: PathTo,
 ): GetPageMetadata {
   return async (target, options) => {
     const { owner, pattern, origin, ...rest } = target;
@@ -44,6 +46,7 @@ export function createGetPageMetadata(
     const context: MetadataRequest = {
       ...rest,
       urlOf,
+      pathTo,
       fetchData,
       ...{ address: urlOf, ask: fetchData },
     };

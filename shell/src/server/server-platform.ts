@@ -1,6 +1,7 @@
 import type { RenderTarget } from '@atlas/contracts';
 import { createMemoryHistory, createPlatform, SESSION_KEY } from '@atlas/mfe-kit/host';
 import type { Platform } from '@atlas/mfe-kit/host';
+import { linkedPages } from '../paths';
 import type { ComposedSite } from './compose';
 import type { RenderPageOptions } from './render-page';
 
@@ -17,6 +18,7 @@ export function createServerPlatform(
   if (!ofLanguage) throw new Error(`The texts of ${language} are not loaded.`);
   const platform = createPlatform({
     entries,
+    hostPages: linkedPages,
     importRemote: () => Promise.reject(new Error('The server imports no remotes.')),
     history: createMemoryHistory(path),
     fetch,

@@ -1,7 +1,7 @@
 import { listProviders } from '@atlas/contracts';
-import { Link, Page, useContract, useSearchParams } from '@atlas/mfe-kit';
+import { Page, PageLink, useContract, useSearchParams } from '@atlas/mfe-kit';
 import { Heading, Inline, LinkButton, Stack, Text } from '@atlas/ui';
-import { homePath, privacyPath, signInPath, termsPath } from '../../paths';
+import { homePath, signInPath } from '../../paths';
 import { CenteredCard } from '../../shared/centered-card';
 import { useAccountText } from '../../shared/use-account-text';
 
@@ -32,8 +32,8 @@ export default function LoginPage() {
           {t('login.agree')}
         </Text>
         <Inline gap={4}>
-          <Link to={privacyPath}>{t('login.privacy')}</Link>
-          <Link to={termsPath}>{t('login.terms')}</Link>
+          <PageLink page="privacy">{t('login.privacy')}</PageLink>
+          <PageLink page="terms">{t('login.terms')}</PageLink>
         </Inline>
       </CenteredCard>
     </Page>

@@ -1,5 +1,5 @@
 import { MAX_PACKAGES } from '@atlas/contracts';
-import { Link, LoadError, Page, useSession } from '@atlas/mfe-kit';
+import { LoadError, Page, PageLink, useSession } from '@atlas/mfe-kit';
 import {
   Button,
   Container,
@@ -13,7 +13,7 @@ import {
   Text,
 } from '@atlas/ui';
 import { styled } from 'styled-components';
-import { apiLoginPath, toolGridPath } from '../../paths';
+import { apiLoginPath } from '../../paths';
 import { CenteredCard } from '../../shared/centered-card';
 import { useAccountText } from '../../shared/use-account-text';
 import { usePackages } from '../../shared/use-packages';
@@ -62,7 +62,7 @@ function Packages({ ready }: { ready: boolean }) {
   }
   if (data.length === 0) {
     const create = (
-      <Button as={Link} to={toolGridPath}>
+      <Button as={PageLink} page="home" hash="#comparison">
         {t('packages.create')}
       </Button>
     );
@@ -81,7 +81,7 @@ function Packages({ ready }: { ready: boolean }) {
         <Text tone="muted" size="sm">
           {t('packages.count', { count: data.length, most: MAX_PACKAGES })}
         </Text>
-        <Button as={Link} to={toolGridPath} variant="secondary" size="sm">
+        <Button as={PageLink} page="home" hash="#comparison" variant="secondary" size="sm">
           {t('packages.create')}
         </Button>
       </Inline>

@@ -2,7 +2,6 @@ import { getSharedPackage, toolLogoPath } from '@atlas/contracts';
 import type { SharedPackage } from '@atlas/contracts';
 import {
   ApiError,
-  Link,
   LoadError,
   Page,
   PageLink,
@@ -25,7 +24,6 @@ import {
   VisuallyHidden,
 } from '@atlas/ui';
 import { styled } from 'styled-components';
-import { homePath } from '../../paths';
 import { Cost } from '../../shared/cost';
 import { useAccountText } from '../../shared/use-account-text';
 
@@ -64,7 +62,7 @@ function Missing({ error, onRetry }: { error: Error; onRetry: () => void }) {
           title={title}
           description={t('shared.goneText')}
           action={
-            <Button as={Link} to={homePath}>
+            <Button as={PageLink} page="home">
               {t('home')}
             </Button>
           }

@@ -1,7 +1,6 @@
-import { Link, LoadError, Slot, useFormat } from '@atlas/mfe-kit';
+import { LoadError, PageLink, Slot, useFormat } from '@atlas/mfe-kit';
 import type { Format } from '@atlas/mfe-kit';
 import { Button, Card, EmptyState, Grid, Heading, Inline, Skeleton, Stack, Stat } from '@atlas/ui';
-import { toolGridPath } from '../../paths';
 import { useAccountText } from '../../shared/use-account-text';
 import { useFavorites } from '../../shared/use-favorites';
 import { usePackages } from '../../shared/use-packages';
@@ -77,7 +76,7 @@ function NothingSaved() {
       title={t('dashboard.none')}
       description={t('dashboard.noneText')}
       action={
-        <Button as={Link} to={toolGridPath}>
+        <Button as={PageLink} page="home" hash="#comparison">
           {t('dashboard.browse')}
         </Button>
       }

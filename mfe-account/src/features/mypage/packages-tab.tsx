@@ -1,5 +1,5 @@
 import { toolLogoPath } from '@atlas/contracts';
-import { Link, LoadError, useFormat } from '@atlas/mfe-kit';
+import { Link, LoadError, PageLink, useFormat } from '@atlas/mfe-kit';
 import {
   Badge,
   Button,
@@ -13,7 +13,7 @@ import {
   Stack,
   Text,
 } from '@atlas/ui';
-import { routes, toolGridPath } from '../../paths';
+import { routes } from '../../paths';
 import { Cost } from '../../shared/cost';
 import { DeletePackage } from '../../shared/delete-package';
 import { useAccountText } from '../../shared/use-account-text';
@@ -34,7 +34,7 @@ export function PackagesTab() {
         title={t('packages.empty')}
         description={t('packages.emptyText')}
         action={
-          <Button as={Link} to={toolGridPath}>
+          <Button as={PageLink} page="home" hash="#comparison">
             {t('packages.create')}
           </Button>
         }

@@ -1,6 +1,6 @@
 import { getBundle, listBundleTools, toolLogoPath } from '@atlas/contracts';
 import type { Bundle } from '@atlas/contracts';
-import { ApiError, Link, Page, useContract, useParams } from '@atlas/mfe-kit';
+import { ApiError, Page, PageLink, useContract, useParams } from '@atlas/mfe-kit';
 import {
   Badge,
   Card,
@@ -15,7 +15,6 @@ import {
   Text,
 } from '@atlas/ui';
 import { styled } from 'styled-components';
-import { homePath } from '../../paths';
 import { FailurePage } from '../../shared/failure-page';
 import { PageSkeleton } from '../../shared/page-skeleton';
 import { useCatalogText } from '../../shared/use-catalog-text';
@@ -71,7 +70,7 @@ export default function BundlePage() {
     <Page title={name(bundle)}>
       <Container style={{ paddingBlock: 'var(--space-8)' }}>
         <Stack gap={6}>
-          <Link to={homePath}>{`← ${t('back')}`}</Link>
+          <PageLink page="home">{`← ${t('back')}`}</PageLink>
           <PageHeader title={name(bundle)} lead={description(bundle)}>
             <Inline gap={2}>
               {bundle.tools.map((tool) => (

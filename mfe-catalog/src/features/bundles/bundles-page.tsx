@@ -1,7 +1,6 @@
 import { listBundles } from '@atlas/contracts';
-import { Link, Page, useContract, useText } from '@atlas/mfe-kit';
+import { Page, PageLink, useContract, useText } from '@atlas/mfe-kit';
 import { Container, Grid, PageHeader, Stack } from '@atlas/ui';
-import { homePath } from '../../paths';
 import { BundleCard } from '../../shared/bundle-card';
 import { FailurePage } from '../../shared/failure-page';
 import { PageSkeleton } from '../../shared/page-skeleton';
@@ -25,7 +24,7 @@ export default function BundlesPage() {
       <Container style={{ paddingBlock: 'var(--space-8) var(--space-12)' }}>
         <Stack gap={6}>
           <PageHeader title={t('bundles.title')} lead={t('bundles.lead')} />
-          <Link to={homePath}>{`← ${t('backHome')}`}</Link>
+          <PageLink page="home">{`← ${t('backHome')}`}</PageLink>
           <Grid min="19rem">
             {data.map((bundle) => (
               <BundleCard key={bundle.id} bundle={bundle} level={2} />

@@ -1,8 +1,8 @@
 import { toolLogoPath } from '@atlas/contracts';
 import type { Tool } from '@atlas/contracts';
-import { Link } from '@atlas/mfe-kit';
+import { Link, PageLink } from '@atlas/mfe-kit';
 import { Badge, Button, Card, Heading, Inline, Logo, Stack, Text } from '@atlas/ui';
-import { detailPath, homePath } from '../../paths';
+import { detailPath } from '../../paths';
 import { PricingBadge } from '../../shared/pricing-badge';
 import { useCatalogText } from '../../shared/use-catalog-text';
 import { usersText } from '../../shared/users';
@@ -62,7 +62,7 @@ export function BestStep({ tools, weights, onWeights, onBack }: BestStepProps) {
           {t('back')}
         </Button>
         <SaveComparison tools={tools} />
-        <Button as={Link} to={homePath} variant="ghost">
+        <Button as={PageLink} page="home" variant="ghost">
           {t('backHome')}
         </Button>
       </Inline>

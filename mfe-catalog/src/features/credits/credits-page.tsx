@@ -1,8 +1,8 @@
 import { listLogoCredits, toolLogoPath } from '@atlas/contracts';
 import type { LogoCredit } from '@atlas/contracts';
-import { Link, Page, useContract, useText } from '@atlas/mfe-kit';
+import { Link, Page, PageLink, useContract, useText } from '@atlas/mfe-kit';
 import { Container, Inline, Logo, PageHeader, Stack, Table, Text } from '@atlas/ui';
-import { detailPath, homePath } from '../../paths';
+import { detailPath } from '../../paths';
 import { FailurePage } from '../../shared/failure-page';
 import { PageSkeleton } from '../../shared/page-skeleton';
 
@@ -30,7 +30,7 @@ export default function CreditsPage() {
     <Page title={t('credits.title')}>
       <Container style={{ paddingBlock: 'var(--space-8)' }}>
         <Stack gap={6}>
-          <Link to={homePath}>{`← ${t('backHome')}`}</Link>
+          <PageLink page="home">{`← ${t('backHome')}`}</PageLink>
           <PageHeader title={t('credits.title')} lead={t('credits.lead')} />
           <Text size="sm" tone="muted">
             {t('credits.others')}

@@ -2,8 +2,8 @@ import { getTool, toolLogoPath } from '@atlas/contracts';
 import type { Tool } from '@atlas/contracts';
 import {
   ApiError,
-  Link,
   Page,
+  PageLink,
   useContract,
   useSearchParams,
   useText,
@@ -23,7 +23,6 @@ import {
   Text,
 } from '@atlas/ui';
 import type { ReactNode } from 'react';
-import { homePath } from '../../paths';
 import { FailurePage } from '../../shared/failure-page';
 import { MarkedList } from '../../shared/marked-list';
 import { PageSkeleton } from '../../shared/page-skeleton';
@@ -68,7 +67,7 @@ function SimpleDetail({ tool }: { tool: Tool }) {
     <Page title={tool.name}>
       <Container style={{ paddingBlock: 'var(--space-8)' }}>
         <Stack gap={6}>
-          <Link to={homePath}>{`← ${t('backHome')}`}</Link>
+          <PageLink page="home">{`← ${t('backHome')}`}</PageLink>
           <Head tool={tool} />
           <Text size="lg">{description(tool)}</Text>
           <Grid>

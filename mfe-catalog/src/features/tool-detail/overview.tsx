@@ -1,9 +1,8 @@
 import { pickText } from '@atlas/contracts';
 import type { ToolDetail } from '@atlas/contracts';
-import { Link, useFormat } from '@atlas/mfe-kit';
+import { PageLink, useFormat } from '@atlas/mfe-kit';
 import { Clamp, Inline, Section, Stack, Text } from '@atlas/ui';
 import { styled } from 'styled-components';
-import { searchPath } from '../../paths';
 import { CheckedNote } from '../../shared/checked-note';
 import { launchText } from '../../shared/launch-text';
 import { useCatalogText } from '../../shared/use-catalog-text';
@@ -12,7 +11,7 @@ import { Fit } from './fit';
 /** Lines before the text is cut. */
 const LINES = 4;
 
-const Keyword = styled(Link)`
+const Keyword = styled(PageLink)`
   padding: var(--space-1) var(--space-3);
   border: 1px solid var(--color-line);
   border-radius: var(--radius-full);
@@ -64,7 +63,11 @@ export function Overview({ tool }: { tool: ToolDetail }) {
           >
             {keywords.map((keyword) => (
               <li key={keyword}>
-                <Keyword to={searchPath(keyword)}>{`#${keyword}`}</Keyword>
+                <Keyword
+                  page="home"
+                  query={{ q: keyword }}
+                  hash="#comparison"
+                >{`#${keyword}`}</Keyword>
               </li>
             ))}
           </Inline>

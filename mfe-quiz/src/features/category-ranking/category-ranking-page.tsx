@@ -1,6 +1,13 @@
 import { CATEGORIES, cutText, parseCategory, listRankedTools } from '@atlas/contracts';
 import type { Category } from '@atlas/contracts';
-import { Link, LoadError, Page, useContract, useNavigate, useSearchParams } from '@atlas/mfe-kit';
+import {
+  LoadError,
+  Page,
+  PageLink,
+  useContract,
+  useNavigate,
+  useSearchParams,
+} from '@atlas/mfe-kit';
 import {
   Button,
   Container,
@@ -12,7 +19,7 @@ import {
   Stack,
   Text,
 } from '@atlas/ui';
-import { homePath, rankingPath, routes } from '../../paths';
+import { rankingPath, routes } from '../../paths';
 import { useCategoryName } from '../../shared/use-category-name';
 import { useQuizText } from '../../shared/use-quiz-text';
 import { Ranking } from './ranking';
@@ -99,7 +106,7 @@ function BackHome() {
   const t = useQuizText();
   return (
     <div style={{ marginLeft: 'calc(-1 * var(--space-3))' }}>
-      <Button as={Link} to={homePath} variant="ghost" size="sm">
+      <Button as={PageLink} page="home" variant="ghost" size="sm">
         <Icon name="arrow-left" />
         {t('backHome')}
       </Button>

@@ -1,8 +1,7 @@
 import { recommend, toolLogoPath } from '@atlas/contracts';
 import type { SlotProps } from '@atlas/contracts';
-import { Link, PageLink, useContract } from '@atlas/mfe-kit';
+import { PageLink, useContract } from '@atlas/mfe-kit';
 import { Card, Inline, Logo, Text } from '@atlas/ui';
-import { resultPath } from '../../paths';
 import { parseResultParam } from '../../shared/result-link';
 import { useQuizText } from '../../shared/use-quiz-text';
 
@@ -29,7 +28,10 @@ export default function LastQuizResult({ result }: SlotProps['remembered.quiz'])
             </Inline>
           ))}
         </Inline>
-        <Link to={resultPath(result)}>{t('remembered.all')}</Link>
+        {/* The dialog with the last result. */}
+        <PageLink page="home" query={{ quiz: result }}>
+          {t('remembered.all')}
+        </PageLink>
       </Inline>
     </Card>
   );

@@ -1,4 +1,5 @@
 import type { CallInput, Contract, MetadataTarget, PageMetadata, OutputOf } from '@atlas/contracts';
+import type { PathTo } from '../navigation/page-paths';
 
 /**
  * Fetches an operation as an anonymous visitor. `null` stands for 404, `undefined` for a service
@@ -13,6 +14,8 @@ export type FetchForMetadata = <C extends Contract>(
 export interface MetadataRequest extends Omit<MetadataTarget, 'owner' | 'pattern' | 'origin'> {
   /** @returns the absolute URL of a path of this site, in the page's language */
   readonly urlOf: (path: string) => string;
+  /** @returns the path of a page of another slice or the shell, by its name */
+  readonly pathTo: PathTo;
   readonly fetchData: FetchForMetadata;
 }
 

@@ -33,6 +33,13 @@ describe('pathTo', () => {
     ]);
     expect(pathTo('tool', { id: 'suno' })).toBe('/first/suno');
   });
+
+  test('takes a page of the shell before those of releases', () => {
+    const hostPages = [{ name: 'home', path: '/start' }];
+    expect(createPathTo([linkedPagesEntry()], hostPages)('home', {}, { q: 'a b' })).toBe(
+      '/start?q=a+b',
+    );
+  });
 });
 
 test('a link follows the path of the live release', () => {

@@ -1,4 +1,7 @@
-import type { LinkedPage, LinkedPages, RegistryEntry } from '@atlas/contracts';
+import type { LinkedPage, LinkedPages, ReleasedPage } from '@atlas/contracts';
+
+/** Name and path of a page. */
+export type NamedPage = Pick<ReleasedPage, 'name' | 'path'>;
 
 /** Query parameters of a link. */
 export type PathQuery = Readonly<Record<string, string>>;
@@ -16,11 +19,16 @@ export type PathTo = <P extends LinkedPage>(
 /**
  * Creates the lookup of page paths in a set of releases.
  * @param entries the live releases
- * @returns the lookup; the first release that has the page wins
+ * @param hostPages pages of the shell
+ * @returns the lookup; the shell wins, then the first release that has the page
  */
-export function createPathTo(entries: readonly RegistryEntry[]): PathTo {
+export function createPathTo(
+  entries: readonly { readonly pages: readonly NamedPage[] }[],
+  hostPages: readonly NamedPage[] = [],
+): PathTo {
   return (page, params: Readonly<Record<string, string>>, query) => {
-    const pattern = entries.flatMap(({ pages }) => pages).find(({ name }) => name === page)?.path;
+    const pages = [...hostPages, ...entries.flatMap((entry) => entry.pages)];
+    const pattern = pages.find(({ name }) => name === page)?.path;
     const path = pattern?.replace(/:(\w+)/g, (parameter, name: string) =>
       name in params ? encodeURIComponent(String(params[name])) : parameter,
     );

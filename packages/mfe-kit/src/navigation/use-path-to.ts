@@ -4,12 +4,16 @@ import { createPathTo } from './page-paths';
 import type { PathTo } from './page-paths';
 
 /**
- * Paths of pages of other slices, by the names in their manifests, as the live releases have them.
+ * Paths of pages of other slices and the shell, by the names in their manifests, as the live releases have them.
  * @returns the lookup
  * @example
  * const pathTo = usePathTo();
  * const path = pathTo('tool', { id }); // undefined when no live slice serves the page
  */
 export function usePathTo(): PathTo {
-  return createPathTo(useStore(usePlatform().registry, (state) => state.entries));
+  const { registry, hostPages } = usePlatform();
+  return createPathTo(
+    useStore(registry, (state) => state.entries),
+    hostPages,
+  );
 }

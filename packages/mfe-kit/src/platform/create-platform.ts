@@ -13,6 +13,7 @@ import type { Texts } from '../language/texts';
 import { createAnnouncements } from '../navigation/announcements';
 import { createAppHistory } from '../navigation/app-history';
 import type { AppHistory } from '../navigation/app-history';
+import type { NamedPage } from '../navigation/page-paths';
 import { createRegistryStore } from '../remote/registry-store';
 import { createRemoteLoader } from '../remote/remote-loader';
 import type { ImportRemote, RemoteFailure, RemoteLoader } from '../remote/remote-loader';
@@ -26,6 +27,8 @@ import type { SiteInfo } from './site-info';
 /** Options of `createPlatform`. */
 export interface PlatformOptions {
   entries: readonly RegistryEntry[];
+  /** Pages of the shell that slices link to. */
+  hostPages?: readonly NamedPage[];
   /** One attempt to load a remote's module. The kit adds deadline, retries and circuit breaker. */
   importRemote: ImportRemote;
   onRemoteFailure?: (failure: RemoteFailure) => void;
@@ -95,6 +98,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     theme: createThemeStore(events),
     announcements: createAnnouncements(),
     registry: createRegistryStore(options.entries),
+    hostPages: options.hostPages ?? [],
     remotes:
       options.server?.remotes ??
       createRemoteLoader({

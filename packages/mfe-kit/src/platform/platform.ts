@@ -11,6 +11,7 @@ import type { LanguageState } from '../language/language-store';
 import type { Texts } from '../language/texts';
 import type { AnnouncementState } from '../navigation/announcements';
 import type { AppHistory } from '../navigation/app-history';
+import type { NamedPage } from '../navigation/page-paths';
 import type { RegistryState } from '../remote/registry-store';
 import type { RemoteLoader } from '../remote/remote-loader';
 import type { ThemeState } from '../theme/theme-store';
@@ -37,6 +38,8 @@ export interface Platform {
   readonly theme: StoreApi<ThemeState>;
   readonly announcements: StoreApi<AnnouncementState>;
   readonly registry: StoreApi<RegistryState>;
+  /** Pages of the shell that slices link to. */
+  readonly hostPages: readonly NamedPage[];
   readonly remotes: RemoteLoader;
   readonly tracker: Tracker;
   readonly site: () => SiteInfo;

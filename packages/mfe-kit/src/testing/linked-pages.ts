@@ -8,6 +8,9 @@ const PATHS: Readonly<Record<LinkedPage, string>> = {
   reviews: '/community',
   'my-packages': '/my-packages',
   'my-page': '/mypage',
+  home: '/',
+  privacy: '/privacy-policy',
+  terms: '/terms',
 };
 
 /**

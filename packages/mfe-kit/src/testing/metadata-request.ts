@@ -1,6 +1,8 @@
 import { addressIn, fillPath } from '@atlas/contracts';
 import type { Contract } from '@atlas/contracts';
 import type { FetchForMetadata, MetadataRequest } from '../metadata/page-metadata';
+import { createPathTo } from '../navigation/page-paths';
+import { linkedPagesEntry } from './linked-pages';
 
 const ORIGIN = 'https://atlas.example';
 
@@ -28,6 +30,7 @@ export function metadataRequest(
     title: 'AI Atlas',
     description: '',
     demo: false,
+    pathTo: createPathTo([linkedPagesEntry()]),
     ...overrides,
     language,
     urlOf: (path) => addressIn(ORIGIN, path, language),
