@@ -26,4 +26,5 @@ export * from './tool';
 export * from './tool-logo';
 export * from './record';
 export * from './editing';
+export * from './claims';
 export * from './suggestions';

@@ -14,4 +14,10 @@ export const CATALOG_PROBLEMS = {
   'suggestion-not-found': { status: 404, title: 'Suggestion not found' },
   'suggestion-decided': { status: 409, title: 'The suggestion was already decided' },
   'too-many-suggestions': { status: 429, title: 'Too many suggestions' },
+  'maker-claim-not-found': { status: 404, title: 'Claim not found' },
+  'claim-not-open': { status: 409, title: 'The claim cannot be checked' },
+  'too-many-claims': { status: 429, title: 'Too many claims' },
+  'too-many-claim-checks': { status: 429, title: 'Too many checks of one claim' },
+  'not-maker': { status: 403, title: 'Not a proven maker of the tool' },
+  'proposal-blocked': { status: 409, title: 'An editor is changing the tool' },
 } as const satisfies ProblemKinds;

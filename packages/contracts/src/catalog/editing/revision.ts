@@ -39,6 +39,8 @@ export const revisionSchema = z.object({
   publishedAt: z.optional(z.iso.datetime()),
   /** The second editor, who approved or rejected it. */
   decidedBy: z.optional(revisionAuthorSchema),
+  /** Why it was rejected. */
+  decisionReason: z.optional(z.string()),
   importId: z.optional(z.string()),
   /** Changed facts (`plan:pro`) and changed other fields of the record (`texts.ko.tagline`, `names`). */
   changed: z.array(z.string()),

@@ -13,6 +13,8 @@ export const shownFactSchema = z.object({
   publishedAt: z.optional(z.iso.date()),
   /** Day on which an editor compared the fact with its sources. */
   verifiedAt: z.optional(z.iso.date()),
+  /** A maker of the tool proposed it, and an editor approved it. */
+  isByMaker: z.optional(z.boolean()),
   /** The newest source is older than FACT_AGE_DAYS allows. */
   isOld: z.boolean(),
 });

@@ -3,6 +3,7 @@ import { categorySchema } from '../../category';
 import { languageSchema } from '../../language';
 import { plainText } from '../../plain-text';
 import { factRefSchema, sourceUrlSchema, toolIdSchema } from '../record';
+import { claimTaskSchema } from '../claims/claim-task';
 import { feedTaskSchema } from './feed-task';
 
 /**
@@ -72,6 +73,7 @@ export const queueContentSchema = z.discriminatedUnion('kind', [
   newToolSchema,
   wrongFactSchema,
   feedTaskSchema,
+  claimTaskSchema,
 ]);
 export type QueueContent = z.infer<typeof queueContentSchema>;
 
