@@ -1,6 +1,7 @@
 import type { Express } from 'express';
 import { createServiceApp } from '@atlas/service-kit';
 import { bundleRoutes } from './bundles/bundles.routes';
+import { claimRoutes } from './claims/claims.routes';
 import type { Context } from './context';
 import { mcpRoutes } from './mcp/mcp.routes';
 import { publicApiRoutes } from './public-api/public-api.routes';
@@ -23,6 +24,7 @@ export function createApp(context: Context): Express {
       toolRoutes(router, context);
       bundleRoutes(router, context);
       suggestionRoutes(router, context);
+      claimRoutes(router, context);
       recordRoutes(router, context);
       publicApiRoutes(router, context);
       mcpRoutes(router, context);

@@ -6,10 +6,16 @@ import {
   createTransact,
 } from '@atlas/service-kit';
 import type { Logger, ServiceClient, ServiceContext, Transact } from '@atlas/service-kit';
+import { createPublicFetch } from '@atlas/service-kit/public-fetch';
 import { createBundleRepository } from './bundles/bundle.repository';
 import type { BundleRepository } from './bundles/bundle.repository';
 import { createChangeRepository } from './changes/change.repository';
 import type { ChangeRepository } from './changes/change.repository';
+import { createClaimRepository } from './claims/claim.repository';
+import type { ClaimRepository } from './claims/claim.repository';
+import { resolveTxt } from './claims/find-proof';
+import type { ProofSources } from './claims/find-proof';
+import { scheduleRechecks } from './claims/schedule-rechecks';
 import type { Config } from './config';
 import { createToolFigures } from './figures/tool-figures';
 import type { ToolFigures } from './figures/tool-figures';
@@ -66,13 +72,32 @@ export interface Context extends ServiceContext<Config> {
   readonly unanswered: UnansweredRepository;
   /** Suggestions of visitors. */
   readonly suggestions: SuggestionRepository;
+  /** Claims of makers. */
+  readonly claims: ClaimRepository;
+  /** DNS and web, where the proofs of claims are. */
+  readonly proofs: ProofSources;
 }
 
 /** Timeout of calls to other services; the grid then uses its own order. */
 const CLIENT_TIMEOUT_MS = 1_500;
 
+const USER_AGENT = 'AI-Atlas-Verification/1.0';
+
+/** The internet, as the service uses it; tests supply their own. */
+export interface Outside {
+  readonly proofs: ProofSources;
+}
+
+const createOutside = (): Outside => ({
+  proofs: { resolveTxt, fetchPublic: createPublicFetch({ userAgent: USER_AGENT }) },
+});
+
 /** Connects, imports the curated data, builds the index and follows changes. */
-export async function createContext(config: Config, logger: Logger): Promise<Context> {
+export async function createContext(
+  config: Config,
+  logger: Logger,
+  { proofs }: Outside = createOutside(),
+): Promise<Context> {
   const { connection, service } = await connectService(config, logger);
   const tools = createToolRepository(connection);
   const stores = {
@@ -83,6 +108,7 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
     changes: createChangeRepository(connection),
     unanswered: createUnansweredRepository(connection),
     suggestions: createSuggestionRepository(connection),
+    claims: createClaimRepository(connection),
   };
   await Promise.all(Object.values(stores).map((stored) => stored.createIndexes()));
   const seed = await readSeed(config.seedDirectory);
@@ -105,11 +131,13 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
     },
     position,
   );
+  const stopRechecks = scheduleRechecks({ claims: stores.claims, proofs, logger });
   const client = (url: string) => createServiceClient(url, config.serviceToken, CLIENT_TIMEOUT_MS);
   const clients = { community: client(config.communityUrl), quiz: client(config.quizUrl) };
   return {
     ...service,
     ...editing,
+    proofs,
     tasks: words.tasks,
     collections,
     marks,
@@ -119,7 +147,7 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
     figures: createToolFigures(clients, logger),
     idempotency: await createIdempotency(connection),
     async close() {
-      await stopFollowing();
+      await Promise.all([stopFollowing(), stopRechecks()]);
       await service.close();
     },
   };

@@ -4,6 +4,7 @@ import { createTestIdentity, startTestMongo, testConfig } from '@atlas/service-k
 import { createApp } from '../src/app';
 import type { Config } from '../src/config';
 import { createContext } from '../src/context';
+import type { Outside } from '../src/context';
 
 export const SEED = fileURLToPath(new URL('../seed', import.meta.url));
 
@@ -11,7 +12,7 @@ export const SEED = fileURLToPath(new URL('../seed', import.meta.url));
 export const UNREACHABLE_URL = 'http://127.0.0.1:1';
 
 /** The started service on a free port with a database of its own. */
-export async function startCatalog(overrides: Partial<Config> = {}) {
+export async function startCatalog(overrides: Partial<Config> = {}, outside?: Outside) {
   const mongo = await startTestMongo();
   const config: Config = {
     ...testConfig('catalog', mongo),
@@ -24,7 +25,7 @@ export async function startCatalog(overrides: Partial<Config> = {}) {
   const logger = createLogger('catalog', config.logLevel);
   const identity = await createTestIdentity();
   const verifySession = createSessionVerifier(identity.keys);
-  const context = { ...(await createContext(config, logger)), verifySession };
+  const context = { ...(await createContext(config, logger, outside)), verifySession };
   const { url, close } = await startService({
     app: createApp(context),
     host: config.host,

@@ -1,4 +1,4 @@
-import { Problem } from '@atlas/contracts';
+import { invalidInput, Problem } from '@atlas/contracts';
 import type { RevisionAuthor } from '@atlas/contracts';
 import type { ClientSession } from 'mongoose';
 import { publishRecord } from './add-revision';
@@ -26,17 +26,24 @@ export async function approveRevision(
   return toolId;
 }
 
-/** Refuses a revision that is not published yet. @returns the tool's id @throws Problem */
+/** Refuses a revision that is not published yet; a maker reads the reason. @returns the tool's id @throws Problem */
 export async function rejectRevision(
   context: Editing,
   id: string,
-  by: RevisionAuthor,
+  { by, reason }: { by: RevisionAuthor; reason: string | undefined },
 ): Promise<string> {
-  const { toolId } = await requireRevision(context, id);
+  const { toolId, by: author } = await requireRevision(context, id);
+  if (author.role === 'maker' && !reason)
+    throw invalidInput([{ path: '/body/reason', message: 'The maker needs a reason' }]);
   await context.transact([`record:${toolId}`], async (session) => {
     const revision = await requireRevision(context, id, session);
     if (!OPEN.includes(revision.state)) throw new Problem('revision-not-open');
-    await moveTo(context, revision, { state: 'rejected', decidedBy: by }, session);
+    await moveTo(
+      context,
+      revision,
+      { state: 'rejected', decidedBy: by, ...(reason && { decisionReason: reason }) },
+      session,
+    );
   });
   return toolId;
 }

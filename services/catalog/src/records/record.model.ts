@@ -48,6 +48,10 @@ const revisionSchema = new Schema<RevisionDocument>(
   { collection: 'revisions', ...FREE },
 );
 revisionSchema.index({ toolId: 1, number: -1 }, { unique: true });
+revisionSchema.index(
+  { 'by.role': 1, toolId: 1, number: -1 },
+  { partialFilterExpression: { 'by.role': 'maker' } },
+);
 revisionSchema.index({ state: 1, _id: 1 });
 revisionSchema.index({ state: 1, publishAt: 1 });
 

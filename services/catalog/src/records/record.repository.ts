@@ -155,6 +155,26 @@ export function createRecordRepository(connection: Connection) {
         .exec();
       return found.map(toRevision);
     },
+    /** The newest revision that a maker proposed. */
+    async lastOfMaker(toolId: string, userId: string): Promise<StoredRevision | null> {
+      const found = await revisions
+        .findOne({ toolId, 'by.role': 'maker', 'by.id': userId })
+        .sort({ number: -1 })
+        .lean<Found>()
+        .exec();
+      return found && toRevision(found);
+    },
+    /** Published revisions of a tool's makers, newest first. */
+    publishedOfMakers: (toolId: string): Promise<Pick<RevisionDocument, 'changed' | 'record'>[]> =>
+      revisions
+        .find(
+          { toolId, 'by.role': 'maker', publishedAt: { $exists: true } },
+          { _id: 0, changed: 1, record: 1 },
+        )
+        .sort({ number: -1 })
+        .limit(PAGE)
+        .lean<Pick<RevisionDocument, 'changed' | 'record'>[]>()
+        .exec(),
     async revisionsIn(
       state: RevisionDocument['state'],
       after: string | undefined,

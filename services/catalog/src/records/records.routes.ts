@@ -64,8 +64,9 @@ function revisionRoutes(router: IRouter, context: Context): void {
     const id = await approveRevision(context, params.revisionId, editorOf(identity));
     return showRecord(records, id, res);
   });
-  route(router, contracts.rejectRevision, async ({ params, identity, res }) => {
-    const id = await rejectRevision(context, params.revisionId, editorOf(identity));
+  route(router, contracts.rejectRevision, async ({ params, body, identity, res }) => {
+    const decision = { by: editorOf(identity), reason: body.reason };
+    const id = await rejectRevision(context, params.revisionId, decision);
     return showRecord(records, id, res);
   });
 }

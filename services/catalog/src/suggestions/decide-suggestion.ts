@@ -1,6 +1,7 @@
 import { Problem } from '@atlas/contracts';
 import type { BodyOf, decideSuggestion as contract, Suggestion } from '@atlas/contracts';
 import type { Identity } from '@atlas/service-kit';
+import { isClaimTask, settleClaim } from '../claims/settle-claim';
 import type { Context } from '../context';
 import { requireTool } from './submit-suggestion';
 import { toSuggestions } from './to-suggestions';
@@ -8,23 +9,31 @@ import { toSuggestions } from './to-suggestions';
 const STATES = { accept: 'accepted', merge: 'merged', reject: 'rejected' } as const;
 
 /**
- * Decides on a waiting suggestion.
- * @throws Problem `suggestion-not-found`, `suggestion-decided`, `tool-not-found`
+ * Decides on a waiting suggestion. Only editors decide on claims.
+ * @throws Problem `suggestion-not-found`, `suggestion-decided`, `tool-not-found`, `not-allowed`
  */
 export async function decideSuggestion(
   context: Context,
   id: string,
   body: BodyOf<typeof contract>,
-  { userId }: Identity,
+  { userId, roles }: Identity,
 ): Promise<Suggestion> {
   const { suggestions, tools, logger } = context;
   if (body.decision === 'merge') await requireTool(tools, body.toolId);
-  const decided = await suggestions.decide(id, {
+  const decision = {
     state: STATES[body.decision],
     decidedAt: new Date(),
     decidedBy: userId,
     reason: body.reason || null,
     toolId: body.decision === 'merge' ? body.toolId : null,
+  };
+  const decided = await context.transact([`suggestion:${id}`], async (session) => {
+    const found = await suggestions.decide(id, decision, session);
+    if (found && isClaimTask(found.content)) {
+      if (!roles.includes('editor')) throw new Problem('not-allowed');
+      await settleClaim(context, found.content, decision, session);
+    }
+    return found;
   });
   if (!decided) {
     const isKnown = await suggestions.exists(id);

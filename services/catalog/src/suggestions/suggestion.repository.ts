@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import type { Connection } from 'mongoose';
+import type { ClientSession, Connection } from 'mongoose';
 import { isDuplicateKey } from '@atlas/service-kit';
 import type { FeedTask, QueueContent, QueueState, SuggestionState } from '@atlas/contracts';
 import { suggestionCountModel, suggestionModel } from './suggestion.model';
@@ -130,9 +130,16 @@ export function createSuggestionRepository(connection: Connection) {
       return new Map(groups.map(({ _id, count }) => [_id, count]));
     },
     /** Decides on a waiting suggestion; null when it is not waiting, so that of many at once one succeeds. */
-    decide: (id: string, decision: Decision): Promise<SuggestionDocument | null> =>
+    decide: (
+      id: string,
+      decision: Decision,
+      session: ClientSession,
+    ): Promise<SuggestionDocument | null> =>
       model
-        .findOneAndUpdate({ _id: id, state: 'waiting' }, decision, { returnDocument: 'after' })
+        .findOneAndUpdate({ _id: id, state: 'waiting' }, decision, {
+          returnDocument: 'after',
+          session,
+        })
         .lean<SuggestionDocument>()
         .exec(),
   };

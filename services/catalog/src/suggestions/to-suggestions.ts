@@ -7,7 +7,8 @@ import type { StoredSuggestion } from './suggestion.repository';
 /** As the sender sees it. @throws Problem `suggestion-not-found` for a task, which has no sender */
 export function toOutcome(stored: StoredSuggestion): SuggestionOutcome {
   const { content, state } = stored;
-  if (content.kind === 'feed' || state === 'closed') throw new Problem('suggestion-not-found');
+  if (content.kind === 'feed' || content.kind === 'claim' || state === 'closed')
+    throw new Problem('suggestion-not-found');
   return { content, state: state === 'spam' ? 'waiting' : state, ...decisionOf(stored) };
 }
 

@@ -1,0 +1,45 @@
+import * as contracts from '@atlas/contracts';
+import { route } from '@atlas/service-kit';
+import type { IRouter, Response } from 'express';
+import type { Context } from '../context';
+import { readExpected } from '../records/precondition';
+import { checkClaim } from './check-claim';
+import { proposeFacts } from './propose-facts';
+import { isMakerOf } from './require-maker';
+import { showClaim } from './show-claim';
+import { showClaimFacts } from './show-claim-facts';
+import { startClaim } from './start-claim';
+
+const setPrivate = (res: Response) => res.set('cache-control', 'private, no-store');
+
+/** Claims of makers, and what a proven claim allows. */
+export function claimRoutes(router: IRouter, context: Context): void {
+  const { claims, tools } = context;
+  route(router, contracts.startClaim, ({ body, identity, res }) => {
+    setPrivate(res);
+    return startClaim(context, body, identity);
+  });
+  route(router, contracts.listClaims, async ({ identity, res }) => {
+    setPrivate(res);
+    const found = await claims.ofMember(identity.userId);
+    const named = await tools.namesByIds(found.map(({ toolId }) => toolId));
+    const names = new Map(named.map(({ id, name }) => [id, name]));
+    return { items: found.map((claim) => showClaim(claim, names.get(claim.toolId))) };
+  });
+  route(router, contracts.checkClaim, ({ params, identity, res }) => {
+    setPrivate(res);
+    return checkClaim(context, params.id, identity.userId);
+  });
+  route(router, contracts.getClaimFacts, ({ params, identity, res }) => {
+    setPrivate(res);
+    return showClaimFacts(context, params.id, identity.userId, res);
+  });
+  route(router, contracts.proposeFacts, async ({ params, body, identity, req, res }) => {
+    setPrivate(res);
+    await proposeFacts(context, params.id, body, { identity, expected: readExpected(req) });
+    return showClaimFacts(context, params.id, identity.userId, res);
+  });
+  route(router, contracts.isMaker, async ({ params }) => ({
+    isMaker: await isMakerOf(context, params.userId, params.toolId),
+  }));
+}
