@@ -26,7 +26,7 @@ export function SuggestionCard({ suggestion }: { suggestion: Suggestion }) {
             {isNewTool ? title : <Link to={detailPath(content.toolId)}>{title}</Link>}
           </Text>
           <Badge tone="info">{t(`queue.${content.kind}`)}</Badge>
-          {!isNewTool && content.fact && <Badge>{content.fact}</Badge>}
+          {'fact' in content && content.fact && <Badge>{content.fact}</Badge>}
           {similarWaiting > 0 && (
             <Badge tone="freemium">{t('queue.similar', { count: similarWaiting })}</Badge>
           )}
@@ -35,12 +35,15 @@ export function SuggestionCard({ suggestion }: { suggestion: Suggestion }) {
           {format.date(createdAt, { dateStyle: 'medium', timeStyle: 'short' })}
         </Text>
         {content.kind === 'feed' && <FeedTaskDetails task={content} />}
-        {content.kind !== 'feed' && content.text && (
+        {content.kind === 'claim' && (
+          <Text size="sm">{t('queue.claimText', { host: content.host, name: content.name })}</Text>
+        )}
+        {textOf(content) && (
           <Text
             lang={suggestion.language}
             style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
           >
-            {content.text}
+            {textOf(content)}
           </Text>
         )}
         {address && (
@@ -63,11 +66,17 @@ export function SuggestionCard({ suggestion }: { suggestion: Suggestion }) {
   );
 }
 
+/** The words of the sender. */
+function textOf(content: QueueContent): string | undefined {
+  if (content.kind === 'feed') return undefined;
+  return content.kind === 'claim' ? content.note : content.text;
+}
+
 /** The page of a new tool, or the one that states a fact. */
 function addressOf(content: QueueContent): string | undefined {
   if (content.kind === 'new-tool') return content.url;
   if (content.kind === 'feed') return content.proposed?.sources[0]?.url;
-  return content.source;
+  return content.kind === 'claim' ? undefined : content.source;
 }
 
 function Decisions({ suggestion }: { suggestion: Suggestion }) {
@@ -88,6 +97,7 @@ function Decisions({ suggestion }: { suggestion: Suggestion }) {
     if (words) decide.mutate({ decision: 'reject', reason: words });
   };
   const isEditor = user?.roles.includes('editor') ?? false;
+  if (content.kind === 'claim' && !isEditor) return null;
   return (
     <Stack gap={3}>
       {duplicates.length > 0 && (
