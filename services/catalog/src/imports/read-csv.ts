@@ -1,5 +1,6 @@
 import { isLanguage, LANGUAGES, toolRecordSchema } from '@atlas/contracts';
 import type { ImportError, ToolRecord } from '@atlas/contracts';
+import { FACT_KEYS, FACTS_WITH_ID } from '../records/fact-keys';
 import { publishErrors } from '../records/publish-errors';
 import { CSV_COLUMNS, unescapeFormula } from './csv-columns';
 import type { CsvRow } from './csv-columns';
@@ -7,21 +8,6 @@ import { CSV_MAX_ROWS, CsvRowError, MAX_CELL, readCsvRows } from './read-csv-row
 import { MAX_ERRORS } from './read-jsonl';
 import type { ReadFile } from './read-jsonl';
 
-const FACTS_ONCE = [
-  'maker',
-  'price',
-  'access',
-  'users',
-  'launch',
-  'platforms',
-  'api',
-  'languages',
-  'interfaceLanguages',
-  'availability',
-  'integrations',
-  'ease',
-];
-const FACTS_WITH_ID = ['plan', 'criterion'];
 const FIELDS = ['url', 'category', 'depth', 'status', 'tasks', 'purposes', 'skill'];
 const TEXTS = [
   'tagline',
@@ -129,9 +115,9 @@ function addRow(
     draft.fields[key] = toValue(row.value, key);
     return;
   }
-  if (FACTS_WITH_ID.includes(key) ? factId === '' : factId !== '')
+  if (FACTS_WITH_ID.has(key) ? factId === '' : factId !== '')
     return fail('factId', `${key.slice(0, 40)} ${factId === '' ? 'needs an' : 'has no'} id`);
-  if (!FACTS_WITH_ID.includes(key) && !FACTS_ONCE.includes(key))
+  if (!FACT_KEYS.some((known) => known === key))
     return fail('key', `No fact is named ${key.slice(0, 40)}`);
   const ref = factId === '' ? key : `${key}:${factId}`;
   const value = toValue(row.value, key);

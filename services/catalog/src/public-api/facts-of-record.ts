@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@atlas/contracts';
 import type { FactSource, Language } from '@atlas/contracts';
 import { DEFAULT_LANG } from './contracts';
-import { FACT_KEYS } from './schemas';
+import { FACT_KEYS } from '../records/fact-keys';
 import type { PublicFact, PublicSource } from './schemas';
 
 /** A fact of a record, or of a tool's detail. */

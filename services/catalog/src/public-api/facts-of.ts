@@ -1,8 +1,8 @@
 import { pickText } from '@atlas/contracts';
-import type { Language, ToolDetail } from '@atlas/contracts';
+import type { FactKey, Language, ToolDetail } from '@atlas/contracts';
 import { factsOfRecord } from './facts-of-record';
 import type { SourcedFact } from './facts-of-record';
-import type { FactKey, PublicFact, PublicSource } from './schemas';
+import type { PublicFact, PublicSource } from './schemas';
 
 type SourceGroup = NonNullable<ToolDetail['sources']>[number]['facts'][number];
 

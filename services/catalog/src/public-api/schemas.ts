@@ -5,8 +5,8 @@ import {
   PLATFORMS,
   pricingSchema,
 } from '@atlas/contracts';
-import type { FactKey as RecordFactKey } from '@atlas/contracts';
 import * as z from 'zod/mini';
+import { FACT_KEYS } from '../records/fact-keys';
 
 const text = z.string();
 const texts = z.array(text);
@@ -26,24 +26,6 @@ export const sourceSchema = z.object({
   says: z.optional(text),
 });
 export type PublicSource = z.infer<typeof sourceSchema>;
-
-export const FACT_KEYS = [
-  'maker',
-  'plan',
-  'price',
-  'access',
-  'users',
-  'launch',
-  'platforms',
-  'api',
-  'languages',
-  'interfaceLanguages',
-  'availability',
-  'integrations',
-  'ease',
-  'criterion',
-] as const satisfies readonly RecordFactKey[];
-export type FactKey = (typeof FACT_KEYS)[number];
 
 /** One fact of a tool. The form of `value` depends on `key` (docs/public-api.md). Without `sources` it is unsourced. */
 export const factSchema = z.object({
