@@ -128,17 +128,15 @@ export function writeValue(key: FactKey, fields: ValueFields, base: unknown): un
         notIn: notIn.length > 0 ? notIn : undefined,
       });
     }
-    case 'api':
-      return flag(fields.value);
-    case 'ease':
-    case 'criterion':
-      return number(fields.value);
-    case 'platforms':
-    case 'languages':
-    case 'interfaceLanguages':
-    case 'integrations':
-      return list(fields.value);
+    default:
+      return single(VALUE_INPUTS[key], fields.value);
   }
+}
+
+/** A value with one input, by the type of the input. */
+function single([input]: readonly ValueInput[], value: string | undefined): unknown {
+  if (input?.type === 'flag') return flag(value);
+  return input?.type === 'list' ? list(value) : number(value);
 }
 
 function price(fields: ValueFields, base: unknown): unknown {
