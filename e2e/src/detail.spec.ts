@@ -82,7 +82,7 @@ for (const device of DEVICES) {
     { tag: device.tag },
     async ({ browser }) => {
       const page = await visit(browser, CHATGPT, device);
-      const seen = page.getByRole('region', { name: 'Those who looked at ChatGPT also looked at' });
+      const seen = page.getByRole('region', { name: 'People who viewed ChatGPT also viewed' });
       await expect(seen.getByRole('article')).toHaveCount(3);
       await expect(seen.getByText(/^Visitors: [\d,]+$/)).toHaveCount(3);
       const other = defined(await seen.getByRole('article').first().getAttribute('aria-label'));

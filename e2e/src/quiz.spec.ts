@@ -85,7 +85,9 @@ test('few results explain which condition excludes most tools', async ({ page })
   await expect(quiz.dialog.getByText(/가장 많은 도구가 화면 언어에서 빠졌습니다/)).toBeVisible();
   const close = quiz.dialog.getByRole('list', { name: '아쉽게 빠진 도구' });
   const cleo = close.getByRole('article').filter({ hasText: 'Cleo' });
-  await expect(cleo.getByRole('list', { name: '부족한 점' })).toContainText('한국어 화면 없음');
+  await expect(cleo.getByRole('list', { name: '맞지 않는 조건' })).toContainText(
+    '한국어 화면 없음',
+  );
   await expect(quiz.recommended.filter({ hasText: 'Cleo' })).toHaveCount(0);
   await expectAccessible(page, { part: '[role=dialog]' });
 });

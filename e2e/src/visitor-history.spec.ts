@@ -54,8 +54,8 @@ for (const device of DEVICES) {
     }
     await expect(page.getByRole('dialog', { name: '추천 결과' })).toBeVisible();
     await page.goto(`${origin()}/`);
-    await expect(row(page).getByText('AI 추천에서 답하신 대로라면')).toBeVisible();
-    await press(row(page).getByRole('link', { name: '결과 모두 보기' }));
+    await expect(row(page).getByText('AI 추천 답변에 맞는 도구')).toBeVisible();
+    await press(row(page).getByRole('link', { name: '전체 결과 보기' }));
     await expect(page.getByRole('dialog', { name: '추천 결과' })).toBeVisible();
   });
 

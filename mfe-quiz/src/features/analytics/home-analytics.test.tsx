@@ -72,7 +72,7 @@ test('shows four category cards and all categories in the table', async () => {
 
 test('updates the slider text for the selected day', async () => {
   renderQuiz(<HomeAnalytics />, { api });
-  const slider = await screen.findByRole('slider', { name: /Read it|read it day by day/ });
+  const slider = await screen.findByRole('slider', { name: /see each day/ });
   expect(slider).toHaveAttribute('aria-valuetext', 'Nov 20, 2026: 1,623 users');
   fireEvent.change(slider, { target: { value: '0' } });
   expect(slider).toHaveAttribute('aria-valuetext', 'Nov 19, 2026: 900 users');

@@ -138,7 +138,7 @@ const openPage = (route: string, answer: unknown = many(3), options: object = {}
 test('shows all tools and a message for an unknown category', async () => {
   const { requests } = openPage(`/category-ranking?category=${'x'.repeat(60)}`);
   const note = await screen.findByRole('alert');
-  expect(note).toHaveTextContent(`There is no category “${'x'.repeat(40)}”,`);
+  expect(note).toHaveTextContent(`There is no “${'x'.repeat(40)}” category,`);
   expect(screen.getByRole('heading', { level: 1, name: 'All ranking' })).toBeInTheDocument();
   expect(requests[0]?.query.has('category')).toBe(false);
 });
@@ -146,7 +146,7 @@ test('shows all tools and a message for an unknown category', async () => {
 test('shortens an unknown category between characters', async () => {
   openPage(`/category-ranking?category=${encodeURIComponent(`${'x'.repeat(39)}😀x`)}`);
   const note = await screen.findByRole('alert');
-  expect(note).toHaveTextContent(`There is no category “${'x'.repeat(39)}”,`);
+  expect(note).toHaveTextContent(`There is no “${'x'.repeat(39)}” category,`);
 });
 
 test.each(['-3', '0', 'two', '1.9', ''])('starts at the first page for page "%s"', async (page) => {

@@ -55,7 +55,7 @@ test('shows the result after six answers and sets the URL', async () => {
   expect(
     screen.getByText('Pika Labs · Ease of use 89 · User rating 4.5 (reviews: 12)'),
   ).toBeInTheDocument();
-  expect(screen.getByRole('list', { name: 'Not quite' })).toHaveTextContent(
+  expect(screen.getByRole('list', { name: 'Not a perfect fit' })).toHaveTextContent(
     'needs some experience',
   );
   expect(
@@ -93,18 +93,18 @@ test('shows what excludes most tools and what near matches miss', async () => {
   renderQuiz(<HomeQuiz />, { api: short, route: RESULT });
   expect(
     await screen.findByText(
-      'Tools that keep every condition: 1. Most fall short on the interface language (9).',
+      'Tools that meet all your criteria: 1. Interface language ruled out the most tools (9).',
     ),
   ).toBeInTheDocument();
-  const close = screen.getByRole('list', { name: 'Close, but' });
+  const close = screen.getByRole('list', { name: 'Close matches' });
   expect(
-    within(within(close).getByRole('list', { name: 'What it lacks' }))
+    within(within(close).getByRole('list', { name: "Doesn't meet" }))
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual([
-    'Above the budget ($95/month)',
+    'Over budget ($95/month)',
     'Korean interface not confirmed',
-    'Not usable in South Korea',
+    'Not available in South Korea',
   ]);
 });
 
@@ -114,7 +114,7 @@ test('shows a message instead of tools when nothing matches', async () => {
     api: { ...api, 'POST /api/quiz/recommend': none },
     route: RESULT,
   });
-  expect(await screen.findByText(/^No tool keeps every condition\./)).toBeInTheDocument();
+  expect(await screen.findByText(/^No tool meets all your criteria\./)).toBeInTheDocument();
   expect(screen.queryByText('97% match')).not.toBeInTheDocument();
 });
 

@@ -122,7 +122,7 @@ test('renders no empty lists without reasons and shortcomings', async () => {
   open(withTool({ reasons: [], unmet: [] }));
   await screen.findByText('97% match');
   expect(screen.queryByRole('list', { name: 'Matches' })).toBeNull();
-  expect(screen.queryByRole('list', { name: 'Not quite' })).toBeNull();
+  expect(screen.queryByRole('list', { name: 'Not a perfect fit' })).toBeNull();
 });
 
 test("names the countries of use in the visitor's language", async () => {
@@ -132,9 +132,9 @@ test("names the countries of use in the visitor's language", async () => {
       unmet: [{ code: 'countries', value: 'KR,JP,US' }],
     }),
   );
-  expect(await screen.findByText('usable in South Korea')).toBeInTheDocument();
+  expect(await screen.findByText('available in South Korea')).toBeInTheDocument();
   expect(
-    screen.getByText('usable only in South Korea, Japan, and United States'),
+    screen.getByText('available only in South Korea, Japan, and United States'),
   ).toBeInTheDocument();
 });
 
@@ -150,7 +150,7 @@ test('hides the short-list message when enough tools match', async () => {
   open();
   await screen.findByText('97% match');
   expect(screen.queryByText(/^Tools that keep every condition/)).toBeNull();
-  expect(screen.queryByRole('list', { name: 'Close, but' })).toBeNull();
+  expect(screen.queryByRole('list', { name: 'Close matches' })).toBeNull();
 });
 
 test('offers a restart and a retry when the recommendation fails', async () => {

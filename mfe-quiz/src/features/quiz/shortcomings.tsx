@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { useCountryName } from '../../shared/use-country-name';
 import { useQuizText } from '../../shared/use-quiz-text';
 
-/** "Not quite: needs some experience" */
+/** "Not a perfect fit: needs some experience" */
 export function UnmetPreferences({ preferences }: { preferences: readonly UnmetPreference[] }) {
   const t = useQuizText();
   const { language } = useLanguage();

@@ -14,14 +14,14 @@ const open = (answer: unknown, result = RESULT) =>
 
 test('links the best three tools and the complete result', async () => {
   const { requests } = open({ ...aRecommendation, tools });
-  await screen.findByText('Because of your quiz answers');
+  await screen.findByText('Based on your quiz answers');
   expect(
     screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]),
   ).toEqual([
     ['A', '/ai-detail-enhanced/a'],
     ['B', '/ai-detail-enhanced/b'],
     ['C', '/ai-detail-enhanced/c'],
-    ['See the whole result', `/?quiz=${RESULT}`],
+    ['See all results', `/?quiz=${RESULT}`],
   ]);
   expect(requests[0]?.body).toEqual({
     answers: { q1: 'create', q2: 'video', q3: 'any', q4: 'beginner', q5: 'ko', q6: 'web' },
@@ -44,6 +44,6 @@ test.each([
 ])('renders no card when the stored answers %s', async (_what, answer) => {
   const { requests } = open(answer);
   await waitFor(() => expect(requests.length).toBeGreaterThan(0));
-  expect(screen.queryByText('Because of your quiz answers')).toBeNull();
+  expect(screen.queryByText('Based on your quiz answers')).toBeNull();
   expect(screen.queryByRole('link')).toBeNull();
 });
