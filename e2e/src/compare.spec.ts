@@ -37,7 +37,7 @@ for (const device of DEVICES) {
         );
         // Behind an open dialog the tray is inert, but present.
         const tools = page.getByRole('complementary', { ...trayName, includeHidden: true });
-        const out = { name: `Take ${tool} out`, includeHidden: true };
+        const out = { name: `Remove ${tool}`, includeHidden: true };
         await expect(tools.getByRole('button', out)).toBeAttached();
       }
       await page.goto(`${origin()}/ai-detail-enhanced/chatgpt`);
@@ -45,7 +45,7 @@ for (const device of DEVICES) {
       await press(button);
       await expect(page.getByText('You can compare up to 3 tools.')).toBeVisible();
       await expect(button).toHaveAttribute('aria-pressed', 'false');
-      await press(tray.getByRole('button', { name: 'Take Kling AI out' }));
+      await press(tray.getByRole('button', { name: 'Remove Kling AI' }));
       await press(button);
       await expect(button).toHaveAttribute('aria-pressed', 'true');
       await press(tray.getByRole('link', { name: 'Compare 3' }));
@@ -162,9 +162,9 @@ test('a new tab starts with an empty tray', async ({ browser }) => {
   const page = await visit(browser, '/ai-detail-enhanced/chatgpt', DEVICES[1]);
   await page.getByRole('button', { name: 'Compare: ChatGPT' }).click();
   const tray = page.getByRole('complementary', { name: 'Tools to compare' });
-  await expect(tray.getByRole('button', { name: 'Take ChatGPT out' })).toBeVisible();
+  await expect(tray.getByRole('button', { name: 'Remove ChatGPT' })).toBeVisible();
   await page.reload();
-  await expect(tray.getByRole('button', { name: 'Take ChatGPT out' })).toBeVisible();
+  await expect(tray.getByRole('button', { name: 'Remove ChatGPT' })).toBeVisible();
   const other = await page.context().newPage();
   await other.goto(`${origin()}/ai-detail-enhanced/chatgpt`);
   await expect(other.getByRole('button', { name: 'Compare: ChatGPT' })).toBeVisible();

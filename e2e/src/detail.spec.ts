@@ -15,8 +15,8 @@ for (const device of DEVICES) {
     async ({ browser }) => {
       const page = await visit(browser, CHATGPT, device);
       const glance = page.getByRole('region', { name: 'At a glance' });
-      await expect(glance.getByText('Ease of use, our assessment')).toBeVisible();
-      await expect(glance.getByText('Members’ reviews').first()).toBeVisible();
+      await expect(glance.getByText('Ease of use, rated by our editors')).toBeVisible();
+      await expect(glance.getByText('User reviews').first()).toBeVisible();
       await expect(glance.getByRole('link', { name: /^#\d+ of \d+$/ })).toBeVisible();
       await expect(
         page.getByRole('main').getByRole('link', { name: /^Visit site/ }),
@@ -152,7 +152,7 @@ test('a click on a card’s empty area opens its tool', { tag: '@journey' }, asy
 
 test('the logo credits name the owner of each logo', async ({ browser }) => {
   const page = await visit(browser, '/privacy-policy', DEVICES[1]);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Marks and trademarks' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Marks and trademarks');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Logos and trademarks' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Logos and trademarks');
   await expect(page.getByRole('row').nth(1)).toContainText(/CC0-1\.0|MIT/);
 });

@@ -25,7 +25,7 @@ it('reports the URLs of tools and topics in order', async () => {
 
 it('shows an empty state and offers the full search', async () => {
   show('zzz', { [SUGGESTIONS]: someSuggestions([]) });
-  expect(await screen.findByText('No tool fits yet. Try other words.')).toBeInTheDocument();
+  expect(await screen.findByText('No matching tools. Try other words.')).toBeInTheDocument();
   expect(screen.getByRole('option', { name: /zzz/ })).toBeInTheDocument();
 });
 

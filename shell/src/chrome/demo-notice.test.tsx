@@ -18,7 +18,7 @@ test('shows the command that removes demo data', () => {
   document.head.innerHTML = '<meta name="atlas-demo" content="1">';
   show();
   expect(screen.getByRole('complementary', { name: 'Sample data' })).toHaveTextContent(
-    'Reviews and usage figures are sample data. To remove them: npm run data -- remove-demo',
+    'Reviews and usage figures are sample data. To delete it, run: npm run data -- remove-demo',
   );
 });
 test('stays closed for the session, with a line in the footer', async () => {

@@ -132,7 +132,7 @@ test('updates the session when the name changes', async () => {
 
 test('removes a session when its device is logged out', async () => {
   const { requests } = open('settings');
-  await userEvent.click(await screen.findByRole('button', { name: 'Log out this device' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Log out of this device' }));
   await waitFor(() => expect(screen.queryByText('Safari, iOS')).toBeNull());
   expect(requests.some(({ method, params }) => method === 'DELETE' && params.id === 's2')).toBe(
     true,
@@ -145,7 +145,7 @@ test('lists only this device after all others are logged out', async () => {
     user: aUser(),
     api: { ...api, 'DELETE /api/user/sessions': { ok: true } },
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Log out all other devices' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Log out of all other devices' }));
   await waitFor(() => expect(screen.queryByText('Safari, iOS')).toBeNull());
   expect(screen.getByText('This device')).toBeVisible();
 });

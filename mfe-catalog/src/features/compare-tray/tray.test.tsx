@@ -22,7 +22,7 @@ const choose = async (...names: string[]) => {
     await userEvent.click(screen.getByRole('button', { name: `Compare: ${name}` }));
 };
 const tray = () => within(screen.getByLabelText('Tools to compare'));
-const takeOut = (name: string) => tray().getByRole('button', { name: `Take ${name} out` });
+const takeOut = (name: string) => tray().getByRole('button', { name: `Remove ${name}` });
 
 afterEach(() => {
   const { result } = renderHook(() => useCompareTray((stored) => stored.clear));

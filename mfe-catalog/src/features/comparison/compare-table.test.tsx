@@ -31,16 +31,16 @@ const cells = (table: ReturnType<typeof show>, label: string) =>
 describe('the comparison table', () => {
   it('distinguishes the free plan from the first paid one', () => {
     const table = show({ plans: [PRO, FREE] }, { plans: [FREE] });
-    expect(cells(table, 'What the free plan holds')).toEqual(['10 videos', '10 videos']);
-    expect(cells(table, 'What the first paid plan holds')).toEqual(['500 videos', 'Not recorded']);
+    expect(cells(table, 'Included in the free plan')).toEqual(['10 videos', '10 videos']);
+    expect(cells(table, 'Included in the first paid plan')).toEqual(['500 videos', 'Not recorded']);
     expect(cells(table, 'Plans')).toEqual(['Pro: $20 a monthFree: Free', 'Free: Free']);
   });
 
   it('does not treat a plan without an amount as free', () => {
     const talk = { name: 'Team', price: 'Custom', monthlyPrice: null, holdsEn: 'Everything' };
     const table = show({ plans: [talk] });
-    expect(table.queryByText('What the free plan holds')).not.toBeInTheDocument();
-    expect(cells(table, 'What the first paid plan holds')).toEqual(['Everything', 'Everything']);
+    expect(table.queryByText('Included in the free plan')).not.toBeInTheDocument();
+    expect(cells(table, 'Included in the first paid plan')).toEqual(['Everything', 'Everything']);
     expect(cells(table, 'Plans')[0]).toBe('Team: Contact for price');
   });
 
@@ -49,7 +49,7 @@ describe('the comparison table', () => {
     ['freemium', 'Yes'],
     ['paid', 'No'],
   ] as const)('a %s tool is free to start: %s', (pricing, word) => {
-    expect(cells(show({ pricing }), 'Free to begin with')[0]).toBe(word);
+    expect(cells(show({ pricing }), 'Free to start')[0]).toBe(word);
   });
 
   it('has rows only for platforms that some tool supports', () => {
@@ -106,7 +106,7 @@ describe('only the differences', () => {
   it('shows a message when all rows are equal, until toggled off', async () => {
     show({});
     await toggleDifferencesOnly();
-    expect(screen.getByText('The tools do not differ here.')).toBeInTheDocument();
+    expect(screen.getByText('No differences here.')).toBeInTheDocument();
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
     await toggleDifferencesOnly();
     expect(screen.getByRole('table')).toBeInTheDocument();

@@ -68,7 +68,7 @@ it('queries the last eight viewed tools', async () => {
 it('recommends at most three similar tools with the reason', async () => {
   open({ viewed: ['a', 'b'], similar: { a: ['b', 'v', 'w', 'x', 'y'] } });
   await waitFor(() => expect(cards()).toEqual(['V', 'W', 'X']));
-  expect(screen.getAllByText('Because you looked at A')).toHaveLength(3);
+  expect(screen.getAllByText('Because you viewed A')).toHaveLength(3);
 });
 
 it('shows a tool similar to a saved one last, no duplicates', async () => {
@@ -96,7 +96,7 @@ it('queries no saved tools without a signed-in user', async () => {
 it('skips a deleted tool and uses the one viewed before', async () => {
   open({ viewed: ['gone', 'a'], known: ['a'], similar: { a: ['v'] } });
   await waitFor(() => expect(cards()).toEqual(['V']));
-  expect(screen.getByText('Because you looked at A')).toBeInTheDocument();
+  expect(screen.getByText('Because you viewed A')).toBeInTheDocument();
 });
 
 it.each([
@@ -107,7 +107,7 @@ it.each([
   const { container } = open({ viewed: ['a'], ...scene });
   await waitFor(() => expect(isLoading(container)).toBe(false));
   expect(cards()).toEqual([]);
-  expect(screen.getByRole('button', { name: 'Clear what I looked at' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Clear history' })).toBeInTheDocument();
 });
 
 it('recommends by viewed tools when the saved ones fail to load', async () => {
@@ -118,7 +118,7 @@ it('recommends by viewed tools when the saved ones fail to load', async () => {
 it('clears the history from the page and the browser', async () => {
   open({ viewed: ['a'], similar: { a: ['v'] } });
   await waitFor(() => expect(cards()).toEqual(['V']));
-  await userEvent.click(screen.getByRole('button', { name: 'Clear what I looked at' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Clear history' }));
   expect(cards()).toEqual([]);
   expect(screen.queryByRole('list', { name: 'Recently viewed' })).not.toBeInTheDocument();
   expect(localStorage.getItem('atlas.memory')).toBeNull();

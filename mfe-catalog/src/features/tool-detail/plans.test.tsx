@@ -42,7 +42,7 @@ describe('the price of a plan', () => {
   });
 
   it('shows the monthly price of a yearly payment', () => {
-    expect(cellsOf({ billing: 'yearly' })[0]).toBe('$20 a monthpaid for a year at once');
+    expect(cellsOf({ billing: 'yearly' })[0]).toBe('$20 a monthbilled yearly');
     expect(cellsOf({ billing: 'monthly' })[0]).toBe('$20 a month');
   });
 });
@@ -60,6 +60,6 @@ describe('the contents of a plan', () => {
   });
 
   it("links to the maker's page without stored plans", () => {
-    expect(cellsOf({})[1]).toBe('The maker’s page says what it holds.');
+    expect(cellsOf({})[1]).toBe('See the maker’s page for what’s included.');
   });
 });

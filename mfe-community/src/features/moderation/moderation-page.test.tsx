@@ -139,7 +139,7 @@ test('offers a retry when the queue fails', async () => {
   expect(await screen.findByText('The list could not be loaded')).toBeInTheDocument();
   response = page([]);
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('Nothing to check')).toBeInTheDocument();
+  expect(await screen.findByText('Nothing to review')).toBeInTheDocument();
 });
 
 test('shows who did what, to what, and why in the log', async () => {
