@@ -1,6 +1,7 @@
 export * from './bundle';
 export * from './collection';
 export * from './versus';
+export * from './watch-tools';
 export * from './compare-tray';
 export * from './find-tools';
 export * from './suggest-tools';

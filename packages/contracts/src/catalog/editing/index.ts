@@ -1,3 +1,4 @@
+export * from './bulk-records';
 export * from './decide-revision';
 export * from './delete-record';
 export * from './export-records';
@@ -5,6 +6,7 @@ export * from './get-record';
 export * from './import-records';
 export * from './list-records';
 export * from './list-revisions';
+export * from './preview-record';
 export * from './put-record';
 export * from './revert-record';
 export * from './revision';

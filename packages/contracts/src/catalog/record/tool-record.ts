@@ -8,7 +8,7 @@ import { factSourceSchema, sourceUrlSchema } from './source';
 
 export const toolIdSchema = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,60}$/));
 /** A date as precise as it is known: `2026-05-08`, `2026-05` or `2026`. */
-const partialDate = z.string().check(z.regex(/^\d{4}(-\d{2}(-\d{2})?)?$/));
+export const partialDateSchema = z.string().check(z.regex(/^\d{4}(-\d{2}(-\d{2})?)?$/));
 
 export const toolStatusSchema = z.discriminatedUnion('value', [
   z.strictObject({ value: z.literal('active') }),
@@ -16,19 +16,19 @@ export const toolStatusSchema = z.discriminatedUnion('value', [
   z.strictObject({
     value: z.literal('renamed'),
     to: plainText(120),
-    on: z.optional(partialDate),
+    on: z.optional(partialDateSchema),
     sources: z.optional(z.array(factSourceSchema)),
   }),
   /** Became part of another tool of the catalog. */
   z.strictObject({
     value: z.literal('merged'),
     into: toolIdSchema,
-    on: z.optional(partialDate),
+    on: z.optional(partialDateSchema),
     sources: z.optional(z.array(factSourceSchema)),
   }),
   z.strictObject({
     value: z.literal('discontinued'),
-    on: z.optional(partialDate),
+    on: z.optional(partialDateSchema),
     sources: z.optional(z.array(factSourceSchema)),
   }),
 ]);

@@ -40,6 +40,13 @@ export const wrongFactSchema = z.strictObject({
   source: z.optional(sourceUrlSchema),
 });
 
+/** An editor's request to check the facts of a tool. */
+const checkTaskSchema = z.strictObject({
+  kind: z.literal('check'),
+  toolId: toolIdSchema,
+  text: plainText(1_000),
+});
+
 /** Why a tool may be the suggested one: same name, same alias, same site, or a similar name. */
 export const DUPLICATE_REASONS = ['name', 'alias', 'domain', 'similar'] as const;
 
@@ -68,14 +75,16 @@ export const suggestionContentSchema = z.discriminatedUnion('kind', [
 ]);
 export type SuggestionContent = z.infer<typeof suggestionContentSchema>;
 
-/** What is in the queue: suggestions of visitors and tasks that the service adds by itself. */
+/** What is in the queue: suggestions of visitors, differences that a feed found, and requests of editors. */
 export const queueContentSchema = z.discriminatedUnion('kind', [
   newToolSchema,
   wrongFactSchema,
   feedTaskSchema,
   claimTaskSchema,
+  checkTaskSchema,
 ]);
 export type QueueContent = z.infer<typeof queueContentSchema>;
+export const QUEUE_KINDS = ['new-tool', 'wrong-fact', 'feed', 'claim', 'check'] as const;
 
 /** A suggestion as its sender sees it by the private link. */
 export const suggestionOutcomeSchema = z.object({
