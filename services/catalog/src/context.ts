@@ -19,6 +19,8 @@ import { scheduleRechecks } from './claims/schedule-rechecks';
 import type { Config } from './config';
 import { createToolFigures } from './figures/tool-figures';
 import type { ToolFigures } from './figures/tool-figures';
+import { createChangeFeed } from './following/change-feed';
+import type { ChangeFeed } from './following/change-feed';
 import { followChanges } from './following/follow-changes';
 import { resumeImport } from './imports/import-file';
 import { createImportRepository } from './imports/import.repository';
@@ -70,6 +72,8 @@ export interface Context extends ServiceContext<Config> {
   readonly figures: ToolFigures;
   /** Searches without results, by day. */
   readonly unanswered: UnansweredRepository;
+  /** Published changes, for open pages. */
+  readonly changeFeed: ChangeFeed;
   /** Suggestions of visitors. */
   readonly suggestions: SuggestionRepository;
   /** Claims of makers. */
@@ -132,6 +136,7 @@ export async function createContext(
     position,
   );
   const stopRechecks = scheduleRechecks({ claims: stores.claims, proofs, logger });
+  const changeFeed = createChangeFeed(stores.records, logger);
   const client = (url: string) => createServiceClient(url, config.serviceToken, CLIENT_TIMEOUT_MS);
   const clients = { community: client(config.communityUrl), quiz: client(config.quizUrl) };
   return {
@@ -144,9 +149,11 @@ export async function createContext(
     quiz: clients.quiz,
     publicTools: createPublicToolRepository(connection, tools),
     index,
+    changeFeed,
     figures: createToolFigures(clients, logger),
     idempotency: await createIdempotency(connection),
     async close() {
+      changeFeed.close();
       await Promise.all([stopFollowing(), stopRechecks()]);
       await service.close();
     },

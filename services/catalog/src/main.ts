@@ -9,5 +9,8 @@ declare const ATLAS_VERSION: string;
 boot(async () => {
   const seedDirectory = fileURLToPath(new URL('../seed', import.meta.url));
   const config = toConfig(readEnv(envSchema), { version: ATLAS_VERSION, seedDirectory });
-  await startPlatformService('catalog', { config, createContext, createApp });
+  const context = await startPlatformService('catalog', { config, createContext, createApp });
+  // Streams have no end of their own and would hold up the stop.
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.once(signal, context.changeFeed.close);
 });

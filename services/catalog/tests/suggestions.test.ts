@@ -1,4 +1,5 @@
-import type { Suggestion, SuggestionOutcome } from '@atlas/contracts';
+import { factRefOf } from '@atlas/contracts';
+import type { RecordDetail, Suggestion, SuggestionOutcome, ToolFact } from '@atlas/contracts';
 import { siteOf } from '../src/suggestions/site-of';
 import { startCatalog } from './start-catalog';
 import type { Catalog } from './start-catalog';
@@ -191,4 +192,87 @@ it('stores fifty suggestions at once and refuses the next ones of that address r
   );
   const statuses = all.map(({ status }) => status).sort();
   expect(statuses).toEqual([...Array<number>(50).fill(201), ...Array<number>(10).fill(429)]);
+});
+
+describe('accepting', () => {
+  const detailOf = async (id: string) => {
+    const client = await catalog.client('ed');
+    return (await client<RecordDetail>('GET', `/api/catalog/records/${id}`)).body;
+  };
+  const waitingFor = async (text: string) =>
+    (await queue()).find(({ content }) => 'text' in content && content.text === text)?.id ?? '';
+
+  it('a report by an editor becomes a draft with its source', async () => {
+    const source = 'https://www.anthropic.com/pricing';
+    const [ref] = (await detailOf('claude')).record?.facts.map(factRefOf) ?? [];
+    await suggest({
+      content: { kind: 'wrong-fact', toolId: 'claude', fact: ref, text: 'Moved.', source },
+      language: 'en',
+    });
+    const accepted = await decide(await waitingFor('Moved.'), { decision: 'accept' }, ['editor']);
+    expect(accepted).toMatchObject({ status: 200, body: { state: 'accepted', toolId: 'claude' } });
+    const { open, record } = await detailOf('claude');
+    expect(open).toMatchObject({ state: 'draft', reason: 'Moved.', changed: [ref] });
+    expect(open?.record?.facts[0]?.sources.at(-1)?.url).toBe(source);
+    expect(record?.facts[0]?.sources.some(({ url }) => url === source)).toBe(false);
+  });
+
+  it('a new tool by an editor becomes a draft that its sender does not see', async () => {
+    const token = await suggest(aTool('Sketchly', 'https://sketchly.example/', 'Sketches'));
+    const draft = { id: 'sketchly', category: 'image' };
+    const id = await waitingFor('Sketches');
+    expect((await decide(id, { decision: 'accept', draft }, ['editor'])).status).toBe(200);
+    expect((await detailOf('sketchly')).open?.record).toMatchObject({
+      depth: 'short',
+      names: { default: 'Sketchly' },
+      facts: [],
+      texts: { ko: { overview: 'Sketches' } },
+    });
+    expect(await outcomeOf(token)).toMatchObject({ state: 'accepted', toolId: null });
+  });
+
+  it('keeps a suggestion waiting when its draft has the id of another tool', async () => {
+    await suggest(aTool('Other', 'https://other.example/', 'Same id'));
+    const id = await waitingFor('Same id');
+    const draft = { id: 'chatgpt', category: 'image' };
+    const refused = await decide(id, { decision: 'accept', draft }, ['editor']);
+    expect(refused).toMatchObject({ status: 412, body: { type: '/problems/record-exists' } });
+    expect(await waitingFor('Same id')).toBe(id);
+  });
+
+  it('a moderator hands a report to the editors without a draft', async () => {
+    await suggest({ ...aFact('gemini'), content: { ...aFact('gemini').content, text: 'By hand' } });
+    const accepted = await decide(await waitingFor('By hand'), { decision: 'accept' });
+    expect(accepted.body).toMatchObject({ state: 'accepted', toolId: 'gemini' });
+    expect((await detailOf('gemini')).open).toBeNull();
+  });
+
+  it('a task of a feed waits once, and becomes a draft with the proposed fact', async () => {
+    const proposed: ToolFact = {
+      key: 'launch',
+      value: { date: '2019' },
+      sources: [{ url: 'https://data.example/x', publisher: 'Data', kind: 'dataset' }],
+    };
+    const task = {
+      kind: 'feed',
+      feed: 'dates',
+      toolId: 'perplexity',
+      published: null,
+      proposed,
+    } as const;
+    const added = await Promise.all(
+      Array.from({ length: 50 }, () => catalog.context.suggestions.insertTask(task, 'dates:1')),
+    );
+    expect(added.filter(Boolean)).toHaveLength(1);
+    const id = (await queue()).find(({ content }) => content.kind === 'feed')?.id ?? '';
+    expect((await decide(id, { decision: 'accept' }, ['editor'])).status).toBe(200);
+    const { open } = await detailOf('perplexity');
+    expect(open?.record?.facts.find(({ key }) => key === 'launch')).toEqual(proposed);
+  });
+
+  it('refuses a task from a visitor', async () => {
+    const content = { kind: 'check', toolId: 'chatgpt', text: 'Please check.' };
+    const sent = await send('/api/catalog/suggestions', { content, language: 'en' });
+    expect(sent.status).toBe(400);
+  });
 });

@@ -27,10 +27,11 @@ export interface RevisionDocument extends Omit<Revision, Dated> {
   record: ToolRecord | null;
 }
 
-/** Position in the sequence of changes: of the catalog (`catalog`), and of each tool's last change. */
+/** Position in the sequence of changes: of the catalog (`catalog`), and of each tool's last change with its time. */
 export interface SequenceDocument {
   _id: string;
   value: number;
+  at?: Date;
 }
 
 // The contract is the schema of the content: it was checked before it got here.
@@ -56,10 +57,11 @@ revisionSchema.index({ state: 1, _id: 1 });
 revisionSchema.index({ state: 1, publishAt: 1 });
 
 const sequenceSchema = new Schema<SequenceDocument>(
-  { _id: { type: String, required: true }, value: { type: Number, required: true } },
+  { _id: { type: String, required: true }, value: { type: Number, required: true }, at: Date },
   { collection: 'change_sequence', versionKey: false, id: false },
 );
 sequenceSchema.index({ value: 1 });
+sequenceSchema.index({ at: 1 });
 
 export function recordModels(connection: Connection) {
   return {

@@ -2,7 +2,7 @@ import { Types } from 'mongoose';
 import type { ClientSession, Connection, QueryFilter } from 'mongoose';
 import type { ToolRecord } from '@atlas/contracts';
 import { recordModels } from './record.model';
-import type { RecordDocument, RevisionDocument } from './record.model';
+import type { RecordDocument, RevisionDocument, SequenceDocument } from './record.model';
 
 export type { RecordDocument, RevisionDocument };
 export type StoredRevision = RevisionDocument & { id: string };
@@ -21,6 +21,17 @@ export function createRecordRepository(connection: Connection) {
     ...revision,
     id: _id.toString(),
   });
+  async function changedTools(
+    filter: QueryFilter<SequenceDocument>,
+    limit: number,
+  ): Promise<string[]> {
+    const found = await sequence
+      .find({ ...filter, _id: { $ne: CATALOG } }, { _id: 1 })
+      .limit(limit)
+      .lean<Pick<SequenceDocument, '_id'>[]>()
+      .exec();
+    return found.map(({ _id }) => _id);
+  }
   return {
     async createIndexes(): Promise<void> {
       // Collections must exist before a transaction writes into them.
@@ -210,8 +221,9 @@ export function createRecordRepository(connection: Connection) {
         .orFail()
         .lean<{ value: number }>()
         .exec();
+      const at = new Date();
       const writes = toolIds.map((id) => ({
-        updateOne: { filter: { _id: id }, update: { $set: { value } }, upsert: true },
+        updateOne: { filter: { _id: id }, update: { $set: { value, at } }, upsert: true },
       }));
       if (writes.length > 0) await sequence.bulkWrite(writes, { session, ordered: false });
     },
@@ -219,10 +231,11 @@ export function createRecordRepository(connection: Connection) {
       const found = await sequence.findById(CATALOG).lean<{ value: number }>().exec();
       return found?.value ?? 0;
     },
-    /** Ids of tools that changed after this position. */
-    async changedSince(position: number): Promise<string[]> {
-      const ids = await sequence.distinct('_id', { value: { $gt: position } });
-      return ids.filter((id) => id !== CATALOG);
-    },
+    /** Ids of tools that changed after this position, at most `limit`. */
+    changedSince: (position: number, limit: number): Promise<string[]> =>
+      changedTools({ value: { $gt: position } }, limit),
+    /** Ids of tools that changed after this time, at most `limit`. */
+    changedAfter: (time: Date, limit: number): Promise<string[]> =>
+      changedTools({ at: { $gt: time } }, limit),
   };
 }

@@ -7,9 +7,11 @@ import type { IRouter, Request } from 'express';
 import type { Context } from '../context';
 import { exportLines } from '../imports/export-records';
 import { importFile } from '../imports/import-file';
+import { changeRecords } from './bulk-change';
 import { approveRevision, rejectRevision } from './decide-revision';
 import { editorOf, removeRecord, revertRecord, saveRecord } from './edit-record';
 import { listRecords } from './list-records';
+import { previewRecord } from './preview-record';
 import { readExpected } from './precondition';
 import { showRecord, toRevision } from './show-record';
 
@@ -36,6 +38,10 @@ export function recordRoutes(router: IRouter, context: Context): void {
     await revertRecord(context, params.id, write);
     return showRecord(records, params.id, res);
   });
+  route(router, contracts.previewRecord, ({ body }) => previewRecord(context, body.record));
+  route(router, contracts.bulkRecords, async ({ body, identity }) => ({
+    results: await changeRecords(context, body, editorOf(identity)),
+  }));
   revisionRoutes(router, context);
   fileRoutes(router, context);
 }
@@ -83,10 +89,10 @@ function fileRoutes(router: IRouter, context: Context): void {
     }),
   );
   route(router, contracts.exportRecords, async ({ query, res }) => {
-    const { format = 'jsonl' } = query;
+    const { format = 'jsonl', ids } = query;
     res.type(contracts.IMPORT_TYPES[format]);
     res.attachment(`ai-atlas-catalog.${format}`);
-    await pipeline(Readable.from(exportLines(context.records, format)), res);
+    await pipeline(Readable.from(exportLines(context.records, format, ids?.split(','))), res);
   });
 }
 

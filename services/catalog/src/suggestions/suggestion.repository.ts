@@ -35,6 +35,8 @@ export function createSuggestionRepository(connection: Connection) {
 
   return {
     createIndexes: async () => {
+      // A collection must exist before a transaction writes into it.
+      await model.createCollection();
       await Promise.all([model.createIndexes(), counts.createIndexes()]);
     },
     /** Counts one suggestion of a sender. @returns the number of that day, including this one */
@@ -105,17 +107,22 @@ export function createSuggestionRepository(connection: Connection) {
     },
     byToken: (tokenHash: string): Promise<SuggestionDocument | null> =>
       model.findOne({ tokenHash }).lean<SuggestionDocument>().exec(),
-    exists: async (id: string): Promise<boolean> => (await model.exists({ _id: id })) !== null,
+    get: (id: string): Promise<SuggestionDocument | null> =>
+      model.findById(id).lean<SuggestionDocument>().exec(),
     /** Waiting ones oldest first, decided ones newest first. */
     list(
-      state: QueueState,
+      { state, kind }: { state: QueueState; kind?: QueueContent['kind'] | undefined },
       cursor: string | undefined,
       limit: number,
     ): Promise<SuggestionDocument[]> {
       const order = state === 'waiting' ? 1 : -1;
       const after = cursor && new Types.ObjectId(cursor);
       return model
-        .find({ state, ...(after && { _id: order === 1 ? { $gt: after } : { $lt: after } }) })
+        .find({
+          state,
+          ...(kind && { 'content.kind': kind }),
+          ...(after && { _id: order === 1 ? { $gt: after } : { $lt: after } }),
+        })
         .sort({ _id: order })
         .limit(limit)
         .lean<SuggestionDocument[]>()

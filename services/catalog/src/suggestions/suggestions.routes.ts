@@ -18,7 +18,7 @@ export function suggestionRoutes(router: IRouter, context: Context): void {
   );
   route(router, contracts.listSuggestions, async ({ query, res }) => {
     res.set('cache-control', 'private, no-store');
-    const found = await context.suggestions.list(query.state, query.cursor, PAGE + 1);
+    const found = await context.suggestions.list(query, query.cursor, PAGE + 1);
     const items = found.slice(0, PAGE);
     const last = found.length > PAGE ? items.at(-1) : undefined;
     return {
@@ -30,9 +30,17 @@ export function suggestionRoutes(router: IRouter, context: Context): void {
     res.set({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' });
     const found = await context.suggestions.byToken(hashToken(params.token));
     if (!found) throw new Problem('suggestion-not-found');
-    return toOutcome(found);
+    const outcome = toOutcome(found);
+    return { ...outcome, toolId: await publishedId(context, outcome.toolId) };
   });
   route(router, contracts.decideSuggestion, ({ params, body, identity }) =>
     decideSuggestion(context, params.id, body, identity),
   );
+}
+
+/** A draft is not shown to its sender. */
+async function publishedId({ tools }: Context, id: string | null): Promise<string | null> {
+  if (id === null) return null;
+  const [tool] = await tools.namesByIds([id]);
+  return tool?.id ?? null;
 }

@@ -7,8 +7,8 @@ import type { StoredSuggestion } from './suggestion.repository';
 /** As the sender sees it. @throws Problem `suggestion-not-found` for a task, which has no sender */
 export function toOutcome(stored: StoredSuggestion): SuggestionOutcome {
   const { content, state } = stored;
-  if (content.kind === 'feed' || content.kind === 'claim' || state === 'closed')
-    throw new Problem('suggestion-not-found');
+  const isSent = content.kind === 'new-tool' || content.kind === 'wrong-fact';
+  if (!isSent || state === 'closed') throw new Problem('suggestion-not-found');
   return { content, state: state === 'spam' ? 'waiting' : state, ...decisionOf(stored) };
 }
 

@@ -73,7 +73,12 @@ export function createToolRepository(connection: Connection) {
     return ids.flatMap((id) => byId.get(id) ?? []);
   }
   async function details(ids: readonly string[]): Promise<ToolDetail[]> {
-    const found = await byIds<StoredTool>(ids, HIDDEN);
+    return show(await byIds<StoredTool>(ids, HIDDEN));
+  }
+  /** With ranks, sources and names of alternatives. */
+  async function show(
+    found: readonly Omit<StoredTool, 'rankUsers' | 'seeded'>[],
+  ): Promise<ToolDetail[]> {
     const others = found.flatMap(({ alternatives = [] }) => alternatives.map(({ id }) => id));
     const named = await byIds<NamedTool>([...new Set(others)], NAMED_FIELDS);
     const nameOf = new Map(named.map((tool) => [tool.id, tool]));
@@ -123,6 +128,15 @@ export function createToolRepository(connection: Connection) {
     },
     /** In the order of the ids, with everything that a tool's page shows. */
     details,
+    /** A tool that is not stored, as its page would show it. */
+    async preview({
+      rankUsers: _users,
+      seeded: _seeded,
+      ...tool
+    }: StoredTool): Promise<ToolDetail | null> {
+      const [shown] = await show([tool]);
+      return shown ?? null;
+    },
 
     async byIds(ids: readonly string[]): Promise<Tool[]> {
       return (await byIds<Tool>(ids, LISTED)).map(withRank);

@@ -3,6 +3,7 @@ import type { IRouter } from 'express';
 import * as contracts from '@atlas/contracts';
 import { route } from '@atlas/service-kit';
 import type { Context } from '../context';
+import { watchTools } from '../following/watch-tools';
 import { findTools } from './find-tools';
 import { listChangeFeed } from '../changes/list-change-feed';
 import { listToolChanges } from '../changes/list-tool-changes';
@@ -30,6 +31,11 @@ export function toolRoutes(router: IRouter, context: Context): void {
   route(router, contracts.listNewestTools, ({ query }) => listNewestTools(context, query));
   route(router, contracts.listComparisons, () => listComparisons(context));
   route(router, contracts.listCollections, () => listCollections(context));
+  route(
+    router,
+    contracts.watchTools,
+    ({ query, req, res }) => watchTools(context, query.after, req, res) as Promise<never>,
+  );
   route(router, contracts.listTasks, () => [...context.tasks]);
   route(router, contracts.getTool, ({ params }) => getTool(context, params.id));
   route(router, contracts.similarTools, ({ params }) => similarTools(context, params.id));

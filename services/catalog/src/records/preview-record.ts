@@ -1,0 +1,17 @@
+import type { OutputOf, previewRecord as contract, ToolRecord } from '@atlas/contracts';
+import type { Context } from '../context';
+import { publishErrors } from './publish-errors';
+import { toStoredTool } from './to-stored-tool';
+
+/** What keeps `deriveTool` from making a tool; a wrong source does not. */
+const isPageError = ({ path }: { path: string }) => path === '/facts' || path.startsWith('/texts/');
+
+/** The tool as its public page would show this record, and what prevents the publication. */
+export async function previewRecord(
+  { tools, taskKeys }: Pick<Context, 'tools' | 'taskKeys'>,
+  record: ToolRecord,
+): Promise<OutputOf<typeof contract>> {
+  const errors = publishErrors(record, taskKeys);
+  if (errors.some(isPageError)) return { tool: null, errors };
+  return { tool: await tools.preview(toStoredTool(record, false)), errors };
+}
