@@ -13,6 +13,8 @@ export const routes = {
   suggest: '/suggest',
   outcome: '/suggestions/:token',
   edit: '/edit',
+  newRecord: '/edit/new',
+  importRecords: '/edit/import',
   editRecord: '/edit/tools/:id',
   queue: '/edit/suggestions',
 } as const;
@@ -25,6 +27,15 @@ export const reportPath = (id: string, fact?: string) =>
 export const outcomePath = (token: string) => `/suggestions/${encodeURIComponent(token)}`;
 export const editPath = routes.edit;
 export const editRecordPath = (id: string) => `/edit/tools/${encodeURIComponent(id)}`;
+export const importPath = routes.importRecords;
+/** Form of a new record, with what is known of the tool. */
+export const newRecordPath = (known: { name: string; url: string } | null = null) =>
+  known
+    ? `/edit/new?${new URLSearchParams([
+        ['name', known.name],
+        ['url', known.url],
+      ])}`
+    : '/edit/new';
 export const queuePath = routes.queue;
 export const detailPath = (id: string) => `/ai-detail-enhanced/${encodeURIComponent(id)}`;
 export const simplePath = (id: string) => `/ai-detail?id=${encodeURIComponent(id)}`;

@@ -26,6 +26,22 @@ const aDetail = (record: ToolRecord = aRecord(), revision = 3): RecordDetail => 
   old: [],
   untranslated: ['ja', 'zh'],
 });
+const aSummary = (id: string): RecordSummary => ({
+  id,
+  name: id,
+  category: 'video',
+  depth: 'full',
+  status: { value: 'active' },
+  revision: 1,
+  isPublished: true,
+  open: null,
+  updatedAt: '2026-11-27T10:00:00.000Z',
+  updatedBy: { id: 'u', name: 'Ed', role: 'editor' },
+  missing: ['launch'],
+  old: [],
+  conflicts: [],
+  untranslated: [],
+});
 const refusal = (type: string, status: number) =>
   Response.json({ type: `/problems/${type}`, title: type, status }, { status });
 
@@ -78,7 +94,7 @@ test('wants a reason and valid facts before it sends anything', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Publish' }));
   expect(await screen.findByText('Please give a reason.')).toBeInTheDocument();
   publish();
-  expect(await screen.findByRole('alert')).toHaveTextContent('facts.1.value.price.amount');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Plan · pro – Amount: not valid');
   expect(requests.every(({ method }) => method === 'GET')).toBe(true);
 });
 
@@ -124,23 +140,7 @@ test('shows what somebody else changed and applies the own change to it', async 
 });
 
 test('lists records with what is to be done, and moves between rows by arrow keys', async () => {
-  const summary = (id: string): RecordSummary => ({
-    id,
-    name: id,
-    category: 'video',
-    depth: 'full',
-    status: { value: 'active' },
-    revision: 1,
-    isPublished: true,
-    open: null,
-    updatedAt: '2026-11-27T10:00:00.000Z',
-    updatedBy: { id: 'u', name: 'Ed', role: 'editor' },
-    missing: ['launch'],
-    old: [],
-    conflicts: [],
-    untranslated: [],
-  });
-  const items = [summary('alpha'), summary('beta')];
+  const items = [aSummary('alpha'), aSummary('beta')];
   const { requests } = renderCatalog(<App />, {
     route: '/edit?missing=1&state=nonsense',
     user: aUser(['editor']),
@@ -152,4 +152,127 @@ test('lists records with what is to be done, and moves between rows by arrow key
   first.focus();
   fireEvent.keyDown(first, { key: 'ArrowDown' });
   expect(screen.getByRole('link', { name: 'beta' })).toHaveFocus();
+});
+
+test('creates a record that must not exist, from what the address says', async () => {
+  const { requests } = renderCatalog(<App />, {
+    route: '/edit/new?name=Sketchly%20AI&url=https%3A%2F%2Fsketchly.example%2F',
+    user: aUser(['editor']),
+    api: { [PUT]: aDetail(aRecord({ id: 'sketchly-ai' }), 1), [GET]: aDetail() },
+  });
+  expect(await screen.findByLabelText('ID of the new tool')).toHaveValue('sketchly-ai');
+  const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save draft' }));
+  fireEvent.change(screen.getByLabelText('Reason of the change'), { target: { value: 'New' } });
+  save();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Category: not valid');
+  fireEvent.change(screen.getByLabelText('Category'), { target: { value: 'video' } });
+  save();
+  await waitFor(() => expect(requests.some(({ method }) => method === 'PUT')).toBe(true));
+  const put = requests.find(({ method }) => method === 'PUT');
+  expect(put?.headers.get('if-none-match')).toBe('*');
+  expect(put?.body).toMatchObject({
+    publish: 'draft',
+    record: { id: 'sketchly-ai', names: { default: 'Sketchly AI' }, category: 'video', facts: [] },
+  });
+});
+
+test('shows what the service refuses by the labels of the form', async () => {
+  open({
+    [PUT]: () =>
+      Response.json(
+        {
+          type: '/problems/invalid-input',
+          title: 'x',
+          status: 400,
+          errors: [
+            { path: '/body/record/texts/ja/tagline', message: 'The tagline is missing' },
+            { path: '/body/record/facts', message: 'The fact access is missing' },
+          ],
+        },
+        { status: 400 },
+      ),
+  });
+  await plan();
+  publish();
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Tagline (Japanese): missing');
+  expect(alert).toHaveTextContent('Free use: missing');
+});
+
+test('removes a tool after a reason', async () => {
+  const path = 'DELETE /api/catalog/records/{id}';
+  const { requests } = open({ [path]: { ...aDetail(aRecord(), 4), record: null } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove from the site' }));
+  const dialog = await screen.findByRole('dialog');
+  const remove = within(dialog).getByRole('button', { name: 'Remove from the site' });
+  fireEvent.click(remove);
+  expect(await within(dialog).findByText('Please give a reason.')).toBeInTheDocument();
+  fireEvent.change(within(dialog).getByLabelText('Reason of the removal'), {
+    target: { value: 'Closed' },
+  });
+  fireEvent.click(remove);
+  await waitFor(() =>
+    expect(requests.find(({ method }) => method === 'DELETE')).toMatchObject({
+      body: { reason: 'Closed' },
+    }),
+  );
+  const sent = requests.find(({ method }) => method === 'DELETE');
+  expect(sent?.headers.get('if-match')).toBe('"3"');
+});
+
+test('takes the fact of an import and dismisses the contradiction', async () => {
+  const theirs: ToolRecord['facts'][number] = {
+    key: 'launch',
+    value: { date: '2022-01' },
+    sources: [],
+  };
+  const conflicts = [
+    { ref: 'launch', fact: theirs, importId: 'i-1', at: '2026-11-27T10:00:00.000Z' },
+  ];
+  const { requests } = open({ [GET]: { ...aDetail(), conflicts }, [PUT]: aDetail(aRecord(), 4) });
+  const note = await screen.findByRole('note', { name: 'An import states something else' });
+  expect(note).toHaveTextContent('2022-01');
+  fireEvent.click(within(note).getByRole('button', { name: 'Take the import’s' }));
+  expect(await screen.findByText(/Decided/)).toBeInTheDocument();
+  publish();
+  await waitFor(() => expect(requests.some(({ method }) => method === 'PUT')).toBe(true));
+  const { body } = requests.find(({ method }) => method === 'PUT') ?? {};
+  expect(body).toMatchObject({ dismiss: ['launch'] });
+  const { record } = body as { record: ToolRecord };
+  expect(record.facts.find(({ key }) => key === 'launch')).toEqual(theirs);
+});
+
+test('does the same with the selected rows and names those that were not changed', async () => {
+  const items = [aSummary('alpha'), aSummary('beta'), aSummary('gamma')];
+  const { requests } = renderCatalog(<App />, {
+    route: '/edit',
+    user: aUser(['editor']),
+    api: {
+      [LIST]: { items, nextCursor: null, total: 3 },
+      'POST /api/catalog/records/bulk': {
+        results: [
+          { id: 'alpha', problem: null },
+          { id: 'beta', problem: 'own-revision' },
+        ],
+      },
+    },
+  });
+  for (const name of ['alpha', 'beta'])
+    fireEvent.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
+  expect(screen.getByText('2 selected')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Export as CSV' })).toHaveAttribute(
+    'href',
+    '/api/catalog/export?format=csv&ids=alpha,beta',
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Apply' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'beta: your own change needs another editor',
+  );
+  expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
+    action: 'approve',
+    records: [
+      { id: 'alpha', revision: 1 },
+      { id: 'beta', revision: 1 },
+    ],
+  });
 });

@@ -1,5 +1,6 @@
 import { factRefOf } from '@atlas/contracts';
 import type { ToolRecord } from '@atlas/contracts';
+import type { RecordBase } from './record-form';
 
 /** One difference between two records: the part's name and its text before and after; null means absent. */
 export interface Difference {
@@ -12,7 +13,7 @@ export interface Difference {
 type Parts = Map<string, unknown>;
 
 /** The differences between two records, part by part. */
-export function compareRecords(before: ToolRecord | null, after: ToolRecord | null): Difference[] {
+export function compareRecords(before: RecordBase | null, after: RecordBase | null): Difference[] {
   const [old, now] = [partsOf(before), partsOf(after)];
   return [...new Set([...old.keys(), ...now.keys()])]
     .filter((part) => !isEqual(old.get(part), now.get(part)))
@@ -28,7 +29,7 @@ export interface MergedRecord {
 /**
  * Applies the changes that lead from `base` to `mine` to `theirs`. Facts and texts of different parts do not clash.
  */
-export function mergeRecords(base: ToolRecord, mine: ToolRecord, theirs: ToolRecord): MergedRecord {
+export function mergeRecords(base: RecordBase, mine: ToolRecord, theirs: ToolRecord): MergedRecord {
   const changedByMe = new Set(compareRecords(base, mine).map(({ part }) => part));
   const changedByThem = new Set(compareRecords(base, theirs).map(({ part }) => part));
   const clashes = compareRecords(mine, theirs)
@@ -84,7 +85,7 @@ function mergeTexts(
 const valueOf = (texts: object, name: string): unknown =>
   Object.entries(texts).find(([key]) => key === name)?.[1];
 
-function partsOf(record: ToolRecord | null): Parts {
+function partsOf(record: RecordBase | null): Parts {
   const parts: Parts = new Map();
   if (!record) return parts;
   const { facts, texts, ...fields } = record;

@@ -3,17 +3,18 @@ import type { ToolRecord } from '@atlas/contracts';
 import { LoadError, useContract } from '@atlas/mfe-kit';
 import { Button, Dialog, Inline, Skeleton, Stack, Text } from '@atlas/ui';
 import { compareRecords, mergeRecords } from './compare-records';
+import type { RecordBase } from './record-form';
 import { Differences } from './differences';
 import { useEditText } from './use-edit-text';
 
 interface ConflictDialogProps {
   id: string;
   /** The record that the editor started from. */
-  base: ToolRecord;
+  base: RecordBase;
   /** The record that the editor tried to save. */
   mine: ToolRecord;
   /** Continues with a record on top of the newest revision. */
-  onMerged: (record: ToolRecord, revision: number, base: ToolRecord) => void;
+  onMerged: (record: ToolRecord, revision: number, base: RecordBase) => void;
   onCancel: () => void;
 }
 

@@ -1,6 +1,6 @@
 import { Link } from '@atlas/mfe-kit';
 import { Button } from '@atlas/ui';
-import { queuePath } from '../../paths';
+import { importPath, newRecordPath, queuePath } from '../../paths';
 import { MembersOnly } from './members-only';
 import { RecordList } from './record-list';
 import { useEditText } from './use-edit-text';
@@ -9,9 +9,17 @@ import { useEditText } from './use-edit-text';
 export default function EditPage() {
   const t = useEditText();
   const actions = (
-    <Button as={Link} to={queuePath} variant="secondary">
-      {t('queue.title')}
-    </Button>
+    <>
+      <Button as={Link} to={newRecordPath()}>
+        {t('create.action')}
+      </Button>
+      <Button as={Link} to={importPath} variant="secondary">
+        {t('import.title')}
+      </Button>
+      <Button as={Link} to={queuePath} variant="secondary">
+        {t('queue.title')}
+      </Button>
+    </>
   );
   return (
     <MembersOnly title={t('title')} lead={t('lead')} roles={['editor']} actions={actions}>

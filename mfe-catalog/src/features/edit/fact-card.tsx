@@ -1,7 +1,8 @@
-import type { FactConflict } from '@atlas/contracts';
-import { Badge, Button, Card, Checkbox, Heading, Inline, Stack, Text } from '@atlas/ui';
+import type { FactConflict, ToolFact } from '@atlas/contracts';
+import { Badge, Button, Card, Checkbox, Heading, Inline, Stack } from '@atlas/ui';
 import { useFormContext } from 'react-hook-form';
 import { styled } from 'styled-components';
+import { ConflictNote } from './conflict-note';
 import type { FactFields, RecordFields } from './record-form';
 import { SourceList } from './source-list';
 import { useEditText } from './use-edit-text';
@@ -23,10 +24,13 @@ interface FactCardProps {
   isOld: boolean;
   conflict: FactConflict | undefined;
   onRemove: () => void;
+  /** Replaces the fact by an import's; null removes it. */
+  onTake: (fact: ToolFact | null) => void;
 }
 
 /** One fact: what is stated, and where it is stated. */
-export function FactCard({ index, fact, isMissing, isOld, conflict, onRemove }: FactCardProps) {
+export function FactCard(props: FactCardProps) {
+  const { index, fact, isMissing, isOld, conflict, onRemove, onTake } = props;
   const t = useEditText();
   const { register } = useFormContext<RecordFields>();
   const name = [t(`facts.${fact.key}`), fact.factId].filter(Boolean).join(' · ');
@@ -45,11 +49,7 @@ export function FactCard({ index, fact, isMissing, isOld, conflict, onRemove }: 
             {t('remove')}
           </Button>
         </Inline>
-        {conflict && (
-          <Text size="sm" role="note">
-            {t('fact.conflict', { value: JSON.stringify(conflict.fact) })}
-          </Text>
-        )}
+        {conflict && <ConflictNote conflict={conflict} onTake={onTake} />}
         <Sides>
           <ValueInputs index={index} factKey={fact.key} />
           <Stack gap={4}>

@@ -2,9 +2,10 @@ import type { FactConflict, FactKey } from '@atlas/contracts';
 import { Button, Heading, Inline, SelectField, Stack, TextField } from '@atlas/ui';
 import { useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
+import { ConflictNote } from './conflict-note';
 import { FactCard } from './fact-card';
 import { VALUE_INPUTS } from './fact-values';
-import { refOf } from './record-form';
+import { refOf, toFactFields } from './record-form';
 import type { RecordFields } from './record-form';
 import { useEditText } from './use-edit-text';
 
@@ -22,7 +23,7 @@ interface FactListProps {
 export function FactList({ missing, old, conflicts }: FactListProps) {
   const t = useEditText();
   const { control } = useFormContext<RecordFields>();
-  const { fields, append, remove } = useFieldArray({ control, name: 'facts' });
+  const { fields, append, remove, update } = useFieldArray({ control, name: 'facts' });
   const refs = fields.map(refOf);
   return (
     <Stack as="section" gap={4} aria-label={t('factList.title')}>
@@ -40,9 +41,19 @@ export function FactList({ missing, old, conflicts }: FactListProps) {
             isOld={old.includes(ref)}
             conflict={conflicts.find((one) => one.ref === ref)}
             onRemove={() => remove(index)}
+            onTake={(taken) => (taken ? update(index, toFactFields(taken)) : remove(index))}
           />
         );
       })}
+      {conflicts
+        .filter(({ ref }) => !refs.includes(ref))
+        .map((conflict) => (
+          <ConflictNote
+            key={conflict.ref}
+            conflict={conflict}
+            onTake={(taken) => taken && append(toFactFields(taken))}
+          />
+        ))}
       <AddFact
         refs={refs}
         onAdd={(key, factId) =>

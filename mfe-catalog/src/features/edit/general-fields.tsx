@@ -9,7 +9,7 @@ const STATUSES = ['active', 'renamed', 'merged', 'discontinued'] as const;
 const DEPTHS = ['full', 'short'] as const;
 
 /** Names, address, category, depth and status. */
-export function GeneralFields() {
+export function GeneralFields({ isNew }: { isNew: boolean }) {
   const t = useEditText();
   const { category } = useCatalogText();
   const { register, control } = useFormContext<RecordFields>();
@@ -22,6 +22,14 @@ export function GeneralFields() {
           {t('general.title')}
         </Heading>
         <Grid min="16rem" gap={4}>
+          {isNew && (
+            <TextField
+              label={t('queue.draftId')}
+              hint={t('queue.idHint')}
+              maxLength={61}
+              {...register('id')}
+            />
+          )}
           <TextField label={t('general.name')} maxLength={120} {...register('name')} />
           <TextField label={t('general.url')} type="url" maxLength={500} {...register('url')} />
           <Controller
@@ -30,6 +38,7 @@ export function GeneralFields() {
             render={({ field: { ref: _ref, ...field } }) => (
               <SelectField
                 label={t('general.category')}
+                placeholder={t('choose')}
                 options={CATEGORIES.map((value) => ({ value, label: category(value) }))}
                 {...field}
               />

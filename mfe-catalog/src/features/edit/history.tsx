@@ -110,9 +110,9 @@ function RevertButton({ revision, current }: { revision: Revision; current: numb
         },
         headers: { 'if-match': `"${current}"` },
       }),
-    onSuccess: async () => {
+    onSuccess: async (detail) => {
       setAsking(false);
-      toast({ title: t('history.reverted'), tone: 'success' });
+      toast({ title: t(detail.open ? 'saved.pending' : 'history.reverted'), tone: 'success' });
       await cache.invalidate(getRecord, listRevisions, listRecords);
     },
     onError: () => toast({ title: t('error.save'), tone: 'danger' }),

@@ -7,7 +7,7 @@ import {
 } from '@atlas/contracts';
 import type { RecordDetail } from '@atlas/contracts';
 import { useContractMutation, useFormat, useSession } from '@atlas/mfe-kit';
-import { Button, Card, Inline, Stack, Text } from '@atlas/ui';
+import { Button, Card, Inline, Stack, Text, useToast } from '@atlas/ui';
 import { useEditText } from './use-edit-text';
 
 interface OpenRevisionProps {
@@ -19,12 +19,15 @@ interface OpenRevisionProps {
 export function OpenRevision({ open }: OpenRevisionProps) {
   const t = useEditText();
   const format = useFormat();
+  const toast = useToast();
   const { user } = useSession();
   const invalidates = [getRecord, listRevisions, listRecords];
   const failure = () => ({ otherwise: { title: t('error.save') } });
   const params = { revisionId: open.id };
   const approve = useContractMutation(approveRevision, {
     input: () => ({ params }),
+    onSuccess: (detail) =>
+      toast({ title: t(`saved.${detail.open?.state ?? 'published'}`), tone: 'success' }),
     invalidates,
     failure,
   });

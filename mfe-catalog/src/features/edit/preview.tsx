@@ -1,57 +1,46 @@
-import { factRefOf } from '@atlas/contracts';
-import type { ToolFact, ToolRecord } from '@atlas/contracts';
-import { useLanguage } from '@atlas/mfe-kit';
-import { Badge, Card, Grid, Heading, Inline, PageHeader, Stack, Text } from '@atlas/ui';
-import { useCatalogText } from '../../shared/use-catalog-text';
-import { FactSources } from '../../shared/fact-sources';
-import { readValue } from './fact-values';
+import { previewRecord } from '@atlas/contracts';
+import type { ToolDetail, ToolRecord } from '@atlas/contracts';
+import { LoadError, useContract } from '@atlas/mfe-kit';
+import { Button, Card, Skeleton, Stack } from '@atlas/ui';
+import type { ReactNode } from 'react';
+import { IssueList } from './issue-list';
 import { useEditText } from './use-edit-text';
 
-/** The record in the chosen language as visitors would read it, each fact with its sources. */
-export default function Preview({ record }: { record: ToolRecord }) {
-  const t = useEditText();
-  const { language } = useLanguage();
-  const { category } = useCatalogText();
-  const texts = record.texts[language] ?? record.texts.en ?? record.texts.ko ?? {};
-  const maker = record.facts.find((fact) => fact.key === 'maker');
-  const lead = texts.tagline === undefined ? {} : { lead: texts.tagline };
-  return (
-    <Stack gap={6}>
-      <PageHeader
-        title={record.names.default}
-        {...(maker?.key === 'maker' && { by: maker.value.name })}
-        {...lead}
-      >
-        <Inline gap={2}>
-          <Badge>{category(record.category)}</Badge>
-          {record.status.value !== 'active' && (
-            <Badge tone="freemium">{t(`status.${record.status.value}`)}</Badge>
-          )}
-        </Inline>
-      </PageHeader>
-      {texts.overview && <Text style={{ whiteSpace: 'pre-wrap' }}>{texts.overview}</Text>}
-      <Grid min="16rem" gap={4}>
-        {record.facts.map((fact) => (
-          <FactCard key={factRefOf(fact)} fact={fact} />
-        ))}
-      </Grid>
-    </Stack>
-  );
+/** Renders a tool as its public page does. */
+export type RenderTool = (tool: ToolDetail) => ReactNode;
+
+interface PreviewProps {
+  record: ToolRecord;
+  renderTool: RenderTool;
 }
 
-function FactCard({ fact }: { fact: ToolFact }) {
+/** The record as visitors would read it, and what keeps it from being published. */
+export default function Preview({ record, renderTool }: PreviewProps) {
   const t = useEditText();
-  const values = Object.values(readValue(fact)).filter(Boolean);
+  const { data, error, refetch } = useContract(
+    previewRecord,
+    { body: { record } },
+    { refetchOnMount: 'always' },
+  );
+  if (error)
+    return (
+      <LoadError
+        error={error}
+        title={t('error.load')}
+        action={<Button onClick={() => void refetch()}>{t('retry')}</Button>}
+      />
+    );
+  if (!data) return <Skeleton height={480} />;
   return (
-    <Card>
-      <Stack gap={2}>
-        <Heading level={3} size="sm">
-          {t(`facts.${fact.key}`)}
-          {'id' in fact && ` · ${fact.id}`}
-        </Heading>
-        <Text style={{ whiteSpace: 'pre-wrap' }}>{values.join(' · ')}</Text>
-        <FactSources fact={{ ...fact, isOld: false }} />
-      </Stack>
-    </Card>
+    <Stack gap={5}>
+      {data.errors.length > 0 && (
+        <IssueList title={t('preview.blocked')} issues={data.errors} record={record} />
+      )}
+      {data.tool && (
+        <Card as="section" aria-label={t('tabs.preview')}>
+          {renderTool(data.tool)}
+        </Card>
+      )}
+    </Stack>
   );
 }

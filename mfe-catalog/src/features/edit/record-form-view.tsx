@@ -2,12 +2,15 @@ import { toolRecordSchema } from '@atlas/contracts';
 import type { RecordDetail, ToolRecord } from '@atlas/contracts';
 import { lazyComponent, useDraft } from '@atlas/mfe-kit';
 import { Button, Card, Inline, Stack, Text } from '@atlas/ui';
-import { useEffect, useState } from 'react';
+import type { RefObject } from 'react';
+import { useEffect, useImperativeHandle, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { FactList } from './fact-list';
 import { GeneralFields } from './general-fields';
+import { IssueList } from './issue-list';
+import type { RecordIssue } from './issue-list';
 import { refOf, toFields, toRecord } from './record-form';
-import type { RecordFields } from './record-form';
+import type { RecordBase, RecordFields } from './record-form';
 import { SaveBar } from './save-bar';
 import type { SaveOptions } from './save-bar';
 import { TextGrid } from './text-grid';
@@ -17,32 +20,37 @@ import { useSaveRecord } from './use-save-record';
 const ConflictDialog = lazyComponent(() => import('./conflict-dialog'));
 
 interface RecordFormProps {
+  /** Null for a record that is not stored yet. */
+  id: string | null;
   detail: RecordDetail;
-  /** The open revision's record, else the published one. */
-  record: ToolRecord;
-  onSaved: (detail: RecordDetail) => void;
-  onPreview: (record: ToolRecord) => void;
+  /** The open revision's record, else the published one, else what a new one starts from. */
+  record: RecordBase;
+  /** Set to a function that reads the form. */
+  readForm: RefObject<(() => ToolRecord | undefined) | null>;
+  onSaved: (detail: RecordDetail, id: string) => void;
+  onPreview: () => void;
 }
 
 /** What is kept in the browser while somebody edits: the fields and the revision that they started from. */
 interface StoredDraft {
   revision: number;
-  base: ToolRecord;
+  base: RecordBase;
   fields: RecordFields;
 }
 
 /** Form of a record. Each change is kept in the browser at once, so that a closed tab loses nothing. */
-export function RecordForm({ detail, record, onSaved, onPreview }: RecordFormProps) {
+export function RecordForm({ id, detail, record, readForm, onSaved, onPreview }: RecordFormProps) {
   const t = useEditText();
-  const { id } = record;
-  const [draft, setDraft, clearDraft] = useDraft<StoredDraft | null>(`edit.${id}`, null);
+  const draftKey = `edit.${id ?? ':new'}`;
+  const [draft, setDraft, clearDraft] = useDraft<StoredDraft | null>(draftKey, null);
   /** Record and revision that the form's changes start from. */
   const [start, setStart] = useState({
     base: draft?.base ?? record,
     revision: draft?.revision ?? detail.revision,
   });
   const form = useForm<RecordFields>({ defaultValues: draft?.fields ?? toFields(record) });
-  const [issues, setIssues] = useState<readonly string[]>([]);
+  const [issues, setIssues] = useState<readonly RecordIssue[]>([]);
+  const [, , clearReason] = useDraft(`${draftKey}.reason`, '');
   const { base, revision } = start;
 
   useEffect(() => {
@@ -53,19 +61,24 @@ export function RecordForm({ detail, record, onSaved, onPreview }: RecordFormPro
   }, [form, setDraft, revision, base]);
 
   const save = useSaveRecord({
-    id,
-    onSaved: (saved) => {
+    onSaved: (saved, savedId) => {
       clearDraft();
-      onSaved(saved);
+      clearReason();
+      onSaved(saved, savedId);
     },
+    onIssues: setIssues,
   });
   const read = (): ToolRecord | undefined => {
     const parsed = toolRecordSchema.safeParse(toRecord(form.getValues(), base));
     setIssues(
-      (parsed.error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`),
+      (parsed.error?.issues ?? []).map(({ path, code, message }) => ({
+        path: `/${path.join('/')}`,
+        message: code === 'custom' ? message : code,
+      })),
     );
     return parsed.data;
   };
+  useImperativeHandle(readForm, () => read);
   const submit = (options: SaveOptions) => {
     const edited = read();
     if (!edited) return;
@@ -73,9 +86,10 @@ export function RecordForm({ detail, record, onSaved, onPreview }: RecordFormPro
       .getValues('facts')
       .filter(({ isVerified }) => isVerified)
       .map(refOf);
-    save.mutate({ record: edited, revision, verified, ...options });
+    const dismiss = form.getValues('dismissed');
+    save.mutate({ record: edited, revision, verified, dismiss, ...options });
   };
-  const restart = (next: ToolRecord, nextRevision: number, nextBase: ToolRecord) => {
+  const restart = (next: RecordBase, nextRevision: number, nextBase: RecordBase) => {
     setStart({ base: nextBase, revision: nextRevision });
     form.reset(toFields(next));
     save.dismissConflict();
@@ -101,30 +115,22 @@ export function RecordForm({ detail, record, onSaved, onPreview }: RecordFormPro
               </Inline>
             </Card>
           )}
-          <GeneralFields />
+          <GeneralFields isNew={id === null} />
           <FactList missing={detail.missing} old={detail.old} conflicts={detail.conflicts} />
           <TextGrid />
           {issues.length > 0 && (
-            <Card role="alert">
-              <Text strong>{t('error.invalid')}</Text>
-              <ul>
-                {issues.map((issue) => (
-                  <li key={issue}>{issue}</li>
-                ))}
-              </ul>
-            </Card>
+            <IssueList title={t('error.invalid')} issues={issues} record={form.getValues()} />
           )}
           <SaveBar
+            draftKey={draftKey}
+            isNew={id === null}
             isSaving={save.isPending}
             onSave={submit}
-            onPreview={() => {
-              const edited = read();
-              if (edited) onPreview(edited);
-            }}
+            onPreview={onPreview}
           />
         </Stack>
       </form>
-      {save.conflict && (
+      {save.conflict && id !== null && (
         <ConflictDialog
           id={id}
           base={base}

@@ -32,11 +32,13 @@ export type LanguageTexts = Record<TextField, string>;
 
 /** A record as the form holds it. */
 export interface RecordFields {
+  id: string;
   name: string;
   /** One on each line. */
   aliases: string;
   url: string;
-  category: ToolRecord['category'];
+  /** Empty until it is chosen for a new record. */
+  category: ToolRecord['category'] | '';
   depth: ToolRecord['depth'];
   status: ToolRecord['status']['value'];
   /** New name, or id of the tool that it became part of. */
@@ -44,21 +46,28 @@ export interface RecordFields {
   statusOn: string;
   facts: FactFields[];
   texts: Record<Language, LanguageTexts>;
+  /** Refs of contradictions that the editor has decided. */
+  dismissed: string[];
 }
 
-export function toFields(record: ToolRecord): RecordFields {
+/** What a form starts from: a record, or a new one without its category. */
+export type RecordBase = Omit<ToolRecord, 'category'> & { category?: ToolRecord['category'] };
+
+export function toFields(record: RecordBase): RecordFields {
   const { status } = record;
   return {
+    id: record.id,
     name: record.names.default,
     aliases: record.names.aliases.join('\n'),
     url: record.url,
-    category: record.category,
+    category: record.category ?? '',
     depth: record.depth,
     status: status.value,
     statusTarget: targetOf(status),
     statusOn: 'on' in status ? (status.on ?? '') : '',
     facts: record.facts.map(toFactFields),
     texts: byLanguage((language) => toTexts(record.texts[language])),
+    dismissed: [],
   };
 }
 
@@ -81,10 +90,11 @@ export function toFactFields(fact: ToolFact): FactFields {
  * The record that the fields describe, for the contract's schema to check. What the form does not show stays as in
  * `base`.
  */
-export function toRecord(fields: RecordFields, base: ToolRecord): unknown {
+export function toRecord(fields: RecordFields, base: RecordBase): unknown {
   const facts = new Map(base.facts.map((fact) => [factRefOf(fact), fact]));
   return {
     ...base,
+    id: fields.id,
     names: { default: fields.name, aliases: lines(fields.aliases) },
     url: fields.url,
     category: fields.category,
@@ -128,7 +138,7 @@ function toFact(fields: FactFields, base: ToolFact | undefined): object {
   };
 }
 
-function toStatus({ status, statusTarget, statusOn }: RecordFields, base: ToolRecord): object {
+function toStatus({ status, statusTarget, statusOn }: RecordFields, base: RecordBase): object {
   if (status === 'active') return { value: status };
   const sources = 'sources' in base.status ? base.status.sources : undefined;
   return {

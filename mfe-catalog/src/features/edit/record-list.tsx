@@ -6,12 +6,25 @@ import {
   getCoreRowModel,
   useReactTable,
 } from '@tanstack/react-table';
+import type { RowSelectionState } from '@tanstack/react-table';
 import { Link, LoadError, useContract, useFormat, useSearchParams } from '@atlas/mfe-kit';
-import { Badge, Button, EmptyState, Inline, Skeleton, Stack, Table, Text } from '@atlas/ui';
+import {
+  Badge,
+  Button,
+  Checkbox,
+  EmptyState,
+  Inline,
+  Skeleton,
+  Stack,
+  Table,
+  Text,
+  VisuallyHidden,
+} from '@atlas/ui';
 import type { KeyboardEvent } from 'react';
 import { useMemo, useState } from 'react';
 import { editRecordPath } from '../../paths';
 import { useCatalogText } from '../../shared/use-catalog-text';
+import { BulkBar } from './bulk-bar';
 import { readFilters, RecordFilterBar } from './record-filters';
 import { useEditText } from './use-edit-text';
 
@@ -50,7 +63,7 @@ export function RecordList() {
             {t('list.total', { count: format.number(data.total) })}
           </Text>
           {data.items.length > 0 ? (
-            <RecordTable items={data.items} />
+            <RecordTable items={data.items} key={`${filterKey} ${after ?? ''}`} />
           ) : (
             <EmptyState title={t('list.empty')} />
           )}
@@ -82,6 +95,23 @@ function RecordTable({ items }: { items: RecordSummary[] }) {
   const { category, languageName } = useCatalogText();
   const columns = useMemo(
     () => [
+      column.display({
+        id: 'select',
+        header: ({ table }) => (
+          <Checkbox
+            label={<VisuallyHidden>{t('bulk.selectAll')}</VisuallyHidden>}
+            checked={table.getIsAllRowsSelected()}
+            onChange={table.getToggleAllRowsSelectedHandler()}
+          />
+        ),
+        cell: ({ row }) => (
+          <Checkbox
+            label={<VisuallyHidden>{t('bulk.select', { name: row.original.name })}</VisuallyHidden>}
+            checked={row.getIsSelected()}
+            onChange={row.getToggleSelectedHandler()}
+          />
+        ),
+      }),
       column.accessor('name', {
         header: t('list.name'),
         cell: ({ row: { original } }) => (
@@ -132,30 +162,42 @@ function RecordTable({ items }: { items: RecordSummary[] }) {
     ],
     [t, format, category, languageName],
   );
-  const table = useReactTable({ data: items, columns, getCoreRowModel: getCoreRowModel() });
+  const [rowSelection, setRowSelection] = useState<RowSelectionState>({});
+  const table = useReactTable({
+    data: items,
+    columns,
+    state: { rowSelection },
+    onRowSelectionChange: setRowSelection,
+    getRowId: ({ id }) => id,
+    getCoreRowModel: getCoreRowModel(),
+  });
+  const selected = items.filter(({ id }) => rowSelection[id]);
   return (
-    <Table caption={t('title')} onKeyDown={moveBetweenRows}>
-      <thead>
-        {table.getHeaderGroups().map((group) => (
-          <tr key={group.id}>
-            {group.headers.map((header) => (
-              <th key={header.id} scope="col">
-                {flexRender(header.column.columnDef.header, header.getContext())}
-              </th>
-            ))}
-          </tr>
-        ))}
-      </thead>
-      <tbody>
-        {table.getRowModel().rows.map((row) => (
-          <tr key={row.id}>
-            {row.getVisibleCells().map((cell) => (
-              <td key={cell.id}>{flexRender(cell.column.columnDef.cell, cell.getContext())}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <>
+      {selected.length > 0 && <BulkBar selected={selected} onClear={() => setRowSelection({})} />}
+      <Table caption={t('title')} onKeyDown={moveBetweenRows}>
+        <thead>
+          {table.getHeaderGroups().map((group) => (
+            <tr key={group.id}>
+              {group.headers.map((header) => (
+                <th key={header.id} scope="col">
+                  {flexRender(header.column.columnDef.header, header.getContext())}
+                </th>
+              ))}
+            </tr>
+          ))}
+        </thead>
+        <tbody>
+          {table.getRowModel().rows.map((row) => (
+            <tr key={row.id}>
+              {row.getVisibleCells().map((cell) => (
+                <td key={cell.id}>{flexRender(cell.column.columnDef.cell, cell.getContext())}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </>
   );
 }
 

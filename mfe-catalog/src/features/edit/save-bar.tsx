@@ -1,3 +1,4 @@
+import { useDraft } from '@atlas/mfe-kit';
 import { Button, Card, Inline, SelectField, Stack, TextField } from '@atlas/ui';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
@@ -9,6 +10,10 @@ export interface SaveOptions {
 }
 
 interface SaveBarProps {
+  /** Key of the form's draft, with which the reason is kept. */
+  draftKey: string;
+  /** A new record is a draft at first. */
+  isNew: boolean;
   isSaving: boolean;
   onSave: (options: SaveOptions) => void;
   onPreview: () => void;
@@ -26,10 +31,10 @@ const Sticky = styled(Card)`
 `;
 
 /** Reason and time of publication. Ctrl+S or ⌘S saves a draft, Ctrl+Enter or ⌘Enter as chosen. */
-export function SaveBar({ isSaving, onSave, onPreview }: SaveBarProps) {
+export function SaveBar({ draftKey, isNew, isSaving, onSave, onPreview }: SaveBarProps) {
   const t = useEditText();
-  const [reason, setReason] = useState('');
-  const [when, setWhen] = useState<When>('now');
+  const [reason, setReason] = useDraft(`${draftKey}.reason`, '');
+  const [when, setWhen] = useState<When>(isNew ? 'draft' : 'now');
   const [at, setAt] = useState('');
   const [isAsked, setAsked] = useState(false);
   const isMissing = reason.trim() === '';

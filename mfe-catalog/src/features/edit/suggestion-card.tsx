@@ -1,14 +1,10 @@
-import { decideSuggestion, listSuggestions } from '@atlas/contracts';
-import type { BodyOf, QueueContent, Suggestion } from '@atlas/contracts';
-import { Link, useContractMutation, useFormat, useSession } from '@atlas/mfe-kit';
-import { Badge, Button, Card, Inline, Stack, Text, TextField } from '@atlas/ui';
-import { useState } from 'react';
-import { detailPath, editRecordPath } from '../../paths';
-import { useCatalogText } from '../../shared/use-catalog-text';
+import type { QueueContent, Suggestion } from '@atlas/contracts';
+import { Link, useFormat, useSession } from '@atlas/mfe-kit';
+import { Badge, Card, Inline, Stack, Text } from '@atlas/ui';
+import { detailPath, editRecordPath, newRecordPath } from '../../paths';
 import { FeedTaskDetails } from './feed-task';
+import { SuggestionDecisions } from './suggestion-decisions';
 import { useEditText } from './use-edit-text';
-
-type Decision = BodyOf<typeof decideSuggestion>;
 
 /** A suggestion with its duplicates and the decision on it. */
 export function SuggestionCard({ suggestion }: { suggestion: Suggestion }) {
@@ -57,10 +53,8 @@ export function SuggestionCard({ suggestion }: { suggestion: Suggestion }) {
           </a>
         )}
         {reason && <Text size="sm">{`${t('queue.reason')}: ${reason}`}</Text>}
-        {suggestion.state === 'waiting' && <Decisions suggestion={suggestion} />}
-        {suggestion.state === 'accepted' && !isNewTool && (
-          <Link to={editRecordPath(content.toolId)}>{t('queue.edit')}</Link>
-        )}
+        {suggestion.state === 'waiting' && <SuggestionDecisions suggestion={suggestion} />}
+        <AfterDecision suggestion={suggestion} />
       </Stack>
     </Card>
   );
@@ -72,76 +66,21 @@ function textOf(content: QueueContent): string | undefined {
   return content.kind === 'claim' ? content.note : content.text;
 }
 
+/** Link to what an accepted or merged suggestion led to. */
+function AfterDecision({ suggestion }: { suggestion: Suggestion }) {
+  const t = useEditText();
+  const { user } = useSession();
+  const { state, toolId, content } = suggestion;
+  if (state === 'merged' && toolId) return <Link to={detailPath(toolId)}>{toolId}</Link>;
+  if (state !== 'accepted' || !user?.roles.includes('editor')) return null;
+  if (toolId) return <Link to={editRecordPath(toolId)}>{t('queue.edit')}</Link>;
+  if (content.kind !== 'new-tool') return null;
+  return <Link to={newRecordPath(content)}>{t('create.title')}</Link>;
+}
+
 /** The page of a new tool, or the one that states a fact. */
 function addressOf(content: QueueContent): string | undefined {
   if (content.kind === 'new-tool') return content.url;
   if (content.kind === 'feed') return content.proposed?.sources[0]?.url;
-  return content.kind === 'claim' ? undefined : content.source;
-}
-
-function Decisions({ suggestion }: { suggestion: Suggestion }) {
-  const t = useEditText();
-  const { user } = useSession();
-  const { languageName } = useCatalogText();
-  const [reason, setReason] = useState('');
-  const [isAsked, setAsked] = useState(false);
-  const { id, content, duplicates, language } = suggestion;
-  const decide = useContractMutation(decideSuggestion, {
-    input: (body: Decision) => ({ params: { id }, body }),
-    invalidates: [listSuggestions],
-    failure: () => ({ otherwise: { title: t('error.save') } }),
-  });
-  const words = reason.trim();
-  const reject = () => {
-    setAsked(true);
-    if (words) decide.mutate({ decision: 'reject', reason: words });
-  };
-  const isEditor = user?.roles.includes('editor') ?? false;
-  if (content.kind === 'claim' && !isEditor) return null;
-  return (
-    <Stack gap={3}>
-      {duplicates.length > 0 && (
-        <Stack as="ul" gap={2} style={{ listStyle: 'none', padding: 0 }}>
-          {duplicates.map((tool) => (
-            <li key={tool.id}>
-              <Inline gap={3}>
-                <Link to={detailPath(tool.id)}>{tool.name}</Link>
-                <Badge>{t(`duplicate.${tool.why}`)}</Badge>
-                <Button
-                  size="sm"
-                  variant="secondary"
-                  onClick={() =>
-                    decide.mutate({ decision: 'merge', toolId: tool.id, reason: words })
-                  }
-                >
-                  {t('queue.merge', { name: tool.name })}
-                </Button>
-              </Inline>
-            </li>
-          ))}
-        </Stack>
-      )}
-      <TextField
-        label={t('queue.reasonLabel', { language: languageName(language) })}
-        value={reason}
-        maxLength={500}
-        error={isAsked && !words ? t('queue.reasonMissing') : undefined}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
-      <Inline gap={3}>
-        <Button
-          loading={decide.isPending}
-          onClick={() => decide.mutate({ decision: 'accept', reason: words })}
-        >
-          {t('queue.accept')}
-        </Button>
-        <Button variant="secondary" onClick={reject}>
-          {t('queue.reject')}
-        </Button>
-        {isEditor && content.kind !== 'new-tool' && (
-          <Link to={editRecordPath(content.toolId)}>{t('queue.edit')}</Link>
-        )}
-      </Inline>
-    </Stack>
-  );
+  return content.kind === 'wrong-fact' ? content.source : undefined;
 }

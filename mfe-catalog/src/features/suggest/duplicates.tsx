@@ -1,11 +1,10 @@
 import { findDuplicates, toolLogoPath } from '@atlas/contracts';
 import { Link, useContract } from '@atlas/mfe-kit';
 import { Badge, Card, Inline, Logo, Stack, Text } from '@atlas/ui';
-import { useEffect, useState } from 'react';
 import { detailPath } from '../../paths';
+import { useDebounced } from '../../shared/use-debounced';
 import { useSuggestText } from './use-suggest-text';
 
-const WAIT_MS = 300;
 const MIN_LETTERS = 2;
 
 /** Tools of the catalog that the typed one may be. */
@@ -44,13 +43,4 @@ export function Duplicates({ name, url }: { name: string; url: string }) {
       )}
     </div>
   );
-}
-
-function useDebounced(value: string): string {
-  const [waited, setWaited] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setWaited(value), WAIT_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return waited;
 }

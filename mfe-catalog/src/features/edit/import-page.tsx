@@ -1,0 +1,124 @@
+import { getTool, IMPORT_MAX_BYTES, listRecords } from '@atlas/contracts';
+import type { ImportReport } from '@atlas/contracts';
+import { ApiError, Link, useContractCache } from '@atlas/mfe-kit';
+import { Button, Card, Inline, Stack, Text, TextField, useToast } from '@atlas/ui';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { editPath } from '../../paths';
+import { ImportReportView } from './import-report';
+import { MembersOnly } from './members-only';
+import { formatOf, sendImport } from './send-import';
+import { useEditText } from './use-edit-text';
+
+/** Import of a file: checked first, then imported. */
+export default function ImportPage() {
+  const t = useEditText();
+  const actions = (
+    <Button as={Link} to={editPath} variant="secondary">
+      {t('backToList')}
+    </Button>
+  );
+  return (
+    <MembersOnly
+      title={t('import.title')}
+      lead={t('import.lead')}
+      roles={['editor']}
+      actions={actions}
+    >
+      {() => <ImportForm />}
+    </MembersOnly>
+  );
+}
+
+interface Checked {
+  report: ImportReport;
+  isDryRun: boolean;
+}
+
+function ImportForm() {
+  const t = useEditText();
+  const toast = useToast();
+  const cache = useContractCache();
+  const [file, setFile] = useState<File>();
+  const [isAsked, setAsked] = useState(false);
+  const [checked, setChecked] = useState<Checked>();
+  const format = file && formatOf(file.name);
+  const isValid = file !== undefined && format !== undefined && file.size <= IMPORT_MAX_BYTES;
+  const send = useMutation({
+    mutationFn: async (isDryRun: boolean) => {
+      if (!file || !format) return undefined;
+      return { report: await sendImport(file, format, isDryRun), isDryRun };
+    },
+    onSuccess: async (result) => {
+      setChecked(result);
+      if (result && !result.isDryRun) await cache.invalidate(listRecords, getTool);
+    },
+    onError: (error) => toast({ title: t(failureOf(error)), tone: 'danger' }),
+  });
+  const canImport =
+    checked?.isDryRun === true &&
+    checked.report.errors.length === 0 &&
+    checked.report.new + checked.report.changed + checked.report.contradicting > 0;
+  return (
+    <Stack gap={5}>
+      <Card>
+        <Stack gap={4}>
+          <TextField
+            label={t('import.file')}
+            hint={t('import.fileHint')}
+            type="file"
+            accept=".jsonl,.ndjson,.csv"
+            error={isAsked && !isValid ? t('import.wrongFile') : undefined}
+            onChange={(event) => {
+              setFile(event.currentTarget.files?.[0]);
+              setChecked(undefined);
+              setAsked(false);
+            }}
+          />
+          <Inline gap={3}>
+            <Button
+              variant={canImport ? 'secondary' : 'primary'}
+              loading={send.isPending && send.variables}
+              onClick={() => {
+                setAsked(true);
+                if (isValid) send.mutate(true);
+              }}
+            >
+              {t('import.check')}
+            </Button>
+            {canImport && (
+              <Button
+                loading={send.isPending && !send.variables}
+                onClick={() => send.mutate(false)}
+              >
+                {t('import.action')}
+              </Button>
+            )}
+          </Inline>
+        </Stack>
+      </Card>
+      {checked && (
+        <Card as="section" aria-label={t('import.report')}>
+          <Stack gap={4}>
+            <Text strong role="status">
+              {t(`import.${outcomeOf(checked)}`)}
+            </Text>
+            <ImportReportView report={checked.report} />
+          </Stack>
+        </Card>
+      )}
+    </Stack>
+  );
+}
+
+function outcomeOf({ report, isDryRun }: Checked): string {
+  if (report.errors.length > 0) return 'failed';
+  if (report.new + report.changed + report.contradicting === 0) return 'nothing';
+  return isDryRun ? 'dryRun' : 'done';
+}
+
+function failureOf(error: Error): string {
+  if (!(error instanceof ApiError)) return 'import.error';
+  if (error.status === 409) return 'import.running';
+  return error.status === 413 ? 'import.tooLarge' : 'import.error';
+}

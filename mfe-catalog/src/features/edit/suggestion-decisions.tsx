@@ -1,0 +1,143 @@
+import {
+  CATEGORIES,
+  decideSuggestion,
+  getRecord,
+  listRecords,
+  listSuggestions,
+} from '@atlas/contracts';
+import type { BodyOf, Category, Suggestion } from '@atlas/contracts';
+import { Link, useContractMutation, useNavigate, useSession } from '@atlas/mfe-kit';
+import { Button, Grid, Inline, SelectField, Stack, TextField } from '@atlas/ui';
+import { useState } from 'react';
+import { editRecordPath } from '../../paths';
+import { useCatalogText } from '../../shared/use-catalog-text';
+import { MergeTargets } from './merge-targets';
+import { isRecordId, toRecordId } from './record-id';
+import { useEditText } from './use-edit-text';
+
+type Decision = BodyOf<typeof decideSuggestion>;
+
+/** Accept, merge or reject. What an editor accepts is a draft, which opens in the form. */
+export function SuggestionDecisions({ suggestion }: { suggestion: Suggestion }) {
+  const t = useEditText();
+  const { user } = useSession();
+  const { languageName } = useCatalogText();
+  const navigate = useNavigate();
+  const [reason, setReason] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const { id, content, language } = suggestion;
+  const isEditor = user?.roles.includes('editor') ?? false;
+  const isSent = content.kind !== 'feed' && content.kind !== 'check';
+  const decide = useContractMutation(decideSuggestion, {
+    input: (body: Decision) => ({ params: { id }, body }),
+    invalidates: [listSuggestions, listRecords, getRecord],
+    onSuccess: ({ toolId }, { decision }) => {
+      if (decision === 'accept' && isEditor && toolId && content.kind !== 'claim')
+        navigate(editRecordPath(toolId));
+    },
+    failure: () => ({
+      'record-exists': { title: t('queue.exists') },
+      'suggestion-decided': { title: t('queue.decided') },
+      otherwise: { title: t('error.save') },
+    }),
+  });
+  const words = reason.trim();
+  const reject = () => {
+    setAsked(true);
+    if (words) decide.mutate({ decision: 'reject', reason: words });
+  };
+  if (content.kind === 'claim' && !isEditor) return null;
+  return (
+    <Stack gap={4}>
+      {content.kind === 'new-tool' && (
+        <MergeTargets
+          duplicates={suggestion.duplicates}
+          onMerge={(toolId) => decide.mutate({ decision: 'merge', toolId, reason: words })}
+        />
+      )}
+      <TextField
+        label={
+          isSent
+            ? t('queue.reasonLabel', { language: languageName(language) })
+            : t('queue.reasonInternal')
+        }
+        value={reason}
+        maxLength={500}
+        error={isAsked && !words ? t('queue.reasonMissing') : undefined}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      {content.kind === 'new-tool' && isEditor ? (
+        <AcceptNewTool
+          name={content.name}
+          isSaving={decide.isPending}
+          onAccept={(draft) => decide.mutate({ decision: 'accept', reason: words, draft })}
+        />
+      ) : (
+        <Inline gap={3}>
+          <Button
+            loading={decide.isPending}
+            onClick={() => decide.mutate({ decision: 'accept', reason: words })}
+          >
+            {t('queue.accept')}
+          </Button>
+          {isEditor && content.kind !== 'new-tool' && (
+            <Link to={editRecordPath(content.toolId)}>{t('queue.edit')}</Link>
+          )}
+        </Inline>
+      )}
+      <div>
+        <Button variant="secondary" onClick={reject}>
+          {t('queue.reject')}
+        </Button>
+      </div>
+    </Stack>
+  );
+}
+
+interface AcceptNewToolProps {
+  name: string;
+  isSaving: boolean;
+  onAccept: (draft: { id: string; category: Category }) => void;
+}
+
+/** A draft needs what its sender does not say: an id and a category. */
+function AcceptNewTool({ name, isSaving, onAccept }: AcceptNewToolProps) {
+  const t = useEditText();
+  const { category: categoryName } = useCatalogText();
+  const [id, setId] = useState(() => toRecordId(name));
+  const [category, setCategory] = useState<Category | ''>('');
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <Stack gap={3}>
+      <Grid min="14rem" gap={3}>
+        <TextField
+          label={t('queue.draftId')}
+          hint={t('queue.idHint')}
+          value={id}
+          maxLength={61}
+          error={isAsked && !isRecordId(id) ? t('queue.idInvalid') : undefined}
+          onChange={(event) => setId(event.currentTarget.value)}
+        />
+        <SelectField
+          label={t('general.category')}
+          value={category}
+          placeholder={t('choose')}
+          error={isAsked && !category ? t('choose') : undefined}
+          options={CATEGORIES.map((value) => ({ value, label: categoryName(value) }))}
+          onChange={setCategory}
+        />
+      </Grid>
+      <div>
+        <Button
+          loading={isSaving}
+          onClick={() => {
+            setAsked(true);
+            if (category && isRecordId(id)) onAccept({ id, category });
+          }}
+        >
+          {t('queue.acceptDraft')}
+        </Button>
+      </div>
+    </Stack>
+  );
+}
