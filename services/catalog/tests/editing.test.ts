@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { factRefOf } from '@atlas/contracts';
 import type { RecordDetail, ToolRecord } from '@atlas/contracts';
 import { startCatalog } from './start-catalog';
 import type { Catalog } from './start-catalog';
@@ -167,7 +168,11 @@ describe('saving', () => {
       verifiedAt: today,
       verifiedBy: 'anna',
     });
-    expect(saved.filter(({ verifiedBy }) => verifiedBy !== undefined)).toHaveLength(1);
+    expect(saved.filter(({ verifiedAt }) => verifiedAt === '2020-01-01')).toEqual([]);
+    const before = record.facts.filter(({ verifiedBy }) => verifiedBy !== undefined);
+    const known = new Set([...before.map(factRefOf), 'maker']);
+    const verified = saved.filter(({ verifiedBy }) => verifiedBy !== undefined);
+    expect(new Set(verified.map(factRefOf))).toEqual(known);
 
     const [maker] = saved.filter(({ key }) => key === 'maker');
     const changed: ToolRecord = {

@@ -1,5 +1,12 @@
 import { factRefOf } from '@atlas/contracts';
-import type { RecordDetail, Suggestion, SuggestionOutcome, ToolFact } from '@atlas/contracts';
+import type {
+  listSuggestions,
+  OutputOf,
+  RecordDetail,
+  Suggestion,
+  SuggestionOutcome,
+  ToolFact,
+} from '@atlas/contracts';
 import { siteOf } from '../src/suggestions/site-of';
 import { startCatalog } from './start-catalog';
 import type { Catalog } from './start-catalog';
@@ -199,8 +206,18 @@ describe('accepting', () => {
     const client = await catalog.client('ed');
     return (await client<RecordDetail>('GET', `/api/catalog/records/${id}`)).body;
   };
-  const waitingFor = async (text: string) =>
-    (await queue()).find(({ content }) => 'text' in content && content.text === text)?.id ?? '';
+  const waitingOf = async (matches: (content: Suggestion['content']) => boolean) => {
+    const headers = await catalog.as('ed', ['editor']);
+    for (let after = ''; ;) {
+      const path = `/api/catalog/suggestions?state=waiting${after}`;
+      const { body } = await catalog.get<OutputOf<typeof listSuggestions>>(path, headers);
+      const found = body.items.find(({ content }) => matches(content));
+      if (found || body.nextCursor === null) return found?.id ?? '';
+      after = `&cursor=${body.nextCursor}`;
+    }
+  };
+  const waitingFor = (text: string) =>
+    waitingOf((content) => 'text' in content && content.text === text);
 
   it('a report by an editor becomes a draft with its source', async () => {
     const source = 'https://www.anthropic.com/pricing';
@@ -264,7 +281,7 @@ describe('accepting', () => {
       Array.from({ length: 50 }, () => catalog.context.suggestions.insertTask(task, 'dates:1')),
     );
     expect(added.filter(Boolean)).toHaveLength(1);
-    const id = (await queue()).find(({ content }) => content.kind === 'feed')?.id ?? '';
+    const id = await waitingOf(({ kind }) => kind === 'feed');
     expect((await decide(id, { decision: 'accept' }, ['editor'])).status).toBe(200);
     const { open } = await detailOf('perplexity');
     expect(open?.record?.facts.find(({ key }) => key === 'launch')).toEqual(proposed);
