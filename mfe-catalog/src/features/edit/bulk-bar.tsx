@@ -33,6 +33,7 @@ const KNOWN_PROBLEMS = [
   'revision-conflict',
   'revision-not-open',
   'own-revision',
+  'invalid-input',
   'record-not-found',
 ];
 
@@ -107,7 +108,7 @@ export function BulkBar({ selected, onClear }: BulkBarProps) {
               />
             </div>
           )}
-          {needsReason && (
+          {action !== 'approve' && (
             <div style={{ flex: '2 1 16rem' }}>
               <TextField
                 label={t('bulk.reason')}
@@ -165,8 +166,8 @@ function toBody(
   const records = selected.map(({ id, revision }) => ({ id, revision }));
   switch (action) {
     case 'approve':
-    case 'reject':
       return { action, records };
+    case 'reject':
     case 'request-check':
       return { action, records, reason };
     default:

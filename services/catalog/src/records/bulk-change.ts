@@ -46,8 +46,8 @@ async function changeRecord(
     case 'approve':
     case 'reject': {
       if (open?.state !== 'pending') throw new Problem('revision-not-open');
-      const decide = change.action === 'approve' ? approveRevision : rejectRevision;
-      await decide(context, open.id, by);
+      if (change.action === 'approve') await approveRevision(context, open.id, by);
+      else await rejectRevision(context, open.id, { by, reason: change.reason });
       return;
     }
     case 'set-status':

@@ -22,7 +22,12 @@ export const bulkRecords = defineContract({
   auth: 'editor',
   body: z.discriminatedUnion('action', [
     z.strictObject({ action: z.literal('approve'), records }),
-    z.strictObject({ action: z.literal('reject'), records }),
+    z.strictObject({
+      action: z.literal('reject'),
+      records,
+      /** Proposals of makers need one. */
+      reason: z.optional(plainText(500, 0)),
+    }),
     z.strictObject({
       action: z.literal('set-status'),
       records,
