@@ -3,27 +3,10 @@ import type { Browser, Page } from 'playwright/test';
 import { waitUntilIdle, setLanguage } from './pages/server-rendered';
 import { forceLayout } from './pages/force-layout';
 import { findNarrowTexts } from './pages/narrow-texts';
+import { listSitePages } from './pages/site-pages';
 
 const origin = () => process.env.ATLAS_ORIGIN ?? '';
 
-const ROUTES = [
-  '/',
-  '/landing',
-  '/community',
-  '/category-ranking',
-  '/ai-detail?id=chatgpt',
-  '/ai-detail-enhanced/chatgpt',
-  '/ai-comparison',
-  '/ai-comparison?ids=chatgpt,claude&step=3',
-  '/compare/canva-vs-gamma',
-  '/bundles',
-  '/bundle-detail/blog-writer',
-  '/discover',
-  '/profile/demo-0',
-  '/login',
-  '/privacy-policy',
-  '/no-such-page',
-];
 const LEAST_WIDTH = 320;
 const MOST_WIDTH = 1_920;
 const STEP = 20;
@@ -52,7 +35,7 @@ function textAt(percent: number, from: number, languages: readonly string[]): vo
     });
     test.afterAll(() => browser.close());
 
-    for (const path of ROUTES)
+    for (const { address: path } of listSitePages())
       for (const language of languages)
         test(`${path} in ${language} has no column that is too narrow`, async () => {
           const page = await open(browser, path, language);

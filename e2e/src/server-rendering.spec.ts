@@ -15,9 +15,8 @@ const origin = () => process.env.ATLAS_ORIGIN ?? '';
 const LANGUAGE_GROUPS = [['ko'], ['en', 'ja', 'zh']];
 /** The default tier renders each page type once. */
 const NOT_IN_DEFAULT_TIER = [
-  '/privacy-policy',
-  '/ai-detail-enhanced/no-such-tool',
-  '/category-ranking',
+  ...['/privacy-policy', '/terms-of-service', '/mark-credits'],
+  ...['/ai-detail?id=chatgpt', '/ai-detail-enhanced/no-such-tool', '/category-ranking'],
 ];
 
 /** Calls for data of the signed-in user, made after hydration. */

@@ -34,6 +34,14 @@ const BOTH = [phone('ko', 'light'), desk('en', 'dark')];
 const OTHER = [phone('en', 'dark'), desk('ko', 'light')];
 const WHOLE = Number.POSITIVE_INFINITY;
 
+/** Pages without a picture of the composed site: they redirect, repeat another page, or their stories have pictures. */
+export const PAGES_WITHOUT_PICTURE: readonly string[] = [
+  ...['/auth/callback', '/terms'],
+  ...['/my-packages/shared/:token', '/suggest', '/suggestions/:token'],
+  ...['/edit', '/edit/new', '/edit/import', '/edit/suggestions', '/edit/tools/:id'],
+];
+
+/** Chosen states, not every page: one of each layout. tests/page-lists.test.mjs fails for a page that is in neither list. */
 const ROUTES: readonly Route[] = [
   { name: 'home', path: '/', looks: BOTH, screens: WHOLE, shows: '#comparison article' },
   {

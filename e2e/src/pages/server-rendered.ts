@@ -5,7 +5,13 @@ import { domOf } from './dom';
 
 const TOOLS = 'ids=chatgpt,claude';
 
-/** Server-rendered pages: calls that content below the first screen makes later, and calls for data of the user. */
+/** A server-rendered page without an example: it is /terms-of-service by another path. */
+export const PAGES_WITHOUT_EXAMPLE: readonly string[] = ['/terms'];
+
+/**
+ * One state of each server-rendered page, because each is opened many times: calls that content below the first screen makes
+ * later, and calls for data of the user. tests/page-lists.test.mjs fails for a page that is in neither list.
+ */
 export const SERVER_RENDERED_PAGES: Record<string, { later?: string[]; own?: RegExp }> = {
   '/': {
     later: ['/api/ai-bundles', '/api/rankings'],
@@ -14,6 +20,9 @@ export const SERVER_RENDERED_PAGES: Record<string, { later?: string[]; own?: Reg
   },
   '/landing': {},
   '/privacy-policy': {},
+  '/terms-of-service': {},
+  '/mark-credits': {},
+  '/ai-detail?id=chatgpt': {},
   '/ai-detail-enhanced/canva': {},
   '/ai-detail-enhanced/no-such-tool': {},
   '/category-ranking': {},

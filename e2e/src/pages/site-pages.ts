@@ -3,8 +3,15 @@ import { join } from 'node:path';
 
 const root = new URL('../../..', import.meta.url).pathname;
 
+interface ManifestPage {
+  readonly path: string;
+  readonly indexed: boolean;
+  /** Where it is rendered, when that does not follow from `indexed`. */
+  readonly rendering?: 'server' | 'browser';
+}
+
 interface Manifest {
-  readonly pages: readonly { readonly path: string }[];
+  readonly pages: readonly ManifestPage[];
 }
 
 /** A page as a visitor without a session opens it. */
@@ -12,6 +19,7 @@ export interface SitePage {
   readonly address: string;
   /** Selector of an element that is visible when the content is loaded. */
   readonly content: string;
+  readonly isServerRendered: boolean;
 }
 
 const HEADING = 'main h1';
@@ -21,6 +29,9 @@ const TOOLS = 'ids=chatgpt,claude,gemini';
 const EXAMPLES: Record<string, Record<string, string>> = {
   '/': { '/': '#analytics h2' },
   '*': { '/no-such-page': HEADING },
+  '/landing': { '/landing': 'main h2' },
+  '/privacy-policy': { '/privacy-policy': 'main h2' },
+  '/terms-of-service': { '/terms-of-service': 'main h2' },
   '/ai-detail': { '/ai-detail?id=chatgpt': 'main [role="progressbar"]' },
   '/ai-detail-enhanced/:id': {
     '/ai-detail-enhanced/chatgpt': '#reviews article',
@@ -55,22 +66,52 @@ const NEED_SESSION = ['/mypage', '/moderation'];
  * @throws {Error} for a pattern with parameters and no example
  */
 export function listSitePages(): SitePage[] {
-  return patterns()
-    .filter((pattern) => !NEED_SESSION.includes(pattern))
-    .flatMap((pattern) =>
-      Object.entries(EXAMPLES[pattern] ?? plain(pattern)).map(([address, content]) => ({
+  return readPages()
+    .filter(({ path }) => !NEED_SESSION.includes(path))
+    .flatMap((page) =>
+      Object.entries(EXAMPLES[page.path] ?? plain(page.path)).map(([address, content]) => ({
         address,
         content,
+        isServerRendered: isServerRendered(page),
       })),
     );
 }
 
-function patterns(): string[] {
+/**
+ * Finds the pages of the manifests that a list of addresses does not cover.
+ *
+ * @param addresses with or without query
+ * @param isOfInterest which pages the list should cover; default: all
+ * @returns their path patterns
+ */
+export function findUncoveredPages(
+  addresses: readonly string[],
+  isOfInterest: (page: ManifestPage) => boolean = () => true,
+): string[] {
+  const pages = readPages();
+  const patterns = pages.map(({ path }) => path);
+  const covered = new Set(addresses.map((address) => findPattern(address, patterns)));
+  return pages
+    .filter((page) => isOfInterest(page) && !covered.has(page.path))
+    .map(({ path }) => path);
+}
+
+/** Whether servers render the page, as the gateway decides. */
+export const isServerRendered = ({ indexed, rendering }: ManifestPage): boolean =>
+  rendering ? rendering === 'server' : indexed;
+
+function findPattern(address: string, patterns: readonly string[]): string {
+  const path = address.replace(/[?#].*/, '');
+  const isMatch = (pattern: string) =>
+    pattern !== '*' && new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`).test(path);
+  return patterns.find((pattern) => pattern === path) ?? patterns.find(isMatch) ?? '*';
+}
+
+function readPages(): ManifestPage[] {
   const remotes = readdirSync(root).filter((name) => name.startsWith('mfe-'));
   const files = ['shell/site.json', ...remotes.map((name) => `${name}/remote.json`)];
   return files.flatMap((file) => {
-    const { pages } = JSON.parse(readFileSync(join(root, file), 'utf8')) as Manifest;
-    return pages.map(({ path }) => path);
+    return (JSON.parse(readFileSync(join(root, file), 'utf8')) as Manifest).pages;
   });
 }
 
