@@ -6,6 +6,8 @@ export * from './problems/catalogue';
 export { PLATFORM_PROBLEMS } from './problems/platform-problems';
 export * from './problems/problem-uri';
 export * from './problems/problem';
+export * from './error-message';
+export * from './record';
 export * from './graphemes';
 export * from './language';
 export * from './category';

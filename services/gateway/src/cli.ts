@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { messageOf } from '@atlas/contracts';
 import { config, z } from 'zod';
 import en from 'zod/v4/locales/en.js';
-import { messageOf } from './http/errors';
 import { createCallerPseudonym } from './telemetry/caller-pseudonym';
 import { readRouteTable } from './registry/routes/read-route-table';
 import { toRouteTable } from './registry/routes/route-table';

@@ -244,6 +244,25 @@ test.each([
   expect((await publish(one)).status).toBe(422);
 });
 
+test.each([null, 'text', 5, [], { properties: 5, required: 'id', items: [], anyOf: {} }])(
+  'reads %j as a schema that allows everything',
+  async (reads) => {
+    const one = release('quiz', '2.9.0');
+    const path = '/api/ai-tools/{id}';
+    one.manifest.uses.operations.push({
+      id: 'catalog.getTool',
+      method: 'GET',
+      path,
+      sends: reads,
+      reads,
+    });
+    const { status } = await registry.call('POST', '/api/registry/checks', quiz, {
+      manifest: one.manifest,
+    });
+    expect(status).toBe(200);
+  },
+);
+
 test('returns 413 for a body that is too large', async () => {
   const one = release('quiz', '2.0.0');
   one.files.push({ path: 'x.json', content: 'A'.repeat(21_000_000) });

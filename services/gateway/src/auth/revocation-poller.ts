@@ -1,7 +1,6 @@
-import { listRevocations } from '@atlas/contracts';
+import { listRevocations, messageOf } from '@atlas/contracts';
 import type { Logger } from '@atlas/service-kit';
 import { createRemoteJWKSet } from 'jose';
-import { messageOf } from '../http/errors';
 import { fetchResponse } from '../proxy/fetch-response';
 import type { SessionVerifier } from './sessions';
 

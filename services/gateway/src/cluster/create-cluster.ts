@@ -25,7 +25,7 @@ export interface Cluster {
    * @param send sends a message, as text, to all of them
    * @returns handles a text that one of them has sent; messages of other versions are ignored
    */
-  connect(send: (text: string) => void): (text: string) => void;
+  readonly connect: (send: (text: string) => void) => (text: string) => void;
 }
 
 /** Messages between the workers of this gateway. */

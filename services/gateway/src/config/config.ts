@@ -1,5 +1,5 @@
+import { messageOf } from '@atlas/contracts';
 import { readEnv, serviceEnvSchema } from '@atlas/service-kit';
-import { messageOf } from '../http/errors';
 import { parseTrustedProxies } from '../http/client-address';
 import { serviceUrls, url, urls } from './service-urls';
 import { z } from 'zod';

@@ -105,7 +105,7 @@ export class RateLimiter {
 
   private countOne(route: Route, name: LimitedBy, who: string, now: number): Usage {
     let windows = this.windows[name].get(route.prefix);
-    if (!windows) this.windows[name].set(route.prefix, (windows = new Map()));
+    if (!windows) this.windows[name].set(route.prefix, (windows = new Map<string, Window>()));
     const window = windowOf(windows, who, now);
     window.used += 1;
     const quota = quotaOf(route, name, this.factor);

@@ -12,7 +12,7 @@ export function canonicalPath(
     const value = query.get(name);
     if (value) declared.set(name, value);
   }
-  const encoded = [...declared].map(([name, value]) => [name, encodeURIComponent(value)]);
+  const encoded = [...declared].map(([name, value]) => [name, encodeURIComponent(value)] as const);
   const canonical =
     page.canonical && fillPattern(page.canonical, { ...params, ...Object.fromEntries(encoded) });
   if (canonical) return canonical;

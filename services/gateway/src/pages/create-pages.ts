@@ -19,11 +19,11 @@ export interface Pages {
   readonly resolveComposition: ResolveComposition;
   readonly servePage: ServePage;
   /** Finds the page at a path in the releases of one visitor. */
-  openedPageOf(visitorId: string, path: string): Promise<OpenedPage>;
+  readonly openedPageOf: (visitorId: string, path: string) => Promise<OpenedPage>;
   /** Loads releases in the renderer, where there is one. */
-  preloadReleases(released: Registry): Promise<void>;
+  readonly preloadReleases: (released: Registry) => Promise<void>;
   /** Lists the pages that every visitor without a canary gets. */
-  listReleased(): Promise<{ pages: readonly ReleasedPage[]; host: BuiltHost }>;
+  readonly listReleased: () => Promise<{ pages: readonly ReleasedPage[]; host: BuiltHost }>;
 }
 
 export function createPages(gateway: GatewayContext): Pages {

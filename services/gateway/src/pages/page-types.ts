@@ -70,9 +70,9 @@ export interface PageInput {
 /** A page whose metadata and rendering have begun. */
 export interface StartedPage extends PageInput {
   /** Files that the page's head preloads, most important first. */
-  preloads(): readonly Preload[];
+  readonly preloads: () => readonly Preload[];
   /** Whether metadata and rendering have ended. A promise where either is not in the cache. */
-  isReady(): boolean | Promise<boolean>;
+  readonly isReady: () => boolean | Promise<boolean>;
 }
 
 /** A page as metrics and spans name it. */

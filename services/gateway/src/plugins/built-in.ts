@@ -29,7 +29,7 @@ export const builtInPlugins: readonly Plugin[] = [
 ];
 
 /** Their environment variables. */
-export const builtInVariables: PluginVariables = Object.assign(
+export const builtInVariables: PluginVariables = builtInPlugins.reduce(
+  (all, { env }) => ({ ...all, ...env }),
   {},
-  ...builtInPlugins.map(({ env }) => env),
 );

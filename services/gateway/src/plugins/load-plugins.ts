@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { messageOf } from '@atlas/contracts';
 import type { Logger } from '@atlas/service-kit';
 import { z } from 'zod';
-import { messageOf } from '../http/errors';
 import type { Plugin } from './define-plugin';
 
 const pluginSchema = z.custom<Plugin>(
@@ -49,7 +49,7 @@ export async function loadPlugins(
 }
 
 async function loadModule(entry: string): Promise<Plugin[]> {
-  const module = await import(locate(entry)).catch((error: unknown) => {
+  const module: unknown = await import(locate(entry)).catch((error: unknown) => {
     throw new Error(`PLUGINS: "${entry}" cannot be loaded: ${messageOf(error)}`, { cause: error });
   });
   const { data } = moduleSchema.safeParse(module);

@@ -187,7 +187,8 @@ export class PluginHost {
       serviceCanaries: (forwarding) => void (this.providers.canaries = forwarding),
       publicApi: (admit) => void (this.providers.publicApi = admit),
       eventStreams: (forward) => void (this.providers.forwardEventStream = forward),
-      readinessStates: () => Object.assign({}, ...this.onReadiness.collect()),
+      readinessStates: () =>
+        this.onReadiness.collect().reduce((all, states) => ({ ...all, ...states }), {}),
       report: (reportName, create) => void this.reports.set(reportName, create),
       addPorts: (ports) => void Object.assign(this.ports, ports),
       server: (create) => this.providers.replaceServer(name, create),

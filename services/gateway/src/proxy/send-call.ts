@@ -1,8 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
-import { Problem } from '@atlas/contracts';
+import { codeOf, Problem } from '@atlas/contracts';
 import type { Dispatcher } from 'undici';
-import { codeOf } from '../http/errors';
 import { endInOneWrite } from './end-in-one-write';
 import type { Body, ProxyAttempt, ProxyResponse, ProxyResult } from './proxy-attempt';
 import { connectionFailed, isConnectTimeout, isProblem, serviceFailed } from './service-problems';

@@ -1,6 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { Problem } from '@atlas/contracts';
-import { codeOf } from '../http/errors';
+import { codeOf, Problem } from '@atlas/contracts';
 
 /** Long enough for a service that restarts, in seconds. */
 const headers = { 'Retry-After': '2' };

@@ -1,10 +1,9 @@
 import { readFile, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { registryEntrySchema } from '@atlas/contracts';
+import { messageOf, registryEntrySchema } from '@atlas/contracts';
 import type { RegistryEntry } from '@atlas/contracts';
 import type { Logger } from '@atlas/service-kit';
 import { z } from 'zod';
-import { messageOf } from '../http/errors';
 import type { ReleaseSource, SliceState } from './release-source';
 
 const pointerSchema = z.object({ version: z.string() });

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { messageOf } from '@atlas/contracts';
 import type { LogEntry } from '@atlas/contracts';
 import type { Context } from '../context';
 
@@ -52,7 +53,7 @@ export async function notifyWebhook(
       if (response.ok) return;
       throw new Error(`webhook returned ${response.status}`);
     } catch (error) {
-      logger.warn({ slice, attempt, reason: (error as Error).message }, 'webhook failed');
+      logger.warn({ slice, attempt, reason: messageOf(error) }, 'webhook failed');
       await sleep(REST_MS * attempt, undefined, { ref: false });
     }
   }

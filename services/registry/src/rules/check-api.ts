@@ -1,18 +1,8 @@
-import { releasedService } from '@atlas/contracts';
+import { isRecord, recordOf, releasedService } from '@atlas/contracts';
 import type { Finding, ReleaseManifest } from '@atlas/contracts';
 import { findIncompatibilities } from './incompatibilities';
-import type { Json } from './incompatibilities';
 
-interface Operation {
-  operationId?: string;
-  'x-alternatives'?: Operation[];
-  parameters?: { name: string; in: string; required?: boolean; schema?: Json }[];
-  requestBody?: { content?: Record<string, { schema?: Json }> };
-  responses?: Record<string, { content?: Record<string, { schema?: Json }> }>;
-}
-interface OpenApi {
-  paths?: Record<string, Record<string, Operation>>;
-}
+type Fields = Readonly<Record<string, unknown>>;
 
 const serviceOf = (id: string) => `services/${id.split('.')[0]}`;
 
@@ -25,8 +15,8 @@ export function checkApi(
   document: unknown,
   next?: unknown,
 ): Finding[] {
-  const { paths } = (document ?? {}) as OpenApi;
-  if (!paths)
+  const { paths } = recordOf(document);
+  if (!isRecord(paths))
     return [
       {
         level: 'note',
@@ -36,11 +26,12 @@ export function checkApi(
         first: 'check against a site that does',
       },
     ];
-  const { paths: nextPaths } = (next ?? {}) as OpenApi;
+  const { paths: nextPaths } = recordOf(next);
   return uses.operations.flatMap((operation): Finding[] => {
     const { id, method, path } = operation;
     const missing = findMissing(operation, paths);
-    const comes = missing.length > 0 && nextPaths && findMissing(operation, nextPaths).length === 0;
+    const comes =
+      missing.length > 0 && isRecord(nextPaths) && findMissing(operation, nextPaths).length === 0;
     return missing.map((what) => ({
       level: comes ? 'note' : 'break',
       rule: 'api',
@@ -56,25 +47,47 @@ export function checkApi(
 /** Incompatibilities of an operation with a document; empty when it is offered as expected. */
 function findMissing(
   { id, method, path, sends, reads }: ReleaseManifest['uses']['operations'][number],
-  paths: NonNullable<OpenApi['paths']>,
+  paths: Fields,
 ): string[] {
-  const first = paths[path]?.[method.toLowerCase()];
-  const live = first?.['x-alternatives']?.find(({ operationId }) => operationId === id) ?? first;
+  const live = operationOf(recordOf(paths[path])[method.toLowerCase()], id);
   if (!live) return ['no live service offers it'];
-  const { body, query, params } = (sends ?? {}) as { body?: Json; query?: Json; params?: Json };
-  const sent = { ...query?.properties, ...params?.properties };
-  const response = Object.entries(live.responses ?? {}).find(([status]) =>
+  const { body, query, params } = recordOf(sends);
+  const sent = { ...propertiesOf(query), ...propertiesOf(params) };
+  const response = Object.entries(recordOf(live.responses)).find(([status]) =>
     status.startsWith('2'),
-  )?.[1].content?.['application/json']?.schema;
-  const requestSchema = live.requestBody?.content?.['application/json']?.schema;
+  )?.[1];
+  const responseSchema = jsonSchemaOf(response);
+  const unreadable =
+    responseSchema === undefined ? [] : findIncompatibilities(reads, responseSchema, 'response');
   // A request with too few fields would be refused; a missing response field would be read as undefined.
-  const fromRequest = requestSchema ? findIncompatibilities(requestSchema, body ?? {}, 'body') : [];
-  const fromResponse = response ? findIncompatibilities(reads as Json, response, 'response') : [];
   return [
-    ...(live.parameters ?? [])
-      .filter((one) => one.required && !(one.name in sent))
-      .map(({ name }) => `the service wants ${name}, which is not sent`),
-    ...fromRequest.map((what) => `the service wants ${what}`),
-    ...fromResponse.map((what) => `the release reads ${what}`),
+    ...missingParameters(live, sent).map((name) => `the service wants ${name}, which is not sent`),
+    ...findIncompatibilities(jsonSchemaOf(live.requestBody), body, 'body').map(
+      (what) => `the service wants ${what}`,
+    ),
+    ...unreadable.map((what) => `the release reads ${what}`),
   ];
 }
+
+/** The operation with this id, where several share a path. */
+function operationOf(first: unknown, id: string): Fields | undefined {
+  if (!isRecord(first)) return undefined;
+  const alternatives: readonly unknown[] = Array.isArray(first['x-alternatives'])
+    ? first['x-alternatives']
+    : [];
+  return alternatives.map(recordOf).find(({ operationId }) => operationId === id) ?? first;
+}
+
+function missingParameters({ parameters }: Fields, sent: Fields): string[] {
+  const all: readonly unknown[] = Array.isArray(parameters) ? parameters : [];
+  return all
+    .map(recordOf)
+    .filter(({ required }) => required === true)
+    .map(({ name }) => String(name))
+    .filter((name) => !(name in sent));
+}
+
+const propertiesOf = (schema: unknown): Fields => recordOf(recordOf(schema).properties);
+
+const jsonSchemaOf = (message: unknown): unknown =>
+  recordOf(recordOf(recordOf(message).content)['application/json']).schema;

@@ -1,3 +1,4 @@
+import { recordOf } from '@atlas/contracts';
 import type { Finding, ReleaseManifest } from '@atlas/contracts';
 import semver from 'semver';
 import { readContainer } from './read-container';
@@ -78,7 +79,7 @@ function checkOperations(
   operations: ReleaseManifest['uses']['operations'],
   openApi: unknown,
 ): Finding[] {
-  const offered = (openApi as { paths?: Record<string, unknown> } | undefined)?.paths ?? {};
+  const offered = recordOf(recordOf(openApi).paths);
   const declared = new Set(operations.map(({ path }) => path));
   const named = scripts.flatMap((code) => [...code.matchAll(PATH)].map(([, path = '']) => path));
   return [...new Set(named)]

@@ -1,64 +1,83 @@
-export interface Json {
-  type?: string | string[];
-  properties?: Record<string, Json>;
-  required?: string[];
-  items?: Json;
-  enum?: unknown[];
-  const?: unknown;
-  anyOf?: Json[];
-  additionalProperties?: Json | boolean;
+import { isRecord, recordOf } from '@atlas/contracts';
+
+/** One level of a JSON Schema. What is no keyword of a schema is left out, so that it allows everything. */
+interface Level {
+  readonly types: readonly string[];
+  readonly properties: Readonly<Record<string, unknown>> | undefined;
+  readonly required: readonly unknown[];
+  readonly items: unknown;
+  readonly values: readonly unknown[] | undefined;
+  readonly anyOf: readonly unknown[] | undefined;
+}
+
+function levelOf(schema: unknown): Level {
+  const { properties, required, items, enum: values, anyOf, ...rest } = recordOf(schema);
+  return {
+    types: typesOf({ ...rest, enum: values }),
+    properties: isRecord(properties) ? properties : undefined,
+    required: isList(required) ? required : [],
+    items,
+    values: isList(values) ? values : undefined,
+    anyOf: isList(anyOf) ? anyOf : undefined,
+  };
 }
 
 /**
- * Finds where values of the schema `actual` may violate the schema `expected`: `response.items[].price (string, not
+ * Finds where values of the JSON Schema `actual` may violate the schema `expected`: `response.items[].price (string, not
  * number)`. Compares shapes, not lengths or patterns; open schemas are compatible.
+ * @param expected JSON Schema; anything else allows every value
  */
-export function findIncompatibilities(expected: Json, actual: Json, at: string): string[] {
-  if (expected.anyOf || actual.anyOf) return alternatives(expected, actual, at);
-  const [want, give] = [typesOf(expected), typesOf(actual)];
-  if (want.length > 0 && give.length > 0) {
-    const other = give.filter(
-      (type) => !want.includes(type) && !(type === 'integer' && want.includes('number')),
+export function findIncompatibilities(expected: unknown, actual: unknown, at: string): string[] {
+  const [wanted, given] = [levelOf(expected), levelOf(actual)];
+  if (wanted.anyOf || given.anyOf)
+    return alternatives(wanted.anyOf ?? [expected], given.anyOf ?? [actual], at);
+  if (wanted.types.length > 0 && given.types.length > 0) {
+    const other = given.types.filter(
+      (type) =>
+        !wanted.types.includes(type) && !(type === 'integer' && wanted.types.includes('number')),
     );
-    if (other.length > 0) return [`${at} (${other.join(' or ')}, not ${want.join(' or ')})`];
+    if (other.length > 0)
+      return [`${at} (${other.join(' or ')}, not ${wanted.types.join(' or ')})`];
   }
-  const { enum: known } = expected;
-  const values = known && (actual.enum ?? []).filter((value) => !known.includes(value));
-  if (values && values.length > 0)
-    return [`${at} (${values.map(String).join(', ')} is unknown to it)`];
+  const { values: known } = wanted;
+  const unknown = known ? (given.values ?? []).filter((value) => !known.includes(value)) : [];
+  if (unknown.length > 0) return [`${at} (${unknown.map(String).join(', ')} is unknown to it)`];
   return [
-    ...properties(expected, actual, at),
-    ...(expected.items && actual.items
-      ? findIncompatibilities(expected.items, actual.items, `${at}[]`)
+    ...properties(wanted, given, at),
+    ...(isRecord(wanted.items) && isRecord(given.items)
+      ? findIncompatibilities(wanted.items, given.items, `${at}[]`)
       : []),
   ];
 }
 
-function properties(wanted: Json, given: Json, at: string): string[] {
+function properties(wanted: Level, given: Level, at: string): string[] {
   if (!wanted.properties) return [];
   return Object.entries(wanted.properties).flatMap(([name, schema]) => {
     const there = given.properties?.[name];
-    const needed = wanted.required?.includes(name) ?? false;
-    if (!there) return needed ? [`${at}.${name}`] : [];
-    if (needed && !given.required?.includes(name)) return [`${at}.${name} (not always there)`];
+    const needed = wanted.required.includes(name);
+    if (there === undefined) return needed ? [`${at}.${name}`] : [];
+    if (needed && !given.required.includes(name)) return [`${at}.${name} (not always there)`];
     return findIncompatibilities(schema, there, `${at}.${name}`);
   });
 }
 
 /** Each actual alternative must fit an expected one. */
-function alternatives(wanted: Json, given: Json, at: string): string[] {
-  const wants = wanted.anyOf ?? [wanted];
-  const found = (given.anyOf ?? [given]).map(
+function alternatives(wanted: readonly unknown[], given: readonly unknown[], at: string): string[] {
+  const found = given.map(
     (one) =>
-      wants
+      wanted
         .map((want) => findIncompatibilities(want, one, at))
         .sort((a, b) => a.length - b.length)[0] ?? [],
   );
-  return found.find((found) => found.length > 0) ?? [];
+  return found.find((problems) => problems.length > 0) ?? [];
 }
 
-function typesOf({ type, enum: values, const: value }: Json): string[] {
-  if (type) return [type].flat();
-  const known = values ?? (value === undefined ? [] : [value]);
+function typesOf(schema: Readonly<Record<string, unknown>>): string[] {
+  const { type, enum: values } = schema;
+  if (typeof type === 'string') return [type];
+  if (isList(type)) return type.filter((one) => typeof one === 'string');
+  const known = isList(values) ? values : 'const' in schema ? [schema.const] : [];
   return [...new Set(known.map((one) => (one === null ? 'null' : typeof one)))];
 }
+
+const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);

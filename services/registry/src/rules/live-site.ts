@@ -1,4 +1,12 @@
-import { builtHostSchema, hostSchema, Problem } from '@atlas/contracts';
+import {
+  builtHostSchema,
+  codeOf,
+  hostSchema,
+  isRecord,
+  messageOf,
+  Problem,
+  recordOf,
+} from '@atlas/contracts';
 import type { BuiltHost, Host, OpenApi } from '@atlas/contracts';
 import { countFailedCall } from '@atlas/service-kit';
 import type { Logger } from '@atlas/service-kit';
@@ -42,7 +50,7 @@ export function createReadSite({ siteUrl, serviceToken, logger }: Site): ReadSit
       status = response.status;
       throw new Error(`the site returned ${status}`);
     } catch (error) {
-      const reason = reasonOf(error as Error);
+      const reason = reasonOf(error);
       countFailedCall({ to: 'site', reason: String(status ?? 'unreachable') });
       logger.warn({ path, site: siteUrl, reason }, 'site cannot be read');
       throw new Problem('site-unknown', {
@@ -66,10 +74,10 @@ export function createReadSite({ siteUrl, serviceToken, logger }: Site): ReadSit
 }
 
 /** Includes the cause, because `fetch failed` alone is not helpful. */
-function reasonOf({ message, cause }: Error): string {
-  const { code, message: why } = (cause ?? {}) as { code?: string; message?: string };
-  const known = code ?? why;
-  return known ? `${message}: ${known}` : message;
+function reasonOf(error: unknown): string {
+  const { cause } = recordOf(error);
+  if (!isRecord(cause)) return messageOf(error);
+  return `${messageOf(error)}: ${codeOf(cause) || messageOf(cause)}`;
 }
 
 /** Advice for the operator. */

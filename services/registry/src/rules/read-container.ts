@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { recordOf } from '@atlas/contracts';
 import { SANDBOX_SCRIPT } from './sandbox-globals';
 
 const DEADLINE_MS = 5_000;
@@ -47,7 +48,10 @@ export function readContainer(
       clearTimeout(timer);
       resolve(container);
     };
-    child.stdout.on('data', (text: Buffer) => void (output = (output + text).slice(0, 10_000)));
+    child.stdout.on(
+      'data',
+      (text: Buffer) => void (output = (output + text.toString()).slice(0, 10_000)),
+    );
     child.once('error', (error) => settle({ broken: error.message }));
     child.once('close', () => settle(parseOutput(output, doors)));
     // The child may exit before it has read everything.
@@ -58,9 +62,9 @@ export function readContainer(
 
 function parseOutput(output: string, doors: readonly string[]): Container {
   try {
-    const { exposes, broken } = JSON.parse(output) as { exposes?: unknown; broken?: unknown };
+    const { exposes, broken } = recordOf(JSON.parse(output));
     if (Array.isArray(exposes)) return { exposes: doors.filter((door) => exposes.includes(door)) };
-    return { broken: String(broken).slice(0, 300) };
+    return { broken: (typeof broken === 'string' ? broken : 'unreadable').slice(0, 300) };
   } catch {
     return { broken: 'it ended the process that read it' };
   }

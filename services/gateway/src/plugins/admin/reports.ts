@@ -1,4 +1,4 @@
-import { messageOf } from '../../http/errors';
+import { messageOf } from '@atlas/contracts';
 import type { Gateway } from '../define-plugin';
 
 /** Collects a report from each process of a gateway. */

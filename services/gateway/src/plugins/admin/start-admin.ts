@@ -20,7 +20,7 @@ export interface Admin {
   readonly port: number | undefined;
   /** Port for scrapers of metrics. */
   readonly metricsPort: number | undefined;
-  close(): void;
+  readonly close: () => void;
 }
 
 /** Starts the ports for operators and scrapers, with data of all processes. @throws Error when a port is in use */

@@ -17,7 +17,7 @@ interface Options {
   /** Releases that are live at the site. */
   readonly slices: readonly SliceState[];
   /** Called for each failure of a remote that a page reports. */
-  onFailure(failure: Failure): void;
+  readonly onFailure: (failure: Failure) => void;
 }
 
 /** Forwards to a running site everything that is no part of the candidate's shell. */

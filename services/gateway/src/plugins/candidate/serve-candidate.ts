@@ -22,7 +22,7 @@ interface Candidate {
   /** 0: any free port. */
   readonly port?: number;
   /** Called for each failure of a remote that a page reports. */
-  onFailure?(failure: Failure): void;
+  readonly onFailure?: (failure: Failure) => void;
 }
 
 /** The site knows its visitors: the candidate neither reads nor sets their cookie. */

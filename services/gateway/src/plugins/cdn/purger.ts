@@ -1,5 +1,5 @@
+import { messageOf } from '@atlas/contracts';
 import type { Logger } from '@atlas/service-kit';
-import { messageOf } from '../../http/errors';
 import { keyHeader } from './surrogate-keys';
 import type { Cdn, PurgeAddress } from './cdn-config';
 

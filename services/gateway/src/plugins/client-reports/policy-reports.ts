@@ -67,6 +67,6 @@ function reportsOf(body: unknown): Violation[] {
 }
 
 function text(value: unknown): string {
-  const [withoutQuery = ''] = String(value ?? '').split(/[?#]/, 1);
+  const [withoutQuery = ''] = (typeof value === 'string' ? value : '').split(/[?#]/, 1);
   return withoutQuery.slice(0, MAX_TEXT_LENGTH);
 }

@@ -1,8 +1,7 @@
 import { Agent } from 'node:http';
 import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http';
-import { Problem } from '@atlas/contracts';
+import { codeOf, Problem } from '@atlas/contracts';
 import { createProxyMiddleware } from 'http-proxy-middleware';
-import { codeOf } from '../../http/errors';
 import type { RequestContext } from '../../http/request-context';
 import { ProxyAttempt } from '../../proxy/proxy-attempt';
 import { isEventStream } from '../../proxy/send-call';

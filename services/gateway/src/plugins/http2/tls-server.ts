@@ -5,8 +5,8 @@ import type { Server } from 'node:https';
 import type { Duplex } from 'node:stream';
 import { createSecureContext } from 'node:tls';
 import type { TLSSocket } from 'node:tls';
+import { messageOf } from '@atlas/contracts';
 import type { Logger } from '@atlas/service-kit';
-import { messageOf } from '../../http/errors';
 import { Http2Sessions } from './serve-http2';
 import type { TlsFiles } from './tls-config';
 

@@ -23,9 +23,11 @@ export function createFetchList(gateway: Pick<Gateway, 'fetch'>, freshMs = FRESH
   async function load(path: string): Promise<readonly unknown[]> {
     const { status, body } = await gateway.fetch(path, TIMEOUT_MS);
     const list: unknown = status === 200 ? JSON.parse(body.toString()) : undefined;
-    if (!Array.isArray(list)) throw new Error(`${path} returns no list`);
+    if (!isList(list)) throw new Error(`${path} returns no list`);
     return list;
   }
 
   return async (path) => (await cache.fetch(path, () => load(path)))?.value;
 }
+
+const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { messageOf } from '../../http/errors';
+import { messageOf } from '@atlas/contracts';
 
 /** Duration of one long poll. */
 const WAIT_SECONDS = 10;
@@ -12,10 +12,10 @@ interface FollowOptions {
    * @param waitSeconds how long the registry may delay its response
    * @throws Error when the request fails
    */
-  poll(waitSeconds: number): Promise<void>;
-  isStopped(): boolean;
+  readonly poll: (waitSeconds: number) => Promise<void>;
+  readonly isStopped: () => boolean;
   /** Called once for a series of failures. */
-  onConnectionLost(reason: string): void;
+  readonly onConnectionLost: (reason: string) => void;
 }
 
 /** Polls until it is stopped. After a failure it retries with increasing delays. */

@@ -1,7 +1,6 @@
-import { LEASE_SECONDS, sliceNameSchema } from '@atlas/contracts';
+import { LEASE_SECONDS, messageOf, sliceNameSchema } from '@atlas/contracts';
 import type { ServiceInstance } from '@atlas/contracts';
 import type { Logger } from '@atlas/service-kit';
-import { messageOf } from '../../http/errors';
 import type { Config } from '../../config/config';
 import type { RegistryClient } from './registry-client';
 import { toInstance } from '../../registry/instance-pools';

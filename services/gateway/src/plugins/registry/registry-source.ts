@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { liveStateSchema } from '@atlas/contracts';
+import { liveStateSchema, messageOf } from '@atlas/contracts';
 import type { LiveState } from '@atlas/contracts';
 import type { Logger } from '@atlas/service-kit';
-import { messageOf } from '../../http/errors';
 import { followForever } from './follow';
 import type { RegistryClient } from './registry-client';
 import { ReleaseFiles } from './release-files';

@@ -1,6 +1,5 @@
 import type { Logger } from '@atlas/service-kit';
-import { CALLS, isReleasedService } from '@atlas/contracts';
-import { messageOf } from '../../http/errors';
+import { CALLS, isReleasedService, messageOf } from '@atlas/contracts';
 import type { Failure, HealthEvent, HealthMonitor } from '../../registry/release-source';
 import type { RegistryClient } from './registry-client';
 

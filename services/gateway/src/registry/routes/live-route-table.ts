@@ -1,7 +1,7 @@
 import { unwatchFile, watchFile } from 'node:fs';
+import { messageOf } from '@atlas/contracts';
 import type { Logger } from '@atlas/service-kit';
 import { allContracts, contractsOf } from '@atlas/service-kit/openapi';
-import { messageOf } from '../../http/errors';
 import { readRouteTable } from './read-route-table';
 import { toRouteTable } from './route-table';
 import type { Route, RouteTable, RoutedService, StaticTable } from './route-table';

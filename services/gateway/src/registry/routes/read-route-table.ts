@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { messageOf } from '@atlas/contracts';
 import jsonc from 'jsonc-parser';
-import { messageOf } from '../../http/errors';
 import { InvalidRouteTableError, parseRouteTable } from './route-table';
 import type { StaticTable } from './route-table';
 
