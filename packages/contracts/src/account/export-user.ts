@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { memberExportSchema } from '../community/export-member';
+import { claimSchema } from '../catalog/claims/claim';
 import { defineContract } from '../contract';
 import { apiKeySchema } from './api-key';
 import { customPackageSchema } from './custom-package';
@@ -8,7 +9,7 @@ import { visitorHistorySchema } from './visitor-history';
 import { sessionSchema } from './session';
 import { userSchema } from './user';
 
-/** All data that the site stores about the caller: the account, and what was written in the community. */
+/** All data that the site stores about the caller: the account, what was written in the community, claims of tools. */
 export const exportUser = defineContract({
   id: 'account.exportUser',
   method: 'GET',
@@ -23,5 +24,6 @@ export const exportUser = defineContract({
     community: memberExportSchema,
     memory: visitorHistorySchema,
     apiKeys: z.array(apiKeySchema),
+    claims: z.array(claimSchema),
   }),
 });

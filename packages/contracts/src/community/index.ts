@@ -1,4 +1,5 @@
 export * from './anonymise-user';
+export * from './answer-review';
 export * from './comment-on-review';
 export * from './community-id';
 export * from './comment';

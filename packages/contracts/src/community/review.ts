@@ -30,6 +30,16 @@ export const reviewSchema = z.object({
   /** Total; `comments` contains the newest 50, oldest first. */
   commentCount: z.int(),
   comments: z.array(commentSchema),
+  /** Answer of a maker of the tool. */
+  makerAnswer: z.optional(
+    z.object({
+      /** Empty when the account was deleted. */
+      userName: z.string(),
+      content: z.string(),
+      createdAt: z.string(),
+      editedAt: z.nullable(z.string()),
+    }),
+  ),
 });
 export type Review = z.infer<typeof reviewSchema>;
 

@@ -1,7 +1,7 @@
 import { defineContract } from '../../contract';
 import { claimParams, claimSchema } from './claim';
 
-/** Looks for the proof of the caller's own claim; `failure` tells what was found instead. */
+/** Looks for the proof of the caller's own claim; `failure` says what was found instead. */
 export const checkClaim = defineContract({
   id: 'catalog.checkClaim',
   method: 'POST',

@@ -4,5 +4,6 @@ export * from './claim-facts';
 export * from './claim-task';
 export * from './is-maker';
 export * from './list-claims';
+export * from './maker-account';
 export * from './propose-facts';
 export * from './start-claim';

@@ -6,7 +6,7 @@ import { toolIdSchema } from '../record';
 export const isMaker = defineContract({
   id: 'catalog.isMaker',
   method: 'GET',
-  path: '/api/catalog/makers/{toolId}/{userId}',
+  path: '/api/catalog/makers/{userId}/tools/{toolId}',
   auth: 'service',
   params: z.object({ toolId: toolIdSchema, userId: z.string().check(z.maxLength(200)) }),
   output: z.object({ isMaker: z.boolean() }),
