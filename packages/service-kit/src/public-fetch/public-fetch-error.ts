@@ -15,7 +15,7 @@ export type PublicFetchFailure =
   /** Not HTTP, an unknown content coding, or a broken compressed body. */
   | 'invalid-response';
 
-/** A fetch of a public address that failed; `reason` tells why. */
+/** A fetch of a public address that failed, with the reason. */
 export class PublicFetchError extends Error {
   override readonly name = 'PublicFetchError';
 

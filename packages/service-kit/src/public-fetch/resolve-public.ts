@@ -16,7 +16,7 @@ export interface AddressRules {
 const DNS_TIMEOUT_MS = 2_000;
 const DNS_TRIES = 2;
 
-/** Asks the DNS servers for the addresses of a name; entries of the hosts file have no effect. */
+/** Resolves the addresses of a name by DNS; entries of the hosts file have no effect. */
 export async function resolveByDns(host: string): Promise<readonly string[]> {
   const resolver = new Resolver({ timeout: DNS_TIMEOUT_MS, tries: DNS_TRIES });
   const [v4, v6] = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
