@@ -121,7 +121,7 @@ describe('a check', () => {
     expect((await check('ian', claim)).body).toMatchObject({ state: 'proven', provenBy: 'file' });
   });
 
-  it("tells what it found, and takes no other member's token", async () => {
+  it("reports what it found, and takes no other member's token", async () => {
     const claim = await start('jan');
     txt.set('chatgpt.com', (await start('kim')).proof?.dns.value ?? '');
     const { body } = await check('jan', claim);
@@ -221,10 +221,31 @@ describe('a tool on shared hosting', () => {
   });
 });
 
-it('tells other services who is a maker', async () => {
+it('forgets a deleted account', async () => {
+  const service = { authorization: `Service ${catalog.config.serviceToken}` };
+  await start('una');
+  const { id } = await start('una', 'github-copilot', { note: 'una@github.com' });
+  const exported = () => catalog.get('/api/catalog/makers/una/claims', service);
+  expect((await exported()).body.items).toHaveLength(2);
+  for (let times = 0; times < 2; times++) {
+    const { status } = await fetch(`${catalog.url}/api/catalog/makers/una/anonymise`, {
+      method: 'POST',
+      headers: { ...service, 'content-type': 'application/json' },
+      body: '{}',
+    });
+    expect(status).toBe(200);
+  }
+  expect((await exported()).body.items).toEqual([]);
+  const editor = await client('ed', ['editor']);
+  const { text } = await editor('GET', '/api/catalog/suggestions?state=closed');
+  expect(text).toContain(id);
+  expect(text).not.toContain('una@github.com');
+});
+
+it('reports to other services who is a maker', async () => {
   await prove('sam');
   const ask = (userId: string, headers: Record<string, string>) =>
-    catalog.get(`/api/catalog/makers/chatgpt/${userId}`, headers);
+    catalog.get(`/api/catalog/makers/${userId}/tools/chatgpt`, headers);
   const service = { authorization: `Service ${catalog.config.serviceToken}` };
   expect((await ask('sam', service)).body).toEqual({ isMaker: true });
   expect((await ask('tim', service)).body).toEqual({ isMaker: false });

@@ -86,8 +86,8 @@ test.each<[string, (res: ServerResponse) => void, string]>([
     (res) => res.writeHead(302, { location: 'https://inside.maker.example/' }).end(),
     'private-address',
   ],
-])('reports %s', async (_, answer, file) => {
-  respond = answer;
+])('reports %s', async (_, send, file) => {
+  respond = send;
   expect(await find()).toEqual(failed('missing', file));
 });
 

@@ -60,11 +60,11 @@ export function withProposal(stored: ToolRecord, { facts, remove }: Proposed): T
   const proposed = new Map(facts.map((fact) => [factRefOf(fact), fact]));
   if (proposed.size < facts.length)
     throw invalidInput([{ path: '/body/facts', message: 'Two facts have the same key and id' }]);
-  const kept = stored.facts
+  const current = stored.facts
     .filter((fact) => !remove.includes(factRefOf(fact)))
     .map((fact) => withNote(proposed.get(factRefOf(fact)) ?? fact, fact));
   const added = facts.filter((fact) => !known.has(factRefOf(fact)));
-  const parsed = toolRecordSchema.safeParse({ ...stored, facts: merge(kept, added) });
+  const parsed = toolRecordSchema.safeParse({ ...stored, facts: merge(current, added) });
   if (!parsed.success)
     throw invalidInput(
       parsed.error.issues.map(({ message }) => ({ path: '/body/facts', message })),

@@ -56,6 +56,6 @@ async function recheck({ claims, proofs, logger }: Rechecking, claim: StoredClai
   );
 }
 
-/** Whether the server said so; a server that does not respond may come back. */
+/** Whether the server responded; one that does not respond may come back. */
 const isWithoutFile = (file: string): boolean =>
   file === 'missing' || file === 'different' || file === 'status';

@@ -23,7 +23,7 @@ test.each([
   expect(siteToProve(url)).toMatchObject({ isShared: true });
 });
 
-test('tells two pages of one platform apart', () => {
+test('has a key for each page of a platform', () => {
   const keys = ['https://github.com/acme/one', 'https://github.com/acme/two'].map(
     (url) => siteToProve(url).key,
   );

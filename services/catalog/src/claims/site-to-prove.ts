@@ -52,7 +52,7 @@ export interface SiteToProve {
   readonly domain: string;
   /** Host of the tool's own address. */
   readonly host: string;
-  /** Nobody can prove the host to be theirs: hosting of many makers, or an address without a domain. */
+  /** The host proves nothing: hosting of many makers, or an address without a domain. */
   readonly isShared: boolean;
   /** Differs when the claim would have to be proven again. */
   readonly key: string;

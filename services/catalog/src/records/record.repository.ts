@@ -175,6 +175,15 @@ export function createRecordRepository(connection: Connection) {
         .exec();
       return found && toRevision(found);
     },
+    /** Removes a maker's name. */
+    async forgetMaker(userId: string): Promise<void> {
+      const name = '';
+      await revisions.updateMany({ 'by.role': 'maker', 'by.id': userId }, { 'by.name': name });
+      await records.updateMany(
+        { 'updatedBy.role': 'maker', 'updatedBy.id': userId },
+        { 'updatedBy.name': name },
+      );
+    },
     /** Published revisions of a tool's makers, newest first. */
     publishedOfMakers: (toolId: string): Promise<Pick<RevisionDocument, 'changed' | 'record'>[]> =>
       revisions

@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import type { ClientSession, Connection } from 'mongoose';
+import type { ClientSession, Connection, QueryFilter } from 'mongoose';
 import { isDuplicateKey } from '@atlas/service-kit';
 import type { FeedTask, QueueContent, QueueState, SuggestionState } from '@atlas/contracts';
 import { suggestionCountModel, suggestionModel } from './suggestion.model';
@@ -104,6 +104,19 @@ export function createSuggestionRepository(connection: Connection) {
         { $set: { state: 'closed', decidedAt: new Date() } },
       );
       return modifiedCount;
+    },
+    /** Removes name and note of members from tasks about their claims, and closes waiting ones. */
+    async forgetClaims(claimIds: readonly string[]): Promise<void> {
+      if (claimIds.length === 0) return;
+      const about: QueryFilter<SuggestionDocument> = {
+        'content.kind': 'claim',
+        'content.claimId': { $in: [...claimIds] },
+      };
+      await model.updateMany(about, { $set: { 'content.name': '', 'content.note': '' } });
+      await model.updateMany(
+        { ...about, state: 'waiting' },
+        { $set: { state: 'closed', decidedAt: new Date() } },
+      );
     },
     byToken: (tokenHash: string): Promise<SuggestionDocument | null> =>
       model.findOne({ tokenHash }).lean<SuggestionDocument>().exec(),
