@@ -49,7 +49,7 @@ export async function createContext(
   const deletionWorker = createDeletionWorker({
     ...repositories,
     idempotency,
-    community: clients.community,
+    ...clients,
     logger,
     now,
   });
@@ -73,7 +73,7 @@ export async function createContext(
     verifySession,
     deletionWorker,
     ...repositories,
-    community: clients.community,
+    ...clients,
     tools: createToolDirectory(clients.catalog, now),
     providers: createProviders(config),
     transactions: createTransactions(config.visitorSecret, now),

@@ -6,6 +6,8 @@ export interface StubServices {
   readonly url: string;
   /** User ids that were anonymised at the community service. */
   readonly anonymised: string[];
+  /** User ids whose claims the catalog deleted. */
+  readonly forgotten: string[];
   /** Makes the stubs respond 503. */
   down: boolean;
   stop(): Promise<void>;
@@ -15,11 +17,16 @@ export interface StubServices {
 export async function startStubServices(): Promise<StubServices> {
   const server = createServer((req, res) => {
     const url = new URL(req.url ?? '/', 'http://neighbour');
+    const maker = /^\/api\/catalog\/makers\/([^/]+)\/anonymise$/.exec(url.pathname)?.[1];
     const user = /^\/api\/users\/([^/]+)\/anonymise$/.exec(url.pathname)?.[1];
     res.setHeader('content-type', 'application/json');
     if (services.down) res.writeHead(503).end('{}');
     else if (/^\/api\/users\/[^/]+\/export$/.test(url.pathname)) res.end(JSON.stringify(WRITTEN));
-    else if (user) {
+    else if (url.pathname.endsWith('/claims')) res.end('{"items":[]}');
+    else if (maker) {
+      services.forgotten.push(maker);
+      res.end('{"ok":true}');
+    } else if (user) {
       services.anonymised.push(user);
       res.end('{"ok":true}');
     } else res.end(JSON.stringify(toolsOf(url.searchParams.get('ids') ?? '')));
@@ -28,6 +35,7 @@ export async function startStubServices(): Promise<StubServices> {
   const services: StubServices = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     anonymised: [],
+    forgotten: [],
     down: false,
     stop: () =>
       new Promise((resolve) => {
@@ -43,6 +51,7 @@ export const WRITTEN = {
   profile: { userName: 'Mina', bio: null, location: null, joinedDate: '2026-11-01T00:00:00.000Z' },
   reviews: [],
   comments: [],
+  answers: [],
   votes: [{ reviewId: 'r1', helpful: true, at: null }],
   prompts: [],
   likedPrompts: [],

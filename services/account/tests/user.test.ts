@@ -95,6 +95,7 @@ test('exports account, saved tools, packages and sessions', async () => {
     packages: [{ name: 'Mine' }],
     sessions: [{ current: true }],
     community: WRITTEN,
+    claims: [],
   });
   account.stubs.down = true;
   // A partial export would look complete.
@@ -120,5 +121,6 @@ test('deletes the account and anonymises its reviews', async () => {
   account.context.deletionWorker.wake();
   await account.context.deletionWorker.stop();
   expect(account.stubs.anonymised).toEqual([user.id]);
+  expect(account.stubs.forgotten).toEqual([user.id]);
   expect(await account.context.deletions.count()).toBe(0);
 });

@@ -1,4 +1,4 @@
-import { anonymiseUser } from '@atlas/contracts';
+import { anonymiseMaker, anonymiseUser } from '@atlas/contracts';
 import type { Idempotency, Logger, ServiceClient } from '@atlas/service-kit';
 import type { ApiKeyRepository } from '../api-keys/api-key.repository';
 import type { FavoriteRepository } from '../favorites/favorite.repository';
@@ -18,6 +18,7 @@ interface Needs {
   deletions: DeletionRepository;
   idempotency: Idempotency;
   community: ServiceClient;
+  catalog: ServiceClient;
   logger: Logger;
   now: () => number;
 }
@@ -27,7 +28,8 @@ const LONGEST_WAIT_MS = 3_600_000;
 
 /** Carries out account deletions until each has succeeded everywhere; every step can be done twice. */
 export function createDeletionWorker(needs: Needs) {
-  const { users, sessions, favorites, memory, packages, deletions, community, logger, now } = needs;
+  const { users, sessions, favorites, memory, packages, deletions, community, catalog } = needs;
+  const { logger, now } = needs;
   const owned = [packages, favorites, memory, needs.apiKeys, needs.idempotency];
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
@@ -50,7 +52,9 @@ export function createDeletionWorker(needs: Needs) {
   async function carryOut(userId: string, attempts: number): Promise<void> {
     try {
       await eraseHere(userId);
-      await community.call(anonymiseUser, { params: { id: userId }, body: {} });
+      const call = { params: { id: userId }, body: {} };
+      await community.call(anonymiseUser, call);
+      await catalog.call(anonymiseMaker, call);
       await deletions.remove(userId);
     } catch (error) {
       logger.warn({ userId, attempts, err: error }, 'account deletion is tried again later');

@@ -1,4 +1,4 @@
-import { exportMember, Problem } from '@atlas/contracts';
+import { exportClaims, exportMember, Problem } from '@atlas/contracts';
 import type { exportUser, OutputOf } from '@atlas/contracts';
 import type { Identity } from '@atlas/service-kit';
 import { toApiKey } from '../api-keys/to-api-key';
@@ -14,13 +14,14 @@ export async function exportAccount(
   const { userId, sessionId } = identity;
   const account = await context.users.find(userId);
   if (!account) throw new Problem('not-authenticated');
-  const [favorites, packages, sessions, memory, apiKeys, community] = await Promise.all([
+  const [favorites, packages, sessions, memory, apiKeys, community, claims] = await Promise.all([
     context.favorites.listOf(userId),
     packagesOf(context, userId),
     sessionsOf(context, userId, sessionId),
     context.memory.get(userId),
     context.apiKeys.listOf(userId),
     context.community.call(exportMember, { params: { id: userId } }),
+    context.catalog.call(exportClaims, { params: { id: userId } }),
   ]);
   return {
     exportedAt: new Date(context.now()).toISOString(),
@@ -31,5 +32,6 @@ export async function exportAccount(
     memory,
     apiKeys: apiKeys.map(toApiKey),
     community,
+    claims: claims.items,
   };
 }
