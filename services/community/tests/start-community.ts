@@ -145,6 +145,11 @@ export async function startTestCatalog() {
     .flatMap(read)
     .map(({ id, names, category, url }) => ({ ...SAMPLE, id, name: names.default, category, url }));
   const server = createServer((req, res) => {
+    const maker = /^\/api\/catalog\/makers\/([^/]+)\/tools\/chatgpt$/.exec(req.url ?? '')?.[1];
+    if (maker) {
+      const body = JSON.stringify({ isMaker: maker.startsWith('maker') });
+      return void res.writeHead(200, { 'content-type': 'application/json' }).end(body);
+    }
     const id = /^\/api\/ai-tools\/([^/?]+)/.exec(req.url ?? '')?.[1];
     const found = id ? tools.find((tool) => tool.id === decodeURIComponent(id)) : tools;
     const body = found ?? new Problem('tool-not-found').toDetails();

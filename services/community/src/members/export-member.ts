@@ -21,16 +21,18 @@ export async function exportMember(
     follows,
     moderation,
   } = context;
-  const [member, written, comments, voted, shared, liked, edges, reported] = await Promise.all([
-    members.get(userId),
-    reviews.allOfUser(userId, MOST),
-    commentRepository.allOfUser(userId, MOST),
-    votes.allOfUser(userId, MOST),
-    prompts.listOfUser(userId, undefined, MOST),
-    prompts.allLikedBy(userId, MOST),
-    follows.around(userId),
-    moderation.allOfReporter(userId, MOST),
-  ]);
+  const [member, written, answered, comments, voted, shared, liked, edges, reported] =
+    await Promise.all([
+      members.get(userId),
+      reviews.allOfUser(userId, MOST),
+      reviews.answeredBy(userId, MOST),
+      commentRepository.allOfUser(userId, MOST),
+      votes.allOfUser(userId, MOST),
+      prompts.listOfUser(userId, undefined, MOST),
+      prompts.allLikedBy(userId, MOST),
+      follows.around(userId),
+      moderation.allOfReporter(userId, MOST),
+    ]);
   const shown = await showReviews(context, written, [`u:${userId}`]);
   return {
     profile: member && {
@@ -42,6 +44,15 @@ export async function exportMember(
     // Others' comments below them are others' own.
     reviews: shown.map((review) => ({ ...review, comments: [] })),
     comments: comments.map(showComment),
+    answers: answered.flatMap(({ _id, makerAnswer }) =>
+      makerAnswer
+        ? {
+            reviewId: _id.toHexString(),
+            content: makerAnswer.content,
+            createdAt: makerAnswer.createdAt.toISOString(),
+          }
+        : [],
+    ),
     votes: voted.map(({ reviewId, helpful, at }) => ({
       reviewId: reviewId.toHexString(),
       helpful,

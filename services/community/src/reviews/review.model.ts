@@ -33,7 +33,17 @@ export interface ReviewDocument {
   editedAt: Date | null;
   /** Search terms, updated with the texts. Never returned. */
   terms?: string[];
+  /** Answer of a maker of the tool. */
+  makerAnswer?: MakerAnswer | null;
   demo?: boolean;
+}
+
+export interface MakerAnswer {
+  userId: string;
+  userName: string;
+  content: string;
+  createdAt: Date;
+  editedAt: Date | null;
 }
 
 const schema = new Schema<ReviewDocument>(
@@ -61,6 +71,7 @@ const schema = new Schema<ReviewDocument>(
     createdAt: Date,
     editedAt: Date,
     terms: { type: [String], default: undefined },
+    makerAnswer: Schema.Types.Mixed,
     demo: Boolean,
   },
   { collection: 'reviews', versionKey: false, id: false },
@@ -68,6 +79,10 @@ const schema = new Schema<ReviewDocument>(
 schema.index({ aiToolId: 1, userId: 1 }, { unique: true });
 schema.index({ userId: 1, _id: -1 });
 schema.index({ state: 1, _id: -1 });
+schema.index(
+  { 'makerAnswer.userId': 1 },
+  { partialFilterExpression: { 'makerAnswer.userId': { $type: 'string' } } },
+);
 schema.index({ listed: 1, terms: 1, _id: -1 });
 // One index for each filter with each sort; a second filter is checked on what the first leaves.
 for (const filter of [[], ['toolType'], ['language'], ['usageTime'], ['aiToolId']]) {

@@ -3,11 +3,12 @@ import type { ClientSession, Connection, QueryFilter, mongo } from 'mongoose';
 import type { ModerationState, ReviewSort } from '@atlas/contracts';
 import { deletedAuthor } from '../storage/author';
 import { reviewModel } from './review.model';
-import type { ReviewDocument } from './review.model';
+import type { MakerAnswer, ReviewDocument } from './review.model';
 import { readCursor } from './review-cursor';
 import { termsOfReview } from './review-terms';
 import { HOUR_MS } from './totals.repository';
 
+export type { MakerAnswer };
 export type StoredReview = ReviewDocument;
 export type ReviewFilter = Partial<
   Pick<ReviewDocument, 'toolType' | 'language' | 'usageTime' | 'aiToolId' | 'rating'>
@@ -77,6 +78,14 @@ export function createReviewRepository(connection: Connection) {
       model
         .find({ userId, listed: true })
         .sort({ _id: -1 })
+        .limit(limit)
+        .lean<StoredReview[]>()
+        .exec(),
+
+    /** Reviews that a maker answered. */
+    answeredBy: (userId: string, limit: number): Promise<StoredReview[]> =>
+      model
+        .find({ 'makerAnswer.userId': userId }, WITHOUT_TERMS)
         .limit(limit)
         .lean<StoredReview[]>()
         .exec(),
@@ -206,6 +215,11 @@ export function createReviewRepository(connection: Connection) {
     },
 
     async anonymise(userId: string): Promise<void> {
+      const { userId: deleted } = deletedAuthor();
+      await model.updateMany(
+        { 'makerAnswer.userId': userId },
+        { $set: { 'makerAnswer.userId': deleted, 'makerAnswer.userName': '' } },
+      );
       const found = await model.find({ userId }, { _id: 1 }).lean().exec();
       if (found.length === 0) return;
       await model.bulkWrite(

@@ -2,7 +2,7 @@ import type { Review } from '@atlas/contracts';
 import { showComment } from '../comments/show-comment';
 import type { Context } from '../context';
 import { shownUserId } from '../storage/author';
-import type { StoredReview } from './review.repository';
+import type { MakerAnswer, StoredReview } from './review.repository';
 
 /** Newest comments that come with a review. */
 const COMMENTS = 50;
@@ -41,8 +41,23 @@ export async function showReviews(
     createdAt: review.createdAt.toISOString(),
     editedAt: review.editedAt?.toISOString() ?? null,
     commentCount: review.commentCount,
+    ...(review.makerAnswer && { makerAnswer: showAnswer(review.makerAnswer) }),
     comments: (commentsOf.get(review._id.toHexString()) ?? []).map(showComment),
   }));
+}
+
+function showAnswer({
+  userName,
+  content,
+  createdAt,
+  editedAt,
+}: MakerAnswer): NonNullable<Review['makerAnswer']> {
+  return {
+    userName,
+    content,
+    createdAt: createdAt.toISOString(),
+    editedAt: editedAt?.toISOString() ?? null,
+  };
 }
 
 export async function showReview(
