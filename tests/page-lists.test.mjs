@@ -3,21 +3,13 @@ import { test } from 'node:test';
 import { register } from 'tsx/esm/api';
 
 register();
-const { findUncoveredPages, isServerRendered } = await import('../e2e/src/pages/site-pages.ts');
-const { PAGES_WITHOUT_EXAMPLE, SERVER_RENDERED_PAGES } =
-  await import('../e2e/src/pages/server-rendered.ts');
+const { findUncoveredPages } = await import('../e2e/src/pages/site-pages.ts');
 const { PAGES_WITHOUT_PICTURE, pictures } = await import('../e2e/visual/routes.ts');
 
 test('every page has a picture or is named as one without', () => {
   const uncovered = findUncoveredPages(pictures.map(({ path }) => path));
 
   assert.deepEqual(uncovered.toSorted(), PAGES_WITHOUT_PICTURE.toSorted());
-});
-
-test('every server-rendered page has an example or is named as one without', () => {
-  const uncovered = findUncoveredPages(Object.keys(SERVER_RENDERED_PAGES), isServerRendered);
-
-  assert.deepEqual(uncovered, PAGES_WITHOUT_EXAMPLE);
 });
 
 test('a page counts as covered by an address with its parameters', () => {

@@ -15,7 +15,7 @@ const origin = () => process.env.ATLAS_ORIGIN ?? '';
 const LANGUAGE_GROUPS = [['ko'], ['en', 'ja', 'zh']];
 /** The default tier renders each page type once. */
 const NOT_IN_DEFAULT_TIER = [
-  ...['/privacy-policy', '/terms-of-service', '/mark-credits'],
+  ...['/privacy-policy', '/terms-of-service', '/terms', '/mark-credits'],
   ...['/ai-detail?id=chatgpt', '/ai-detail-enhanced/no-such-tool', '/category-ranking'],
 ];
 

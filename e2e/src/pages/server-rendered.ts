@@ -2,17 +2,18 @@ import { expect } from '@atlas/testing';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright/test';
 import { recordCalls } from './calls';
 import { domOf } from './dom';
+import { findUncoveredPages, listSitePages } from './site-pages';
 
 const TOOLS = 'ids=chatgpt,claude';
 
-/** A server-rendered page without an example: it is /terms-of-service by another path. */
-export const PAGES_WITHOUT_EXAMPLE: readonly string[] = ['/terms'];
+/** Calls that content below the first screen makes later, and calls for data of the user. */
+interface BrowserCalls {
+  readonly later?: readonly string[];
+  readonly own?: RegExp;
+}
 
-/**
- * One state of each server-rendered page, because each is opened many times: calls that content below the first screen makes
- * later, and calls for data of the user. tests/page-lists.test.mjs fails for a page that is in neither list.
- */
-export const SERVER_RENDERED_PAGES: Record<string, { later?: string[]; own?: RegExp }> = {
+/** Chosen states of server-rendered pages: those with most content, because each is opened many times. */
+const CHOSEN_STATES: Record<string, BrowserCalls> = {
   '/': {
     later: ['/api/ai-bundles', '/api/rankings'],
     // The history of the account.
@@ -20,9 +21,6 @@ export const SERVER_RENDERED_PAGES: Record<string, { later?: string[]; own?: Reg
   },
   '/landing': {},
   '/privacy-policy': {},
-  '/terms-of-service': {},
-  '/mark-credits': {},
-  '/ai-detail?id=chatgpt': {},
   '/ai-detail-enhanced/canva': {},
   '/ai-detail-enhanced/no-such-tool': {},
   '/category-ranking': {},
@@ -34,6 +32,17 @@ export const SERVER_RENDERED_PAGES: Record<string, { later?: string[]; own?: Reg
   '/bundles': {},
   '/bundle-detail/blog-writer': {},
   '/discover': {},
+};
+
+/** Every server-rendered page of the manifests, by address: the chosen states, and one state of each other page. */
+export const SERVER_RENDERED_PAGES: Record<string, BrowserCalls> = {
+  ...CHOSEN_STATES,
+  ...Object.fromEntries(
+    findUncoveredPages(Object.keys(CHOSEN_STATES))
+      .flatMap((pattern) => listSitePages().find((page) => page.pattern === pattern) ?? [])
+      .filter(({ isServerRendered }) => isServerRendered)
+      .map(({ address }) => [address, {}]),
+  ),
 };
 
 /** With this cookie the browser renders the page: the visitor has just written (packages/contracts/src/wrote-cookie.ts). */

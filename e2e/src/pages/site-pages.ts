@@ -16,6 +16,8 @@ interface Manifest {
 
 /** A page as a visitor without a session opens it. */
 export interface SitePage {
+  /** Path of the manifest: `/profile/:userId`. */
+  readonly pattern: string;
   readonly address: string;
   /** Selector of an element that is visible when the content is loaded. */
   readonly content: string;
@@ -68,11 +70,12 @@ const NEED_SESSION = ['/mypage', '/moderation'];
 export function listSitePages(): SitePage[] {
   return readPages()
     .filter(({ path }) => !NEED_SESSION.includes(path))
-    .flatMap((page) =>
-      Object.entries(EXAMPLES[page.path] ?? plain(page.path)).map(([address, content]) => ({
+    .flatMap(({ path, indexed, rendering }) =>
+      Object.entries(EXAMPLES[path] ?? plain(path)).map(([address, content]) => ({
+        pattern: path,
         address,
         content,
-        isServerRendered: isServerRendered(page),
+        isServerRendered: rendering ? rendering === 'server' : indexed,
       })),
     );
 }
@@ -81,24 +84,13 @@ export function listSitePages(): SitePage[] {
  * Finds the pages of the manifests that a list of addresses does not cover.
  *
  * @param addresses with or without query
- * @param isOfInterest which pages the list should cover; default: all
  * @returns their path patterns
  */
-export function findUncoveredPages(
-  addresses: readonly string[],
-  isOfInterest: (page: ManifestPage) => boolean = () => true,
-): string[] {
-  const pages = readPages();
-  const patterns = pages.map(({ path }) => path);
+export function findUncoveredPages(addresses: readonly string[]): string[] {
+  const patterns = readPages().map(({ path }) => path);
   const covered = new Set(addresses.map((address) => findPattern(address, patterns)));
-  return pages
-    .filter((page) => isOfInterest(page) && !covered.has(page.path))
-    .map(({ path }) => path);
+  return patterns.filter((pattern) => !covered.has(pattern));
 }
-
-/** Whether servers render the page, as the gateway decides. */
-export const isServerRendered = ({ indexed, rendering }: ManifestPage): boolean =>
-  rendering ? rendering === 'server' : indexed;
 
 function findPattern(address: string, patterns: readonly string[]): string {
   const path = address.replace(/[?#].*/, '');
