@@ -73,7 +73,8 @@ export function addPage(options: PageOptions, root = process.cwd()): Generated {
     nextSteps: [
       `Write the texts "${key}" in ${source}/locales and "page.${key}" in ${source}/metadata/locales, in four languages.`,
       `Link the page: "nav" in ${workspace}/remote.json, or a path in ${source}/paths.ts.`,
-      `npx jest ${workspace} && npm run typecheck`,
+      `Name ${page} in PAGES_WITHOUT_PICTURE of e2e/visual/routes.ts, or add a picture to ROUTES there.`,
+      `npx jest ${workspace} && npm run typecheck && node --test tests/page-lists.test.mjs`,
     ],
   };
 }
