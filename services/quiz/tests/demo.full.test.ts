@@ -2,6 +2,7 @@ import { CATEGORIES } from '@atlas/contracts';
 import type { AlsoSeen, AnalyticsStats, RatingDay, UsedTool } from '@atlas/contracts';
 import { defined } from '@atlas/contracts/testing';
 import type { TestMongo } from '@atlas/service-kit/testing';
+import { SAMPLE_ORDER } from '../src/demo/demo-popularity';
 import {
   CATALOG_STARTS_MS,
   eventually,
@@ -85,6 +86,13 @@ test('shows the expected trends on a fresh demo site', async () => {
     satisfactionScore: 0.2,
   });
   expect(body.satisfactionScore).toBe(4.6);
+});
+
+test('deals sample visits in the stated order', async () => {
+  const { body } = await quiz.call('/api/usage/popular?period=30d');
+  expect(body.popular[0].id).toBe('chatgpt');
+  const known = new Set(Object.keys(defined((await usage(1, 30)).days[0]).tools));
+  expect(SAMPLE_ORDER.filter((id) => !known.has(id))).toEqual([]);
 });
 
 test('has no more shared views than visits of a tool', async () => {

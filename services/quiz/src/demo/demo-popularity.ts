@@ -4,12 +4,78 @@ import { seeded } from '@atlas/service-kit';
 import { seedOf } from './seed-of';
 
 const MONTH_DAYS = 30;
-/** Where nobody reports a tool's users, as many as many a well-known tool has. */
-const UNKNOWN_USERS = 1_500_000;
+/** Zipf's law with an exponent below 1, because visitors of a directory look at many tools. */
+const EXPONENT = 0.7;
 
 /**
- * Each tool's share of a day's visits, by how many people are reported to use it; all shares of a day
- * are 1 together. Categories and tools within them drift, so that some rise and some fall.
+ * Order of the sample visits, most visited first: an editor's estimate of how well known the tools are, not a
+ * published figure. Other tools get less than the last of these.
+ */
+export const SAMPLE_ORDER = [
+  ...[
+    'chatgpt',
+    'gemini',
+    'canva',
+    'claude',
+    'deepseek',
+    'perplexity',
+    'grok',
+    'microsoft-copilot',
+  ],
+  ...['notion', 'deepl', 'grammarly', 'capcut', 'character-ai', 'duolingo', 'midjourney', 'cursor'],
+  ...[
+    'github-copilot',
+    'notebooklm',
+    'elevenlabs',
+    'suno',
+    'gamma',
+    'figma',
+    'claude-code',
+    'doubao',
+  ],
+  ...['qwen', 'kimi', 'quillbot', 'remove-bg', 'runway', 'kling-ai', 'papago', 'wrtn', 'codex'],
+  ...[
+    'freepik',
+    'leonardo-ai',
+    'adobe-firefly',
+    'hugging-face',
+    'replit',
+    'lovable',
+    'zapier',
+    'n8n',
+  ],
+  ...['adobe-express', 'photoroom', 'heygen', 'descript', 'genspark', 'manus', 'v0', 'bolt-new'],
+  ...['google-colab', 'hubspot', 'quizlet', 'qanda', 'photomath', 'ideogram', 'krea', 'seedance'],
+  ...[
+    'stable-diffusion',
+    'flux',
+    'pika',
+    'vrew',
+    'typecast',
+    'clova-note',
+    'liner',
+    'felo',
+    'otter',
+  ],
+  ...['zeta', 'crack', 'replika', 'talkie', 'semrush', 'jasper', 'mailchimp', 'copy-ai', 'udio'],
+  ...[
+    'moises',
+    'speechify',
+    'synthesia',
+    'invideo',
+    'opusclip',
+    'picsart',
+    'miricanvas',
+    'windsurf',
+  ],
+  ...['power-bi', 'tableau', 'make', 'lark', 'fireflies-ai', 'speak', 'gauth', 'devin', 'trae'],
+  ...['meitu', 'hailuo', 'luma-dream-machine', 'voicevox', 'murf-ai', 'wanderlog', 'layla'],
+];
+const ranks = new Map(SAMPLE_ORDER.map((id, at) => [id, at + 1]));
+
+/**
+ * Each tool's share of a day's visits; all shares of a day are 1 together. Categories and tools within them drift, so
+ * that some rise and some fall.
  */
 export function demoShares(tools: readonly Tool[]): (back: number) => Map<string, number> {
   const categories = CATEGORIES.map((category) => toCategory(category, tools));
@@ -38,10 +104,10 @@ function toCategory(category: Category, tools: readonly Tool[]) {
   };
 }
 
-function toMember({ id, monthlyUsers }: Tool) {
+function toMember({ id }: Tool) {
   const random = seeded(seedOf(id));
-  // The power keeps the largest from taking nearly everything: visitors of a directory look at many.
-  const weight = (monthlyUsers ?? UNKNOWN_USERS) ** 0.4 * (0.9 + random() * 0.2);
+  const rank = ranks.get(id) ?? SAMPLE_ORDER.length * (1 + random() * 4);
+  const weight = rank ** -EXPONENT;
   // Few rise steeply, most move little.
   return { id, weight, growth: -0.15 + random() ** 3 * 1.1 };
 }
