@@ -2,6 +2,7 @@ import type { ImportReport } from '@atlas/contracts';
 import { Link, useFormat } from '@atlas/mfe-kit';
 import { Disclosure, Grid, Inline, Stack, Stat, Table } from '@atlas/ui';
 import { editRecordPath } from '../../paths';
+import { kindOf } from './issue-list';
 import { useEditText } from './use-edit-text';
 
 const COUNTS = ['records', 'new', 'changed', 'unchanged', 'contradicting'] as const;
@@ -47,7 +48,7 @@ export function ImportReportView({ report }: { report: ImportReport }) {
               <tr key={`${line} ${field} ${message}`}>
                 <th scope="row">{format.number(line)}</th>
                 <td>{field}</td>
-                <td lang="en">{message}</td>
+                <td>{t(problemOf(field, message))}</td>
               </tr>
             ))}
           </tbody>
@@ -55,4 +56,18 @@ export function ImportReportView({ report }: { report: ImportReport }) {
       )}
     </Stack>
   );
+}
+
+const PROBLEMS = [
+  [/not valid JSON/, 'json'],
+  [/is on line \d+ too/, 'twice'],
+  [/^At most (?!15 words)/, 'many'],
+  [/^The column .* is missing/, 'missingColumn'],
+  [/^Unknown column/, 'unknownColumn'],
+] as const;
+
+/** Key of the text for the service's message. */
+function problemOf(field: string, message: string): string {
+  const known = PROBLEMS.find(([pattern]) => pattern.test(message));
+  return known ? `import.problem.${known[1]}` : `issue.${kindOf(field, message)}`;
 }

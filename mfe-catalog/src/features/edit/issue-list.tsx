@@ -75,9 +75,10 @@ function useLabels(facts: readonly NamedFact[]) {
   };
 }
 
-function kindOf(path: string, message: string): string {
-  if (path === '/id') return 'id';
-  if (message === 'too_big') return 'long';
+/** Which of the texts `issue` says what is wrong. */
+export function kindOf(path: string, message: string): string {
+  if (path === '/id' || path === 'id') return 'id';
+  if (message === 'too_big' || message.startsWith('Longer than')) return 'long';
   if (message === 'too_small' || message.endsWith(' is missing')) return 'missing';
   if (message.startsWith('A community page')) return 'community';
   if (message.startsWith('A verified fact')) return 'verified';
