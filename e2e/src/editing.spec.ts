@@ -1,8 +1,18 @@
 import { expect, SAMPLE_PEOPLE, test } from '@atlas/testing';
 import type { Page } from 'playwright/test';
+import { expectAccessible, expectAccessibleInDark } from './pages/axe';
 
 /** What is promised; a busy machine may take ten times as long. */
 const FOLLOWED_WITHIN_MS = 5_000;
+const PREVIEWED = '/edit/tools/notion';
+const WORKSPACE = [
+  '/edit',
+  '/edit/tools/canva',
+  PREVIEWED,
+  '/edit/new',
+  '/edit/import',
+  '/edit/suggestions',
+];
 
 /** The site needs the approval of a second editor (global-setup.ts). */
 test('an editor corrects a price, a second one approves, and an open page shows it', async ({
@@ -114,6 +124,29 @@ test('a file is checked, imported and followed by its new tool', async ({ page, 
   await expect(page.getByText('가져오기를 마쳤습니다.')).toBeVisible();
   await page.goto(`/edit?q=${id}`);
   await expect(page.getByRole('link', { name: `Tool ${id}` })).toBeVisible();
+});
+
+test('the workspace has no axe violation and fits a phone', async ({ page, signInAs }) => {
+  test.setTimeout(300_000);
+  await signInAs(SAMPLE_PEOPLE.editor);
+  for (const path of WORKSPACE) {
+    await page.goto(path);
+    await page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor();
+    if (path === '/edit') await page.getByRole('checkbox', { name: '이 페이지 전체 선택' }).check();
+    if (path === PREVIEWED) {
+      await page.getByRole('tab', { name: '미리보기' }).click();
+      await page.getByRole('region', { name: '미리보기' }).waitFor();
+    }
+    await expectAccessible(page);
+    await expectAccessibleInDark(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const [wide, shown] = await page.evaluate(() => [
+      document.documentElement.scrollWidth,
+      document.documentElement.clientWidth,
+    ]);
+    expect([path, wide]).toEqual([path, shown]);
+    await page.setViewportSize({ width: 1280, height: 900 });
+  }
 });
 
 async function publish(page: Page): Promise<void> {
