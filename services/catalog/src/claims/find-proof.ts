@@ -16,8 +16,9 @@ export type ProofResult =
   | { readonly provenBy: 'dns' | 'file' }
   | { readonly provenBy: null; readonly dns: DnsFailure; readonly file: FileFailure };
 
-const DNS_TIMEOUT_MS = 3_000;
+const DNS_TRY_MS = 2_000;
 const DNS_TRIES = 2;
+const DNS_TIMEOUT_MS = 6_000;
 const FILE_TIMEOUT_MS = 8_000;
 const FILE_MAX_BYTES = 4_096;
 const GONE: readonly number[] = [404, 410];
@@ -35,8 +36,16 @@ const FILE_FAILURE: Readonly<Record<PublicFetchFailure, FileFailure>> = {
   'invalid-response': 'invalid-response',
 };
 
-export const resolveTxt = (name: string): Promise<string[][]> =>
-  new Resolver({ timeout: DNS_TIMEOUT_MS, tries: DNS_TRIES }).resolveTxt(name);
+/** Resolves TXT records by DNS. It is cancelled after 6 s, because each server of the machine has its own time. */
+export async function resolveTxt(name: string): Promise<string[][]> {
+  const resolver = new Resolver({ timeout: DNS_TRY_MS, tries: DNS_TRIES });
+  const timer = setTimeout(() => resolver.cancel(), DNS_TIMEOUT_MS);
+  try {
+    return await resolver.resolveTxt(name);
+  } finally {
+    clearTimeout(timer);
+  }
+}
 
 /** The line that proves a claim, in DNS and in the file. */
 export const proofLine = (token: string): string => `${CLAIM_TOKEN_NAME}=${token}`;
