@@ -17,6 +17,8 @@ export const routes = {
   importRecords: '/edit/import',
   editRecord: '/edit/tools/:id',
   queue: '/edit/suggestions',
+  claim: '/claim/:toolId',
+  makerFacts: '/claim/:toolId/facts',
 } as const;
 
 /** Root of the site: the home page, whose tool grid is a fragment of this slice. */
@@ -37,6 +39,8 @@ export const newRecordPath = (known: { name: string; url: string } | null = null
       ])}`
     : '/edit/new';
 export const queuePath = routes.queue;
+export const claimPath = (toolId: string) => `/claim/${encodeURIComponent(toolId)}`;
+export const makerFactsPath = (toolId: string) => `${claimPath(toolId)}/facts`;
 export const detailPath = (id: string) => `/ai-detail-enhanced/${encodeURIComponent(id)}`;
 export const simplePath = (id: string) => `/ai-detail?id=${encodeURIComponent(id)}`;
 export const bundlePath = (id: string) => `/bundle-detail/${encodeURIComponent(id)}`;

@@ -8,7 +8,7 @@ const ON_DAY = { dateStyle: 'medium', timeZone: 'UTC' } as const;
 
 interface FactSourcesProps {
   /** The fact's own sources; without them nothing is shown. */
-  fact: Pick<ShownFact, 'sources' | 'verifiedAt' | 'isOld'> | undefined;
+  fact: Pick<ShownFact, 'sources' | 'verifiedAt' | 'isOld' | 'isByMaker'> | undefined;
 }
 
 /** Where a fact comes from, of which date, when it was checked, and whether it may be out of date. */
@@ -29,6 +29,7 @@ export function FactSources({ fact }: FactSourcesProps) {
           {publishedAt && ` (${t('factSource.asOf', { date: day(publishedAt) })})`}
         </span>
       ))}
+      {fact.isByMaker && ` · ${t('factSource.byMaker')}`}
       {fact.verifiedAt && ` · ${t('factSource.checked', { date: day(fact.verifiedAt) })}`}
       {fact.isOld && ` · ${t('factSource.old')}`}
     </Text>

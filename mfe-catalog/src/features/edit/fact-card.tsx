@@ -23,6 +23,8 @@ interface FactCardProps {
   isMissing: boolean;
   isOld: boolean;
   conflict: FactConflict | undefined;
+  /** Whether the form asks for a comparison with the sources. */
+  canVerify: boolean;
   onRemove: () => void;
   /** Replaces the fact by an import's; null removes it. */
   onTake: (fact: ToolFact | null) => void;
@@ -30,7 +32,7 @@ interface FactCardProps {
 
 /** One fact: what is stated, and where it is stated. */
 export function FactCard(props: FactCardProps) {
-  const { index, fact, isMissing, isOld, conflict, onRemove, onTake } = props;
+  const { index, fact, isMissing, isOld, conflict, canVerify, onRemove, onTake } = props;
   const t = useEditText();
   const { register } = useFormContext<RecordFields>();
   const name = [t(`facts.${fact.key}`), fact.factId].filter(Boolean).join(' · ');
@@ -54,7 +56,9 @@ export function FactCard(props: FactCardProps) {
           <ValueInputs index={index} factKey={fact.key} />
           <Stack gap={4}>
             <SourceList index={index} />
-            <Checkbox label={t('fact.verified')} {...register(`facts.${index}.isVerified`)} />
+            {canVerify && (
+              <Checkbox label={t('fact.verified')} {...register(`facts.${index}.isVerified`)} />
+            )}
           </Stack>
         </Sides>
       </Stack>

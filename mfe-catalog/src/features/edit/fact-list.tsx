@@ -17,10 +17,19 @@ interface FactListProps {
   missing: readonly string[];
   old: readonly string[];
   conflicts: readonly FactConflict[];
+  /** Kinds that can be added. */
+  keys?: readonly FactKey[];
+  canVerify?: boolean;
 }
 
 /** The facts of a record, each with its sources next to its value. */
-export function FactList({ missing, old, conflicts }: FactListProps) {
+export function FactList({
+  missing,
+  old,
+  conflicts,
+  keys = KEYS,
+  canVerify = true,
+}: FactListProps) {
   const t = useEditText();
   const { control } = useFormContext<RecordFields>();
   const { fields, append, remove, update } = useFieldArray({ control, name: 'facts' });
@@ -39,6 +48,7 @@ export function FactList({ missing, old, conflicts }: FactListProps) {
             fact={fact}
             isMissing={missing.includes(ref)}
             isOld={old.includes(ref)}
+            canVerify={canVerify}
             conflict={conflicts.find((one) => one.ref === ref)}
             onRemove={() => remove(index)}
             onTake={(taken) => (taken ? update(index, toFactFields(taken)) : remove(index))}
@@ -55,6 +65,7 @@ export function FactList({ missing, old, conflicts }: FactListProps) {
           />
         ))}
       <AddFact
+        keys={keys}
         refs={refs}
         onAdd={(key, factId) =>
           append({
@@ -71,15 +82,16 @@ export function FactList({ missing, old, conflicts }: FactListProps) {
 }
 
 interface AddFactProps {
+  keys: readonly FactKey[];
   refs: readonly string[];
   onAdd: (key: FactKey, factId: string) => void;
 }
 
-function AddFact({ refs, onAdd }: AddFactProps) {
+function AddFact({ keys, refs, onAdd }: AddFactProps) {
   const t = useEditText();
   const [chosen, setKey] = useState<FactKey>('plan');
   const [factId, setFactId] = useState('');
-  const available = KEYS.filter((one) => MULTIPLE.includes(one) || !refs.includes(one));
+  const available = keys.filter((one) => MULTIPLE.includes(one) || !refs.includes(one));
   const key = available.includes(chosen) ? chosen : 'plan';
   const isMultiple = MULTIPLE.includes(key);
   const isValid = !isMultiple || /^[a-z0-9][a-z0-9-]{0,40}$/.test(factId);

@@ -56,6 +56,7 @@ function RevisionCard({ revision, current }: { revision: Revision; current: numb
         <Inline gap={3}>
           <Text strong>{t('revision.number', { number: revision.number })}</Text>
           <Badge>{t(`states.${revision.state}`)}</Badge>
+          {revision.by.role === 'maker' && <Badge tone="info">{t('maker.badge')}</Badge>}
         </Inline>
         <Text size="sm" tone="muted">
           {t('revision.by', {
@@ -64,6 +65,9 @@ function RevisionCard({ revision, current }: { revision: Revision; current: numb
           })}
         </Text>
         <Text>{revision.reason}</Text>
+        {revision.decisionReason && (
+          <Text size="sm">{`${t('queue.reason')}: ${revision.decisionReason}`}</Text>
+        )}
         {revision.changed.length > 0 && (
           <Text size="sm" tone="muted">
             {revision.changed.join(', ')}

@@ -7,7 +7,8 @@ import {
 } from '@atlas/contracts';
 import type { RecordDetail } from '@atlas/contracts';
 import { useContractMutation, useFormat, useSession } from '@atlas/mfe-kit';
-import { Button, Card, Inline, Stack, Text, useToast } from '@atlas/ui';
+import { Badge, Button, Card, Inline, Stack, Text, TextField, useToast } from '@atlas/ui';
+import { useState } from 'react';
 import { useEditText } from './use-edit-text';
 
 interface OpenRevisionProps {
@@ -24,6 +25,10 @@ export function OpenRevision({ open }: OpenRevisionProps) {
   const invalidates = [getRecord, listRevisions, listRecords];
   const failure = () => ({ otherwise: { title: t('error.save') } });
   const params = { revisionId: open.id };
+  const [reason, setReason] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const words = reason.trim();
+  const isByMaker = open.by.role === 'maker';
   const approve = useContractMutation(approveRevision, {
     input: () => ({ params }),
     onSuccess: (detail) =>
@@ -32,16 +37,23 @@ export function OpenRevision({ open }: OpenRevisionProps) {
     failure,
   });
   const reject = useContractMutation(rejectRevision, {
-    input: () => ({ params, body: {} }),
+    input: () => ({ params, body: { reason: words } }),
     invalidates,
     failure,
   });
+  const refuse = () => {
+    setAsked(true);
+    if (words || !isByMaker) reject.mutate();
+  };
   const isOwn = open.by.id === user?.id;
   const isPending = open.state === 'pending';
   return (
     <Card tone="accent">
       <Stack gap={3}>
-        <Text strong>{t(`open.${open.state}`)}</Text>
+        <Inline gap={3}>
+          <Text strong>{t(isByMaker ? 'open.maker' : `open.${open.state}`)}</Text>
+          {isByMaker && <Badge tone="info">{t('maker.badge')}</Badge>}
+        </Inline>
         <Text size="sm">
           {t('revision.by', {
             name: open.by.name,
@@ -52,13 +64,22 @@ export function OpenRevision({ open }: OpenRevisionProps) {
         </Text>
         <Text size="sm">{open.reason}</Text>
         {isPending && isOwn && <Text size="sm">{t('open.own')}</Text>}
+        {isByMaker && (
+          <TextField
+            label={t('open.reason')}
+            value={reason}
+            maxLength={500}
+            error={isAsked && !words ? t('queue.reasonMissing') : undefined}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+        )}
         <Inline gap={3}>
           {isPending && !isOwn && (
             <Button loading={approve.isPending} onClick={() => approve.mutate()}>
               {t('open.approve')}
             </Button>
           )}
-          <Button variant="secondary" loading={reject.isPending} onClick={() => reject.mutate()}>
+          <Button variant="secondary" loading={reject.isPending} onClick={refuse}>
             {t(isPending && !isOwn ? 'open.reject' : 'open.withdraw')}
           </Button>
         </Inline>

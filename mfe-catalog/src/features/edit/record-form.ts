@@ -123,7 +123,8 @@ export const emptySource = (): SourceFields => ({
   says: '',
 });
 
-function toFact(fields: FactFields, base: ToolFact | undefined): object {
+/** The fact that the fields describe; what the form does not show stays as in `base`. */
+export function toFact(fields: FactFields, base: ToolFact | undefined): object {
   return {
     ...base,
     key: fields.key,

@@ -1,8 +1,9 @@
 import type { FactKey, ToolDetail } from '@atlas/contracts';
 import { Link, useFormat } from '@atlas/mfe-kit';
-import { Stack, Text } from '@atlas/ui';
+import { Inline, Stack, Text } from '@atlas/ui';
 import type { ReactNode } from 'react';
-import { reportPath } from '../../paths';
+import { claimPath, reportPath } from '../../paths';
+import { useFactText } from '../../shared/fact-texts/use-fact-text';
 import { Facts } from '../../shared/facts';
 import { FactSources } from '../../shared/fact-sources';
 import { launchText } from '../../shared/launch-text';
@@ -12,6 +13,7 @@ import { LanguageNames } from './language-names';
 /** Platforms and origin of the tool, the date of the check, and a link to report changes. */
 export function PlatformInfo({ tool }: { tool: ToolDetail }) {
   const { t, country } = useCatalogText();
+  const factText = useFactText();
   const format = useFormat();
   const mobile = tool.platforms.filter((platform) => platform === 'ios' || platform === 'android');
   const names = (codes: readonly string[]) => <LanguageNames codes={codes} />;
@@ -60,9 +62,14 @@ export function PlatformInfo({ tool }: { tool: ToolDetail }) {
           ],
         ]}
       />
-      <Text size="sm">
-        <Link to={reportPath(tool.id)}>{t('report.label')}</Link>
-      </Text>
+      <Inline gap={4}>
+        <Text size="sm">
+          <Link to={reportPath(tool.id)}>{t('report.label')}</Link>
+        </Text>
+        <Text size="sm">
+          <Link to={claimPath(tool.id)}>{factText('maker.ask')}</Link>
+        </Text>
+      </Inline>
     </Stack>
   );
 }
