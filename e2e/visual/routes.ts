@@ -38,6 +38,7 @@ const WHOLE = Number.POSITIVE_INFINITY;
 export const PAGES_WITHOUT_PICTURE: readonly string[] = [
   ...['/auth/callback', '/terms'],
   ...['/my-packages/shared/:token', '/suggest', '/suggestions/:token'],
+  ...['/claim/:toolId', '/claim/:toolId/facts'],
   ...['/edit', '/edit/new', '/edit/import', '/edit/suggestions', '/edit/tools/:id'],
 ];
 

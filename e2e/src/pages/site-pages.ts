@@ -56,6 +56,8 @@ const EXAMPLES: Record<string, Record<string, string>> = {
   '/profile/:userId': { '/profile/demo-0': 'main article' },
   '/suggestions/:token': { [`/suggestions/${'A'.repeat(43)}`]: 'main [role="alert"]' },
   '/edit/tools/:id': { '/edit/tools/chatgpt': HEADING },
+  '/claim/:toolId': { '/claim/chatgpt': HEADING },
+  '/claim/:toolId/facts': { '/claim/chatgpt/facts': HEADING },
   '/my-packages/shared/:token': { '/my-packages/shared/no-such-link': HEADING },
 };
 
