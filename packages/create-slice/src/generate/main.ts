@@ -72,5 +72,6 @@ function report({ files, nextSteps: steps }: Generated): void {
     shell: process.platform === 'win32',
   });
   const list = (lines: readonly string[]) => lines.map((line) => `  ${line}`).join('\n');
-  console.log(`${files.length} files:\n${list(files)}\nNext:\n${list(steps)}`);
+  const count = files.length === 1 ? '1 file' : `${files.length} files`;
+  console.log(`${count}:\n${list(files)}\nNext:\n${list(steps)}`);
 }
