@@ -34,7 +34,7 @@ import type { RecordRepository } from './records/record.repository';
 import type { Words } from './search/concepts';
 import { collectGarbage } from './search/collect-garbage';
 import { createLiveIndex } from './search/live-index';
-import { createToolIndex } from './search/tool-index';
+import type { LiveIndex } from './search/live-index';
 import type { ToolIndex } from './search/tool-index';
 import { loadSeed } from './seeding/load-seed';
 import { readSeed } from './seeding/read-seed';
@@ -123,14 +123,13 @@ export async function createContext(
   const marks = await readMarks(config.seedDirectory);
 
   const position = await stores.records.position();
-  const index = createLiveIndex(await buildIndex(tools, words, logger));
+  const index = await buildIndex(tools, words, logger);
   tools.useRanks(index.rankOf);
   const stopFollowing = followChanges(
     {
       editing,
       index,
       logger,
-      build: () => createToolIndex(tools.forIndex(), words),
       resumeImports: () => resumeImport(editing),
     },
     position,
@@ -161,10 +160,10 @@ export async function createContext(
 }
 
 /** Logs duration and size, which grow with the catalog. */
-async function buildIndex(tools: ToolRepository, words: Words, logger: Logger): Promise<ToolIndex> {
+async function buildIndex(tools: ToolRepository, words: Words, logger: Logger): Promise<LiveIndex> {
   const started = performance.now();
   const before = bytesInUse();
-  const index = await createToolIndex(tools.forIndex(), words);
+  const index = await createLiveIndex({ all: tools.forIndex, byIds: tools.forIndexByIds }, words);
   const seconds = Math.round((performance.now() - started) / 100) / 10;
   collectGarbage();
   logger.info(

@@ -2,30 +2,29 @@ import type { Logger } from '@atlas/service-kit';
 import { publishDue } from '../records/decide-revision';
 import type { Editing } from '../records/add-revision';
 import type { LiveIndex } from '../search/live-index';
-import type { ToolIndex } from '../search/tool-index';
 
 const POLL_MS = 500;
-/** Between rebuilds requests have the processor for twice as long as a rebuild took, at most for this time. */
+/** Between updates requests have the processor for twice as long as an update took, at most for this time. */
 const MAX_PAUSE_MS = 2_500;
+/** More than a catalog contains. */
+const MAX_TOOLS = 1_000_000;
 
 interface Following {
   readonly editing: Editing;
   readonly index: LiveIndex;
   readonly logger: Logger;
-  /** Builds an index of everything that is published. */
-  build(): Promise<ToolIndex>;
   /** Continues imports that another process left. */
   resumeImports(): Promise<void>;
 }
 
 /**
- * Twice a second, or less often while it rebuilds, publishes what is scheduled and rebuilds the index when the sequence
- * of changes has advanced, whichever instance advanced it. A step that fails does not stop the others.
+ * Twice a second, or less often while the index is updated, publishes what is scheduled and updates the index when the
+ * sequence of changes has advanced, whichever instance advanced it. A step that fails does not stop the others.
  * @param from position of the sequence before the first index was built
  * @returns a function that ends it
  */
 export function followChanges(
-  { editing, index, logger, build, resumeImports }: Following,
+  { editing, index, logger, resumeImports }: Following,
   from: number,
 ): () => Promise<void> {
   let position = from;
@@ -46,11 +45,15 @@ export function followChanges(
     const newest = await editing.records.position();
     if (newest === position) return;
     const started = performance.now();
-    index.replace(await build());
+    const changed = await editing.records.changedSince(position, MAX_TOOLS);
+    const what = await index.update(changed);
     position = newest;
     const milliseconds = Math.round(performance.now() - started);
     pauseMs = Math.min(MAX_PAUSE_MS, Math.max(POLL_MS, 2 * milliseconds));
-    logger.info({ position, milliseconds }, 'search index follows changes');
+    logger.info(
+      { position, milliseconds, tools: changed.length, what },
+      'search index follows changes',
+    );
   }
 
   function schedule(): void {

@@ -1,7 +1,8 @@
 import { FACETS, RATING_BANDS } from '@atlas/contracts';
 import type { Facet, RatingBand } from '@atlas/contracts';
+import type { Placed } from './layout';
 import type { RankedTool } from './ranked-tool';
-import { addRow, both, countBoth, noRows, unite } from './rows';
+import { addRow, BITS, both, countBoth, noRows, unite } from './rows';
 import type { Rows } from './rows';
 
 export type Chosen = Readonly<Record<Facet, readonly string[]>>;
@@ -30,11 +31,11 @@ const VALUES: Record<Facet, (tool: FacetTool) => readonly string[]> = {
  */
 export type ApplyFacets = (rows: Rows, chosen: Chosen) => { matching: Rows; facets: FacetCounts };
 
-export function createFacets(tools: readonly FacetTool[]): ApplyFacets {
-  // Only the sets are retained, not the tools.
-  const size = tools.length;
-  const sets = setsOf(tools);
+/** By facet and value: rows of the tools that have it. */
+export type FacetSets = Record<Facet, ReadonlyMap<string, Rows>>;
 
+/** @param size upper bound of the rows */
+export function createFacets(sets: FacetSets, size: number): ApplyFacets {
   return (rows, chosen) => {
     const met = FACETS.flatMap((facet) => {
       if (chosen[facet].length === 0) return [];
@@ -48,7 +49,7 @@ export function createFacets(tools: readonly FacetTool[]): ApplyFacets {
   };
 }
 
-function setsOf(tools: readonly FacetTool[]): Record<Facet, Map<string, Rows>> {
+export function facetSetsOf(tools: readonly FacetTool[]): FacetSets {
   return byFacet((facet) => {
     const rowsOf = new Map<string, Rows>();
     tools.forEach((tool, row) => {
@@ -59,6 +60,22 @@ function setsOf(tools: readonly FacetTool[]): Record<Facet, Map<string, Rows>> {
       }
     });
     return rowsOf;
+  });
+}
+
+/** Joins the sets of parts; replaced rows stay in them. */
+export function joinFacetSets(parts: readonly Placed<FacetSets>[], size: number): FacetSets {
+  const [only] = parts;
+  if (only && parts.length === 1) return only.part;
+  return byFacet((facet) => {
+    const joined = new Map<string, Rows>();
+    for (const { part, offset } of parts)
+      for (const [value, rows] of part[facet]) {
+        const set = joined.get(value) ?? noRows(size);
+        joined.set(value, set);
+        set.set(rows, offset / BITS);
+      }
+    return joined;
   });
 }
 

@@ -4,8 +4,6 @@ import { isStopWord } from './stop-words';
 import { createExactTexts } from './exact-texts';
 import type { IndexedTool } from './indexed-tool';
 import { joinTexts } from './joined-text';
-import { createRowScores } from './row-scores';
-import type { RowScores } from './row-scores';
 import { createSpellings } from './spellings';
 
 /** Strength of matches by name: 1 is the name itself. */
@@ -25,16 +23,20 @@ const PER_EDIT = 0.9;
 const LEAST_INSIDE = 2;
 const MOST_WORDS = 4;
 
-export interface NamesFound {
-  readonly scores: RowScores;
-  /** The corrected name. */
-  readonly meant?: string;
+/** A name that resembles a query. */
+export interface NearName {
+  readonly row: number;
+  readonly edits: number;
+  readonly score: number;
 }
 
+/** Rows are those of the tools that were added. */
 export interface NameIndex {
-  find(query: string): NamesFound;
-  /** Matches by spelling, used when nothing else matches well. */
-  guess(query: string): NamesFound;
+  /** Visits the rows that match, some of them several times. */
+  find(query: string, visit: (row: number, score: number) => void): void;
+  /** Matches with the fewest edits, used when nothing else matches well. */
+  guess(query: string, isAccepted: (row: number) => boolean): NearName[];
+  nameOf(row: number): string;
 }
 
 /** Names in any spelling: spaces, scripts, initials, romanisation, misspellings. */
@@ -83,11 +85,10 @@ export class NameIndexBuilder {
       list.length = 0;
 
     return {
-      find(query) {
-        const scores = createRowScores(names.size);
-        const { add } = scores;
+      nameOf: (row) => names.at(row),
+      find(query, add) {
         const wanted = toJamo(squash(query));
-        if (wanted === '') return { scores };
+        if (wanted === '') return;
         if (areInitials(wanted))
           initials.find(wanted, (at, offset) => {
             const same = initials.lengthAt(at) === wanted.length;
@@ -112,21 +113,16 @@ export class NameIndexBuilder {
               add(rows[at]!, sure[at]! * SURE.named * (0.3 + 0.7 * share)),
             );
           }
-        return { scores };
       },
 
-      guess(query) {
-        const scores = createRowScores(names.size);
+      guess(query, isAccepted) {
         const wanted = toJamo(squash(query));
-        let meant: string | undefined;
-        for (const { index, edits } of spellings.nearest(wanted)) {
-          const row = rows[index]!;
+        const near = spellings.nearest(wanted, (index) => isAccepted(rows[index]!));
+        return near.map(({ index, edits }) => {
           const share = 1 - edits / wanted.length;
           const score = SURE.misspelt * PER_EDIT ** (edits - 1) * share * sure[index]!;
-          scores.add(row, score);
-          meant ??= names.at(row);
-        }
-        return { scores, ...(meant === undefined ? {} : { meant }) };
+          return { row: rows[index]!, edits, score };
+        });
       },
     };
   }

@@ -1,5 +1,5 @@
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- measured hot loops over typed arrays */
-import { PLATFORMS } from '@atlas/contracts';
+import { CATEGORIES, PLATFORMS } from '@atlas/contracts';
 import type { RankedTool } from './ranked-tool';
 
 const PURPOSES = ['create', 'work', 'learn', 'build', 'analyze', 'sell', 'live'] as const;
@@ -8,58 +8,101 @@ const SKILLS = ['beginner', 'intermediate', 'expert'] as const;
 /** Upper bound of similarity without a common keyword. */
 export const NEAREST_WITHOUT_KEYWORDS = 2;
 
-export interface Nearness {
-  /** Distinct keyword numbers of the row. */
-  keywordsOf(row: number): Int32Array;
-  between(a: number, b: number): number;
+/** Numbers of keywords, shared by all parts of an index; they only grow. */
+export type KeywordNumbers = Map<string, number>;
+
+/** Tools of one category. */
+interface Group {
+  readonly rows: Int32Array;
+  readonly byKeyword: ReadonlyMap<number, Int32Array>;
 }
 
-/**
- * Content similarity: shared keywords weighted by rarity, then purposes, platforms and level. Typed arrays need some 40
- * bytes per tool instead of a kilobyte for sets of strings.
- */
-export function createNearness(tools: readonly RankedTool[]): Nearness {
-  const { keywords, starts, rarity } = numberKeywords(tools);
-  const purposes = Uint16Array.from(tools, (tool) => maskOf(PURPOSES, tool.purposes));
-  const platforms = Uint16Array.from(tools, (tool) => maskOf(PLATFORMS, tool.platforms));
-  const skills = Uint8Array.from(tools, ({ skill }) =>
-    skill ? SKILLS.indexOf(skill) : SKILLS.length,
-  );
-  const keywordsOf = (row: number) => keywords.subarray(starts[row], starts[row + 1]);
+/** What similarity reads of some tools: typed arrays need some 40 bytes per tool instead of a kilobyte for sets of strings. */
+export interface NearnessPart {
+  /** Distinct keyword numbers of the row. */
+  keywordsOf(row: number): Int32Array;
+  readonly categories: Uint8Array;
+  readonly purposes: Uint16Array;
+  readonly platforms: Uint16Array;
+  readonly skills: Uint8Array;
+  /** By category. */
+  readonly groups: readonly (Group | undefined)[];
+}
 
+export function nearnessPartOf(
+  tools: readonly RankedTool[],
+  numbers: KeywordNumbers,
+): NearnessPart {
+  const { keywords, starts } = numberKeywords(tools, numbers);
+  const keywordsOf = (row: number) => keywords.subarray(starts[row], starts[row + 1]);
+  const categories = Uint8Array.from(tools, ({ category }) => CATEGORIES.indexOf(category));
   return {
     keywordsOf,
-    between(a, b) {
-      let shared = 0;
-      for (const keyword of keywordsOf(b))
-        if (keywordsOf(a).includes(keyword)) shared += rarity[keyword]!;
-      return (
-        shared +
-        overlap(purposes[a]!, purposes[b]!) +
-        0.5 * overlap(platforms[a]!, platforms[b]!) +
-        (skills[a] === skills[b] ? 0.5 : 0)
-      );
-    },
+    categories,
+    purposes: Uint16Array.from(tools, (tool) => maskOf(PURPOSES, tool.purposes)),
+    platforms: Uint16Array.from(tools, (tool) => maskOf(PLATFORMS, tool.platforms)),
+    skills: Uint8Array.from(tools, ({ skill }) => (skill ? SKILLS.indexOf(skill) : SKILLS.length)),
+    groups: groupRows(categories, keywordsOf),
   };
 }
 
+export interface PartRow {
+  readonly part: NearnessPart;
+  readonly row: number;
+}
+
+/**
+ * Content similarity: shared keywords weighted by rarity, then purposes, platforms and level.
+ * @param rarity by keyword number
+ */
+export function nearnessOf(a: PartRow, b: PartRow, rarity: (keyword: number) => number): number {
+  let shared = 0;
+  const own = a.part.keywordsOf(a.row);
+  for (const keyword of b.part.keywordsOf(b.row))
+    if (own.includes(keyword)) shared += rarity(keyword);
+  return (
+    shared +
+    overlap(a.part.purposes[a.row]!, b.part.purposes[b.row]!) +
+    0.5 * overlap(a.part.platforms[a.row]!, b.part.platforms[b.row]!) +
+    (a.part.skills[a.row] === b.part.skills[b.row] ? 0.5 : 0)
+  );
+}
+
 /** Outside of the closures above, so that they retain only the typed arrays. */
-function numberKeywords(tools: readonly RankedTool[]) {
-  const numbers = new Map<string, number>();
-  const uses: number[] = [];
+function numberKeywords(tools: readonly RankedTool[], numbers: KeywordNumbers) {
   const starts = new Int32Array(tools.length + 1);
   const flat: number[] = [];
   tools.forEach(({ keywords }, row) => {
     for (const keyword of new Set(keywords.map((word) => word.toLowerCase()))) {
       const number = numbers.get(keyword) ?? numbers.size;
       numbers.set(keyword, number);
-      uses[number] = (uses[number] ?? 0) + 1;
       flat.push(number);
     }
     starts[row + 1] = flat.length;
   });
-  const rarity = Float32Array.from(uses, (count) => Math.log(1 + tools.length / count));
-  return { keywords: Int32Array.from(flat), starts, rarity };
+  return { keywords: Int32Array.from(flat), starts };
+}
+
+function groupRows(
+  categories: Uint8Array,
+  keywordsOf: (row: number) => Int32Array,
+): (Group | undefined)[] {
+  const groups: { rows: number[]; byKeyword: Map<number, number[]> }[] = [];
+  categories.forEach((category, row) => {
+    const group = (groups[category] ??= { rows: [], byKeyword: new Map() });
+    group.rows.push(row);
+    for (const keyword of keywordsOf(row)) {
+      const sharing = group.byKeyword.get(keyword);
+      if (sharing) sharing.push(row);
+      else group.byKeyword.set(keyword, [row]);
+    }
+  });
+  return groups.map((group) => ({
+    rows: Int32Array.from(group.rows),
+    byKeyword: new Map(
+      [...group.byKeyword].map(([keyword, list]) => [keyword, Int32Array.from(list)]),
+    ),
+  }));
 }
 
 function maskOf<V>(known: readonly V[], values: readonly V[]): number {

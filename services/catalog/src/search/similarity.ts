@@ -1,59 +1,73 @@
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- measured hot loops over typed arrays */
-import { createNearness, NEAREST_WITHOUT_KEYWORDS } from './nearness';
-import type { RankedTool } from './ranked-tool';
+import { locate } from './layout';
+import type { Layout, Placed } from './layout';
+import { NEAREST_WITHOUT_KEYWORDS, nearnessOf } from './nearness';
+import type { NearnessPart, PartRow } from './nearness';
+import { hasRow } from './rows';
 
-interface Group {
-  readonly rows: Int32Array;
-  readonly byKeyword: ReadonlyMap<number, Int32Array>;
+type Own = Placed<NearnessPart>;
+
+/** A row of the whole index and where it lies. */
+interface Candidate extends PartRow {
+  readonly global: number;
+}
+
+export interface Similarity {
+  /** Most similar live tools of the same category. */
+  (row: number, atMost: number): number[];
 }
 
 /**
- * Most similar tools of the same category. Tools with a shared keyword are compared first; when enough of them are more
- * similar than the others can be, the rest of a large category is skipped.
+ * Tools with a shared keyword are compared first; when enough of them are more similar than the others can be, the rest of
+ * a large category is skipped.
  */
-export function createSimilarity(
-  tools: readonly RankedTool[],
-): (row: number, atMost: number) => number[] {
-  const { keywordsOf, between } = createNearness(tools);
-  const names = [...new Set(tools.map(({ category }) => category))];
-  const groupOf = Uint8Array.from(tools, ({ category }) => names.indexOf(category));
-  const groups = names.map((_, group) => groupRows(groupOf, group, keywordsOf));
+export function createSimilarity(parts: readonly Own[], layout: Layout): Similarity {
+  const { live, placeOf } = layout;
+  const rarity = createRarity(parts, layout);
 
-  const nearest = (own: number, others: Iterable<number>, atMost: number) =>
-    Array.from(others, (row) => ({ row, near: between(own, row) }))
-      .filter(({ row }) => row !== own)
-      .sort((a, b) => b.near - a.near || a.row - b.row)
+  const nearest = (own: PartRow, others: Iterable<Candidate>, atMost: number) =>
+    Array.from(others, (other) => ({
+      row: other.global,
+      near: nearnessOf(own, other, rarity),
+    }))
+      .sort((a, b) => b.near - a.near || placeOf[a.row]! - placeOf[b.row]!)
       .slice(0, atMost);
 
   return (row, atMost) => {
-    const { rows, byKeyword } = groups[groupOf[row]!]!;
-    const sharing = new Set<number>();
-    for (const keyword of keywordsOf(row))
-      for (const other of byKeyword.get(keyword)!) sharing.add(other);
-    const found = nearest(row, sharing, atMost);
+    const own = locate(parts, row);
+    const category = own.part.categories[own.row]!;
+    const candidates = (rowsOf: (part: NearnessPart) => Iterable<number>): Candidate[] =>
+      parts.flatMap(({ part, offset }) =>
+        [...rowsOf(part)]
+          .map((local) => ({ part, row: local, global: offset + local }))
+          .filter(({ global }) => global !== row && hasRow(live, global)),
+      );
+    const keywords = own.part.keywordsOf(own.row);
+    const sharing = candidates(({ groups }) => {
+      const byKeyword = groups[category]?.byKeyword;
+      return new Set([...keywords].flatMap((keyword) => [...(byKeyword?.get(keyword) ?? [])]));
+    });
+    const found = nearest(own, sharing, atMost);
     const enough = found.length === atMost && found.at(-1)!.near > NEAREST_WITHOUT_KEYWORDS;
-    return (enough ? found : nearest(row, rows, atMost)).map((other) => other.row);
+    const all = () => candidates(({ groups }) => groups[category]?.rows ?? []);
+    return (enough ? found : nearest(own, all(), atMost)).map((other) => other.row);
   };
 }
 
-function groupRows(
-  groupOf: Uint8Array,
-  group: number,
-  keywordsOf: (row: number) => Int32Array,
-): Group {
-  const rows: number[] = [];
-  const byKeyword = new Map<number, number[]>();
-  groupOf.forEach((own, row) => {
-    if (own !== group) return;
-    rows.push(row);
-    for (const keyword of keywordsOf(row)) {
-      const sharing = byKeyword.get(keyword);
-      if (sharing) sharing.push(row);
-      else byKeyword.set(keyword, [row]);
-    }
-  });
-  return {
-    rows: Int32Array.from(rows),
-    byKeyword: new Map([...byKeyword].map(([keyword, list]) => [keyword, Int32Array.from(list)])),
+/** Keywords of few tools weigh more. Uses are counted at the first request. */
+function createRarity(parts: readonly Own[], { order }: Layout): (keyword: number) => number {
+  let uses: number[] | undefined;
+  return (keyword) => {
+    uses ??= countUses(parts, order);
+    return Math.fround(Math.log(1 + order.length / (uses[keyword] ?? 1)));
   };
+}
+
+function countUses(parts: readonly Own[], order: Int32Array): number[] {
+  const uses: number[] = [];
+  for (const global of order) {
+    const { part, row } = locate(parts, global);
+    for (const keyword of part.keywordsOf(row)) uses[keyword] = (uses[keyword] ?? 0) + 1;
+  }
+  return uses;
 }

@@ -5,8 +5,16 @@ import type { JoinedText } from './joined-text';
 
 /** Corrects misspelt words. Korean words are decomposed to jamo, so one letter is one edit. */
 export interface Spellings {
-  /** Words with the fewest edits, none when even those are too many; a swap of two letters counts 2. */
-  nearest(word: string): { index: number; edits: number }[];
+  /**
+   * Words with the fewest edits, none when even those are too many; a swap of two letters counts 2.
+   * @param isAccepted false for words that are not compared
+   */
+  nearest(word: string, isAccepted?: (index: number) => boolean): NearWord[];
+}
+
+export interface NearWord {
+  readonly index: number;
+  readonly edits: number;
 }
 
 /** Bits of a letter mask that one edit can change. */
@@ -21,16 +29,16 @@ export function createSpellings(
   const lengths = Uint8Array.from(words, ({ length }) => Math.min(length, 255));
   const masks = Int32Array.from(words, maskOf);
   return {
-    nearest(word) {
+    nearest(word, isAccepted) {
       let most = allowedEdits(word.length);
       if (most === 0) return [];
       const mask = maskOf(word);
-      let found: { index: number; edits: number }[] = [];
+      let found: NearWord[] = [];
       for (let index = 0; index < lengths.length; index++) {
         if (Math.abs(lengths[index]! - word.length) > most) continue;
         if (bits(mask ^ masks[index]!) > most * BITS_PER_EDIT) continue;
         const edits = distance(word, text.at(index));
-        if (edits > most) continue;
+        if (edits > most || isAccepted?.(index) === false) continue;
         if (edits < most) [most, found] = [edits, []];
         found.push({ index, edits });
       }

@@ -15,31 +15,19 @@ const SUFFIXES = ['', 'En', 'Ja', 'Zh'] as const;
 const SAME_STEM = 0.9;
 const BEGINS = 0.6;
 const INSIDE = 0.3;
-const MISSPELT = 0.5;
 /**
  * Maximum number of term-row pairs per input word, best and most frequent terms first; a single letter is a prefix of
  * thousands of words.
  */
 const MOST_PAIRS = 300_000;
-/** Number of words of a longer query that are used. */
-const MOST_TOKENS = 16;
-
-/** Valid until the next search, which reuses its memory. */
-export interface TextFound {
-  /** By row: 0 to `total`, the weights of its words; rare words weigh more. */
-  readonly scores: Float32Array;
-  readonly total: number;
-  /** By row: number of the query's words. */
-  readonly met: Uint8Array;
-  /** Words that the query has. */
-  readonly tokens: number;
-  /** Words that no tool contains. */
-  readonly unknown: readonly string[];
-}
-
+/** Words of the tools that were added; rows are theirs. */
 export interface TextIndex {
-  /** `guess`: unknown words are replaced by the most similar known ones. */
-  find(query: string, guess: boolean): TextFound;
+  /** Terms that a word of a query may mean, with how well each matches; empty for an unknown word. */
+  meanings(token: string): ReadonlyMap<number, number>;
+  /** The most similar terms of an unknown word. */
+  guesses(token: string): { readonly term: number; readonly edits: number }[];
+  /** Writes each row's value for a word to `best` and its rows to `rows`. @returns their number */
+  collect(terms: ReadonlyMap<number, number>, best: Float32Array, rows: Int32Array): number;
 }
 
 /** Inverted index of the words of all fields in four languages. */
@@ -83,13 +71,12 @@ export class TextIndexBuilder {
   }
 
   build(): TextIndex {
-    const size = this.rows;
     const postings = this.postings.build();
     const { joined, numbers, latin, spellings, byStem } = flatTerms([...this.numbers.keys()]);
     this.numbers.clear();
 
     /** Terms that an input word may mean, best first. */
-    function meanings(token: string): Map<number, number> {
+    function meanings(token: string): ReadonlyMap<number, number> {
       const found = new Map<number, number>();
       const add = (number: number, weight: number) => {
         if ((found.get(number) ?? 0) < weight) found.set(number, weight);
@@ -108,64 +95,28 @@ export class TextIndexBuilder {
       return found;
     }
 
-    const guesses = (token: string) =>
-      new Map(
-        isCjk(token)
-          ? []
-          : spellings
-              .nearest(token)
-              .map(({ index, edits }) => [latin[index]!, MISSPELT / edits] as const),
-      );
-
-    // 900 KB for 100,000 rows, allocated once.
-    const scores = new Float32Array(size);
-    const met = new Uint8Array(size);
-    const best = new Float32Array(size);
-    const rows = new Int32Array(size);
     const values = new Float32Array(LEVELS);
 
-    /** Writes each row's value for a word to `best` and its rows to `rows`. @returns their number */
-    function collect(terms: ReadonlyMap<number, number>): number {
-      const surest = [...terms].sort(
-        ([a, weightOfA], [b, weightOfB]) =>
-          weightOfB - weightOfA || postings.count(b) - postings.count(a) || a - b,
-      );
-      let count = 0;
-      let pairs = 0;
-      for (const [term, weight] of surest) {
-        pairs += postings.count(term);
-        if (pairs > MOST_PAIRS && count > 0) break;
-        LEVEL_WEIGHTS.forEach((says, level) => (values[level] = weight * says));
-        count = postings.raise(term, values, best, rows, count);
-      }
-      return count;
-    }
-
     return {
-      find(query, guess) {
-        scores.fill(0);
-        met.fill(0);
-        const tokens = [...new Set(tokensOf(query))].slice(0, MOST_TOKENS);
-        const unknown: string[] = [];
-        let total = 0;
-        for (const token of tokens) {
-          let terms = meanings(token);
-          if (terms.size === 0) {
-            unknown.push(token);
-            if (guess) terms = guesses(token);
-          }
-          if (terms.size === 0) continue;
-          const count = collect(terms);
-          const rarity = Math.log(1 + (size - count + 0.5) / (count + 0.5));
-          total += rarity;
-          for (let at = 0; at < count; at++) {
-            const row = rows[at]!;
-            scores[row]! += rarity * best[row]!;
-            met[row]! += 1;
-            best[row] = 0;
-          }
+      meanings,
+      guesses: (token) =>
+        isCjk(token)
+          ? []
+          : spellings.nearest(token).map(({ index, edits }) => ({ term: latin[index]!, edits })),
+      collect(terms, best, rows) {
+        const surest = [...terms].sort(
+          ([a, weightOfA], [b, weightOfB]) =>
+            weightOfB - weightOfA || postings.count(b) - postings.count(a) || a - b,
+        );
+        let count = 0;
+        let pairs = 0;
+        for (const [term, weight] of surest) {
+          pairs += postings.count(term);
+          if (pairs > MOST_PAIRS && count > 0) break;
+          LEVEL_WEIGHTS.forEach((says, level) => (values[level] = weight * says));
+          count = postings.raise(term, values, best, rows, count);
         }
-        return { scores, met, total, tokens: tokens.length, unknown };
+        return count;
       },
     };
   }
@@ -199,6 +150,6 @@ function flatTerms(terms: readonly string[]) {
 }
 
 /** Terms of a text: Latin words, and bigrams of scripts without word breaks. */
-function tokensOf(text: string): string[] {
+export function tokensOf(text: string): string[] {
   return runsOf(foldText(text)).flatMap((run) => (isCjk(run) ? pairsOf(run) : [run]));
 }

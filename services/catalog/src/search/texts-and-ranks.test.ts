@@ -37,8 +37,13 @@ test('visits duplicate texts and returns the last', () => {
 });
 
 describe('evidence ranking', () => {
+  const rankingOf = (size: number) =>
+    createRanking(
+      Int32Array.from({ length: size }, (_, row) => row),
+      new Uint16Array(size),
+    );
   const rank = (scores: number[], whole: number[] = []) => [
-    ...createRanking(scores.length)(Float32Array.from(scores), (row) => whole.includes(row)),
+    ...rankingOf(scores.length)(Float32Array.from(scores), (row) => whole.includes(row)),
   ];
 
   test('sorts by strength and the default order', () => {
@@ -55,7 +60,7 @@ describe('evidence ranking', () => {
     expect(rank([500, 1_000, 1])).toEqual([0, 1]);
   });
   test('resets its memory between rankings', () => {
-    const ranking = createRanking(3);
+    const ranking = rankingOf(3);
     ranking(Float32Array.from([3, 2, 1]), () => false);
     expect([...ranking(Float32Array.from([0, 0, 1]), () => false)]).toEqual([2]);
   });

@@ -1,26 +1,27 @@
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- measured hot loops over typed arrays */
-import { setImmediate } from 'node:timers/promises';
 import type { Relaxed, ToolSort } from '@atlas/contracts';
 import type { MeasuredSort, Scores } from '../figures/tool-figures';
-import type { Words } from './concepts';
-import { createFacets, NOTHING_CHOSEN } from './facets';
-import type { Chosen, FacetCounts } from './facets';
-import { pickRanked } from './ranked-tool';
-import type { RankedTool } from './ranked-tool';
 import type { Rank } from '../tools/tool.repository';
+import type { Words } from './concepts';
+import { createFacets, joinFacetSets, NOTHING_CHOSEN } from './facets';
+import type { Chosen, FacetCounts } from './facets';
+import { buildPart, createShared } from './index-part';
+import type { IndexPart, Shared } from './index-part';
 import type { IndexedTool } from './indexed-tool';
+import { locate } from './layout';
+import type { Placed } from './layout';
 import { memoize } from './memoize';
-import { addRow, allRows, countRows, hasRow, noRows, takeRows } from './rows';
+import { createRanks } from './ranks';
+import { addRow, countRows, hasRow, noRows, takeRows } from './rows';
 import type { Rows } from './rows';
 import { createSimilarity } from './similarity';
-import { orderByScores, toolOrders } from './tool-orders';
-import { ToolSearchBuilder } from './tool-search';
+import { createOrders, layoutOf, orderByScores } from './tool-orders';
+import { createToolSearch } from './tool-search';
 import type { Topic } from './tool-search';
 
 /** Cached results need four bytes per tool, cached filters one bit: at most 8 MB with 100,000 tools. */
 const MOST_SEARCHES = 20;
 const MOST_NARROWINGS = 40;
-const ADDED_AT_ONCE = 50;
 
 /** Orders that depend only on the tools. */
 export type IndexedSort = Exclude<ToolSort, MeasuredSort>;
@@ -54,28 +55,34 @@ export interface ToolIndex {
   orderBy(scores: Scores): Order;
 }
 
-/** Builds the index. `source` yields the tools in the default order; their texts are read once and not retained. */
+/** Builds an index of all tools. `source` yields them in the default order; their texts are read once and not retained. */
 export async function createToolIndex(
   source: AsyncIterable<IndexedTool> | Iterable<IndexedTool>,
   words: Words,
 ): Promise<ToolIndex> {
-  const builder = new ToolSearchBuilder(words);
-  const tools: RankedTool[] = [];
-  for await (const tool of source) {
-    // An index that is rebuilt shares the thread with requests.
-    if (tools.length % ADDED_AT_ONCE === 0) await setImmediate();
-    builder.add(tool);
-    tools.push(pickRanked(tool));
-  }
-  await setImmediate();
-  const search = builder.build();
-  await setImmediate();
-  const ids = tools.map(({ id }) => id);
-  const rowOf = new Map(ids.map((id, row) => [id, row]));
-  const orders = toolOrders(tools);
-  const applyFacets = createFacets(tools);
-  const similar = createSimilarity(tools);
-  const rankAt = rankInCategories(tools);
+  const shared = createShared(words);
+  const part = await buildPart(source, shared);
+  return joinParts([{ part, offset: 0, size: part.ids.length, dead: new Int32Array() }], shared);
+}
+
+/** An index over all parts. The first one may be large, the others together are some thousand tools. */
+export function joinParts(parts: readonly Placed<IndexPart>[], shared: Shared): ToolIndex {
+  const of = <K extends keyof IndexPart>(key: K): Placed<IndexPart[K]>[] =>
+    parts.map(({ part, ...place }) => ({ ...place, part: part[key] }));
+  const layout = layoutOf(parts.map(({ part, ...place }) => ({ ...place, part: sortable(part) })));
+  const { size, live, order } = layout;
+  const search = createToolSearch(shared.vocabulary, of('search'), layout, shared.scratch(size));
+  const orders = createOrders(
+    parts.map(({ part, ...place }) => ({ ...place, part: sortable(part) })),
+    layout,
+  );
+  const applyFacets = createFacets(joinFacetSets(of('facets'), size), size);
+  const similar = createSimilarity(of('nearness'), layout);
+  const rankAt = createRanks(of('nearness'), layout);
+  const idOf = (row: number): string => {
+    const { part, row: own } = locate(parts, row);
+    return part.ids[own]!;
+  };
 
   // The index is immutable, so results can be memoized and shared by facets, pages and orders.
   const findWords = memoize(MOST_SEARCHES, (words: string) => words, search.find);
@@ -84,7 +91,7 @@ export async function createToolIndex(
     JSON.stringify,
     ({ search: words, chosen }: Pick<Find, 'search' | 'chosen'>) => {
       const found = words ? findWords(words) : undefined;
-      const rows = found ? rowsOf(found.rows, ids.length) : allRows(ids.length);
+      const rows = found ? rowsOf(found.rows, size) : live;
       const narrowed = applyFacets(rows, chosen);
       // Tools that match the words but not the facets are better than none.
       const relaxed =
@@ -102,25 +109,23 @@ export async function createToolIndex(
 
   return {
     orderBy(scores) {
-      const order = ordered.get(scores) ?? orderByScores(scores, rowOf);
-      ordered.set(scores, order);
-      return order;
+      const known = ordered.get(scores) ?? orderByScores(scores, rowOf, layout);
+      ordered.set(scores, known);
+      return known;
     },
     rankOf(id) {
-      const row = rowOf.get(id);
+      const row = rowOf(id);
       return row === undefined ? undefined : rankAt(row);
     },
-    similar: (id, atMost) =>
-      rowOf.has(id) ? similar(rowOf.get(id)!, atMost).map((row) => ids[row]!) : [],
+    similar(id, atMost) {
+      const row = rowOf(id);
+      return row === undefined ? [] : similar(row, atMost).map(idOf);
+    },
     suggest(words, atMost) {
-      if (words === '')
-        return {
-          ids: takeRows(allRows(ids.length), 0, atMost).map((row) => ids[row]!),
-          topics: [],
-        };
+      if (words === '') return { ids: Array.from(order.subarray(0, atMost), idOf), topics: [] };
       const { best, relaxed } = narrow({ search: words, chosen: NOTHING_CHOSEN });
       return {
-        ids: [...best!.subarray(0, atMost)].map((row) => ids[row]!),
+        ids: Array.from(best!.subarray(0, atMost), idOf),
         topics: search.topics(words),
         ...(relaxed ? { relaxed } : {}),
       };
@@ -132,9 +137,9 @@ export async function createToolIndex(
       const rows =
         sort === 'relevance' && best
           ? pageOfBest(best, matching, skip, pageSize)
-          : takeRows(matching, skip, pageSize, orderOf(sort));
+          : takeRows(matching, skip, pageSize, sorted(sort));
       return {
-        ids: rows.map((row) => ids[row]!),
+        ids: rows.map(idOf),
         total,
         page: shown,
         facets,
@@ -143,28 +148,22 @@ export async function createToolIndex(
     },
   };
 
-  function orderOf(sort: IndexedSort | Order): Order | undefined {
+  function sorted(sort: IndexedSort | Order): Order {
     if (typeof sort !== 'string') return sort;
-    if (sort === 'relevance' || sort === 'rating') return undefined;
-    return orders[sort];
+    if (sort === 'relevance' || sort === 'rating') return order;
+    return orders(sort);
+  }
+
+  function rowOf(id: string): number | undefined {
+    for (const { part, offset } of parts.toReversed()) {
+      const row = part.rowOf.get(id);
+      if (row !== undefined && hasRow(live, offset + row)) return offset + row;
+    }
+    return undefined;
   }
 }
 
-/** Rows are in the default order, so a tool's rank is its position among those of its category. */
-function rankInCategories(tools: readonly RankedTool[]): (row: number) => Rank {
-  const categories = [...new Set(tools.map(({ category }) => category))];
-  const categoryOf = Uint8Array.from(tools, ({ category }) => categories.indexOf(category));
-  const sizes = new Int32Array(categories.length);
-  const ranks = Int32Array.from(categoryOf, (category) => {
-    const rank = (sizes[category] ?? 0) + 1;
-    sizes[category] = rank;
-    return rank;
-  });
-  return (row) => ({
-    categoryRank: ranks[row] ?? 0,
-    categorySize: sizes[categoryOf[row] ?? 0] ?? 0,
-  });
-}
+const sortable = ({ ids, keys, search }: IndexPart) => ({ ids, keys, names: search.names });
 
 function rowsOf(found: Int32Array, size: number): Rows {
   const rows = noRows(size);

@@ -1,74 +1,81 @@
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- measured hot loops over typed arrays */
 import type { Scores } from '../figures/tool-figures';
-import type { IndexedSort } from './tool-index';
-import type { RankedTool } from './ranked-tool';
+import type { Layout, Placed } from './layout';
+import { createLayout, locate, mergeOrders } from './layout';
+import type { NameIndex } from './name-index';
+import { COMPARE, compareByRank } from './sort-keys';
+import type { RowKeys, SortKeys, Sorted } from './sort-keys';
 
-type Sorted = Exclude<IndexedSort, 'relevance' | 'rating' | 'recommended'>;
-type Orders = Record<Sorted | 'recommended', Int32Array>;
-
-const byName = new Intl.Collator('en').compare;
-
-/** Rows are numbered in the default order (rating, users, id), which also breaks ties. */
-const COMPARE: Record<Sorted, (a: RankedTool, b: RankedTool) => number> = {
-  users: (a, b) => (b.monthlyUsers ?? -1) - (a.monthlyUsers ?? -1),
-  newest: (a, b) => Number(a.launchDate < b.launchDate) - Number(a.launchDate > b.launchDate),
-  price: (a, b) => dollars(a) - dollars(b),
-  name: (a, b) => byName(a.name, b.name),
-};
-
-/** Unknown prices and other currencies come last, because they are not comparable. */
-function dollars({ monthlyPrice }: RankedTool): number {
-  if (monthlyPrice?.currency === 'USD') return monthlyPrice.cents;
-  return Number.MAX_SAFE_INTEGER;
+/** What the orders read of a part. */
+interface Sortable {
+  readonly ids: readonly string[];
+  readonly keys: SortKeys;
+  readonly names: Pick<NameIndex, 'nameOf'>;
 }
 
-/** Sorted rows of each order, computed once. */
-export function toolOrders(tools: readonly RankedTool[]): Orders {
-  const sorted = (compare: (a: number, b: number) => number) =>
-    Int32Array.from(tools.keys()).sort((a, b) => compare(a, b) || a - b);
-  const orders = Object.entries(COMPARE).map(([sort, compare]) => [
-    sort,
-    sorted((a, b) => compare(tools[a]!, tools[b]!)),
-  ]);
-  const mix = mixOf(tools);
-  return {
-    ...Object.fromEntries(orders),
-    recommended: sorted((a, b) => mix[b]! - mix[a]!),
-  } as Orders;
+/** Places the parts, whose rows are numbered in the default order. */
+export function layoutOf(parts: readonly Placed<Sortable>[]): Layout {
+  return createLayout(parts, (a, b) => {
+    const [left, right] = [locate(parts, a), locate(parts, b)];
+    const rank = compareByRank(
+      { keys: left.part.keys, row: left.row },
+      { keys: right.part.keys, row: right.row },
+    );
+    if (rank !== 0) return rank;
+    return left.part.ids[left.row]! < right.part.ids[right.row]! ? -1 : 1;
+  });
 }
 
-const SHARE = { users: 0.5, ease: 0.35, free: 0.15 } as const;
-/** Upper bound of monthly users. */
-const MOST_POWERS = 9;
-
-/** Score of `recommended`, 0 to 1 (contracts, TOOL_SORTS). */
-function mixOf(tools: readonly RankedTool[]): number[] {
-  const powers = tools.map(({ monthlyUsers }) => monthlyUsers && Math.log10(monthlyUsers));
-  const known = powers.filter((power) => power !== null).sort((a, b) => a - b);
-  const median = known[Math.floor(known.length / 2)] ?? 0;
-  return tools.map(
-    ({ rating, pricing }, row) =>
-      (SHARE.users * Math.min(powers[row] ?? median, MOST_POWERS)) / MOST_POWERS +
-      (SHARE.ease * rating) / 100 +
-      (pricing === 'paid' ? 0 : SHARE.free),
-  );
+/** @returns a function that returns the live rows of all parts in an order, merged once */
+export function createOrders(
+  parts: readonly Placed<Sortable>[],
+  { placeOf }: Layout,
+): (sort: Sorted) => Int32Array {
+  const merged = new Map<Sorted, Int32Array>();
+  const keysOf = (row: number): RowKeys => {
+    const { part, row: own } = locate(parts, row);
+    return {
+      keys: part.keys,
+      row: own,
+      get name() {
+        return part.names.nameOf(own);
+      },
+    };
+  };
+  return (sort) => {
+    const known = merged.get(sort);
+    if (known) return known;
+    const [first] = parts;
+    const own = first ? first.part.keys.orders[sort] : new Int32Array();
+    const order = mergeOrders(
+      parts,
+      (position) => own[position]!,
+      (a, b) => COMPARE[sort](keysOf(a), keysOf(b)) || placeOf[a]! - placeOf[b]!,
+    );
+    merged.set(sort, order);
+    return order;
+  };
 }
 
 /** All rows: scored ones by descending score first. */
-export function orderByScores(scores: Scores, rowOf: ReadonlyMap<string, number>): Int32Array {
+export function orderByScores(
+  scores: Scores,
+  rowOf: (id: string) => number | undefined,
+  { size, order, placeOf }: Layout,
+): Int32Array {
   const scored = [...scores].flatMap(([id, score]) => {
-    const row = rowOf.get(id);
+    const row = rowOf(id);
     if (row === undefined) return [];
     return [{ row, score }];
   });
-  scored.sort((a, b) => b.score - a.score || a.row - b.row);
-  const isScored = new Uint8Array(rowOf.size);
-  const order = new Int32Array(rowOf.size);
+  scored.sort((a, b) => b.score - a.score || placeOf[a.row]! - placeOf[b.row]!);
+  const isScored = new Uint8Array(size);
+  const sorted = new Int32Array(order.length);
   scored.forEach(({ row }, at) => {
     isScored[row] = 1;
-    order[at] = row;
+    sorted[at] = row;
   });
   let at = scored.length;
-  for (let row = 0; row < rowOf.size; row++) if (isScored[row] === 0) order[at++] = row;
-  return order;
+  for (const row of order) if (isScored[row] === 0) sorted[at++] = row;
+  return sorted;
 }

@@ -4,14 +4,19 @@ import { squash } from '@atlas/search-text';
 import { readSeed } from '../seeding/read-seed';
 import { rankTools } from '../tools/rank-tools';
 import type { IndexedTool } from './indexed-tool';
-import { ToolSearchBuilder } from './tool-search';
+import { createLayout } from './layout';
+import { createScratch } from './scratch';
+import { SearchPartBuilder } from './search-part';
+import { createToolSearch } from './tool-search';
+import { createVocabulary } from './vocabulary';
 
 const { tools, ...words } = await readSeed(fileURLToPath(new URL('../../seed', import.meta.url)));
 const [plain] = rankTools(tools);
 
 /** A search over minimal tools with the given fields only. */
 function searchOver(...made: (Partial<IndexedTool> & { id: string })[]) {
-  const builder = new ToolSearchBuilder(words);
+  const vocabulary = createVocabulary(words);
+  const builder = new SearchPartBuilder(vocabulary);
   const bare = {
     aliases: [],
     tasks: [],
@@ -27,7 +32,9 @@ function searchOver(...made: (Partial<IndexedTool> & { id: string })[]) {
     ),
   };
   for (const tool of made) builder.add({ ...defined(plain), name: tool.id, ...bare, ...tool });
-  const search = builder.build();
+  const part = { part: builder.build(), offset: 0, size: made.length, dead: new Int32Array() };
+  const layout = createLayout([part], (a, b) => a - b);
+  const search = createToolSearch(vocabulary, [part], layout, createScratch()(made.length));
   return (query: string) => {
     const { rows, relaxed } = search.find(query);
     return { ids: [...rows].map((row) => defined(made[row]).id), relaxed };

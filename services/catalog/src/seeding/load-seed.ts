@@ -135,7 +135,10 @@ async function deriveAgain(
           record ? [toStoredTool(record, origin === 'seed')] : [],
         );
         await tools.put(derived, session);
-        await records.advance([], session);
+        await records.advance(
+          derived.map(({ id }) => id),
+          session,
+        );
       });
   await imports.markDone({ _id, by: OPERATOR, reason: 'Derived by this release' });
 }

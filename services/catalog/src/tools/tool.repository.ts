@@ -162,6 +162,13 @@ export function createToolRepository(connection: Connection) {
     /** Every tool, best rated first, with what the index reads of it. */
     forIndex: (): AsyncIterable<IndexedTool> =>
       indexQuery().lean<IndexedTool>().cursor({ batchSize: INDEX_BATCH }),
+    /** These tools, best rated first; unknown ids are left out. */
+    forIndexByIds: (ids: readonly string[]): AsyncIterable<IndexedTool> =>
+      model
+        .find({ id: { $in: [...ids] } }, projectionOf(INDEXED_FIELDS))
+        .sort(BY_RANK)
+        .lean<IndexedTool>()
+        .cursor({ batchSize: INDEX_BATCH }),
     explainForIndex: () => indexQuery().explain('queryPlanner'),
 
     /** What these tools cost as stored. */
