@@ -44,14 +44,16 @@ test.each([
   );
 });
 
+test('accepts bodies of twenty megabytes of signed-in callers', () => {
+  const wide = route({ bodyLimitBytes: 20_971_520, auth: 'user' });
+  expect(refusedAt(serviceManifestSchema, manifest({ routes: [wide] }))).toEqual([]);
+});
+
 test.each([
   ['no time at all', { timeoutMs: 49 }, 'timeoutMs'],
   ['more than two minutes', { timeoutMs: 120_001 }, 'timeoutMs'],
-  [
-    'bodies over a megabyte, which are the platform’s',
-    { bodyLimitBytes: 1_048_577 },
-    'bodyLimitBytes',
-  ],
+  ['bodies over a megabyte without a session', { bodyLimitBytes: 1_048_577 }, 'bodyLimitBytes'],
+  ['bodies over twenty megabytes', { bodyLimitBytes: 20_971_521, auth: 'user' }, 'bodyLimitBytes'],
   ['no method', { methods: [] }, 'methods'],
   ['a method that goes round the gateway', { methods: ['GET', 'TRACE'] }, 'methods/1'],
   ['an incomplete limit', { limit: { visitor: 10 } }, 'limit/address'],

@@ -66,11 +66,19 @@ export const routeFacts = {
   beacon: z._default(z.boolean(), false),
 };
 
-/** A route in `service.json`; only the platform's own services may accept the largest bodies. */
-export const serviceRouteSchema = z.strictObject({
-  ...routeFacts,
-  bodyLimitBytes: z.optional(z.int().check(z.minimum(0), z.maximum(1_048_576))),
-});
+/** Largest body of a route that callers without a session may use. */
+const OPEN_BODY_LIMIT_BYTES = 1_048_576;
+
+/** A route in `service.json`; the largest bodies are for signed-in callers. */
+export const serviceRouteSchema = z.strictObject(routeFacts).check(
+  z.refine(
+    ({ bodyLimitBytes = 0, auth }) => bodyLimitBytes <= OPEN_BODY_LIMIT_BYTES || auth === 'user',
+    {
+      path: ['bodyLimitBytes'],
+      error: `A route without "auth": "user" accepts at most ${OPEN_BODY_LIMIT_BYTES} bytes`,
+    },
+  ),
+);
 export type ServiceRoute = z.infer<typeof serviceRouteSchema>;
 
 const serviceFacts = {
