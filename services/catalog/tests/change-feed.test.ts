@@ -2,11 +2,19 @@ import { listChangeFeed } from '@atlas/contracts';
 import { startCatalog } from './start-catalog';
 import type { Catalog } from './start-catalog';
 
+const SOURCE = 'https://www.canva.com/pricing/';
 let catalog: Catalog;
 beforeAll(async () => {
   catalog = await startCatalog();
   await catalog.context.changes.add([
-    { toolId: 'canva', at: new Date('2026-11-20'), kind: 'price', before: '$15', after: '$18' },
+    {
+      toolId: 'canva',
+      at: new Date('2026-11-20'),
+      kind: 'price',
+      before: '$15',
+      after: '$18',
+      sources: [{ url: SOURCE, publisher: 'Canva', kind: 'maker' }],
+    },
   ]);
 });
 afterAll(() => catalog.stop());
@@ -21,7 +29,12 @@ test.each([
 ])('names a changed price in %s', async (lang, title) => {
   const { body } = await catalog.get(`${PATH}?lang=${lang}&category=design`);
   expect(listChangeFeed.output.safeParse(body).success).toBe(true);
-  expect(body[0]).toMatchObject({ id: 'canva', title, text: '$15 → $18' });
+  expect(body[0]).toMatchObject({
+    id: 'canva',
+    title,
+    text: '$15 → $18',
+    source: SOURCE,
+  });
 });
 
 test('lists news of makers with their source, newest first', async () => {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { factRefOf } from '@atlas/contracts';
 import type { RecordDetail, ToolRecord } from '@atlas/contracts';
+import { defined } from '@atlas/contracts/testing';
 import { startCatalog } from './start-catalog';
 import type { Catalog } from './start-catalog';
 
@@ -83,8 +84,17 @@ describe('saving', () => {
     expect([before, await priceOf('canva')]).toEqual(['$18/month', '$20/month']);
     const today = new Date().toISOString().slice(0, 10);
     const changes = await catalog.get(`/api/ai-tools/changes?ids=canva&since=${today}`);
-    expect(changes.body).toContainEqual(
-      expect.objectContaining({ kind: 'price', before: '$18/month', after: '$20/month' }),
+    const pro = record.facts.find((fact) => fact.key === 'plan' && fact.id === 'pro');
+    const sources = defined(pro).sources;
+    expect(sources.length).toBeGreaterThan(0);
+    const change = { kind: 'price', before: '$18/month', after: '$20/month' };
+    expect(changes.body).toContainEqual(expect.objectContaining({ ...change, sources }));
+    const { body: feed } = await catalog.get('/api/ai-tools/changes/feed?lang=en');
+    const { url } = defined(sources[0]);
+    expect(feed[0]).toMatchObject({ id: 'canva', source: url });
+    const { body: tool } = await catalog.get('/api/ai-tools/canva');
+    expect(tool.changes).toContainEqual(
+      expect.objectContaining({ url, textEn: 'Canva: price change: $18/month → $20/month' }),
     );
   });
 

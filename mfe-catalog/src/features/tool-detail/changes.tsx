@@ -32,7 +32,7 @@ export function Changes({ tool }: { tool: ToolDetail }) {
       </Heading>
       <List>
         {changes.map((change) => (
-          <li key={change.date + change.url}>
+          <li key={change.date + change.textEn}>
             <time dateTime={change.date}>{dayText(change.date, format)}</time>
             <Text size="sm">
               {pickText<'text', string>(change, 'text', language)}{' '}

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineContract } from '../contract';
+import { factSourceSchema } from './record/source';
 
 export const toolChangeSchema = z.object({
   toolId: z.string(),
@@ -9,6 +10,8 @@ export const toolChangeSchema = z.object({
   /** Price strings as the makers show them; for plans their names. */
   before: z.string(),
   after: z.string(),
+  /** Where the new value comes from. */
+  sources: z.optional(z.array(factSourceSchema)),
 });
 export type ToolChange = z.infer<typeof toolChangeSchema>;
 

@@ -1,4 +1,5 @@
-import type { CuratedTool } from '@atlas/contracts';
+import type { CuratedTool, ToolRecord } from '@atlas/contracts';
+import { changeSources } from './change-sources';
 import type { StoredChange } from './change.repository';
 
 type Priced = Pick<CuratedTool, 'id' | 'price' | 'plans'> & {
@@ -15,6 +16,18 @@ type Priced = Pick<CuratedTool, 'id' | 'price' | 'plans'> & {
 interface Options {
   /** Whether a tool that was not stored is news. Not for a first import. */
   readonly withNew?: boolean;
+}
+
+/** Changes with the sources of their new values. */
+export function withSources(
+  changes: readonly StoredChange[],
+  records: readonly ToolRecord[],
+): StoredChange[] {
+  const byId = new Map(records.map((record) => [record.id, record]));
+  return changes.map((change) => {
+    const record = byId.get(change.toolId);
+    return { ...change, sources: record ? changeSources(change, record) : [] };
+  });
 }
 
 /** Differences between new and stored tools: prices, plans, names, ends of services. */

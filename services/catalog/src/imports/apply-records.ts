@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FactConflict, RevisionAuthor, ToolRecord } from '@atlas/contracts';
 import type { ClientSession } from 'mongoose';
-import { findChanges } from '../changes/find-changes';
+import { findChanges, withSources } from '../changes/find-changes';
 import { changedFacts, changedParts, factsByRef } from '../records/compare-records';
 import type { Editing } from '../records/add-revision';
 import type { RecordDocument } from '../records/record.repository';
@@ -73,10 +73,8 @@ export async function applyRecords(
     session,
   );
   await context.tools.put(tools, session);
-  await context.changes.add(
-    findChanges(before, tools, new Date(), { withNew: of.origin === 'import' }),
-    session,
-  );
+  const changes = findChanges(before, tools, new Date(), { withNew: of.origin === 'import' });
+  await context.changes.add(withSources(changes, published), session);
   await context.records.advance(
     tools.map(({ id }) => id),
     session,

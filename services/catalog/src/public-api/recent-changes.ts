@@ -65,7 +65,7 @@ async function storedChanges(
 }
 
 function toChange(
-  { toolId, at, kind, before, after }: StoredChange,
+  { toolId, at, kind, before, after, sources = [] }: StoredChange,
   tool: NamedTool,
 ): PublicChange {
   return {
@@ -77,7 +77,7 @@ function toChange(
     at: at.toISOString(),
     ...(before && { before }),
     ...(after && { after }),
-    sources: [],
+    sources: sources.map(({ title: _, ...source }) => source),
   };
 }
 

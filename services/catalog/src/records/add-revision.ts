@@ -1,7 +1,7 @@
 import { invalidInput, Problem } from '@atlas/contracts';
 import type { RevisionAuthor, ToolRecord } from '@atlas/contracts';
 import type { ClientSession } from 'mongoose';
-import { findChanges } from '../changes/find-changes';
+import { findChanges, withSources } from '../changes/find-changes';
 import type { Context } from '../context';
 import { changedParts } from './compare-records';
 import { publishErrors } from './publish-errors';
@@ -92,7 +92,8 @@ export async function publishRecord(
   if (record) {
     const tool = toStoredTool(record, false);
     await tools.put([tool], session);
-    await changes.add(findChanges(before, [tool], new Date(), { withNew: true }), session);
+    const found = findChanges(before, [tool], new Date(), { withNew: true });
+    await changes.add(withSources(found, [record]), session);
   } else {
     await tools.remove([id], session);
   }
