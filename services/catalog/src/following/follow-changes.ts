@@ -1,7 +1,7 @@
 import type { Logger } from '@atlas/service-kit';
-import { publishDue } from '../records/decide-revision';
 import type { Editing } from '../records/add-revision';
 import type { LiveIndex } from '../search/live-index';
+import { createScheduledPublisher } from './publish-scheduled';
 
 const POLL_MS = 500;
 /** Between updates requests have the processor for twice as long as an update took, at most for this time. */
@@ -27,6 +27,7 @@ export function followChanges(
   { editing, index, logger, resumeImports }: Following,
   from: number,
 ): () => Promise<void> {
+  const publishScheduled = createScheduledPublisher(editing, logger);
   let position = from;
   let isClosed = false;
   let pauseMs = POLL_MS;
@@ -35,7 +36,7 @@ export function followChanges(
 
   async function poll(): Promise<void> {
     pauseMs = POLL_MS;
-    for (const step of [resumeImports, () => publishDue(editing), followIndex])
+    for (const step of [resumeImports, publishScheduled, followIndex])
       await step().catch((error: unknown) => {
         if (!isClosed) logger.warn({ err: error }, 'cannot follow changes of the catalog');
       });

@@ -48,17 +48,32 @@ export async function rejectRevision(
   return toolId;
 }
 
-/** Publishes scheduled revisions whose time has come; of several instances one does. @returns their number */
-export async function publishDue(context: Editing): Promise<number> {
-  const due = await context.records.due(new Date());
-  for (const id of due) {
-    const { toolId } = await requireRevision(context, id);
-    await context.transact([`record:${toolId}`, 'sequence'], async (session) => {
-      const revision = await requireRevision(context, id, session);
-      if (revision.state === 'scheduled') await publishRevision(context, revision, {}, session);
-    });
-  }
-  return due.length;
+/** A scheduled revision that could not be published. */
+export interface FailedRevision {
+  readonly id: string;
+  readonly error: unknown;
+}
+
+/**
+ * Publishes scheduled revisions whose time has come; of several instances one does. One that fails does not stop the others.
+ * @param except revisions that are not tried
+ */
+export async function publishDue(
+  context: Editing,
+  except: readonly string[] = [],
+): Promise<FailedRevision[]> {
+  const failed: FailedRevision[] = [];
+  for (const id of await context.records.due(new Date(), except))
+    await publishOne(context, id).catch((error: unknown) => failed.push({ id, error }));
+  return failed;
+}
+
+async function publishOne(context: Editing, id: string): Promise<void> {
+  const { toolId } = await requireRevision(context, id);
+  await context.transact([`record:${toolId}`, 'sequence'], async (session) => {
+    const revision = await requireRevision(context, id, session);
+    if (revision.state === 'scheduled') await publishRevision(context, revision, {}, session);
+  });
 }
 
 async function publishRevision(

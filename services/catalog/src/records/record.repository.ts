@@ -208,10 +208,11 @@ export function createRecordRepository(connection: Connection) {
         .exec();
       return found.map(toRevision);
     },
-    /** Ids of scheduled revisions whose time has come. */
-    async due(now: Date): Promise<string[]> {
+    /** Ids of scheduled revisions whose time has come, without `except`. */
+    async due(now: Date, except: readonly string[]): Promise<string[]> {
+      const others = { $nin: except.map((id) => new Types.ObjectId(id)) };
       const found = await revisions
-        .find({ state: 'scheduled', publishAt: { $lte: now } }, { _id: 1 })
+        .find({ state: 'scheduled', publishAt: { $lte: now }, _id: others }, { _id: 1 })
         .sort({ publishAt: 1 })
         .limit(PAGE)
         .lean<Pick<Found, '_id'>[]>()
