@@ -37,7 +37,6 @@ import { createLiveIndex } from './search/live-index';
 import type { LiveIndex } from './search/live-index';
 import type { ToolIndex } from './search/tool-index';
 import { loadSeed } from './seeding/load-seed';
-import { readSeed } from './seeding/read-seed';
 import { createSuggestionRepository } from './suggestions/suggestion.repository';
 import type { SuggestionRepository } from './suggestions/suggestion.repository';
 import { createUnansweredRepository } from './unanswered/unanswered.repository';
@@ -115,11 +114,12 @@ export async function createContext(
     claims: createClaimRepository(connection),
   };
   await Promise.all(Object.values(stores).map((stored) => stored.createIndexes()));
-  const seed = await readSeed(config.seedDirectory);
-  const taskKeys = new Set(seed.tasks.map(({ key }) => key));
-  const editing = { ...stores, transact: createTransact(connection), config, taskKeys };
-  const { words, collections, ...loaded } = await loadSeed(config, seed, { editing, ...stores });
-  logger.info(loaded, 'curated data loaded');
+  const writing = { ...stores, transact: createTransact(connection), config };
+  const started = performance.now();
+  const { words, collections, ...loaded } = await loadSeed(config, { editing: writing, ...stores });
+  const milliseconds = Math.round(performance.now() - started);
+  logger.info({ ...loaded, milliseconds }, 'curated data loaded');
+  const editing = { ...writing, taskKeys: new Set(words.tasks.map(({ key }) => key)) };
   const marks = await readMarks(config.seedDirectory);
 
   const position = await stores.records.position();

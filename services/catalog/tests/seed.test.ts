@@ -20,10 +20,10 @@ describe('what changed', () => {
     expect((await catalog.get(path)).body).toEqual([]);
 
     for (let turn = 0; turn < 2; turn += 1)
-      await loadSeed({ demo: false }, await readSeed(folder), {
-        editing: catalog.context,
-        ...catalog.context,
-      });
+      await loadSeed(
+        { demo: false, seedDirectory: folder },
+        { editing: catalog.context, ...catalog.context },
+      );
 
     expect((await catalog.get(path)).body).toEqual([
       {
@@ -32,10 +32,33 @@ describe('what changed', () => {
         kind: 'price',
         before: '$20/month',
         after: '$21/month',
+        sources: expect.any(Array),
       },
       expect.objectContaining({ kind: 'plans', after: expect.stringContaining('Pro $21/month') }),
     ]);
     expect((await catalog.get('/api/ai-tools/changes?ids=claude&since=soon')).status).toBe(400);
+    await rm(folder, { recursive: true });
+    await catalog.stop();
+  });
+});
+
+describe('a start with imported files', () => {
+  it('does not read their records, and imports a changed file', async () => {
+    const catalog = await startCatalog();
+    const folder = await mkdtemp(join(tmpdir(), 'atlas-seed-'));
+    await cp(SEED, folder, { recursive: true });
+    const load = () =>
+      loadSeed(
+        { demo: false, seedDirectory: folder },
+        { editing: catalog.context, ...catalog.context },
+      );
+    const words = await load();
+    expect(words.tools).toBeUndefined();
+    expect(words.bundles).toBeGreaterThan(0);
+    const file = join(folder, 'tools/text/claude.json');
+    await writeFile(file, `${await readFile(file, 'utf8')}\n`);
+    expect((await load()).tools).toBe((await readSeed(SEED)).tools.length);
+    expect((await load()).tools).toBeUndefined();
     await rm(folder, { recursive: true });
     await catalog.stop();
   });

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import type { CuratedCollection } from '@atlas/contracts';
+import type { CuratedCollection, ToolRecord } from '@atlas/contracts';
 import type { BundleRating, BundleRepository } from '../bundles/bundle.repository';
 import type { Config } from '../config';
 import type { ImportRepository } from '../imports/import.repository';
@@ -8,7 +7,7 @@ import type { ImportOf } from '../imports/apply-records';
 import type { Editing } from '../records/add-revision';
 import { toStoredTool } from '../records/to-stored-tool';
 import type { Words } from '../search/concepts';
-import type { Seed } from './read-seed';
+import { digestSeed, readSeed, readSeedLists } from './read-seed';
 
 /** Five demo users whose ratings average 4.8. */
 const DEMO_RATINGS = [5, 5, 5, 5, 4];
@@ -18,33 +17,42 @@ const DERIVATION = 1;
 const OPERATOR = { id: 'seed', name: 'Seed files', role: 'operator' } as const;
 
 interface Stores {
-  readonly editing: Editing;
+  readonly editing: Omit<Editing, 'taskKeys'>;
   readonly imports: ImportRepository;
   readonly bundles: BundleRepository;
 }
 
 interface LoadedSeed {
-  readonly tools: number;
+  /** Records that were read; absent when the files had been imported before. */
+  readonly tools?: number;
   readonly bundles: number;
   readonly demo: boolean;
   readonly words: Words;
   readonly collections: readonly CuratedCollection[];
 }
 
-/** Imports the curated files where their content is new; what editors changed since stays. Idempotent. */
+/**
+ * Imports the curated files where their content is new; what editors changed since stays. Idempotent. Records of files that
+ * were imported before are not read. @throws BadSeed
+ */
 export async function loadSeed(
-  { demo }: Pick<Config, 'demo'>,
-  seed: Seed,
-  { editing, imports, bundles }: Stores,
+  { demo, seedDirectory }: Pick<Config, 'demo' | 'seedDirectory'>,
+  { imports, bundles, ...stores }: Stores,
 ): Promise<LoadedSeed> {
-  await importRecords(seed, editing, imports);
-  await bundles.replaceAll(seed.bundles);
-  if (demo) await bundles.putDemoRatings(seed.bundles.flatMap(({ id }) => demoRatings(id)));
+  const importId = `seed:${await digestSeed(seedDirectory)}`;
+  const isImported = await imports.isDone(importId);
+  const seed = isImported ? undefined : await readSeed(seedDirectory);
+  const lists = seed ?? (await readSeedLists(seedDirectory));
+  const { tasks, categories, makers, collections } = lists;
+  const editing = { ...stores.editing, taskKeys: new Set(tasks.map(({ key }) => key)) };
+  await deriveAgain(editing, imports);
+  if (seed) await importRecords(seed.records, importId, editing, imports);
+  await bundles.replaceAll(lists.bundles);
+  if (demo) await bundles.putDemoRatings(lists.bundles.flatMap(({ id }) => demoRatings(id)));
   else await bundles.removeDemoRatings();
-  const { tasks, categories, makers, collections } = seed;
   return {
-    tools: seed.tools.length,
-    bundles: seed.bundles.length,
+    ...(seed && { tools: seed.tools.length }),
+    bundles: lists.bundles.length,
     demo,
     words: { tasks, categories, makers },
     collections,
@@ -52,20 +60,17 @@ export async function loadSeed(
 }
 
 async function importRecords(
-  { records }: Seed,
+  records: readonly ToolRecord[],
+  importId: string,
   editing: Editing,
   imports: ImportRepository,
 ): Promise<void> {
-  const digest = createHash('sha256').update(JSON.stringify(records)).digest('hex').slice(0, 16);
   const of = {
-    importId: `seed:${digest}`,
+    importId,
     origin: 'seed',
     by: OPERATOR,
     reason: 'Seed files',
   } as const satisfies ImportOf;
-  const isFirst = (await editing.records.position()) === 0;
-  await deriveAgain(editing, imports, isFirst);
-  if (await imports.isDone(of.importId)) return;
   // A start that is interrupted leaves complete batches; the next start continues with the others.
   for (let at = 0; at < records.length; at += BATCH)
     await editing.transact(['sequence'], (session) =>
@@ -120,10 +125,10 @@ async function removeLeft({ records, tools, transact }: Editing, kept: ReadonlyS
 async function deriveAgain(
   { records, tools, transact }: Editing,
   imports: ImportRepository,
-  isFirst: boolean,
 ): Promise<void> {
   const _id = `derivation:${DERIVATION}`;
   if (await imports.isDone(_id)) return;
+  const isFirst = (await records.position()) === 0;
   if (!isFirst)
     for await (const batch of batches(records.published()))
       await transact(['sequence'], async (session) => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
@@ -30,10 +31,8 @@ export class BadSeed extends Error {
   }
 }
 
-export interface Seed {
-  records: ToolRecord[];
-  /** Derived from the records, in their order. */
-  tools: CuratedTool[];
+/** What the service reads at every start. */
+export interface SeedLists {
   bundles: CuratedBundle[];
   /** The editors' collections in display order. */
   collections: CuratedCollection[];
@@ -45,27 +44,31 @@ export interface Seed {
   makers: Maker[];
 }
 
-/** Reads `tools/<category>/<id>.json`, `bundles.json`, `collections.json`, `tasks.json`, `categories.json`, `makers.json`. Throws BadSeed. */
+export interface Seed extends SeedLists {
+  records: ToolRecord[];
+  /** Derived from the records, in their order. */
+  tools: CuratedTool[];
+}
+
+/** Hash of the names and bytes of all files of the folder. */
+export async function digestSeed(directory: string): Promise<string> {
+  const hash = createHash('sha256');
+  for (const file of await jsonFiles(directory))
+    hash.update(file).update(await readFile(join(directory, file)));
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** Reads `tools/<category>/<id>.json` and the lists. Throws BadSeed. */
 export async function readSeed(directory: string): Promise<Seed> {
   const faults: string[] = [];
-  const files = (await readdir(join(directory, 'tools'), { recursive: true }))
-    .filter((file) => file.endsWith('.json'))
-    .sort();
+  const files = await jsonFiles(join(directory, 'tools'));
   const read = await Promise.all(
     files.map((file) => readRecord(directory, join('tools', file), faults)),
   );
   const records = read.flat();
   const tools = records.map(deriveTool);
-  const bundles = await readList(directory, 'bundles.json', curatedBundleSchema, faults);
-  const collections = await readList(
-    directory,
-    'collections.json',
-    curatedCollectionSchema,
-    faults,
-  );
-  const tasks = await readList(directory, 'tasks.json', curatedTaskSchema, faults);
-  const categories = await readList(directory, 'categories.json', categorySynonymsSchema, faults);
-  const makers = await readList(directory, 'makers.json', makerSchema, faults);
+  const lists = await readLists(directory, faults);
+  const { bundles, collections, tasks, categories } = lists;
   faults.push(
     ...repeated('tool', idsOf(tools)),
     ...repeated('bundle', idsOf(bundles)),
@@ -79,7 +82,32 @@ export async function readSeed(directory: string): Promise<Seed> {
     ...wordless(categories),
   );
   if (faults.length > 0) throw new BadSeed(faults);
-  return { records, tools, bundles, collections, tasks, categories, makers };
+  return { records, tools, ...lists };
+}
+
+/** Reads `bundles.json`, `collections.json`, `tasks.json`, `categories.json` and `makers.json`. Throws BadSeed. */
+export async function readSeedLists(directory: string): Promise<SeedLists> {
+  const faults: string[] = [];
+  const lists = await readLists(directory, faults);
+  if (faults.length > 0) throw new BadSeed(faults);
+  return lists;
+}
+
+async function readLists(directory: string, faults: string[]): Promise<SeedLists> {
+  const list = <S extends z.ZodMiniType>(file: string, schema: S) =>
+    readList(directory, file, schema, faults);
+  return {
+    bundles: await list('bundles.json', curatedBundleSchema),
+    collections: await list('collections.json', curatedCollectionSchema),
+    tasks: await list('tasks.json', curatedTaskSchema),
+    categories: await list('categories.json', categorySynonymsSchema),
+    makers: await list('makers.json', makerSchema),
+  };
+}
+
+async function jsonFiles(directory: string): Promise<string[]> {
+  const files = await readdir(directory, { recursive: true });
+  return files.filter((file) => file.endsWith('.json')).sort();
 }
 
 async function readList<S extends z.ZodMiniType>(
