@@ -6,15 +6,19 @@ export interface TestMongo {
 
 /**
  * Starts a MongoDB server for tests: the one at MONGODB_URI, otherwise an embedded one with a temporary folder.
- * @param options `testCommands` enables `configureFailPoint`, which requires the embedded server
+ * @param options `testCommands` enables `configureFailPoint`, which requires the embedded server; with `directory` an
+ * embedded server has its data there, and an acknowledged write is on disk
  * @returns the server, with its URI and `stop`
  */
-export async function startTestMongo({ testCommands = false } = {}): Promise<TestMongo> {
+export async function startTestMongo({
+  testCommands = false,
+  directory,
+}: { testCommands?: boolean; directory?: string } = {}): Promise<TestMongo> {
   const { MONGODB_URI: uri } = process.env;
-  if (uri && !testCommands) return { uri, stop: async () => undefined };
+  if (uri && !testCommands && directory === undefined) return { uri, stop: async () => undefined };
   const { EmbeddedMongo } = await import('@atlas/mongo-embedded');
   const server = await EmbeddedMongo.create({
-    durability: 'none',
+    ...(directory === undefined ? { durability: 'none' } : { directory }),
     transactionLifetimeSeconds: 5,
     testCommands,
   });
