@@ -1,5 +1,7 @@
 // Benchmark with many tools; client, service and database are separate processes.
-// npm run bench [-- --tools 100000] [--requests 300] [--data <folder>]: a given folder is not deleted and can be reused.
+// npm run bench [-- --tools 100000] [--requests 300] [--short] [--data <folder>]: a given folder is not deleted and can be
+// reused. --short generates short entries instead of mixtures of full ones. Searches are measured alone and then while one
+// record a second changes.
 import { existsSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
@@ -7,15 +9,18 @@ import { parseArgs } from 'node:util';
 import { measureOperations, printMemory, startBuilt, startDatabase } from '@atlas/benchmark';
 import { fillDatabase } from './bench/fill-database';
 import { operationsOf } from './bench/operations';
+import { writeRecords } from './bench/write-records';
 
 const { values } = parseArgs({
   options: {
     tools: { type: 'string', default: '100000' },
     requests: { type: 'string', default: '300' },
+    short: { type: 'boolean', default: false },
     data: { type: 'string' },
   },
 });
 const BOUND_MS = 25;
+const WHILE_WRITING = ['grid', 'search', 'search with facets'];
 /** Some seconds after building the index the service collects garbage (`collect-garbage.ts`). */
 const UNTIL_REST_MS = 12_000;
 
@@ -25,7 +30,7 @@ const secondsSince = (start: number) => ((performance.now() - start) / 1000).toF
 const filled = values.data !== undefined && existsSync(values.data);
 const database = await startDatabase(values.data);
 const writing = performance.now();
-if (!filled) await fillDatabase(database.uri, Number(values.tools));
+if (!filled) await fillDatabase(database.uri, Number(values.tools), { isShort: values.short });
 print(
   filled
     ? `the tools of ${values.data}`
@@ -45,12 +50,16 @@ print(
   `service: up in ${upIn} s; ${(await service.processorMs()) / 1000} s of processor time; index built in ${seconds} s, holding ${megabytes} MB; ${await service.memoryMb()} MB of its own at rest`,
 );
 
-process.exitCode = (await measureOperations(service, await operationsOf(service.url), {
-  requests: Number(values.requests),
-  boundMs: BOUND_MS,
-}))
-  ? 0
-  : 1;
+const bounds = { requests: Number(values.requests), boundMs: BOUND_MS };
+const operations = await operationsOf(service.url);
+const isFast = await measureOperations(service, operations, bounds);
+const endWrites = await writeRecords(database.uri);
+const searches = operations
+  .filter(({ name }) => WHILE_WRITING.includes(name))
+  .map((operation) => ({ ...operation, name: `${operation.name}, one change a second` }));
+const isFastWhileWriting = await measureOperations(service, searches, bounds);
+print(`${await endWrites()} records changed`);
+process.exitCode = isFast && isFastWhileWriting ? 0 : 1;
 await printMemory(service, database);
 await service.stop();
 await database.stop();
