@@ -64,7 +64,9 @@ describe('JSONL', () => {
   it('imports its own export without a change', async () => {
     const file = await exported();
     const { status, body } = await send(file, JSONL);
-    expect([status, body.records, body.unchanged, body.errors]).toEqual([200, 199, 199, []]);
+    const records = file.trimEnd().split('\n').length;
+    expect(body).toMatchObject({ records, unchanged: records, errors: [] });
+    expect(status).toBe(200);
     expect(await exported()).toBe(file);
   });
 
