@@ -21,6 +21,11 @@ export const MAKER_FACTS = [
   'integrations',
 ] as const satisfies readonly FactKey[];
 
+/**
+ * Whether a maker may propose a fact.
+ * @param key key of the fact
+ * @returns false for facts that editors judge
+ */
 export const isMakerFact = (key: string): boolean => MAKER_FACTS.some((allowed) => allowed === key);
 
 /** The maker's last proposal for a tool. */
