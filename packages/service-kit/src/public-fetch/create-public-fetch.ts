@@ -53,6 +53,8 @@ const STANDARD_PORTS: Readonly<Record<string, string>> = { 'http:': '80', 'https
  * Creates a fetch for URLs that people outside supplied (protection from server-side request forgery). It resolves the name
  * itself, refuses addresses that are not public, connects to exactly the addresses it checked, and repeats that for each of
  * at most three redirects. Only http and https on their standard ports; time, header and body are bounded.
+ * @param settings user agent; resolver and allowed addresses for tests
+ * @returns the fetch, which rejects with `PublicFetchError`
  * @example
  * const fetchPublic = createPublicFetch({ userAgent: 'AI-Atlas/1.0 (+https://atlas.example)' });
  * const { status, body } = await fetchPublic(url, { maxBytes: 65_536, timeoutMs: 5_000 });

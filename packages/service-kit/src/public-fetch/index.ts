@@ -1,3 +1,3 @@
 export * from './create-public-fetch';
 export * from './is-public-address';
-export * from './public-fetch-error';
+export { PublicFetchError, type PublicFetchFailure } from './public-fetch-error';

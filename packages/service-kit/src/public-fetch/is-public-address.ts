@@ -7,6 +7,7 @@ const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
  * Whether an address is on the public internet. Private, loopback, link-local, shared (CGNAT), multicast, reserved and
  * documentation ranges are not, nor is any IPv6 address that carries an IPv4 address (mapped, NAT64, 6to4, Teredo).
  * @param address IPv4 or IPv6 address in text form
+ * @returns false also for a text that is no address
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
