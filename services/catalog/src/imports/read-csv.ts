@@ -1,5 +1,6 @@
 import { isLanguage, LANGUAGES, toolRecordSchema } from '@atlas/contracts';
-import type { ImportError, ToolRecord } from '@atlas/contracts';
+import type { ImportError, ToolFact, ToolRecord } from '@atlas/contracts';
+import { isDeepStrictEqual } from 'node:util';
 import { FACT_KEYS, FACTS_WITH_ID } from '../records/fact-keys';
 import { publishErrors } from '../records/publish-errors';
 import { CSV_COLUMNS, unescapeFormula } from './csv-columns';
@@ -163,7 +164,7 @@ function complete(
     const ref = 'id' in fact ? `${fact.key}:${fact.id}` : fact.key;
     const replacement = changed.get(ref);
     changed.delete(ref);
-    return replacement ?? fact;
+    return replacement && !isSameFact(replacement, fact) ? replacement : fact;
   });
   const parsed = toolRecordSchema.safeParse({
     ...base,
@@ -190,6 +191,12 @@ function complete(
   return fail(
     faults.map(({ path, message }) => ({ field: path.slice(1).replaceAll('/', '.'), message })),
   );
+}
+
+/** Whether the columns of a file say the same of a fact; it then keeps its verification, note and titles of sources. */
+function isSameFact({ value, sources }: Fields, fact: ToolFact): boolean {
+  const known = fact.sources.map(({ title: _, ...source }) => source);
+  return isDeepStrictEqual(value, fact.value) && isDeepStrictEqual(sources, known);
 }
 
 /** What a new tool has before the rows of the file: a short record. */
