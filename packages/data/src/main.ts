@@ -4,6 +4,7 @@ import { connect } from './connect';
 import { digest } from './digest';
 import { dump } from './dump';
 import type { Dumped } from './dump';
+import { changeKeys } from './key';
 import { removeDemo } from './remove-demo';
 import { restore } from './restore';
 import { changeRole } from './role';
@@ -15,13 +16,15 @@ const USAGE = `npm run data -- <command>
   digest                        a line per collection: count, hash, indexes
   role <email> [<role>]         give a role (moderator, editor, maker) to an account, or list its roles;
                                 --remove takes the role away
+  key <email> [<name>]          create an API key of an account and print it, or list its keys;
+                                key <email> <id> --remove revokes one
   import <file> [--dry-run]     import records of tools from JSONL or, by the name's end, CSV; --dry-run only reports
   export <file>                 write every published record as JSONL or CSV
   remove-demo                   remove what is marked as demo data; start without it by ATLAS_DEMO=0
 
 Works on MONGODB_URI, else on the embedded database below DATA_DIR (default .data) of a stopped site.`;
 
-const COMMANDS = ['dump', 'restore', 'digest', 'role', 'import', 'export', 'remove-demo'];
+const COMMANDS = ['dump', 'restore', 'digest', 'role', 'key', 'import', 'export', 'remove-demo'];
 
 const table = (rows: readonly Dumped[]) =>
   rows
@@ -35,7 +38,7 @@ export async function main(
   print: (text: string) => void = console.log,
 ): Promise<number> {
   const {
-    positionals: [command = '', target = '', role],
+    positionals: [command = '', target = '', name],
     values: { replace, remove, 'dry-run': isDryRun },
   } = parseArgs({
     args: [...args],
@@ -47,7 +50,7 @@ export async function main(
       'dry-run': { type: 'boolean' },
     },
   });
-  const needsArgument = ['dump', 'restore', 'role', 'import', 'export'].includes(command);
+  const needsArgument = ['dump', 'restore', 'role', 'key', 'import', 'export'].includes(command);
   if (!COMMANDS.includes(command) || (needsArgument && !target)) {
     print(USAGE);
     return 2;
@@ -65,7 +68,9 @@ export async function main(
       if (command === 'restore')
         print(table(await restore(client, target, { replace: replace === true })));
       if (command === 'role')
-        print(await changeRole(client, { email: target, role, remove: remove === true }));
+        print(await changeRole(client, { email: target, role: name, remove: remove === true }));
+      if (command === 'key')
+        print(await changeKeys(client, { email: target, name, remove: remove === true }));
       if (command === 'remove-demo') print(table(await removeDemo(client)) || 'No demo data here.');
       if (command === 'digest')
         print(

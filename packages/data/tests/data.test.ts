@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, rm, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +9,7 @@ import { dump } from '../src/dump';
 import { main } from '../src/main';
 import { removeDemo } from '../src/remove-demo';
 import { restore } from '../src/restore';
+import { changeKeys } from '../src/key';
 import { changeRole } from '../src/role';
 
 let folder: string;
@@ -124,6 +126,36 @@ test('gives and takes away the role of a verified account', async () => {
   expect(await change('editor', true)).toBe('mina@example.com: no roles');
   await expect(change('owner')).rejects.toThrow(/owner is not a role.*moderator, editor, maker/);
   await expect(changeRole(client, { email: 'x@example.com', remove: false })).rejects.toThrow(
+    /No account/,
+  );
+});
+
+test('creates, lists and revokes API keys of a verified account', async () => {
+  const account = client.db('atlas_account');
+  await account
+    .collection<{ _id: string; [field: string]: unknown }>('users')
+    .insertOne({ _id: 'mina', email: 'Mina@example.com', emailVerified: true });
+  const keys = account.collection('api_keys');
+  const change = (name?: string, remove = false) =>
+    changeKeys(client, { email: 'mina@example.com', name, remove });
+
+  expect(await change()).toBe('mina@example.com: no API keys');
+  const [line = '', secret = ''] = (await change('Newsletter')).split('\n');
+  expect(secret).toMatch(/^atlas_[\w-]{43}$/);
+  expect(line).toMatch(new RegExp(`…${secret.slice(-4)} .* Newsletter$`));
+  expect(JSON.stringify(await keys.find().toArray())).not.toContain(secret);
+  expect(await keys.findOne()).toMatchObject({
+    userId: 'mina',
+    slot: 0,
+    hash: createHash('sha256').update(secret).digest('base64url'),
+  });
+  expect(await change()).toBe(line);
+  const [id = ''] = line.split(' ');
+  expect(await change(id, true)).toBe(`Revoked ${id}.`);
+  await expect(change(id, true)).rejects.toThrow(/has no API key/);
+  for (let at = 0; at < 5; at += 1) await change(`Key ${at}`);
+  await expect(change('Key 6')).rejects.toThrow(/the most/);
+  await expect(changeKeys(client, { email: 'x@example.com', remove: false })).rejects.toThrow(
     /No account/,
   );
 });
