@@ -10,6 +10,7 @@ const schema = new Schema<ToolDocument>(
     category: { type: String, required: true },
     rating: { type: Number, required: true },
     rankUsers: { type: Number, required: true },
+    launchDate: { type: String, required: true },
     seeded: { type: Boolean, required: true },
   },
   // The contract is the schema of the rest: it was checked before it got here.
@@ -17,6 +18,7 @@ const schema = new Schema<ToolDocument>(
 );
 schema.index({ id: 1 }, { unique: true });
 schema.index({ rating: -1, rankUsers: -1, id: 1 });
+schema.index({ launchDate: -1, id: 1 });
 schema.index({ seeded: 1 });
 /** For tools on a site. */
 schema.index({ url: 1 });

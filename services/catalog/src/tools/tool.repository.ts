@@ -28,6 +28,18 @@ const RANKED = [
   'url',
   'affiliate',
 ] as const satisfies readonly (keyof RankedTool)[];
+/** Rankings are counted, so they contain more tools than lists, with less of each. */
+const RANKED_LIMIT = 10_000;
+const NEW = [
+  'id',
+  'name',
+  'description',
+  'descriptionEn',
+  'descriptionJa',
+  'descriptionZh',
+  'launchDate',
+] as const;
+type NewTool = Pick<Tool, (typeof NEW)[number]>;
 const NAMED_FIELDS = projectionOf(NAMED);
 type NamedTool = Pick<ToolDetail, (typeof NAMED)[number]>;
 
@@ -119,7 +131,17 @@ export function createToolRepository(connection: Connection) {
         .exec(),
     /** In the order of `list`. */
     ranked: (categories: readonly Category[]): Promise<RankedTool[]> =>
-      listQuery(categories, projectionOf(RANKED)).lean<RankedTool[]>().exec(),
+      listQuery(categories, projectionOf(RANKED), { limit: RANKED_LIMIT })
+        .lean<RankedTool[]>()
+        .exec(),
+    /** By launch date; of one date in the order of their ids. */
+    newest: (limit: number): Promise<NewTool[]> =>
+      model
+        .find({}, projectionOf(NEW))
+        .sort({ launchDate: -1, id: 1 })
+        .limit(limit)
+        .lean<NewTool[]>()
+        .exec(),
     explainList: (categories: readonly Category[]) => listQuery(categories).explain('queryPlanner'),
 
     async get(id: string): Promise<ToolDetail | null> {
