@@ -92,6 +92,7 @@ function fileRoutes(router: IRouter, context: Context): void {
     const { format = 'jsonl', ids } = query;
     res.type(contracts.IMPORT_TYPES[format]);
     res.attachment(`ai-atlas-catalog.${format}`);
+    res.links({ license: contracts.CATALOG_LICENSE.url });
     await pipeline(Readable.from(exportLines(context.records, format, ids?.split(','))), res);
   });
 }
