@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import { CATALOG_LICENSE } from '@atlas/contracts';
 import type { ImportReport, ToolRecord } from '@atlas/contracts';
 import { SAVED_RECORD } from './saved-record';
 import { startCatalog } from './start-catalog';
@@ -33,6 +34,11 @@ const short = (id: string): ToolRecord => ({
 });
 const lines = (records: readonly object[]) =>
   records.map((record) => `${JSON.stringify(record)}\n`).join('');
+
+test('an export names its licence', async () => {
+  const { headers } = await editor('GET', '/api/catalog/export');
+  expect(headers.get('link')).toBe(`<${CATALOG_LICENSE.url}>; rel="license"`);
+});
 
 describe('JSONL', () => {
   it('imports its own export without a change', async () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { CATALOG_LICENSE, CATEGORIES } from '@atlas/contracts';
 import { PUBLIC_CONTRACTS } from '../src/public-api/contracts';
 import { startCatalog } from './start-catalog';
@@ -83,6 +84,11 @@ test('counts tools by category', async () => {
   expect(body.items[2]).toMatchObject({ id: 'video', name: '動画' });
   const sum = body.items.reduce((total: number, { tools }: { tools: number }) => total + tools, 0);
   expect(sum).toBe((await catalog.get('/api/ai-tools')).body.length);
+});
+
+test("names the licence of the repository's LICENSE file", () => {
+  const text = readFileSync(new URL('../../../LICENSE', import.meta.url), 'utf8');
+  expect(text.startsWith(`${CATALOG_LICENSE.id} License\n`)).toBe(true);
 });
 
 test('lists changes newest first, page by page', async () => {
