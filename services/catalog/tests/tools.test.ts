@@ -179,6 +179,21 @@ describe('GET /api/ai-tools/ranked', () => {
     ]);
     expect(body).toHaveLength(list.body.length);
   });
+  it.each(['', 'category=coding'])('is read in parts and summarized: %s', async (category) => {
+    const { body: all } = await catalog.get<RankedTool[]>(`/api/ai-tools/ranked?${category}`);
+    const path = `/api/ai-tools/ranked?${category}&limit=5&offset=4`;
+    expect((await catalog.get(path)).body).toEqual(all.slice(4, 9));
+    const { body } = await catalog.get(`/api/ai-tools/ranked/summary?${category}`);
+    expect(body).toEqual({
+      tools: all.length,
+      averageRating: expect.closeTo(
+        all.reduce((sum, { rating }) => sum + rating, 0) / all.length,
+        6,
+      ),
+      free: all.filter(({ pricing }) => pricing === 'free').length,
+      highQuality: all.filter(({ rating }) => rating >= 90).length,
+    });
+  });
 });
 
 describe('GET /api/ai-tools/suggestions', () => {

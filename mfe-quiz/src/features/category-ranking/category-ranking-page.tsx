@@ -1,4 +1,10 @@
-import { CATEGORIES, cutText, parseCategory, listRankedTools } from '@atlas/contracts';
+import {
+  CATEGORIES,
+  cutText,
+  listRankedTools,
+  parseCategory,
+  summarizeRanking,
+} from '@atlas/contracts';
 import type { Category } from '@atlas/contracts';
 import {
   LoadError,
@@ -23,6 +29,7 @@ import { rankingPath, routes } from '../../paths';
 import { useCategoryName } from '../../shared/use-category-name';
 import { useQuizText } from '../../shared/use-quiz-text';
 import { Ranking } from './ranking';
+import { offsetOf, PART, partQuery, readPage } from './ranking-part';
 
 /** Best rated first, in the order of the catalog. */
 export default function CategoryRankingPage() {
@@ -32,9 +39,16 @@ export default function CategoryRankingPage() {
   const requested = params.get('category') ?? 'all';
   const known = parseCategory(requested);
   const category = known ?? 'all';
-  const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
-  const query = category === 'all' ? {} : { category };
+  const page = readPage(params);
+  const query = partQuery(category, page);
   const { data, error, isError, refetch } = useContract(listRankedTools, { query });
+  const isPart = data !== undefined && (offsetOf(page) > 0 || data.length >= PART);
+  const totals = useContract(
+    summarizeRanking,
+    { query: category === 'all' ? {} : { category } },
+    { enabled: isPart },
+  );
+  const count = isPart ? totals.data?.tools : data?.length;
   const title = t('category.title', { category: categoryName(category) });
   return (
     <Page title={title}>
@@ -50,9 +64,9 @@ export default function CategoryRankingPage() {
                     {t('category.unknown', { category: cutText(requested, 40) })}
                   </Text>
                 )}
-                {data && (
+                {count !== undefined && (
                   <Text tone="muted" role="status">
-                    {t('category.count', { count: data.length })}
+                    {t('category.count', { count })}
                   </Text>
                 )}
                 <Text size="sm" tone="muted">
@@ -70,7 +84,7 @@ export default function CategoryRankingPage() {
             />
           )}
           {!isError && !data && <Skeleton height={560} radius="var(--radius-md)" />}
-          {data && <Ranking tools={data} page={page} category={category} />}
+          {data && <Ranking tools={data} page={page} category={category} totals={totals.data} />}
         </Stack>
       </Container>
     </Page>

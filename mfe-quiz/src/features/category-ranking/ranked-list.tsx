@@ -8,11 +8,10 @@ import { Medal } from '../../shared/medal';
 import { PricingBadge } from '../../shared/pricing-badge';
 import { useQuizText } from '../../shared/use-quiz-text';
 import { VisitLink } from '../../shared/visit-link';
+import { offsetOf, PART, ROWS } from './ranking-part';
 import { ScoreBar } from './score-bar';
 
 const MEDALS = 3;
-/** More than any category holds today, and than anybody sees before scripts run: without them the others stand on further pages. */
-const ROWS = 40;
 
 const Rows = styled.ol`
   margin: 0;
@@ -61,24 +60,28 @@ const Rows = styled.ol`
 `;
 
 interface RankedListProps {
+  /** All, or the part that contains the page. */
   tools: readonly RankedTool[];
   page: number;
   category: Category | 'all';
+  /** Number of all rows. */
+  count: number;
 }
 
-export function RankedList({ tools, page, category }: RankedListProps) {
+export function RankedList({ tools, page, category, count }: RankedListProps) {
   const t = useQuizText();
   const format = useFormat();
   const [isWhole, setWhole] = useState(false);
   // The others are rendered after these: all tools at once would block the browser for seconds.
   useEffect(() => startTransition(() => setWhole(true)), []);
-  const first = isWhole ? 0 : (page - 1) * ROWS;
+  const offset = offsetOf(page);
+  const first = isWhole ? 0 : (page - 1) * ROWS - offset;
   const rows = isWhole ? tools : tools.slice(first, first + ROWS);
   return (
     <>
       <Rows aria-label={t('category.list')}>
         {rows.map((tool, index) => {
-          const at = first + index;
+          const at = offset + first + index;
           return (
             <li key={tool.id}>
               {at < MEDALS ? (
@@ -121,32 +124,41 @@ export function RankedList({ tools, page, category }: RankedListProps) {
       </Rows>
       <noscript>
         <Inline justify="center">
-          <RowsLink rel="prev" page={page - 1} category={category} count={tools.length} />
-          <RowsLink rel="next" page={page + 1} category={category} count={tools.length} />
+          <RowsLink rel="prev" from={(page - 2) * ROWS} rows={ROWS} {...{ category, count }} />
+          <RowsLink rel="next" from={page * ROWS} rows={ROWS} {...{ category, count }} />
         </Inline>
       </noscript>
+      {isWhole && count > PART && (
+        <Inline justify="center" gap={4}>
+          <RowsLink rel="prev" from={offset - PART} rows={PART} {...{ category, count }} />
+          <RowsLink rel="next" from={offset + PART} rows={PART} {...{ category, count }} />
+        </Inline>
+      )}
     </>
   );
 }
 
 interface RowsLinkProps {
   rel: 'prev' | 'next';
-  page: number;
+  /** Number of rows before the first one of the linked page. */
+  from: number;
+  /** Rows of the linked page. */
+  rows: number;
   category: Category | 'all';
   /** Number of all rows. */
   count: number;
 }
 
 /** `41–80`; nothing without rows. */
-function RowsLink({ rel, page, category, count }: RowsLinkProps) {
+function RowsLink({ rel, from, rows, category, count }: RowsLinkProps) {
   const format = useFormat();
-  const from = (page - 1) * ROWS;
   if (from < 0 || from >= count) return null;
+  const page = from / ROWS + 1;
   const address = `?${new URLSearchParams({ category, page: String(page) })}`;
   return (
     <a
       href={address}
       rel={rel}
-    >{`${format.number(from + 1)}–${format.number(Math.min(from + ROWS, count))}`}</a>
+    >{`${format.number(from + 1)}–${format.number(Math.min(from + rows, count))}`}</a>
   );
 }

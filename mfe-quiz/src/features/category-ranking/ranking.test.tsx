@@ -78,7 +78,7 @@ test('counts 90 as high quality and excludes freemium from free', () => {
 });
 
 test('shows all rows in a browser', async () => {
-  renderQuiz(<RankedList tools={many(45)} page={2} category="all" />);
+  renderQuiz(<RankedList tools={many(45)} page={2} category="all" count={45} />);
   const rows = () => screen.getAllByRole('listitem');
   await waitFor(() => expect(rows()).toHaveLength(45));
   expect(rows()[0]).toHaveTextContent('Tool 1');
@@ -90,7 +90,7 @@ function renderWithoutScripts(page: number, count: number): HTMLElement {
   const container = document.createElement('div');
   container.innerHTML = renderToString(
     <PlatformProvider platform={platform}>
-      <RankedList tools={many(count)} page={page} category="video" />
+      <RankedList tools={many(count)} page={page} category="video" count={count} />
     </PlatformProvider>,
   ).replace(/<\/?noscript>/g, '');
   return container;
@@ -116,7 +116,7 @@ test.each<[number, number, number, string[][]]>([
     ],
   ],
   [3, 90, 10, [['41–80', '?category=video&page=2']]],
-  [9, 90, 0, []],
+  [8, 90, 0, []],
 ])('without scripts, page %i of %i has %i rows and page links', (page, count, rows, links) => {
   const container = renderWithoutScripts(page, count);
   expect(rowsOf(container)).toHaveLength(rows);
@@ -174,4 +174,33 @@ test.each([
   const choice = await screen.findByRole('combobox');
   expect(choice).toHaveDisplayValue(word);
   expect(choice).toHaveValue('video');
+});
+
+test('reads a large ranking in parts, with figures of all', async () => {
+  const { requests } = openPage('/category-ranking?category=video&page=9', many(320), {
+    api: {
+      'GET /api/ai-tools/ranked': many(320),
+      'GET /api/ai-tools/ranked/summary': {
+        tools: 2_000,
+        averageRating: 71.25,
+        free: 300,
+        highQuality: 40,
+      },
+    },
+  });
+  expect(await screen.findByText('Tools: 2000')).toBeInTheDocument();
+  expect(Object.fromEntries(defined(requests[0]).query)).toEqual({
+    category: 'video',
+    limit: '320',
+    offset: '320',
+  });
+  const rows = within(screen.getByRole('list', { name: 'Full ranking' })).getAllByRole('listitem');
+  expect(rows[0]).toHaveTextContent(/^321/);
+  expect(screen.queryByRole('list', { name: 'Top three tools' })).toBeNull();
+  expect(stat('Average ease of use')).toHaveTextContent('71.3');
+  const links = await screen.findAllByRole('link', { name: /^\d+–\d+$/ });
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['1–320', '?category=video&page=1'],
+    ['641–960', '?category=video&page=17'],
+  ]);
 });

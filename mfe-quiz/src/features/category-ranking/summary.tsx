@@ -1,4 +1,4 @@
-import type { RankedTool } from '@atlas/contracts';
+import type { RankedTool, RankingSummary } from '@atlas/contracts';
 import { useFormat } from '@atlas/mfe-kit';
 import { Card, Grid, Stat } from '@atlas/ui';
 import { useQuizText } from '../../shared/use-quiz-text';
@@ -6,14 +6,22 @@ import { useQuizText } from '../../shared/use-quiz-text';
 /** Rating from which a tool counts as high quality. */
 const HIGH_QUALITY = 90;
 
-export function Summary({ tools }: { tools: readonly RankedTool[] }) {
+export function summaryOf(tools: readonly RankedTool[]): RankingSummary {
+  return {
+    tools: tools.length,
+    averageRating: tools.reduce((sum, { rating }) => sum + rating, 0) / tools.length,
+    free: tools.filter(({ pricing }) => pricing === 'free').length,
+    highQuality: tools.filter(({ rating }) => rating >= HIGH_QUALITY).length,
+  };
+}
+
+export function Summary({ totals }: { totals: RankingSummary }) {
   const t = useQuizText();
   const format = useFormat();
-  const average = tools.reduce((sum, { rating }) => sum + rating, 0) / tools.length;
   const cards = [
-    ['average', format.number(average, { maximumFractionDigits: 1 })],
-    ['free', format.number(tools.filter(({ pricing }) => pricing === 'free').length)],
-    ['highQuality', format.number(tools.filter(({ rating }) => rating >= HIGH_QUALITY).length)],
+    ['average', format.number(totals.averageRating, { maximumFractionDigits: 1 })],
+    ['free', format.number(totals.free)],
+    ['highQuality', format.number(totals.highQuality)],
   ] as const;
   return (
     <Grid min="12rem" fit>

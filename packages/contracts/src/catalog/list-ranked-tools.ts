@@ -17,14 +17,38 @@ const rankedToolSchema = z.object({
 });
 export type RankedTool = z.infer<typeof rankedToolSchema>;
 
-/** Best rated first, as `listTools`, at a twentieth of its size. */
+const category = z.optional(z.string().check(z.maxLength(300)));
+
+/** Best rated first, as `listTools`, at a twentieth of its size. All by default. */
 export const listRankedTools = defineContract({
   id: 'catalog.listRankedTools',
   method: 'GET',
   path: '/api/ai-tools/ranked',
   query: z.object({
     /** A category key or label in any language, or several, comma separated; all by default. */
-    category: z.optional(z.string().check(z.maxLength(300))),
+    category,
+    /** 1 to 1,000. */
+    limit: z.optional(z.string().check(z.regex(/^([1-9]\d{0,2}|1000)$/))),
+    /** Number of tools before the first one. */
+    offset: z.optional(z.string().check(z.regex(/^\d{1,5}$/))),
   }),
   output: z.array(rankedToolSchema),
 });
+
+/** Figures of a whole ranking, for lists that are read in parts. */
+export const summarizeRanking = defineContract({
+  id: 'catalog.summarizeRanking',
+  method: 'GET',
+  path: '/api/ai-tools/ranked/summary',
+  query: z.object({ category }),
+  output: z.object({
+    tools: z.int(),
+    /** Mean ease of use; 0 without tools. */
+    averageRating: z.number(),
+    /** Free without a paid plan. */
+    free: z.int(),
+    /** Ease of use of 90 or more. */
+    highQuality: z.int(),
+  }),
+});
+export type RankingSummary = z.infer<typeof summarizeRanking.output>;

@@ -4,8 +4,11 @@ import { readCategories } from './filter-values';
 
 /** What a ranking shows of each tool, best rated first. */
 export async function listRankedTools(
-  { tools }: Context,
-  { category }: QueryOf<typeof contract>,
+  { tools }: Pick<Context, 'tools'>,
+  { category, limit, offset }: QueryOf<typeof contract>,
 ): Promise<OutputOf<typeof contract>> {
-  return tools.ranked(readCategories(category));
+  return tools.ranked(readCategories(category), {
+    ...(limit !== undefined && { limit: Number(limit) }),
+    ...(offset !== undefined && { offset: Number(offset) }),
+  });
 }

@@ -15,6 +15,7 @@ import { listTools } from './list-tools';
 import { listRankedTools } from './list-ranked-tools';
 import { similarTools } from './similar-tools';
 import { suggestTools } from './suggest-tools';
+import { summarizeRanking } from './summarize-ranking';
 
 export function toolRoutes(router: IRouter, context: Context): void {
   // Two operations share the path; they differ by `page`.
@@ -26,6 +27,7 @@ export function toolRoutes(router: IRouter, context: Context): void {
   route(router, contracts.suggestTools, ({ query }) => suggestTools(context, query));
   // Before `getTool`: none is a tool's id.
   route(router, contracts.listRankedTools, ({ query }) => listRankedTools(context, query));
+  route(router, contracts.summarizeRanking, ({ query }) => summarizeRanking(context, query));
   route(router, contracts.listToolChanges, ({ query }) => listToolChanges(context, query));
   route(router, contracts.listChangeFeed, ({ query }) => listChangeFeed(context, query));
   route(router, contracts.listNewestTools, ({ query }) => listNewestTools(context, query));
