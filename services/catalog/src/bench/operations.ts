@@ -5,8 +5,12 @@ import {
   getTool,
   listBundles,
   listBundleTools,
+  listComparisons,
+  listNewestTools,
+  listRankedTools,
   listTools,
   similarTools,
+  summarizeRanking,
   fillPath,
 } from '@atlas/contracts';
 import type { Operation } from '@atlas/benchmark';
@@ -91,6 +95,20 @@ export async function operationsOf(origin: string): Promise<Operation[]> {
     },
     // The unpaged list: its length is bounded, not its time.
     { name: 'all tools (at most 1,000)', boundMs: Infinity, ...inTurn([listTools.path]) },
+    {
+      name: 'ranking, a part',
+      ...inTurn(
+        ['limit=320', 'limit=320&offset=640', 'limit=320&category=video'].map(
+          (query) => `${listRankedTools.path}?${query}`,
+        ),
+      ),
+    },
+    {
+      name: 'figures of a ranking',
+      ...inTurn([summarizeRanking.path, `${summarizeRanking.path}?category=video`]),
+    },
+    { name: 'newest tools', ...inTurn([listNewestTools.path]) },
+    { name: 'comparisons', ...inTurn([listComparisons.path]) },
     { name: 'a tool', ...inTurn(tools.map((params) => fillPath(getTool.path, params))) },
     {
       name: 'similar tools',

@@ -78,6 +78,7 @@ function responsesOf(index: ToolIndex, tools: readonly IndexedTool[]) {
     ),
     suggestions: QUERIES.map((typed) => index.suggest(typed, 10)),
     none: index.suggest('', 10),
+    figures: [index.summarize([]), index.summarize(['image', 'video'])],
     ranks: tools.map(({ id }) => index.rankOf(id)),
     similar: sample.map(({ id }) => [id, index.similar(id, 5)]),
     measured: index.find({

@@ -52,6 +52,7 @@ export async function createLiveIndex(source: IndexSource, words: Words): Promis
     suggest: (words, atMost) => current.suggest(words, atMost),
     similar: (id, atMost) => current.similar(id, atMost),
     rankOf: (id) => current.rankOf(id),
+    summarize: (categories) => current.summarize(categories),
     orderBy(scores) {
       const order = current.orderBy(scores);
       ownerOf.set(order, current);

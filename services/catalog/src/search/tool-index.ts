@@ -1,5 +1,5 @@
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- measured hot loops over typed arrays */
-import type { Relaxed, ToolSort } from '@atlas/contracts';
+import type { Category, RankingSummary, Relaxed, ToolSort } from '@atlas/contracts';
 import type { MeasuredSort, Scores } from '../figures/tool-figures';
 import type { Rank } from '../tools/tool.repository';
 import type { Words } from './concepts';
@@ -49,6 +49,8 @@ export interface ToolIndex {
   /** The first tools of `find`, and possible topics. */
   suggest(words: string, atMost: number): { ids: string[]; topics: Topic[]; relaxed?: Relaxed };
   similar(id: string, atMost: number): string[];
+  /** Figures of the tools in these categories, of all without a category. */
+  summarize(categories: readonly Category[]): RankingSummary;
   /** Rank of a tool in its category; 1 is best. Undefined for an unknown tool. */
   rankOf(id: string): Rank | undefined;
   /** Scored tools by descending score, the others after them in the default order. */
@@ -113,6 +115,18 @@ export function joinParts(parts: readonly Placed<IndexPart>[], shared: Shared): 
       ordered.set(scores, known);
       return known;
     },
+    summarize(categories) {
+      const chosen = { ...NOTHING_CHOSEN, category: categories };
+      const { matching, facets, total } = narrow({ search: undefined, chosen });
+      const count = (facet: 'pricing' | 'rating', wanted: string) =>
+        facets[facet].find(({ value }) => value === wanted)?.count ?? 0;
+      return {
+        tools: total,
+        averageRating: averageRating(matching),
+        free: count('pricing', 'free'),
+        highQuality: count('rating', '90'),
+      };
+    },
     rankOf(id) {
       const row = rowOf(id);
       return row === undefined ? undefined : rankAt(row);
@@ -152,6 +166,18 @@ export function joinParts(parts: readonly Placed<IndexPart>[], shared: Shared): 
     if (typeof sort !== 'string') return sort;
     if (sort === 'relevance' || sort === 'rating') return order;
     return orders(sort);
+  }
+
+  /** 0 without rows. */
+  function averageRating(rows: Rows): number {
+    let [sum, count] = [0, 0];
+    for (const row of order) {
+      if (!hasRow(rows, row)) continue;
+      const { part, row: own } = locate(parts, row);
+      sum += part.keys.rating[own]!;
+      count += 1;
+    }
+    return count === 0 ? 0 : sum / count;
   }
 
   function rowOf(id: string): number | undefined {

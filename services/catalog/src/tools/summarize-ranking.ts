@@ -4,8 +4,8 @@ import { readCategories } from './filter-values';
 
 /** Figures of a whole ranking. */
 export function summarizeRanking(
-  { tools }: Pick<Context, 'tools'>,
+  { index }: Pick<Context, 'index'>,
   { category }: QueryOf<typeof contract>,
-): Promise<RankingSummary> {
-  return tools.summarizeRanking(readCategories(category));
+): RankingSummary {
+  return index.summarize(readCategories(category));
 }

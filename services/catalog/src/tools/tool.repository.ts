@@ -1,13 +1,6 @@
 import type { ClientSession, Connection, QueryFilter } from 'mongoose';
 import { similarToolSchema, TOOL_LIST_LIMIT, toolSchema } from '@atlas/contracts';
-import type {
-  Category,
-  RankedTool,
-  RankingSummary,
-  SimilarTool,
-  Tool,
-  ToolDetail,
-} from '@atlas/contracts';
+import type { Category, RankedTool, SimilarTool, Tool, ToolDetail } from '@atlas/contracts';
 import { INDEXED_FIELDS } from '../search/indexed-tool';
 import type { IndexedTool } from '../search/indexed-tool';
 import { toDay, toShownFact } from '../records/fact-age';
@@ -37,8 +30,6 @@ const RANKED = [
 ] as const satisfies readonly (keyof RankedTool)[];
 /** Rankings are counted, so they contain more tools than lists, with less of each. */
 const RANKED_LIMIT = 10_000;
-/** Rating from which a tool counts as high quality. */
-const HIGH_QUALITY = 90;
 const NEW = [
   'id',
   'name',
@@ -147,22 +138,6 @@ export function createToolRepository(connection: Connection) {
         .skip(offset)
         .lean<RankedTool[]>()
         .exec(),
-    async summarizeRanking(categories: readonly Category[]): Promise<RankingSummary> {
-      const [found] = await model.aggregate<RankingSummary>([
-        ...(categories.length > 0 ? [{ $match: { category: { $in: [...categories] } } }] : []),
-        {
-          $group: {
-            _id: null,
-            tools: { $sum: 1 },
-            averageRating: { $avg: '$rating' },
-            free: { $sum: { $cond: [{ $eq: ['$pricing', 'free'] }, 1, 0] } },
-            highQuality: { $sum: { $cond: [{ $gte: ['$rating', HIGH_QUALITY] }, 1, 0] } },
-          },
-        },
-        { $project: { _id: 0 } },
-      ]);
-      return found ?? { tools: 0, averageRating: 0, free: 0, highQuality: 0 };
-    },
     /** By launch date; of one date in the order of their ids. */
     newest: (limit: number): Promise<NewTool[]> =>
       model
