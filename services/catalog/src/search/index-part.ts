@@ -44,14 +44,14 @@ export interface IndexPart {
 
 /**
  * @param source yields the tools in the default order
- * @param medianPower of the whole catalog, for `recommended`; by default of these tools
+ * @param whole keys of the whole catalog, whose median of users counts for `recommended`; without it, the tools are the whole
  */
 export async function buildPart(
   source: AsyncIterable<IndexedTool> | Iterable<IndexedTool>,
   { vocabulary, keywords }: Shared,
-  medianPower?: number,
+  whole?: Pick<SortKeys, 'medianPower'>,
 ): Promise<IndexPart> {
-  const builder = new SearchPartBuilder(vocabulary);
+  const builder = new SearchPartBuilder(vocabulary, { isSmall: whole !== undefined });
   const tools: RankedTool[] = [];
   for await (const tool of source) {
     if (tools.length % ADDED_AT_ONCE === 0) await setImmediate();
@@ -67,7 +67,7 @@ export async function buildPart(
     rowOf: new Map(ids.map((id, row) => [id, row])),
     search,
     facets: facetSetsOf(tools),
-    keys: sortKeysOf(tools, medianPower),
+    keys: sortKeysOf(tools, whole?.medianPower),
     nearness: nearnessPartOf(tools, keywords),
   };
 }

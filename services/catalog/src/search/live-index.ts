@@ -86,7 +86,7 @@ async function applyChanges(
   const total = marked.reduce((sum, { size }) => sum + size, changed.size);
   if (total > Math.max(MIN_CHANGED, CHANGED_SHARE * first.size)) return undefined;
   const left = [withoutTools(first, changed), ...marked];
-  const part = await buildPart(byIds([...changed]), shared, first.part.keys.medianPower);
+  const part = await buildPart(byIds([...changed]), shared, first.part.keys);
   if (part.ids.length === 0) return left;
   const end = left.reduce((most, { offset, size }) => Math.max(most, offset + size), 0);
   return [...left, placed(part, nextOffset(end))];

@@ -1,5 +1,6 @@
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- measured hot loops over typed arrays */
 import { createByteLists } from './byte-lists';
+import type { ByteLists } from './byte-lists';
 
 /** Rows of a term, with the term's level in each. */
 export interface Postings {
@@ -27,9 +28,14 @@ const LEVEL_BITS = 2;
  * of numbers.
  */
 export class PostingsBuilder {
-  private readonly lists = createByteLists();
+  private readonly lists: ByteLists;
   private readonly counts: number[] = [];
   private readonly last: number[] = [];
+
+  /** @param blockSize bytes that are allocated at once */
+  constructor(blockSize?: number) {
+    this.lists = createByteLists(blockSize);
+  }
 
   add(term: number, row: number, level: number): void {
     let rest = ((row - (this.last[term] ?? 0)) << LEVEL_BITS) | level;

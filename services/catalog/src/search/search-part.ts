@@ -22,12 +22,17 @@ export interface SearchPart {
 /** Collects tools in the default order. */
 export class SearchPartBuilder {
   private readonly names = new NameIndexBuilder();
-  private readonly texts = new TextIndexBuilder();
+  private readonly texts: TextIndexBuilder;
   private readonly rowsOf: { rows: number[]; weights: number[] }[];
   private readonly companies = new Map<string, readonly number[]>();
   private size = 0;
 
-  constructor(private readonly vocabulary: Vocabulary) {
+  /** @param options `isSmall`: for some hundred tools at most */
+  constructor(
+    private readonly vocabulary: Vocabulary,
+    options?: { isSmall?: boolean },
+  ) {
+    this.texts = new TextIndexBuilder(options);
     this.rowsOf = vocabulary.concepts.map(() => ({ rows: [], weights: [] }));
   }
 

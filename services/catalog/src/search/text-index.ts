@@ -20,6 +20,8 @@ const INSIDE = 0.3;
  * thousands of words.
  */
 const MOST_PAIRS = 300_000;
+const SMALL_BLOCK = 2 ** 18;
+
 /** Words of the tools that were added; rows are theirs. */
 export interface TextIndex {
   /** Terms that a word of a query may mean, with how well each matches; empty for an unknown word. */
@@ -33,11 +35,16 @@ export interface TextIndex {
 /** Inverted index of the words of all fields in four languages. */
 export class TextIndexBuilder {
   private readonly numbers = new Map<string, number>();
-  private readonly postings = new PostingsBuilder();
+  private readonly postings: PostingsBuilder;
   private rows = 0;
   /** By term: 1-based level in the tool being added; 0 otherwise. */
   private readonly levels: number[] = [];
   private readonly noted: number[] = [];
+
+  /** @param isSmall for some hundred tools at most, which need less memory at once */
+  constructor({ isSmall = false } = {}) {
+    this.postings = new PostingsBuilder(isSmall ? SMALL_BLOCK : undefined);
+  }
 
   add(tool: IndexedTool): void {
     const row = this.rows++;
