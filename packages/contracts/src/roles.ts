@@ -27,7 +27,7 @@ export function requiredRoles(auth: Auth | undefined): readonly Role[] {
 }
 
 /**
- * Whether somebody with these roles has one of those that an operation needs.
+ * Whether a person with these roles has one of those that an operation needs.
  * @param auth who may call
  * @param roles of the caller
  * @returns true also when no role is required

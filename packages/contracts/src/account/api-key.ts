@@ -11,7 +11,7 @@ export const apiKeySchema = z.object({
   id: z.string(),
   /** What the member calls it. */
   name: z.string(),
-  /** Last four characters of the secret, so that keys can be told apart. */
+  /** Last four characters of the secret, by which people distinguish keys. */
   ending: z.string(),
   createdAt: z.iso.datetime(),
 });

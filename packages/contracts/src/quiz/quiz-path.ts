@@ -11,7 +11,7 @@ export const QUIZ_LENGTH = 6;
  * a `parentOption`, by order. Only the first question until it is answered.
  * @param questions all questions of the quiz
  * @param firstAnswer value of the first answer; undefined until it is given
- * @returns the questions in the order in which they are asked
+ * @returns the questions in their order
  */
 export function quizPath(
   questions: readonly QuizQuestion[],

@@ -13,7 +13,7 @@ const records = z
 
 /**
  * Does the same with several records, each in a transaction of its own and only while its newest revision is the given
- * one: approves or rejects the waiting revision, publishes another status, or asks for a check in the queue.
+ * one: approves or rejects the waiting revision, publishes another status, or requests a check in the queue.
  */
 export const bulkRecords = defineContract({
   id: 'catalog.bulkRecords',

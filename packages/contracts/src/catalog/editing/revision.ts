@@ -57,7 +57,7 @@ export type RevisionDetail = z.infer<typeof revisionDetailSchema>;
 /** A value that an import found for a fact that an editor had set otherwise. */
 export const factConflictSchema = z.object({
   ref: factRefSchema,
-  /** The whole fact as the import has it; null when the import lacks the fact. */
+  /** The whole fact as the import has it; null when the import does not contain it. */
   fact: z.nullable(z.unknown()),
   importId: z.string(),
   at: z.iso.datetime(),

@@ -20,7 +20,7 @@ export type QueueState = (typeof QUEUE_STATES)[number];
 /** Longest address, as `sourceUrlSchema` accepts it. */
 export const SUGGESTION_URL_MAX = 500;
 
-/** A tool that the catalog lacks. */
+/** A tool that is not in the catalog. */
 export const newToolSchema = z.strictObject({
   kind: z.literal('new-tool'),
   name: plainText(120),
