@@ -160,7 +160,11 @@ describe('addTool', () => {
       { ...tool, url: 'http://trip.example' },
       '--url https://example.com',
     ],
-    ['an id of another category', { ...tool, id: 'claude' }, 'tools/text/claude.json'],
+    [
+      'an id of another category',
+      { ...tool, id: 'claude' },
+      'has a tool "claude": text/claude.json',
+    ],
   ])('writes nothing for %s', (_, options, message) => {
     expect(() => addTool(options, root)).toThrow(message);
     expect(existsSync(path.join(root, file))).toBe(false);

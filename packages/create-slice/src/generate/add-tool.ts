@@ -4,13 +4,12 @@ import { InvalidOptionError, toTitle } from '../names';
 import type { Generated } from './add-page';
 import { Changes } from './edit';
 
-const TOOLS = 'services/catalog/seed/tools';
 const SCHEMA = '../../../../../packages/contracts/schema/tool-record.schema.json';
 const ID = /^[a-z0-9][a-z0-9-]{0,60}$/;
 const LANGUAGES = ['ko', 'en', 'ja', 'zh'];
 
 export interface ToolOptions {
-  /** One of the folders in services/catalog/seed/tools: `travel`. */
+  /** A folder of the seed's tools: `travel`. */
   readonly category: string;
   /** `wonderplan`. */
   readonly id: string;
@@ -29,8 +28,10 @@ export interface ToolOptions {
  */
 export function addTool(options: ToolOptions, root = process.cwd()): Generated {
   const { category, id } = options;
-  checkOptions(options, root);
-  const file = `${TOOLS}/${category}/${id}.json`;
+  const service = findService(root);
+  const tools = `${service}/seed/tools`;
+  checkOptions(options, path.join(root, tools));
+  const file = `${tools}/${category}/${id}.json`;
   const changes = new Changes(root);
   changes.create(file, `${JSON.stringify(recordOf(options), null, 2)}\n`);
   changes.write();
@@ -38,15 +39,25 @@ export function addTool(options: ToolOptions, root = process.cwd()): Generated {
     files: changes.files,
     nextSteps: [
       `Replace each TODO in ${file} with what a source states; remove a fact that no source states and the notes.`,
-      'Keys of "tasks" are in services/catalog/seed/tasks.json. Your editor checks the file by its "$schema".',
-      'node --test tests/record-schema.test.mjs && npx jest services/catalog/tests/seed.test.ts',
+      `Keys of "tasks" are in ${service}/seed/tasks.json. Your editor checks the file by its "$schema".`,
+      `node --test tests/record-schema.test.mjs && npx jest ${service}/tests/seed.test.ts`,
     ],
   };
 }
 
-function checkOptions({ category, id, url }: ToolOptions, root: string): void {
-  const folder = path.join(root, TOOLS);
-  const categories = existsSync(folder) ? readdirSync(folder) : [];
+/** The service whose seed has tools. */
+function findService(root: string): string {
+  const folder = path.join(root, 'services');
+  const name = (existsSync(folder) ? readdirSync(folder) : []).find((one) =>
+    existsSync(path.join(folder, one, 'seed/tools')),
+  );
+  if (!name) throw new InvalidOptionError('There is no service with seed/tools.');
+  return `services/${name}`;
+}
+
+/** @param folder the seed's tools, a folder for each category */
+function checkOptions({ category, id, url }: ToolOptions, folder: string): void {
+  const categories = readdirSync(folder);
   if (!categories.includes(category))
     throw new InvalidOptionError(
       `There is no category "${category}": ${categories.sort().join(', ')}.`,
@@ -59,9 +70,7 @@ function checkOptions({ category, id, url }: ToolOptions, root: string): void {
     throw new InvalidOptionError("Name the tool's own site: --url https://example.com.");
   const existing = categories.find((one) => existsSync(path.join(folder, one, `${id}.json`)));
   if (existing)
-    throw new InvalidOptionError(
-      `The catalog has a tool "${id}": ${TOOLS}/${existing}/${id}.json.`,
-    );
+    throw new InvalidOptionError(`The catalog has a tool "${id}": ${existing}/${id}.json.`);
 }
 
 function recordOf({ category, id, url, name = toTitle(id) }: ToolOptions) {
