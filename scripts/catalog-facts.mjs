@@ -1,10 +1,14 @@
 // `node scripts/catalog-facts.mjs [category…] [--json]`: counts of the catalog's facts and sources, per category.
+import { existsSync, readdirSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
-const TOOLS = fileURLToPath(new URL('../services/catalog/seed/tools', import.meta.url));
+const SERVICES = fileURLToPath(new URL('../services', import.meta.url));
+const TOOLS = readdirSync(SERVICES)
+  .map((name) => join(SERVICES, name, 'seed/tools'))
+  .find((folder) => existsSync(folder));
 const PRICE_AGE_DAYS = 180;
 const DAY_MS = 86_400_000;
 

@@ -8,11 +8,11 @@ const TYPES = /\.d\.ts$/;
 /** Removes modules and dependencies that neither the code nor the types of the entry use. */
 export function pruneUnused(folder, entry) {
   const module = join(folder, entry.replace(/^src/, 'dist').replace(/\.ts$/, ''));
-  const kept = new Set();
+  const reachable = new Set();
   const packages = new Set();
-  for (const file of [`${module}.js`, `${module}.d.ts`]) follow(file, kept, packages);
+  for (const file of [`${module}.js`, `${module}.d.ts`]) follow(file, reachable, packages);
   for (const file of filesIn(join(folder, 'dist')))
-    if (!kept.has(file) && !kept.has(file.replace(/\.map$/, ''))) rmSync(file);
+    if (!reachable.has(file) && !reachable.has(file.replace(/\.map$/, ''))) rmSync(file);
   const manifestFile = join(folder, 'package.json');
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'));
   manifest.dependencies = Object.fromEntries(
@@ -21,14 +21,14 @@ export function pruneUnused(folder, entry) {
   writeFileSync(manifestFile, JSON.stringify(manifest, null, 2));
 }
 
-function follow(file, kept, packages) {
-  if (kept.has(file)) return;
-  kept.add(file);
+function follow(file, reachable, packages) {
+  if (reachable.has(file)) return;
+  reachable.add(file);
   for (const { fileName } of ts.preProcessFile(readFileSync(file, 'utf8'), true, true)
     .importedFiles) {
     const [scope, name] = fileName.split('/');
     if (!fileName.startsWith('.')) packages.add(scope.startsWith('@') ? `${scope}/${name}` : scope);
-    else follow(resolve(file, fileName), kept, packages);
+    else follow(resolve(file, fileName), reachable, packages);
   }
 }
 
