@@ -38,7 +38,7 @@ async function openAs(browser: Browser, person: Person): Promise<Page> {
   return context.newPage();
 }
 
-test('a maker proves a domain and proposes a fact that an editor approves', async ({ browser }) => {
+test('an editor approves the fact of a maker with a proven domain', async ({ browser }) => {
   test.setTimeout(180_000);
   const maker = await openAs(browser, newPerson('Mia Maker'));
   await maker.goto('/ai-detail-enhanced/canva');

@@ -100,7 +100,7 @@ for (const device of DEVICES) {
     },
   );
 
-  test(`a weight changes the URL and summary at ${width} px by ${hand}`, async ({ browser }) => {
+  test(`a weight changes the URL at ${width} px by ${hand}`, async ({ browser }) => {
     const page = await visit(browser, '/compare/chatgpt-vs-claude', device);
     const sentence = page.getByRole('status').filter({ hasText: 'With your weights' });
     const before = await sentence.textContent();

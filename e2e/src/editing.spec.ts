@@ -15,7 +15,7 @@ const WORKSPACE = [
 ];
 
 /** The site needs the approval of a second editor (global-setup.ts). */
-test('an editor corrects a price, a second one approves, and an open page shows it', async ({
+test('an open page shows a price that a second editor approves', async ({
   page: visitor,
   browser,
   sessions,
@@ -82,7 +82,7 @@ test('an editor corrects a price, a second one approves, and an open page shows 
   }
 });
 
-test('unsaved changes outlive a reload and are never published by themselves', async ({
+test('unsaved changes outlive a reload and stay unpublished', async ({
   page,
   signInAs,
   request,

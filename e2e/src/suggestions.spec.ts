@@ -1,7 +1,7 @@
 import { expect, SAMPLE_PEOPLE, test } from '@atlas/testing';
 
 test(
-  'a visitor suggests a tool and a moderator merges the duplicate',
+  'a moderator merges a suggested tool into its duplicate',
   { tag: '@default' },
   async ({ page, signInAs }) => {
     // A name of this run, so that a retry finds its own suggestion.
