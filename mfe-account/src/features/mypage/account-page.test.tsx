@@ -40,7 +40,7 @@ test('redirects to the home page without a user', async () => {
   await waitFor(() => expect(platform.history.location.pathname).toBe('/'));
 });
 
-test('stays when the session fails, shows the account after a retry', async () => {
+test('shows the account after a retry of a failed session', async () => {
   let isDown = true;
   const { platform } = renderAccount(<AccountPage />, {
     route: '/mypage',
@@ -145,7 +145,9 @@ test('lists only this device after all others are logged out', async () => {
     user: aUser(),
     api: { ...api, 'DELETE /api/user/sessions': { ok: true } },
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Log out of all other devices' }));
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Log out of all other devices' }),
+  );
   await waitFor(() => expect(screen.queryByText('Safari, iOS')).toBeNull());
   expect(screen.getByText('This device')).toBeVisible();
 });
