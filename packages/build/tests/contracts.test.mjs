@@ -101,7 +101,7 @@ export const check = (text: string) => z.parse(item, text);
       expect(code).not.toContain(gone);
   });
 
-  test('keeps the output schema of a called operation to check responses', async () => {
+  test('keeps the output schemas of called operations', async () => {
     const code = await shipped(CONTRACTS, 'list', { keepOutput: true });
     expect(code).toMatch(/path: "\/api\/news",\s+output: z\.array\(item\)/);
     for (const gone of ['query', 'news.save', 'errors']) expect(code).not.toContain(gone);

@@ -42,7 +42,7 @@ describe('chunks of a build', () => {
     'node_modules/never/index.js': 'console.log(3)',
   });
 
-  test('lists the scripts of a lazy page and the packages of the build', async () => {
+  test('lists scripts of lazy pages and packages of the build', async () => {
     const chunks = JSON.parse((await built(workspace, new ChunksPlugin()))('chunks.json'));
     expect(chunks.initial).toEqual(['main.js']);
     expect(chunks.lazy['./page']).toEqual([expect.stringMatching(/page.*\.js$/)]);
