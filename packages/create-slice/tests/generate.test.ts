@@ -103,7 +103,7 @@ describe('addOperation', () => {
     expect(routes).toEqual([{ prefix: '/api/quiz' }, { prefix: '/api/picks' }]);
   });
 
-  test('leaves the paths of the service when one contains the new one', () => {
+  test('leaves paths of the service that contain the new one', () => {
     addOperation({ ...operation, path: '/api/quiz/picks' }, root);
     expect(read('services/quiz/service.json')).toBe(FILES['services/quiz/service.json']);
   });
