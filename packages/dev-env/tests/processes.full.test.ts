@@ -40,14 +40,14 @@ function site() {
 const start = (others: Child[], allowDegraded = true) =>
   startProcesses({ database: [], others, publish: async () => {}, allowDegraded });
 
-test('reports the error and log of a process that ends at its start', async () => {
+test('reports error and log of a process that ends at start', async () => {
   const { child } = site();
   await expect(start([child('gateway', CRASHES)])).rejects.toThrow(
     /^gateway does not come up: it ended with code 1 \(RangeError: no port is free\)\. Its log: \S*logs\/gateway\.log\n/,
   );
 });
 
-test('reports the timeout and log of a process that is never healthy', async () => {
+test('reports timeout and log of a process that stays unhealthy', async () => {
   const { child } = site();
   await expect(start([child('gateway', HANGS)])).rejects.toThrow(
     /^gateway does not come up: it is not healthy within 1\.5 s\. Its log: \S*gateway\.log/,

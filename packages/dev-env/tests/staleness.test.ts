@@ -73,7 +73,7 @@ test.each([
   expect(hash()).toBe(before);
 });
 
-test('is stale after a recorded build with another hash or no output', () => {
+test('is stale with another recorded hash or without output', () => {
   expect(new BuildRecord(root).isStale(workspace, 'a')).toBe(true);
   write('services/catalog/dist/main.js', 'built');
   new BuildRecord(root).recordBuild(workspace, 'a');

@@ -68,7 +68,7 @@ test('publishes changed builds only, so that a rollback survives', () => {
   expect(changed(built, { quiz: '1.0.0-ab' }, new Set())).toEqual(built);
 });
 
-test('gives up a process that keeps ending and prints its last lines', async () => {
+test('prints the last lines of a process that keeps ending', async () => {
   const dir = folder();
   writeFileSync(path.join(dir, 'main.mjs'), 'console.error("no database here"); process.exit(3);');
   const lines: string[] = [];
