@@ -49,7 +49,7 @@ test('sends changes as JSON with same-origin credentials', async () => {
   );
 });
 
-test('sets the recent-write cookie after a change, not after a read', async () => {
+test('sets the recent-write cookie after changes only', async () => {
   const call = createCall(async () => Response.json({ name: 'ChatGPT' }));
   await call(getTool, { params: { id: '1' } });
   expect(document.cookie).not.toContain('atlas_wrote');
@@ -66,7 +66,7 @@ describe('a response that does not match its contract', () => {
   beforeEach(() => (consoleError = jest.spyOn(console, 'error').mockReturnValue()));
   afterEach(() => consoleError.mockRestore());
 
-  test('rejects with operation and field, and writes them to the console', async () => {
+  test('names operation and field in the error and the console', async () => {
     await expect(getNameless()).rejects.toMatchObject({ name: 'ContractMismatchError', message });
     expect(consoleError).toHaveBeenCalledWith(message, { title: 'ChatGPT' });
   });

@@ -32,7 +32,7 @@ test.each([
   expect(screen.getByRole('alert')).toHaveTextContent(/^No newsTry again$/);
 });
 
-test('shows testers which field of a response does not match its contract', async () => {
+test('shows testers the field that does not match its contract', async () => {
   const error = new ContractMismatchError(
     'news.list (GET /api/news): … at /0/title: Invalid input',
   );
