@@ -114,7 +114,7 @@ test(
 );
 
 test(
-  'does not blame the release for a journey that also fails live',
+  'does not refuse a release for a journey that fails live',
   async () => {
     write(journey('was broken before', 'neither'), journey('sees what is new', 'new'));
     const walked = await testBuild(tools(), built, folder);

@@ -75,7 +75,7 @@ afterEach(() => {
   rmSync(repository, { recursive: true });
 });
 
-test('checks a service before publishing and prints the next command', async () => {
+test('prints the next command after checking a service', async () => {
   const { code, stdout } = await run('publish', 'news.service');
   expect(requests()).toEqual([CHECK, PUBLISH]);
   expect(defined(registry.requests[1]).body).toEqual({
@@ -111,7 +111,7 @@ test.each([
     'ask',
     'news.service@1.0.0 is published and waits for approval. Next: atlas approve news.service@1.0.0',
   ],
-])('prints the result of --promote when the registry records "%s"', async (action, expected) => {
+])('prints the result of --promote for "%s"', async (action, expected) => {
   registry.respond(promote('news'), { body: { entry: { action } } });
   expect((await run('publish', 'news.service', '--promote')).stdout).toBe(expected);
   expect(defined(registry.requests.at(-1)).body).toEqual({ version: '1.0.0', percent: 100 });
