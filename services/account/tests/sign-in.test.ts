@@ -63,7 +63,7 @@ test('gives the moderator role to a verified address', async () => {
   expect((await signIn(account, 'moderator@example.com')).user.roles).toEqual(['moderator']);
 });
 
-test('gives the role of editor by configuration and by the stored account', async () => {
+test('gives the editor role by configuration and by account', async () => {
   expect((await signIn(account, 'both@example.com')).user.roles).toEqual(['editor']);
   const { user, browser } = await signIn(account, 'stored@example.com');
   expect(user.roles).toEqual([]);
