@@ -97,7 +97,7 @@ it('belongs to one of two makers when fifty are sent at once', async () => {
   expect(statuses).toEqual([...Array<number>(25).fill(200), ...Array<number>(25).fill(409)]);
 });
 
-it('leaves the rating and the votes alone, and loses the name with the account', async () => {
+it('loses the name of its author with the account', async () => {
   const { userName } = (await shown()) ?? {};
   const who = userName?.replace('Name of ', '') ?? '';
   await community.send('POST', `/api/users/${who}/anonymise`, {}, community.service);
