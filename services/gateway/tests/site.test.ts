@@ -161,7 +161,7 @@ test.each([
   ]);
 });
 
-test('keeps a live slice whose files disappear, and reads them again', async () => {
+test('keeps a live slice whose files disappear for a while', async () => {
   const from = path.join(atlas.site.releasesDir, 'catalog');
   const moved = path.join(atlas.site.releasesDir, '../moved');
   renameSync(from, moved);

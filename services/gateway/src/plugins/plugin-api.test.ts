@@ -115,7 +115,7 @@ test('returns the metric that a plugin registers', async () => {
   expect(counter).toBeInstanceOf(Counter);
 });
 
-test('forwards event streams, canaries and public calls by a plugin', async () => {
+test('forwards streams, canaries and public calls by a plugin', async () => {
   const forward = async () => ({ kind: 'aborted' }) as const;
   const canaries = { choose: () => undefined, forward, countCached() {} };
   const admit = async () => true;

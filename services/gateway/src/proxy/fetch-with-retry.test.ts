@@ -54,7 +54,7 @@ function block(milliseconds: number): void {
   while (performance.now() < until);
 }
 
-test('accepts responses that arrive while the event loop was blocked', async () => {
+test('accepts responses of the time of a blocked event loop', async () => {
   const responses = calls('/slow', 400);
   await pause(20);
   block(600);
