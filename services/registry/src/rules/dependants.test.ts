@@ -84,7 +84,7 @@ describe('events', () => {
   const emitting = usesOf({ emits: { 'reviews.changed': { toolId: text } } });
   const heard = (fields = { toolId: text }) => usesOf({ listens: { 'reviews.changed': fields } });
 
-  test('requires the listener first when an event is no longer emitted', () => {
+  test('requires the listener first when an event is removed', () => {
     const live = site('community', [
       releaseOf('community', '1.0.0', { uses: emitting }),
       releaseOf('catalog', '1.0.0', { uses: heard() }),
