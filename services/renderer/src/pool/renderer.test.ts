@@ -72,7 +72,7 @@ test('runs every bundle and skips none', async () => {
   });
 });
 
-test('skips disabled, unreadable and broken bundles with the reason', async () => {
+test('gives the reason for skipped bundles', async () => {
   const { renderer } = start({}, ['mail']);
   const names = ['news', 'mail', 'shop', 'broken'];
   const { skipped } = await render(renderer, '/', compositionOf(names, { off: 'shop' }));
