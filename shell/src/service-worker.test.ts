@@ -78,7 +78,7 @@ test.each([
   expect(start().opens(to)).toBe(false);
 });
 
-test('leaves every navigation to the browser without a list of pages', () => {
+test('leaves navigations to the browser without a page list', () => {
   expect(start([]).opens('/')).toBe(false);
 });
 

@@ -27,7 +27,7 @@ test('contains the data of each query under its key', () => {
   ]);
 });
 
-test('begins with the time of the render, which the ETag leaves out', () => {
+test('begins with the time of the render, apart from the ETag', () => {
   expect(dehydratePage(createPlatform().platform, 'ko')).toMatch(/^\{"at":\d+,/);
 });
 

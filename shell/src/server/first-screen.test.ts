@@ -32,12 +32,12 @@ test.each([
   expect(split.html).toMatch(/<\/style><(article|li|div)/);
 });
 
-test('ends the first screen before the list whose first item it would cut off', () => {
+test('ends the first screen before a list that it would cut', () => {
   const html = `<h1>${'a'.repeat(251)}</h1><ul class="list"><!--$--><li>first</li></ul>`;
   expect(splitAtFirstScreen({ html, styles }).html).toMatch(/<\/h1><style [^]*<\/style><ul/);
 });
 
-test('ends the first screen after a section that follows no closing tag', () => {
+test('ends the first screen after a section without closing tag', () => {
   const html = `<div><h1>${'a'.repeat(251)}<section>first</section><section>second</section></h1></div>`;
   expect(splitAtFirstScreen({ html, styles }).html).toMatch(
     /first<\/section><style [^]*<\/style><section>second/,

@@ -50,7 +50,7 @@ test.each([
   expect([metadata, isComplete]).toEqual([{ maxAgeSeconds: 3_600 }, true]);
 });
 
-test('gets the metadata from the shell when no remote owns the page', async () => {
+test('gets metadata from the shell for pages without a remote', async () => {
   const pagesOf = jest.fn(() => undefined);
   await createGetPageMetadata(pagesOf, createPathTo([]))(target({ owner: undefined }), options());
   expect(pagesOf).toHaveBeenCalledWith(undefined);
@@ -75,7 +75,7 @@ test.each([
   expect(metadata).toEqual({ canonical: url });
 });
 
-test('supports the names of releases published before November 2026', async () => {
+test('supports releases published before November 2026', async () => {
   const getMetadata = withPage(
     async ({ address, ask }: Record<'address' | 'ask', (...args: unknown[]) => unknown>) => ({
       picture: address('/news.png'),

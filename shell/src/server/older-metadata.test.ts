@@ -1,6 +1,6 @@
 import { fromOlderRelease } from './older-metadata';
 
-test('renames the fields of releases published before November 2026', () => {
+test('renames fields of releases before November 2026', () => {
   const older = {
     title: 'News',
     picture: '/share/news.png',

@@ -28,7 +28,7 @@ function render() {
   return { html, styles: sheet.getStyleTags() };
 }
 
-test('reads every group that the installed styled-components writes', () => {
+test('reads every group of the installed styled-components', () => {
   const { html, styles } = render();
   const parsed = parseStyleTag(styles);
   const ids = parsed?.groups.map(({ id }) => id.replace(/^(sc-(?:global|keyframes))-.*/, '$1'));
