@@ -22,7 +22,7 @@ for (const [name, report] of await createReports())
     assert.equal(readReport(name), report));
 
 for (const name of PUBLISHED)
-  test(`exported functions of packages/${name} have JSDoc with @param and @returns`, () =>
+  test(`exported functions of packages/${name} have complete JSDoc`, () =>
     assert.deepEqual(findUndocumented(path.join(root, 'packages', name)), []));
 
 /** Writes a package with these sources. */

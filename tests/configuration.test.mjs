@@ -7,7 +7,7 @@ import { root } from './documents.mjs';
 
 const { CONFIGURED, variablesOf } = await import('../scripts/settings.mjs');
 
-test('docs/configuration.md is current (npm run configuration writes it)', () => {
+test('docs/configuration.md is current', () => {
   assert.equal(readFileSync(join(root, 'docs/configuration.md'), 'utf8'), configuration());
 });
 

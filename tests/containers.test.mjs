@@ -89,7 +89,7 @@ async function built(name, dockerfile = DOCKERFILE) {
   return { config, settings };
 }
 
-test('a correct image runs as its user, read-only, and stops in time', options, async () => {
+test('a correct image runs read-only as its user and stops in time', options, async () => {
   const { config, settings } = await built('right');
   assert.deepEqual(findImageProblems(config), []);
   const env = { ...settings.env, WRITES: '/tmp/started' };

@@ -25,7 +25,7 @@ for (const [kind, env] of [
   ['production', createEnvFile()],
 ]) {
   for (const name of [...SERVICES, 'renderer']) {
-    test(`compose (${kind}): ${name} gets the variables of its configuration`, () => {
+    test(`compose (${kind}): ${name} gets its variables`, () => {
       const environment = environmentOf(name, env);
       const unknown = Object.keys(environment).filter((key) => !isKnown(name, key));
 
@@ -45,7 +45,7 @@ test('compose: every URL names a service of the file and its port', () => {
   }
 });
 
-test('compose: each process is unprivileged, limited and has a build stage', () => {
+test('compose: each process is unprivileged and limited', () => {
   const stages = [...read('deploy/Dockerfile').matchAll(/^FROM .* AS (\w+)$/gm)].map(
     ([, stage]) => stage,
   );
@@ -62,7 +62,7 @@ test('compose: each process is unprivileged, limited and has a build stage', () 
   assert.ok(compose.services.mongo.deploy.resources.limits.memory);
 });
 
-test('compose: only the gateway publishes a port, and its upstreams exist', () => {
+test('compose: only the gateway publishes a port', () => {
   const published = Object.entries(compose.services)
     .filter(([, { ports }]) => ports)
     .map(([name]) => name);
@@ -78,7 +78,7 @@ test('generated files are current (npm run deployment writes them)', async () =>
     assert.equal(read(file), text, file);
 });
 
-test('images have a health check on the right path and no root user', () => {
+test('images have a health check and no root user', () => {
   const dockerfile = read('deploy/Dockerfile');
   const [, path] = /127\.0\.0\.1:\$\{process\.env\.PORT\}(\/\w+)/.exec(dockerfile);
 
@@ -94,7 +94,7 @@ const permissionsOf = (...known) =>
     .filter((flag) => /permission|^--allow-(?!fs-read=)/.test(flag))
     .join(' ');
 
-test('the renderer has permissions for threads and restricted network', () => {
+test('the renderer may use threads and a restricted network', () => {
   const [network, others] = ['--allow-net', ['--allow-inspector', '--allow-ffi', '--allow-addons']];
   assert.equal(permissionsOf('--permission', ...others), '--permission --allow-worker');
   assert.equal(

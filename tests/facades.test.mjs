@@ -37,7 +37,7 @@ const namesOf = (list) =>
     .filter(Boolean);
 
 for (const [key, file] of Object.entries(FACADES)) {
-  test(`the facade of ${key} exports every name that browser code uses`, () => {
+  test(`the facade of ${key} exports every used name`, () => {
     const facade = readFileSync(join(root, `packages/build/src/facades/${file}.mjs`), 'utf8');
     const offered = new Set(namesOf(/export \{([^}]*)\}/.exec(facade)[1]));
     const wanted = new RegExp(`(?:import|export) (?:\\w+, )?\\{([^}]*)\\} from '${key}'`, 'g');

@@ -58,7 +58,7 @@ async function eventually(read, isAsExpected) {
 const dehydratedState = (body) =>
   /<script[^>]*id="dehydrated-state"[^>]*>(.*?)<\/script>/s.exec(body)?.[1];
 
-test('https: a page is rendered on the server with the data of its service', async () => {
+test('https: a page is server-rendered with its data', async () => {
   const { status, body } = await eventually(
     () => visit(PAGE),
     (page) => dehydratedState(page.body) !== undefined,
@@ -71,7 +71,7 @@ test('https: a page is rendered on the server with the data of its service', asy
   assert.ok(queries.every((query) => query.length === 2));
 });
 
-test('https: a release is checked against the site, published and made live', async () => {
+test('https: a release is checked against the site and promoted', async () => {
   const publish = ['publish', '--skip-build', '--promote', '--as', '99.0.0', 'quiz.service'];
   const { code, log } = await atlas(['--site', platform.urls.registry, ...publish], {
     ATLAS_TOKEN: token,

@@ -113,7 +113,7 @@ test('prints one line and exits with 0 without an engine', () => {
     assert.match(output, new RegExp(`Not pinned by digest:.*${reference}`));
 });
 
-test('reports a root user, a missing health check and another stop signal', () => {
+test('reports a root user, no health check, another stop signal', () => {
   const right = {
     ...{ User: '1000', StopSignal: 'SIGTERM', Labels: { 'atlas.sbom': '/app/sbom.cdx.json' } },
     Healthcheck: { Test: ['CMD', 'node'] },

@@ -30,7 +30,7 @@ const settings = Object.fromEntries(
 );
 
 for (const name of SERVICES) {
-  test(`kubernetes: ${name} has its variables, service, budget, policy and secrets`, () => {
+  test(`kubernetes: ${name} has all of its objects`, () => {
     const container = named('Deployment', name).spec.template.spec.containers[0];
     const own = Object.fromEntries(
       (container.env ?? []).map(({ name: key, value }) => [key, value]),
@@ -80,7 +80,7 @@ test('kubernetes: each gateway has a renderer with one secret', () => {
   assert.equal(rendererUrl, `http://127.0.0.1:${own.PORT}`);
 });
 
-test('kubernetes: only the gateway is public; URLs and scalers have targets', () => {
+test('kubernetes: only the gateway is public', () => {
   const open = ofKind('NetworkPolicy').filter(({ spec }) =>
     spec.ingress?.some(({ from }) => from === undefined),
   );
@@ -154,38 +154,34 @@ test('kubernetes: reports unknown fields and wrong values', () => {
   assert.match(mismatches([spec({ ports: [{ containerPort: '80' }] })]), /string.*number/);
 });
 
-test(
-  'kubernetes: each process has probes, limits, spread, a budget and a scaler',
-  withKubectl,
-  () => {
-    const objectsMade = made(PRODUCTION);
-    const ofName = (kind, name) =>
-      objectsMade.find((one) => one.kind === kind && one.metadata.name === name);
-    for (const name of SERVICES) {
-      const { spec } = ofName('Deployment', name).spec.template;
-      const [container] = spec.containers;
-      for (const probe of ['startupProbe', 'livenessProbe', 'readinessProbe'])
-        assert.ok(container[probe].httpGet.path, `${name}: ${probe}`);
-      // Liveness must not depend on the database.
-      assert.equal(container.livenessProbe.httpGet.path, '/livez', name);
-      assert.ok(container.resources.requests.cpu && container.resources.limits.memory, name);
-      assert.deepEqual(
-        spec.topologySpreadConstraints.map((one) => [one.topologyKey, one.matchLabelKeys]),
-        [
-          ['topology.kubernetes.io/zone', ['app.kubernetes.io/name']],
-          ['kubernetes.io/hostname', ['app.kubernetes.io/name']],
-        ],
-        name,
-      );
-      assert.equal(ofName('PodDisruptionBudget', name).spec.maxUnavailable, 1);
-      const { minReplicas, scaleTargetRef } = ofName('HorizontalPodAutoscaler', name).spec;
-      assert.ok(minReplicas >= 2, name);
-      assert.equal(scaleTargetRef.name, name);
-      // A fixed number of replicas would override the scaler at each rollout.
-      assert.equal(ofName('Deployment', name).spec.replicas, undefined, name);
-    }
-  },
-);
+test('kubernetes: each process has probes, limits and a scaler', withKubectl, () => {
+  const objectsMade = made(PRODUCTION);
+  const ofName = (kind, name) =>
+    objectsMade.find((one) => one.kind === kind && one.metadata.name === name);
+  for (const name of SERVICES) {
+    const { spec } = ofName('Deployment', name).spec.template;
+    const [container] = spec.containers;
+    for (const probe of ['startupProbe', 'livenessProbe', 'readinessProbe'])
+      assert.ok(container[probe].httpGet.path, `${name}: ${probe}`);
+    // Liveness must not depend on the database.
+    assert.equal(container.livenessProbe.httpGet.path, '/livez', name);
+    assert.ok(container.resources.requests.cpu && container.resources.limits.memory, name);
+    assert.deepEqual(
+      spec.topologySpreadConstraints.map((one) => [one.topologyKey, one.matchLabelKeys]),
+      [
+        ['topology.kubernetes.io/zone', ['app.kubernetes.io/name']],
+        ['kubernetes.io/hostname', ['app.kubernetes.io/name']],
+      ],
+      name,
+    );
+    assert.equal(ofName('PodDisruptionBudget', name).spec.maxUnavailable, 1);
+    const { minReplicas, scaleTargetRef } = ofName('HorizontalPodAutoscaler', name).spec;
+    assert.ok(minReplicas >= 2, name);
+    assert.equal(scaleTargetRef.name, name);
+    // A fixed number of replicas would override the scaler at each rollout.
+    assert.equal(ofName('Deployment', name).spec.replicas, undefined, name);
+  }
+});
 
 test('kubernetes: secrets are references', () => {
   assert.deepEqual(ofKind('Secret'), []);
@@ -211,7 +207,7 @@ test('kubernetes: secrets are references', () => {
   assert.deepEqual(shared.secretRef, { name: 'atlas-gateway', optional: true });
 });
 
-test('kubernetes: only services reach the database, only the scraper metrics', () => {
+test('kubernetes: only services reach the database', () => {
   const outTo = (port) =>
     ofKind('NetworkPolicy').filter(({ spec }) =>
       spec.egress?.some(({ ports }) => ports?.some((one) => one.port === port)),

@@ -71,14 +71,14 @@ test('only the owner of a page contains its path', () => {
   assert.deepEqual([...new Set(found)], []);
 });
 
-test('each page that slices link to is served once, with its parameters', () => {
+test('each linked page is served once, with its parameters', () => {
   assert.deepEqual(
     named.map(({ name, path: at }) => `${name} ${parametersOf(at)}`).toSorted(),
     linkedPages().toSorted(),
   );
 });
 
-test('the shell links slices to its pages at the paths of its manifest', () => {
+test('the shell links slices to pages by its manifest', () => {
   assert.deepEqual(
     linkedPagesOfShell.map(({ name, path: at }) => [name, at]),
     shell.pages.flatMap(({ name, path: at }) => (name === undefined ? [] : [[name, at]])),

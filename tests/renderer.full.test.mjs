@@ -101,7 +101,7 @@ test('renders the home page of every slice in each language', async () => {
   assert.equal(headings.size, 4);
 });
 
-test('renders the page of a slice as a root of its own in the frame', async () => {
+test('renders the page of a slice as a root in the frame', async () => {
   const { html, skipped } = await render(compose(), { path: '/community' });
   assert.deepEqual(skipped, []);
   assert.match(html, /<div data-outlet><div data-server-rendered="community"><.*<h1/s);

@@ -69,7 +69,7 @@ const files = [
   ...filesEndingWith('.json').filter((file) => file.startsWith('services/catalog/seed/')),
 ];
 
-test('recognises characters of the wrong script and words broken by a replacement', () => {
+test('recognises broken words and characters of a wrong script', () => {
   assert.deepEqual(faultsOf('试験の积分を急ぐ人', 'ja'), ['试', '积']);
   assert.deepEqual(faultsOf('点数を早く上げたい人', 'ja'), []);
   assert.deepEqual(faultsOf('大部分功能免费，地积分量不限', 'zh'), ['地积分']);

@@ -94,7 +94,7 @@ const becomes = async (version, page = () => loadPage(platform.origin)) => {
   return Date.now();
 };
 
-test('a canary at 10 % splits a hundred visitors, stable per visitor', async () => {
+test('a canary at 10 % is stable per visitor', async () => {
   commit('mfe-catalog/src/locales/en.json', (text) =>
     text.replace(/": "([^"]{3,})"/, '": "$1 (released by team A)"'),
   );
@@ -160,7 +160,7 @@ test('an override shows team A its own build only', async () => {
   assert.match((await loadPage(platform.origin)).catalog.entry, /^\/releases\/catalog\//);
 });
 
-test('the error rate of a broken canary ends it, and the log says so', async () => {
+test('the error rate of a broken canary ends it', async () => {
   await run('promote', 'catalog@1.1.0');
   commit('mfe-catalog/src/remote.tsx', (text) =>
     text.replace(/^ {2}App,$/m, "  App: () => { throw new Error('planted'); },"),
