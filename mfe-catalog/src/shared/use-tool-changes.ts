@@ -1,9 +1,15 @@
-import { getTool, listToolChanges, similarTools, watchTools } from '@atlas/contracts';
+import {
+  getTool,
+  listToolChanges,
+  similarTools,
+  toolsEventSchema,
+  watchTools,
+} from '@atlas/contracts';
 import { useApi, useContractCache } from '@atlas/mfe-kit';
 import { createEventStream } from '@atlas/mfe-kit/event-stream';
 import { useEffect } from 'react';
 
-const listen = createEventStream(watchTools, 'change');
+const listen = createEventStream(watchTools, 'change', toolsEventSchema);
 
 /** Shows published changes of a tool without a reload. */
 export function useToolChanges(id: string): void {

@@ -1,7 +1,7 @@
-import { watchReviews } from '@atlas/contracts';
+import { reviewEventSchema, watchReviews } from '@atlas/contracts';
 import { createEventStream } from '@atlas/mfe-kit/event-stream';
 
-const listen = createEventStream(watchReviews, 'review');
+const listen = createEventStream(watchReviews, 'review', reviewEventSchema);
 
 /**
  * Listens for new reviews. @param listener called with the tool of a new review @returns a function that stops listening
