@@ -88,7 +88,7 @@ export function BulkBar({ selected, onClear }: BulkBarProps) {
           </Button>
         </Inline>
         <Inline gap={3} align="end">
-          <div style={{ flex: '1 1 12rem' }}>
+          <div style={{ flex: '0 1 16rem' }}>
             <SelectField
               label={t('bulk.action')}
               value={action}

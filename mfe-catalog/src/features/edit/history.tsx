@@ -18,6 +18,9 @@ import { compareRecords } from './compare-records';
 import { Differences } from './differences';
 import { useEditText } from './use-edit-text';
 
+/** Changed parts that a card names. */
+const MAX_PARTS = 12;
+
 /** Revisions of a record, newest first, with their differences. */
 export default function History({ id, detail }: { id: string; detail: RecordDetail }) {
   const t = useEditText();
@@ -70,7 +73,8 @@ function RevisionCard({ revision, current }: { revision: Revision; current: numb
         )}
         {revision.changed.length > 0 && (
           <Text size="sm" tone="muted">
-            {revision.changed.join(', ')}
+            {revision.changed.slice(0, MAX_PARTS).join(', ')}
+            {revision.changed.length > MAX_PARTS && ` +${revision.changed.length - MAX_PARTS}`}
           </Text>
         )}
         <Inline gap={3}>

@@ -180,7 +180,7 @@ function RecordTable({ items }: { items: RecordSummary[] }) {
           {table.getHeaderGroups().map((group) => (
             <tr key={group.id}>
               {group.headers.map((header) => (
-                <th key={header.id} scope="col">
+                <th key={header.id} scope="col" style={widthOf(header.column.id)}>
                   {flexRender(header.column.columnDef.header, header.getContext())}
                 </th>
               ))}
@@ -191,7 +191,9 @@ function RecordTable({ items }: { items: RecordSummary[] }) {
           {table.getRowModel().rows.map((row) => (
             <tr key={row.id}>
               {row.getVisibleCells().map((cell) => (
-                <td key={cell.id}>{flexRender(cell.column.columnDef.cell, cell.getContext())}</td>
+                <td key={cell.id} style={widthOf(cell.column.id)}>
+                  {flexRender(cell.column.columnDef.cell, cell.getContext())}
+                </td>
               ))}
             </tr>
           ))}
@@ -215,6 +217,9 @@ function StateBadges({ record }: { record: RecordSummary }) {
     </Inline>
   );
 }
+
+/** The column of checkboxes is as wide as they are. */
+const widthOf = (column: string) => (column === 'select' ? { minWidth: 0, width: '1%' } : {});
 
 /** Moves the focus to the link of the row above or below. */
 function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {

@@ -23,10 +23,10 @@ export default function RecordPage({ renderTool }: { renderTool: RenderTool }) {
   const name = (data && recordOf(data)?.names.default) ?? id;
   const actions = (
     <>
-      {data?.record && <DeleteButton id={id} name={name} revision={data.revision} />}
       <Button as={Link} to={editPath} variant="secondary">
         {t('backToList')}
       </Button>
+      {data?.record && <DeleteButton id={id} name={name} revision={data.revision} />}
     </>
   );
   return (
