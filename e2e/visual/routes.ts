@@ -39,7 +39,8 @@ export const PAGES_WITHOUT_PICTURE: readonly string[] = [
   ...['/auth/callback', '/terms'],
   ...['/my-packages/shared/:token', '/suggest', '/suggestions/:token'],
   ...['/claim/:toolId', '/claim/:toolId/facts'],
-  ...['/edit', '/edit/new', '/edit/import', '/edit/suggestions', '/edit/tools/:id'],
+  ...['/edit', '/edit/new', '/edit/import', '/edit/feeds', '/edit/suggestions'],
+  '/edit/tools/:id',
 ];
 
 /** Chosen states, not every page: one of each layout. tests/page-lists.test.mjs fails for a page that is in neither list. */

@@ -19,6 +19,7 @@ export const routes = {
   queue: '/edit/suggestions',
   claim: '/claim/:toolId',
   makerFacts: '/claim/:toolId/facts',
+  feeds: '/edit/feeds',
 } as const;
 
 /** Root of the site: the home page, whose tool grid is a fragment of this slice. */
@@ -41,6 +42,7 @@ export const newRecordPath = (known: { name: string; url: string } | null = null
 export const queuePath = routes.queue;
 export const claimPath = (toolId: string) => `/claim/${encodeURIComponent(toolId)}`;
 export const makerFactsPath = (toolId: string) => `${claimPath(toolId)}/facts`;
+export const feedsPath = routes.feeds;
 export const detailPath = (id: string) => `/ai-detail-enhanced/${encodeURIComponent(id)}`;
 export const simplePath = (id: string) => `/ai-detail?id=${encodeURIComponent(id)}`;
 export const bundlePath = (id: string) => `/bundle-detail/${encodeURIComponent(id)}`;

@@ -20,6 +20,7 @@ export const App = createPages(
     [routes.queue]: () => import('../features/edit/queue-page'),
     [routes.newRecord]: () => import('./new-record-page'),
     [routes.importRecords]: () => import('../features/edit/import-page'),
+    [routes.feeds]: () => import('../features/edit/feeds-page'),
     [routes.editRecord]: () => import('./edit-record-page'),
     [routes.comparison]: () => import('../features/comparison/comparison-page'),
   },

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 const SERVICES = fileURLToPath(new URL('../../../services', import.meta.url));
 
-/** The service that imports and exports records has this file. */
+/** The service that holds records has this file. */
 function findCommand(): string {
   const found = readdirSync(SERVICES)
     .map((name) => path.join(SERVICES, name, 'src', 'data-command.ts'))
@@ -14,12 +14,13 @@ function findCommand(): string {
   return found;
 }
 
-/** Runs the import or export of the service that holds records. @returns the exit code */
+/** Runs a command of the service that holds records: on a file, or on the feed of a name. @returns the exit code */
 export async function runCatalogCommand(
-  command: 'import' | 'export',
-  { file, isDryRun, mongoUri }: { file: string; isDryRun: boolean; mongoUri: string },
+  command: 'import' | 'export' | 'feed',
+  { target, isDryRun, mongoUri }: { target: string; isDryRun: boolean; mongoUri: string },
 ): Promise<number> {
-  const args = [command, path.resolve(file), ...(isDryRun ? ['--dry-run'] : [])];
+  const subject = command === 'feed' ? target : path.resolve(target);
+  const args = [command, subject, ...(isDryRun ? ['--dry-run'] : [])];
   const child = spawn(process.execPath, ['--import', 'tsx', findCommand(), ...args], {
     stdio: 'inherit',
     env: { ...process.env, MONGODB_URI: mongoUri },

@@ -20,11 +20,23 @@ const USAGE = `npm run data -- <command>
                                 key <email> <id> --remove revokes one
   import <file> [--dry-run]     import records of tools from JSONL or, by the name's end, CSV; --dry-run only reports
   export <file>                 write every published record as JSONL or CSV
+  feed <name> [--dry-run]       compare the catalog with one feed of CATALOG_FEEDS and print the report; differences become
+                                tasks of the editors, with --dry-run they are only printed
   remove-demo                   remove what is marked as demo data; start without it by ATLAS_DEMO=0
 
 Works on MONGODB_URI, else on the embedded database below DATA_DIR (default .data) of a stopped site.`;
 
-const COMMANDS = ['dump', 'restore', 'digest', 'role', 'key', 'import', 'export', 'remove-demo'];
+const COMMANDS = [
+  'dump',
+  'restore',
+  'digest',
+  'role',
+  'key',
+  'import',
+  'export',
+  'feed',
+  'remove-demo',
+];
 
 const table = (rows: readonly Dumped[]) =>
   rows
@@ -50,7 +62,9 @@ export async function main(
       'dry-run': { type: 'boolean' },
     },
   });
-  const needsArgument = ['dump', 'restore', 'role', 'key', 'import', 'export'].includes(command);
+  const needsArgument = ['dump', 'restore', 'role', 'key', 'import', 'export', 'feed'].includes(
+    command,
+  );
   if (!COMMANDS.includes(command) || (needsArgument && !target)) {
     print(USAGE);
     return 2;
@@ -58,9 +72,9 @@ export async function main(
   try {
     const { client, uri, close } = await connect(env);
     try {
-      if (command === 'import' || command === 'export')
+      if (command === 'import' || command === 'export' || command === 'feed')
         return await runCatalogCommand(command, {
-          file: target,
+          target,
           isDryRun: isDryRun === true,
           mongoUri: uri,
         });

@@ -3,6 +3,7 @@ import { createServiceApp } from '@atlas/service-kit';
 import { bundleRoutes } from './bundles/bundles.routes';
 import { claimRoutes } from './claims/claims.routes';
 import type { Context } from './context';
+import { feedRoutes } from './feeds/feeds.routes';
 import { mcpRoutes } from './mcp/mcp.routes';
 import { publicApiRoutes } from './public-api/public-api.routes';
 import { logoRoutes } from './logos/logos.routes';
@@ -26,6 +27,7 @@ export function createApp(context: Context): Express {
       suggestionRoutes(router, context);
       claimRoutes(router, context);
       recordRoutes(router, context);
+      feedRoutes(router, context);
       publicApiRoutes(router, context);
       mcpRoutes(router, context);
     },

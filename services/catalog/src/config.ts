@@ -10,6 +10,12 @@ export const envSchema = serviceEnvSchema.extend({
     .enum(['0', '1'])
     .default('0')
     .describe("1: a second editor must approve an editor's publication."),
+  CATALOG_FEEDS: z
+    .string()
+    .optional()
+    .describe(
+      'File with the feeds that the catalog is compared with, as services/catalog/feeds/example.json; without it there are none.',
+    ),
   QUIZ_URL: z.url().describe('Address of the quiz service, for the measured visits of each tool.'),
 });
 
@@ -19,6 +25,8 @@ export interface Config extends ServiceConfig {
   quizUrl: string;
   /** A second editor must approve a publication. */
   needsApproval: boolean;
+  /** Configuration file of the feeds. */
+  feedsFile?: string;
   /** Folder of the curated data: `tools/<category>/<id>.json`, `bundles.json`, `collections.json`, `tasks.json`, `categories.json`. */
   seedDirectory: string;
 }
@@ -33,6 +41,7 @@ export function toConfig(
     communityUrl: env.COMMUNITY_URL,
     quizUrl: env.QUIZ_URL,
     needsApproval: env.CATALOG_APPROVALS === '1',
+    ...(env.CATALOG_FEEDS && { feedsFile: env.CATALOG_FEEDS }),
     seedDirectory,
   };
 }

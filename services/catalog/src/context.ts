@@ -17,6 +17,10 @@ import { resolveTxt } from './claims/find-proof';
 import type { ProofSources } from './claims/find-proof';
 import { scheduleRechecks } from './claims/schedule-rechecks';
 import type { Config } from './config';
+import { createFeedRepository } from './feeds/feed.repository';
+import type { FeedRepository } from './feeds/feed.repository';
+import type { FeedRunner } from './feeds/feed-runner';
+import { startConfiguredFeeds } from './feeds/start-configured-feeds';
 import { createToolFigures } from './figures/tool-figures';
 import type { ToolFigures } from './figures/tool-figures';
 import { createChangeFeed } from './following/change-feed';
@@ -79,6 +83,10 @@ export interface Context extends ServiceContext<Config> {
   readonly claims: ClaimRepository;
   /** DNS and web, where the proofs of claims are. */
   readonly proofs: ProofSources;
+  /** States of the feeds between their runs. */
+  readonly feedStates: FeedRepository;
+  /** Data sets and listings that the catalog is compared with. */
+  readonly feeds: FeedRunner;
 }
 
 /** Timeout of calls to other services; the grid then uses its own order. */
@@ -112,6 +120,7 @@ export async function createContext(
     unanswered: createUnansweredRepository(connection),
     suggestions: createSuggestionRepository(connection),
     claims: createClaimRepository(connection),
+    feedStates: createFeedRepository(connection),
   };
   await Promise.all(Object.values(stores).map((stored) => stored.createIndexes()));
   const writing = { ...stores, transact: createTransact(connection), config };
@@ -136,6 +145,7 @@ export async function createContext(
   );
   const stopRechecks = scheduleRechecks({ claims: stores.claims, proofs, logger });
   const changeFeed = createChangeFeed(stores.records, logger);
+  const feeds = await startConfiguredFeeds({ ...stores, marks }, config, logger);
   const client = (url: string) => createServiceClient(url, config.serviceToken, CLIENT_TIMEOUT_MS);
   const clients = { community: client(config.communityUrl), quiz: client(config.quizUrl) };
   return {
@@ -149,11 +159,12 @@ export async function createContext(
     publicTools: createPublicToolRepository(connection, tools),
     index,
     changeFeed,
+    feeds,
     figures: createToolFigures(clients, logger),
     idempotency: await createIdempotency(connection),
     async close() {
       changeFeed.close();
-      await Promise.all([stopFollowing(), stopRechecks()]);
+      await Promise.all([stopFollowing(), stopRechecks(), feeds.close()]);
       await service.close();
     },
   };

@@ -1,5 +1,5 @@
-// `npm run data -- import|export`: imports a file into the catalog's database, or exports it. Started by packages/data with
-// MONGODB_URI.
+// `npm run data -- import|export|feed`: imports a file into the catalog's database, exports it, or runs a feed. Started by
+// packages/data with MONGODB_URI.
 import { createReadStream, createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -8,11 +8,15 @@ import { parseArgs } from 'node:util';
 import type { ImportReport } from '@atlas/contracts';
 import { connectMongo, createTransact } from '@atlas/service-kit';
 import { createChangeRepository } from './changes/change.repository';
+import { runFeedCommand } from './feeds/feed-command';
+import { createFeedRepository } from './feeds/feed.repository';
 import { exportLines } from './imports/export-records';
 import { importFile, resumeImport } from './imports/import-file';
 import { createImportRepository } from './imports/import.repository';
+import { readMarks } from './logos/read-logos';
 import { createRecordRepository } from './records/record.repository';
 import { readSeed } from './seeding/read-seed';
+import { createSuggestionRepository } from './suggestions/suggestion.repository';
 import { createToolRepository } from './tools/tool.repository';
 
 const SEED = fileURLToPath(new URL('../seed', import.meta.url));
@@ -30,12 +34,21 @@ const stores = {
   tools: createToolRepository(connection),
   changes: createChangeRepository(connection),
   imports: createImportRepository(connection),
+  suggestions: createSuggestionRepository(connection),
+  feedStates: createFeedRepository(connection),
 };
 await Promise.all(Object.values(stores).map((stored) => stored.createIndexes()));
 try {
   if (command === 'export') {
     await pipeline(Readable.from(exportLines(stores.records, format)), createWriteStream(file));
     process.stdout.write(`Written to ${file}.\n`);
+  } else if (command === 'feed') {
+    const { text, isOk } = await runFeedCommand(
+      { ...stores, marks: await readMarks(SEED) },
+      { name: file, file: process.env.CATALOG_FEEDS, isDryRun: values['dry-run'] === true },
+    );
+    process.stdout.write(text);
+    process.exitCode = isOk ? 0 : 1;
   } else {
     const { tasks } = await readSeed(SEED);
     const context = {

@@ -209,6 +209,11 @@ describe('hostile files', () => {
     const { status, body } = await send(file, JSONL);
     expect(status === 400 || body.errors.length > 0).toBe(true);
   });
+  it('refuses CSV that is not UTF-8 and serves the next request', async () => {
+    const file = Buffer.from([0x69, 0x64, 0x0a, 0xb0, 0xa1, 0xff]);
+    expect((await send(file, { 'content-type': 'text/csv' })).status).toBe(400);
+    expect((await send('{}', { 'content-type': 'application/xml' })).status).toBe(415);
+  });
   it('refuses one endless line', async () => {
     expect((await send('x'.repeat(2 ** 20), JSONL)).status).toBe(413);
   });

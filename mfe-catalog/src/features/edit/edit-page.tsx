@@ -1,6 +1,6 @@
 import { Link } from '@atlas/mfe-kit';
 import { Button } from '@atlas/ui';
-import { importPath, newRecordPath, queuePath } from '../../paths';
+import { feedsPath, importPath, newRecordPath, queuePath } from '../../paths';
 import { MembersOnly } from './members-only';
 import { RecordList } from './record-list';
 import { useEditText } from './use-edit-text';
@@ -15,6 +15,9 @@ export default function EditPage() {
       </Button>
       <Button as={Link} to={importPath} variant="secondary">
         {t('import.title')}
+      </Button>
+      <Button as={Link} to={feedsPath} variant="secondary">
+        {t('feeds.title')}
       </Button>
       <Button as={Link} to={queuePath} variant="secondary">
         {t('queue.title')}

@@ -29,3 +29,4 @@ export * from './record';
 export * from './editing';
 export * from './claims';
 export * from './suggestions';
+export * from './feeds';

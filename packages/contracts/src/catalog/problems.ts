@@ -11,6 +11,8 @@ export const CATALOG_PROBLEMS = {
   'revision-not-open': { status: 409, title: 'The revision was already decided' },
   'own-revision': { status: 403, title: 'Your own revision' },
   'import-running': { status: 409, title: 'Another import is running' },
+  'feed-not-found': { status: 404, title: 'Feed not found' },
+  'feed-running': { status: 409, title: 'The feed is running' },
   'suggestion-not-found': { status: 404, title: 'Suggestion not found' },
   'suggestion-decided': { status: 409, title: 'The suggestion was already decided' },
   'too-many-suggestions': { status: 429, title: 'Too many suggestions' },

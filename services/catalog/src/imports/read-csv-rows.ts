@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse';
-import { Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import * as z from 'zod/mini';
 
 export const CSV_MAX_ROWS = 200_000;
@@ -38,7 +38,9 @@ export async function* readCsvRows(
   readHeader: (names: string[]) => string[],
   onSkip?: (error: CsvRowError) => void,
 ): AsyncGenerator<CsvRecord> {
-  const parser = Readable.from(text).pipe(
+  // Errors of the text reach the reader of the rows.
+  const parser = pipeline(
+    Readable.from(text),
     parse({
       bom: true,
       columns: (header: string[]) => readHeader(header.map((name) => name.trim())),
@@ -53,6 +55,7 @@ export async function* readCsvRows(
         },
       }),
     }),
+    () => {},
   );
   try {
     for await (const item of parser) {

@@ -96,6 +96,14 @@ export function createSuggestionRepository(connection: Connection) {
         })
         .lean<StoredTask[]>()
         .exec(),
+    /** Number of waiting tasks by feed. */
+    async countTasks(feeds: readonly string[]): Promise<Map<string, number>> {
+      const groups = await model.aggregate<{ _id: string; count: number }>([
+        { $match: { state: 'waiting', 'content.feed': { $in: [...feeds] } } },
+        { $group: { _id: '$content.feed', count: { $sum: 1 } } },
+      ]);
+      return new Map(groups.map(({ _id, count }) => [_id, count]));
+    },
     /** Closes waiting tasks that nobody needs to decide any more. @returns their number */
     async closeTasks(ids: readonly Types.ObjectId[]): Promise<number> {
       if (ids.length === 0) return 0;

@@ -1,0 +1,3 @@
+export * from './feed';
+export * from './list-feeds';
+export * from './run-feed';
