@@ -77,6 +77,8 @@ export const PLAIN: Record<string, readonly At[]> = {
   bio: [() => '생산성 도구를 모으고 비교합니다.'],
   country: [from(['US', 'KR', 'JP', 'FR'])],
   availableIn: [() => 'world'],
+  remove: [() => 'plan:pro'],
+  notIn: [from(['CN', 'RU', 'IR'])],
   unavailableIn: [from(['CN', 'RU', 'IR'])],
   languages: [from(['en', 'ko', 'ja', 'zh'])],
   interfaceLanguages: [from(['en', 'ko', 'ja', 'zh'])],
