@@ -1,24 +1,11 @@
 import * as z from 'zod/mini';
 import { defineContract } from '../../contract';
 import { revisionReason } from '../editing/put-record';
-import { factRefSchema, toolFactSchema } from '../record';
-import type { ToolFact } from '../record';
+import { factRefSchema, makerFactSchema } from '../record';
 import { claimParams } from './claim';
 import { claimFactsSchema, isMakerFact } from './claim-facts';
 
 const MAX_FACTS = 40;
-
-const isAllowed = ({ key }: ToolFact): boolean => isMakerFact(key);
-const hasSource = ({ sources }: ToolFact): boolean => sources.length > 0;
-const isPlain = ({ verifiedAt, verifiedBy, note }: ToolFact): boolean =>
-  verifiedAt === undefined && verifiedBy === undefined && note === undefined;
-
-/** A fact as a maker proposes it. */
-export const makerFactSchema = toolFactSchema.check(
-  z.refine(isAllowed, { path: ['key'], error: 'Editors alone set this fact' }),
-  z.refine(hasSource, { path: ['sources'], error: 'A proposed fact has a source' }),
-  z.refine(isPlain, { error: 'Editors alone set verification and notes' }),
-);
 
 /**
  * Proposes changed facts of the tool of a proven claim: a pending revision that an editor approves or rejects. Facts that

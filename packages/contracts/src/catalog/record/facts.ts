@@ -11,6 +11,9 @@ const factId = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,40}$/));
 /** `2022-11`, or `2022` when the month is not known. */
 const monthOrYear = z.string().check(z.regex(/^\d{4}(-(0[1-9]|1[0-2]))?$/));
 
+/** Sources of one fact. */
+const MAX_SOURCES = 12;
+
 /** Criteria of the ease-of-use score; each is graded 0, 1 or 2. */
 export const SCORE_CRITERIA = [
   'no-installation',
@@ -29,7 +32,7 @@ export type ScoreCriterion = (typeof SCORE_CRITERIA)[number];
 /** Part of every fact besides its key and value. */
 const factShape = {
   /** Of this fact only, most trusted first. Empty: the fact has no source. */
-  sources: z.array(factSourceSchema).check(z.maxLength(12)),
+  sources: z.array(factSourceSchema).check(z.maxLength(MAX_SOURCES)),
   /** Day on which an editor compared fact and source; set by the service. */
   verifiedAt: z.optional(z.iso.date()),
   /** Who compared them; set by the service from the caller's identity. */
@@ -37,72 +40,88 @@ const factShape = {
   note: z.optional(localizedTextSchema),
 };
 
-/** A fact that a tool has once. */
-function fact<K extends string, V extends z.ZodMiniType>(key: K, value: V) {
-  return z.strictObject({ key: z.literal(key), value, ...factShape });
+/** A maker names a source; verification and notes belong to editors. */
+const makerShape = {
+  sources: z
+    .array(factSourceSchema)
+    .check(z.minLength(1, { error: 'A proposed fact has a source' }), z.maxLength(MAX_SOURCES)),
+};
+
+/** Facts that a maker may propose, each with this shape besides its key and value. */
+function statedFacts<S extends typeof factShape | typeof makerShape>(shape: S) {
+  /** A fact that a tool has once. */
+  const fact = <K extends string, V extends z.ZodMiniType>(key: K, value: V) =>
+    z.strictObject({ key: z.literal(key), value, ...shape });
+  return [
+    fact('maker', z.strictObject({ name: plainText(120), country })),
+    /** One plan; the order of the plans is the maker's. `id` is unique among them. */
+    z.strictObject({
+      key: z.literal('plan'),
+      id: factId,
+      value: z.strictObject({
+        /** As the maker writes it. */
+        name: plainText(120),
+        price: recordPriceSchema,
+        /** `yearly`: an amount per month that is paid for a year at once. */
+        billed: z.optional(z.enum(['monthly', 'yearly', 'once', 'usage'])),
+        /** What the plan includes, and its limits. */
+        includes: z.optional(localizedTextSchema),
+      }),
+      ...shape,
+    }),
+    /** Price that lists show, where it is not that of the first paid plan. */
+    fact('price', recordPriceSchema),
+    /** Free use: for ever, as a plan, as a trial only, or none. */
+    fact(
+      'access',
+      z.strictObject({
+        kind: z.enum(['free', 'free-plan', 'trial', 'none']),
+        /** Length of a trial. */
+        days: z.optional(z.int().check(z.positive())),
+        /** Whether a payment card is required. */
+        card: z.optional(z.boolean()),
+        limits: z.optional(localizedTextSchema),
+      }),
+    ),
+    fact(
+      'users',
+      z.strictObject({
+        count: z.int().check(z.nonnegative()),
+        /** Active in a week or a month, or accounts. */
+        per: z.enum(['week', 'month', 'registered']),
+        asOf: z.optional(monthOrYear),
+      }),
+    ),
+    fact('launch', z.strictObject({ date: monthOrYear })),
+    fact(
+      'platforms',
+      z.array(z.enum(PLATFORMS)).check(z.minLength(1), z.maxLength(PLATFORMS.length)),
+    ),
+    /** Whether programs may call it, where `platforms` does not say the same. */
+    fact('api', z.boolean()),
+    /** Languages that it reads, writes or speaks; ISO 639-1. */
+    fact('languages', z.array(language).check(z.maxLength(80))),
+    fact('interfaceLanguages', z.array(language).check(z.maxLength(80))),
+    fact(
+      'availability',
+      z.strictObject({
+        in: z.union([z.literal('world'), z.array(country).check(z.minLength(1))]),
+        /** Countries excluded from `world`. */
+        notIn: z.optional(z.array(country)),
+      }),
+    ),
+    fact('integrations', z.array(plainText(120)).check(z.maxLength(24))),
+  ] as const;
 }
 
 export const toolFactSchema = z.discriminatedUnion('key', [
-  fact('maker', z.strictObject({ name: plainText(120), country })),
-  /** One plan; the order of the plans is the maker's. `id` is unique among them. */
+  ...statedFacts(factShape),
+  /** Ease of use, 0 to 100, as the editors judged it before the criteria existed. */
   z.strictObject({
-    key: z.literal('plan'),
-    id: factId,
-    value: z.strictObject({
-      /** As the maker writes it. */
-      name: plainText(120),
-      price: recordPriceSchema,
-      /** `yearly`: an amount per month that is paid for a year at once. */
-      billed: z.optional(z.enum(['monthly', 'yearly', 'once', 'usage'])),
-      /** What the plan includes, and its limits. */
-      includes: z.optional(localizedTextSchema),
-    }),
+    key: z.literal('ease'),
+    value: z.int().check(z.minimum(0), z.maximum(100)),
     ...factShape,
   }),
-  /** Price that lists show, where it is not that of the first paid plan. */
-  fact('price', recordPriceSchema),
-  /** Free use: for ever, as a plan, as a trial only, or none. */
-  fact(
-    'access',
-    z.strictObject({
-      kind: z.enum(['free', 'free-plan', 'trial', 'none']),
-      /** Length of a trial. */
-      days: z.optional(z.int().check(z.positive())),
-      /** Whether a payment card is required. */
-      card: z.optional(z.boolean()),
-      limits: z.optional(localizedTextSchema),
-    }),
-  ),
-  fact(
-    'users',
-    z.strictObject({
-      count: z.int().check(z.nonnegative()),
-      /** Active in a week or a month, or accounts. */
-      per: z.enum(['week', 'month', 'registered']),
-      asOf: z.optional(monthOrYear),
-    }),
-  ),
-  fact('launch', z.strictObject({ date: monthOrYear })),
-  fact(
-    'platforms',
-    z.array(z.enum(PLATFORMS)).check(z.minLength(1), z.maxLength(PLATFORMS.length)),
-  ),
-  /** Whether programs may call it, where `platforms` does not say the same. */
-  fact('api', z.boolean()),
-  /** Languages that it reads, writes or speaks; ISO 639-1. */
-  fact('languages', z.array(language).check(z.maxLength(80))),
-  fact('interfaceLanguages', z.array(language).check(z.maxLength(80))),
-  fact(
-    'availability',
-    z.strictObject({
-      in: z.union([z.literal('world'), z.array(country).check(z.minLength(1))]),
-      /** Countries excluded from `world`. */
-      notIn: z.optional(z.array(country)),
-    }),
-  ),
-  fact('integrations', z.array(plainText(120)).check(z.maxLength(24))),
-  /** Ease of use, 0 to 100, as the editors judged it before the criteria existed. */
-  fact('ease', z.int().check(z.minimum(0), z.maximum(100))),
   /** Grade of one criterion of the ease-of-use score. */
   z.strictObject({
     key: z.literal('criterion'),
@@ -115,6 +134,10 @@ export type ToolFact = z.infer<typeof toolFactSchema>;
 export type FactKey = ToolFact['key'];
 /** The fact with this key. */
 export type FactOf<K extends FactKey> = Extract<ToolFact, { key: K }>;
+
+/** A fact as a maker proposes it. */
+export const makerFactSchema = z.discriminatedUnion('key', statedFacts(makerShape));
+export type MakerFact = z.infer<typeof makerFactSchema>;
 
 /** `maker`, `plan:pro`, `criterion:no-card`. */
 export const factRefSchema = z
