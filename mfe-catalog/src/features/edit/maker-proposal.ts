@@ -1,5 +1,5 @@
 import { factRefOf, makerFactSchema } from '@atlas/contracts';
-import type { ToolFact } from '@atlas/contracts';
+import type { MakerFact, ToolFact } from '@atlas/contracts';
 import { isEqual } from './compare-records';
 import { refOf, toFact, toFactFields } from './record-form';
 import type { FactFields } from './record-form';
@@ -11,7 +11,7 @@ export interface MakerFields {
 }
 
 export interface ProposalDraft {
-  readonly facts: readonly ToolFact[];
+  readonly facts: readonly MakerFact[];
   readonly remove: readonly string[];
   /** What prevents it: `users: A proposed fact has a source`. */
   readonly issues: readonly string[];
