@@ -8,7 +8,7 @@ import type { PublicFact, PublicSource } from './schemas';
 export interface SourcedFact {
   readonly key: string;
   readonly id?: string | undefined;
-  readonly value: unknown;
+  readonly value?: unknown;
   readonly sources: readonly FactSource[];
   readonly verifiedAt?: string | undefined;
   /** The newest source is older than the catalog relies on. */

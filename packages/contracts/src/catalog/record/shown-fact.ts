@@ -6,8 +6,8 @@ export const shownFactSchema = z.object({
   /** Key of the record: `maker`, `plan`, `users`. */
   key: z.string(),
   id: z.optional(z.string()),
-  /** In the form of the record (`toolFactSchema`). */
-  value: z.unknown(),
+  /** In the form of the record (`toolFactSchema`); a tool's page has it in other fields. */
+  value: z.optional(z.unknown()),
   sources: z.array(factSourceSchema),
   /** Day of the newest dated source. */
   publishedAt: z.optional(z.iso.date()),
