@@ -11,7 +11,7 @@ export function useFailure(
   const t = useCommunityText();
   const text = (description: string) => ({ title: t('error.title'), description: t(description) });
   return () => {
-    const named = Object.entries(others).map(([problem, key]) => [problem, text(key)]);
+    const named = Object.entries(others).map(([problem, key]) => [problem, text(key)] as const);
     return { ...Object.fromEntries(named), otherwise: text(key) };
   };
 }

@@ -17,7 +17,7 @@ export interface MeasuredProcess {
   processorMs(): Promise<number>;
   /** Anonymous memory in MB, without file pages that the system can reclaim. */
   memoryMb(): Promise<number>;
-  stop(): Promise<void>;
+  readonly stop: () => Promise<void>;
 }
 export interface MeasuredDatabase extends MeasuredProcess {
   readonly uri: string;

@@ -1,3 +1,4 @@
+import { recordOf } from '@atlas/contracts';
 import { boundsOf, defOf, fits } from './schema';
 import type { Schema } from './schema';
 
@@ -27,11 +28,10 @@ function lengthened(schema: Schema, value: unknown, field: string): unknown {
   const { type, shape = {}, element, innerType } = defOf(schema);
   if (value === null || value === undefined) return value;
   if (type === 'object') {
-    const fields = Object.entries(value).map(([name, part]) => [
-      name,
-      shape[name] ? lengthened(shape[name], part, name) : part,
-    ]);
-    return Object.fromEntries(fields) as unknown;
+    const fields = Object.entries(recordOf(value)).map(
+      ([name, part]) => [name, shape[name] ? lengthened(shape[name], part, name) : part] as const,
+    );
+    return Object.fromEntries(fields);
   }
   if (element && Array.isArray(value))
     return value.map((one: unknown) => lengthened(element, one, field));

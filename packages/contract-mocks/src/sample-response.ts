@@ -13,7 +13,10 @@ import { seedOf } from './texts/tools';
  * @returns the contracts; other exports are ignored
  */
 export function browserContracts(own: object = {}): Contract[] {
-  return [...Object.values(contracts as Record<string, unknown>), ...Object.values(own)]
+  return [
+    ...Object.values(contracts as Record<string, unknown>),
+    ...Object.values<unknown>({ ...own }),
+  ]
     .filter(isContract)
     .filter(({ auth }) => auth !== 'service');
 }

@@ -87,6 +87,15 @@ export function fillPath(path: string, params: Record<string, unknown> = {}): st
 }
 
 /**
+ * A query parameter as text.
+ * @param value of the parameter
+ * @returns the text; the values of a list are separated by commas
+ */
+export function toQueryText(value: unknown): string {
+  return Array.isArray(value) ? value.join(',') : String(value);
+}
+
+/**
  * Whether a value is a contract; used to find the contracts of a module.
  * @param value any value
  * @returns whether it has the fields of a contract

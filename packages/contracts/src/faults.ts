@@ -85,11 +85,11 @@ function renamePreviousFields(input: unknown): unknown {
   if (!isObject(input)) return input;
   const scenario = renameFields(input, PREVIOUS_SCENARIO_FIELDS);
   if (!isObject(scenario.operations)) return scenario;
-  const operations = Object.entries(scenario.operations).map(([name, fault]) => [
-    name,
-    isObject(fault) ? renameFields(fault, PREVIOUS_OPERATION_FIELDS) : fault,
-  ]);
-  return { ...scenario, operations: Object.fromEntries(operations) };
+  const operations = Object.entries(scenario.operations).map(
+    ([name, fault]) =>
+      [name, isObject(fault) ? renameFields(fault, PREVIOUS_OPERATION_FIELDS) : fault] as const,
+  );
+  return { ...scenario, operations: Object.fromEntries<unknown>(operations) };
 }
 
 /** Keeps a previous name whose current name is present too, so that the schema refuses it. */

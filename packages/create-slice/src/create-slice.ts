@@ -110,15 +110,14 @@ function merge(file: string, text: string): void {
   writeJson(file, merged(JSON.parse(readFileSync(file, 'utf8')), JSON.parse(text)));
 }
 
-function merged(one: object, other: object): object {
-  const both = Object.entries(other).map(([key, value]): [string, unknown] => {
-    const before = (one as Record<string, unknown>)[key];
-    return [key, isRecord(before) && isRecord(value) ? merged(before, value) : value];
-  });
+/** Both objects' fields, those of `other` over those of `one`; `other` alone when one is no object. */
+function merged(one: unknown, other: unknown): unknown {
+  if (!isRecord(one) || !isRecord(other)) return other;
+  const both = Object.entries(other).map(([key, value]) => [key, merged(one[key], value)] as const);
   return { ...one, ...Object.fromEntries(both) };
 }
 
-const isRecord = (value: unknown): value is object =>
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Replaces the placeholders of the template. */
@@ -143,5 +142,5 @@ function tsconfigOf(isWorkspace: boolean): object {
   };
 }
 
-const writeJson = (file: string, value: object) =>
+const writeJson = (file: string, value: unknown) =>
   writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);

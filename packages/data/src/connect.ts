@@ -6,7 +6,7 @@ import { MongoClient } from 'mongodb';
 export interface Connected {
   readonly client: MongoClient;
   readonly uri: string;
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 /**

@@ -43,7 +43,7 @@ export interface Platform {
   /** URLs of the processes' metrics, with METRICS_PORT. */
   readonly figures: readonly { readonly name: string; readonly port: number }[];
   /** Stops all processes, the database last. Can be called twice. */
-  stop(): Promise<void>;
+  readonly stop: () => Promise<void>;
   restartService(name: string): Promise<void>;
 }
 

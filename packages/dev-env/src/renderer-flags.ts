@@ -3,12 +3,12 @@ import { pathToFileURL } from 'node:url';
 import { ROOT } from './workspaces';
 
 interface Flags {
-  flagsOf(dirs: {
+  readonly flagsOf: (dirs: {
     root: string;
     shellDir: string;
     releasesDir: string;
     alsoRead: readonly string[];
-  }): string[];
+  }) => string[];
 }
 
 /** Node options of the renderer; undefined when it is disabled (ATLAS_RENDERER=0). */

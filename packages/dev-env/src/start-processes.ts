@@ -5,7 +5,7 @@ interface Order {
   readonly database: readonly Child[];
   readonly others: readonly Child[];
   /** Publishes the remotes; the registry is healthy then. */
-  publish(): Promise<void>;
+  readonly publish: () => Promise<void>;
   /** Whether to start without optional processes. */
   readonly allowDegraded: boolean;
 }

@@ -1,4 +1,4 @@
-import { Problem, isDecodable } from '@atlas/contracts';
+import { isDecodable, Problem, recordOf } from '@atlas/contracts';
 import express from 'express';
 import type { ErrorRequestHandler, Express, Request, RequestHandler, Response } from 'express';
 import type Provider from 'oidc-provider';
@@ -45,11 +45,11 @@ export function createApp(provider: Provider, people: People, publicOrigin: stri
     express.urlencoded({ extended: false, limit: '4kb' }),
     async (req, res) => {
       const { params } = await provider.interactionDetails(req, res);
-      const { email, name } = (req.body ?? {}) as Record<string, unknown>;
+      const { email, name } = recordOf(req.body);
       const person = toPerson(email, name);
       if (person) return finish(req, res, person);
       const language = languageOf(req.headers, params.ui_locales);
-      const invalid = { email: String(email ?? ''), name: String(name ?? '') };
+      const invalid = { email: toText(email), name: toText(name) };
       const { nonce, headers } = documentHeaders(publicOrigin);
       return void res
         .status(400)
@@ -61,6 +61,8 @@ export function createApp(provider: Provider, people: People, publicOrigin: stri
   app.use(failed(publicOrigin));
   return app;
 }
+
+const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** Rejects URLs that browsers never send. */
 const refuseUndecodable: RequestHandler = (req, res, next) => {

@@ -19,6 +19,8 @@ const counted = await rows.estimatedDocumentCount();
 const isRight = counted === found.size && found.size === acknowledged.length;
 const { ok } = await client.db('admin').command({ ping: 1 });
 const state = ok && isRight ? 'goes on' : `counts ${counted}, finds ${found.size}`;
-process.stdout.write(`refused ${code}, ${acknowledged.length} stored, ${lost} lost, ${state}\n`);
+process.stdout.write(
+  `refused ${String(code)}, ${acknowledged.length} stored, ${lost} lost, ${state}\n`,
+);
 await client.close();
 await server.stop();

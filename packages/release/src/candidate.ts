@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describeRelease } from '@atlas/build/release';
-import { releaseManifestSchema } from '@atlas/contracts';
+import { messageOf, releaseManifestSchema } from '@atlas/contracts';
 import type { ReleaseManifest } from '@atlas/contracts';
 import { describeRemote } from './describe/describe';
 import { EXIT, CommandError } from './output/command-error';
@@ -56,7 +56,7 @@ export function describeBuild(
   try {
     return describeRelease({ root: dir, manifest, version, files: readFiles({ folder }) });
   } catch (error) {
-    throw new CommandError(`${name} is no release in ${folder}: ${(error as Error).message}.`);
+    throw new CommandError(`${name} is no release in ${folder}: ${messageOf(error)}.`);
   }
 }
 

@@ -3,7 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import {
   isReleasedService,
+  messageOf,
   openApiSchema,
+  recordOf,
   releasedService,
   releaseVersionSchema,
   serviceManifestSchema,
@@ -110,7 +112,7 @@ function servicesIn(dir: string): string[] {
 /** The name in a manifest; undefined for another kind of file. */
 function nameIn(dir: string): unknown {
   try {
-    return (readJson(path.join(dir, MANIFEST)) as { name?: unknown }).name;
+    return recordOf(readJson(path.join(dir, MANIFEST))).name;
   } catch {
     return undefined;
   }
@@ -123,7 +125,7 @@ function readService(dir: string): Service {
 
 function versionOf(dir: string): unknown {
   const file = path.join(dir, 'package.json');
-  if (existsSync(file)) return (readJson(file) as { version?: unknown }).version;
+  if (existsSync(file)) return recordOf(readJson(file)).version;
   return undefined;
 }
 
@@ -131,7 +133,7 @@ function readJson(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
-    throw new CommandError(`${file} is no JSON: ${(error as Error).message}`, EXIT.usage);
+    throw new CommandError(`${file} is no JSON: ${messageOf(error)}`, EXIT.usage);
   }
 }
 

@@ -16,8 +16,10 @@ const putThing = defineContract({
   status: 201,
   output,
 });
-const guarded = (auth: Auth) =>
-  defineContract({ id: `shelf.${auth}`, method: 'GET', path: `/api/${auth}`, auth, output });
+const guarded = (auth: Auth) => {
+  const name = String(auth);
+  return defineContract({ id: `shelf.${name}`, method: 'GET', path: `/api/${name}`, auth, output });
+};
 const EDITORS = ['editor', 'moderator'] as const;
 const GUARDED = (['none', 'user', 'moderator', EDITORS, 'service'] as const).map(guarded);
 const breakContract = defineContract({ ...guarded('none'), id: 'shelf.bad', path: '/api/bad' });

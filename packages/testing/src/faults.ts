@@ -101,11 +101,14 @@ function together(all: readonly Faults[]): Omit<Scenario, 'name' | 'viewAs'> {
   const operations: Record<string, object> = {};
   for (const [id, fault] of all.flatMap((one) => Object.entries(one.operations ?? {})))
     operations[id] = { ...operations[id], ...fault };
-  const { halves: _, ...merged }: Faults = Object.assign({}, ...all);
-  const remotes: Faults['remotes'] = Object.assign({}, ...all.map((one) => one.remotes));
-  const serverBundles: Faults['serverBundles'] = Object.assign(
+  const { halves: _, ...merged } = all.reduce((before, one) => ({ ...before, ...one }), {});
+  const remotes = all.reduce<Faults['remotes']>(
+    (before, one) => ({ ...before, ...one.remotes }),
     {},
-    ...all.flatMap((one) => [one.halves, one.serverBundles]),
+  );
+  const serverBundles = all.reduce<Faults['serverBundles']>(
+    (before, one) => ({ ...before, ...one.halves, ...one.serverBundles }),
+    {},
   );
   return { ...merged, operations, remotes, serverBundles };
 }

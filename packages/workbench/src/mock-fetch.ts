@@ -20,7 +20,10 @@ export function mockFetch(api: MockApi, { network, user, contracts }: Options): 
   return async (input, init = {}) => {
     if (network === 'silent') return new Promise<Response>(() => {});
     if (network === 'offline') throw new TypeError('Failed to fetch');
-    const { pathname, search } = new URL(String(input), window.location.href);
+    const { pathname, search } = new URL(
+      input instanceof Request ? input.url : input,
+      window.location.href,
+    );
     const called = { method: init.method ?? 'GET', path: pathname + search };
     const body = typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined;
     if (!api.operationOf(called)) console.error(`No contract for ${called.method} ${called.path}`);

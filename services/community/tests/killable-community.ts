@@ -53,7 +53,7 @@ export async function startKillableCommunity() {
         });
         let output = '';
         const read = (bytes: Buffer) => {
-          output += bytes;
+          output += bytes.toString();
           const url = /"url":"([^"]+)"/.exec(output)?.[1];
           if (url) resolve(url);
         };

@@ -26,7 +26,7 @@ export async function createKillableDatabase() {
     return new Promise((resolve, reject) => {
       let output = '';
       const read = (bytes: Buffer) => {
-        output += bytes;
+        output += bytes.toString();
         const uri = /listens on (\S+)/.exec(output)?.[1];
         if (uri) resolve(uri);
       };

@@ -67,7 +67,7 @@ async function listen(reviews: Parameters<typeof createReviewFeed>[0], watchAgai
 
 async function until(isSo: () => boolean): Promise<void> {
   for (const end = Date.now() + 60_000; !isSo(); await sleep(20))
-    if (Date.now() > end) throw new Error(`not in time: ${isSo}`);
+    if (Date.now() > end) throw new Error(`not in time: ${isSo.toString()}`);
 }
 
 describe('new reviews from a change stream', () => {

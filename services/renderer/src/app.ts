@@ -1,6 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { compositionSchema, metadataRequestSchema, renderRequestSchema } from '@atlas/contracts';
+import {
+  compositionSchema,
+  messageOf,
+  metadataRequestSchema,
+  renderRequestSchema,
+} from '@atlas/contracts';
 import { observeRequest, PROBES } from '@atlas/service-kit';
 import type { Logger } from '@atlas/service-kit';
 import type { Renderer } from './pool/renderer';
@@ -57,7 +62,7 @@ function createRoutes({ renderer, logger }: AppOptions): Record<string, Route> {
           logger.warn({ path, skipped }, 'page rendered without some remotes');
         return [200, result];
       } catch (error) {
-        const { message: reason } = error as Error;
+        const reason = messageOf(error);
         logger.warn({ path, reason }, 'page rendering failed');
         return [503, { reason }];
       }

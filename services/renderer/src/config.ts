@@ -58,7 +58,7 @@ const RENAMED_VARIABLES = {
 /** Adds the new names of variables that are set by their old names; a new name takes precedence. */
 export function withRenamedVariables(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const renamed = Object.entries(RENAMED_VARIABLES).flatMap(([oldName, newName]) =>
-    env[oldName] === undefined ? [] : [[newName, env[oldName]]],
+    env[oldName] === undefined ? [] : [[newName, env[oldName]] as const],
   );
   return { ...Object.fromEntries(renamed), ...env };
 }

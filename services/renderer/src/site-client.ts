@@ -1,3 +1,4 @@
+import { recordOf } from '@atlas/contracts';
 import { countFailedCall } from '@atlas/service-kit';
 import type { Logger } from '@atlas/service-kit';
 
@@ -43,7 +44,7 @@ export function createFetchFromSite({ siteUrl, serviceToken, logger }: SiteOptio
       if (isForeign(status)) return UNAVAILABLE;
       return { status, text };
     } catch (error) {
-      const isTimeout = (error as Error).name === 'TimeoutError';
+      const isTimeout = recordOf(error).name === 'TimeoutError';
       recordFailure(isTimeout ? 'timeout' : 'unreachable', url.pathname);
       return UNAVAILABLE;
     }

@@ -28,6 +28,13 @@ export type Task =
   | { readonly kind: 'render'; readonly key: string; readonly target: RenderTarget }
   | { readonly kind: 'metadata'; readonly key: string; readonly target: MetadataTarget };
 
+/** What the worker returns for a task. */
+export type ResultOf<T extends Task> = {
+  load: LoadResult;
+  render: RenderResult;
+  metadata: MetadataResult;
+}[T['kind']];
+
 /** Message of the error for a page above the length limit. */
 export const PAGE_TOO_LONG = 'The page is too long.';
 

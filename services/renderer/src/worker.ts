@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { messageOf, recordOf } from '@atlas/contracts';
 import { createActivityReporter } from './worker/activity';
 import { createRunTask } from './worker/render-task';
 import { restrictProcess } from './worker/sandbox';
@@ -33,8 +34,8 @@ port.on('message', (message: ToWorker) => {
   runTask(task).then(
     (result) => send({ done: id, result }),
     (error: unknown) => {
-      const { message, name } = (error ?? {}) as Partial<Error>;
-      send({ failed: id, reason: String(message ?? error), isThrown: name !== 'TimeoutError' });
+      const isThrown = recordOf(error).name !== 'TimeoutError';
+      send({ failed: id, reason: messageOf(error), isThrown });
     },
   );
 });

@@ -1,5 +1,6 @@
 import { matchPath, Route, Routes, useLocation } from '@atlas/mfe-kit';
 import { usePlatform } from '@atlas/mfe-kit/host';
+import type { ReactElement } from 'react';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import { HomePage } from '../home/home-page';
@@ -21,7 +22,7 @@ const Region = styled.main`
 `;
 
 /** Created once: a change of the query, such as typing in the search, does not rerender pages. */
-const PAGES = [
+const PAGES: readonly ReactElement<{ path: string; element: ReactElement }>[] = [
   <Route key="home" path="/" element={<HomePage />} />,
   <Route key="landing" path="/landing" element={<LandingPage />} />,
   <Route key="privacy" path="/privacy-policy" element={<LegalPage document="privacy" />} />,

@@ -27,15 +27,15 @@ const protectedMethods = (): readonly (readonly [owner: object, names?: readonly
 export function protectBuiltIns(attributeStack: AttributeStack, incidents: Incidents): void {
   for (const [owner, names = Object.getOwnPropertyNames(owner)] of protectedMethods())
     for (const name of names) {
-      const { value: method, enumerable = false } =
-        Object.getOwnPropertyDescriptor(owner, name) ?? {};
+      const descriptor = Object.getOwnPropertyDescriptor(owner, name);
+      const method: unknown = descriptor?.value;
       // Engines read an array's constructor, and an accessor would slow them down.
       if (typeof method !== 'function' || name === 'constructor') continue;
       let current: unknown = method;
       Object.defineProperty(owner, name, {
         // Not every browser allows non-configurable properties on the window.
         configurable: owner === window,
-        enumerable,
+        enumerable: descriptor?.enumerable ?? false,
         get: () => current,
         set(this: object, value: unknown) {
           // An own method on another instance is allowed; of these objects there is one each.

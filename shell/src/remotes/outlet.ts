@@ -56,10 +56,10 @@ export function createOutlet(
   async function load(
     entry: RegistryEntry,
     {
-      isStale: isStale,
+      isStale,
       force = false,
       taken,
-    }: { isStale(): boolean; force?: boolean; taken?: Element | undefined },
+    }: { isStale: () => boolean; force?: boolean; taken?: Element | undefined },
     onFailure: () => void,
   ): Promise<MountedRemote | undefined> {
     const remote = await platform.remotes.load(entry, { force }).catch(() => undefined);

@@ -1,4 +1,4 @@
-import { pickLanguageTexts } from '@atlas/contracts';
+import { pickLanguageTexts, recordOf } from '@atlas/contracts';
 import type { Language } from '@atlas/contracts';
 import { ApiError, SESSION_KEY } from '@atlas/mfe-kit/host';
 import type { Platform } from '@atlas/mfe-kit/host';
@@ -36,6 +36,6 @@ function shouldDehydrate({ queryKey, state }: Query, all: readonly Query[]): boo
 
 /** Whether an infinite query contains the data of another query: the browser starts it with that again. */
 function isMadeOfOthers(data: unknown, all: readonly Query[]): boolean {
-  const { pages } = (data ?? {}) as { pages?: readonly unknown[] };
-  return Boolean(pages?.some((page) => all.some(({ state }) => state.data === page)));
+  const { pages } = recordOf(data);
+  return Array.isArray(pages) && pages.some((page) => all.some(({ state }) => state.data === page));
 }

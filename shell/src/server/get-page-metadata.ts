@@ -1,7 +1,7 @@
-import { addressIn } from '@atlas/contracts';
+import { addressIn, recordOf } from '@atlas/contracts';
 import type { MetadataResult, MetadataTarget } from '@atlas/contracts';
 import { createCall } from '@atlas/mfe-kit/host';
-import type { ApiError, PathTo } from '@atlas/mfe-kit/host';
+import type { PathTo } from '@atlas/mfe-kit/host';
 import type { MetadataByPage, FetchForMetadata, MetadataRequest } from '@atlas/mfe-kit/metadata';
 import { fromOlderRelease } from './older-metadata';
 
@@ -56,7 +56,7 @@ export function createGetPageMetadata(
     options.onCodeRuns();
     const text = JSON.stringify(metadata ?? {});
     if (text.length > MAX_LENGTH) throw new Error('The page metadata is too long.');
-    return { metadata: fromOlderRelease(JSON.parse(text)), isComplete: !calls.hasFailed };
+    return { metadata: fromOlderRelease(recordOf(JSON.parse(text))), isComplete: !calls.hasFailed };
   };
 }
 
@@ -69,7 +69,7 @@ function createFetchForMetadata(
     try {
       return await (call as (contract: unknown, input: unknown) => Promise<never>)(contract, input);
     } catch (error) {
-      const { status } = error as Partial<ApiError>;
+      const { status } = recordOf(error);
       if (status === 404 || status === 400) return null;
       calls.hasFailed = true;
       return undefined;

@@ -1,3 +1,4 @@
+import { recordOf } from '@atlas/contracts';
 import type { PreloadCall } from '@atlas/mfe-kit';
 import { contractQuery, SESSION_KEY } from '@atlas/mfe-kit/host';
 import type { Platform, RemoteDefinition } from '@atlas/mfe-kit/host';
@@ -55,7 +56,7 @@ export function fetchPendingQueries({ queryClient }: Platform): Promise<unknown>
       ({ state, queryKey, options }) =>
         state.status === 'pending' &&
         queryKey[0] !== SESSION_KEY[0] &&
-        (options as { enabled?: boolean }).enabled !== false &&
+        recordOf(options).enabled !== false &&
         typeof options.queryFn === 'function',
     );
   if (pending.length === 0) return undefined;

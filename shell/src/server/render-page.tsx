@@ -1,6 +1,7 @@
+import { recordOf } from '@atlas/contracts';
 import type { RenderResult, RenderTarget, SkippedRemote } from '@atlas/contracts';
-import { RemoteRoot } from '@atlas/mfe-kit/host';
-import type { ApiError, Platform } from '@atlas/mfe-kit/host';
+import { ApiError, RemoteRoot } from '@atlas/mfe-kit/host';
+import type { Platform } from '@atlas/mfe-kit/host';
 import { LoadingStrategy } from '@atlas/ui';
 import type { ReactNode } from 'react';
 import { renderToReadableStream } from 'react-dom/server.edge';
@@ -74,7 +75,7 @@ const hasFailedQueries = ({ queryClient }: Platform): boolean =>
     .getQueryCache()
     .getAll()
     .some(({ state }) => {
-      const { status = 503 } = (state.error ?? {}) as Partial<ApiError>;
+      const status = state.error instanceof ApiError ? state.error.status : 503;
       return state.status === 'error' && (status >= 500 || status === 429);
     });
 
@@ -143,7 +144,7 @@ function toSkippedRemote(error: unknown, renderedRemote: string): SkippedRemote 
   const reason = reasonOf(error);
   const [, thrower] = /atlas:([\w-]+)@/.exec(reason) ?? [];
   const remote = thrower ?? renderedRemote;
-  const isTimeout = (error as Partial<Error> | null)?.name === 'TimeoutError';
+  const isTimeout = recordOf(error).name === 'TimeoutError';
   return { remote, reason, isFault: !isTimeout && remote !== 'shell' };
 }
 

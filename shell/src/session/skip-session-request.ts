@@ -20,7 +20,9 @@ export function skipSessionRequest(
     void queryClient.invalidateQueries({ queryKey });
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return;
-    if (event.query.queryKey[0] === queryKey[0]) storeFlag(event.query.state.data !== null);
+    const updated: unknown = event.query.queryKey;
+    if (Array.isArray(updated) && updated[0] === queryKey[0])
+      storeFlag(event.query.state.data !== null);
   });
 }
 

@@ -1,4 +1,4 @@
-import { factRefOf } from '@atlas/contracts';
+import { factRefOf, recordOf } from '@atlas/contracts';
 import type { ToolRecord } from '@atlas/contracts';
 import type { RecordBase } from './record-form';
 
@@ -128,7 +128,7 @@ export function showPart(value: unknown): string | null {
   if (typeof value === 'string') return value;
   if (Array.isArray(value) && value.every((item) => typeof item === 'string'))
     return value.join('\n');
-  return Object.entries(Object(value))
+  return Object.entries(recordOf(value))
     .filter(([name]) => name !== 'key' && name !== 'id')
     .map(([name, inner]) => `${name}: ${typeof inner === 'string' ? inner : JSON.stringify(inner)}`)
     .join('\n');

@@ -68,7 +68,7 @@ interface MoreProps {
   /** Cursor of the next page. */
   after: string;
   loading: boolean;
-  onClick(event: MouseEvent): void;
+  readonly onClick: (event: MouseEvent) => void;
 }
 
 function More({ after, loading, onClick }: MoreProps) {

@@ -37,7 +37,9 @@ export function useQuiz() {
   const [params, setParams] = useSearchParams();
   const submitted = parseResultParam(params.get(RESULT_PARAM));
 
-  const { state, pathname, search } = useLocation();
+  const location = useLocation();
+  const { pathname, search } = location;
+  const state: unknown = location.state;
   const navigate = useNavigate();
   const emit = useEmit();
   const track = useTrack();

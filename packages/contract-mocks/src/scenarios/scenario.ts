@@ -44,7 +44,7 @@ interface LooseInput {
 
 export interface Scenario {
   name: string;
-  play(people: Record<Who, Actor>, stage: Pick<Stage, 'tools'>): Promise<void>;
+  readonly play: (people: Record<Who, Actor>, stage: Pick<Stage, 'tools'>) => Promise<void>;
 }
 
 /**

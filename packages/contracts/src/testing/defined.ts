@@ -6,6 +6,7 @@
  * @throws if the value is null or undefined
  */
 export function defined<Value>(value: Value, what = 'value'): NonNullable<Value> {
-  if (value === undefined || value === null) throw new Error(`Expected a ${what}, got ${value}.`);
+  if (value === undefined || value === null)
+    throw new Error(`Expected a ${what}, got ${String(value)}.`);
   return value;
 }

@@ -9,8 +9,8 @@ export type TrackedEvent =
 
 /** Sends usage events in batches. */
 export interface Tracker {
-  track(event: TrackedEvent): void;
-  flush(): void;
+  readonly track: (event: TrackedEvent) => void;
+  readonly flush: () => void;
 }
 
 const ENDPOINT = '/api/usage/events';

@@ -1,4 +1,4 @@
-import { fillPath } from '@atlas/contracts';
+import { fillPath, recordOf, toQueryText } from '@atlas/contracts';
 
 /**
  * Builds the URL of a call. Lists in the query are comma separated; empty values are omitted.
@@ -8,11 +8,11 @@ import { fillPath } from '@atlas/contracts';
  */
 export function requestUrl(path: string, params?: unknown, query?: unknown): string {
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query ?? {})) {
+  for (const [name, value] of Object.entries(recordOf(query))) {
     if (value === undefined || value === null || value === '') continue;
-    search.set(name, Array.isArray(value) ? value.join(',') : String(value));
+    search.set(name, toQueryText(value));
   }
-  const filled = fillPath(path, (params ?? {}) as Record<string, unknown>);
+  const filled = fillPath(path, recordOf(params));
   if (search.size > 0) return `${filled}?${search}`;
   return filled;
 }

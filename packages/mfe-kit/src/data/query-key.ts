@@ -1,3 +1,4 @@
+import { recordOf } from '@atlas/contracts';
 import type { CallInput, Contract } from '@atlas/contracts';
 
 /** @returns the key of a response in the query client: the operation id and its input */
@@ -5,9 +6,7 @@ export function queryKeyOf<C extends Contract>(
   contract: C,
   input?: Partial<CallInput<C>>,
 ): readonly unknown[] {
-  const { params, query, body } = (input ?? {}) as Partial<
-    Record<'params' | 'query' | 'body', unknown>
-  >;
+  const { params, query, body } = recordOf(input);
   return [contract.id, ...(params || query || body ? [{ params, query, body }] : [])];
 }
 

@@ -4,7 +4,7 @@ type Handler = (payload: never) => void;
 
 /** Typed events between slices. */
 export interface EventBus {
-  emit<E extends PlatformEvent>(event: E, payload: PlatformEvents[E]): void;
+  readonly emit: <E extends PlatformEvent>(event: E, payload: PlatformEvents[E]) => void;
   /**
    * Like `emit`, but without a listener the event is stored for the first one.
    * @returns a function that withdraws the stored event

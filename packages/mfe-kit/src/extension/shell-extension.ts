@@ -20,9 +20,11 @@ export interface ShellExtension {
    * Returns the registry that the shell composes in this page. Called before the shell renders, and only when the
    * page's entry of this extension says `resolvesRegistry`.
    */
-  resolveRegistry?(entries: readonly RegistryEntry[]): Promise<readonly RegistryEntry[]>;
+  readonly resolveRegistry?: (
+    entries: readonly RegistryEntry[],
+  ) => Promise<readonly RegistryEntry[]>;
   /** Called once per page, after hydration. */
-  mount(host: ShellExtensionHost): void;
+  readonly mount: (host: ShellExtensionHost) => void;
 }
 
 /** What the shell gives to an extension. */
@@ -40,9 +42,9 @@ export interface ShellExtensionHost {
   /** Adds to `errors`. */
   recordError(text: string): void;
   /** The remote that rendered an element; undefined when the shell did. */
-  ownerOf(element: Element): ElementOwner | undefined;
+  readonly ownerOf: (element: Element) => ElementOwner | undefined;
   /** The packages in the share scope of the federation. */
-  listSharedPackages(): readonly SharedPackage[];
+  readonly listSharedPackages: () => readonly SharedPackage[];
 }
 
 export interface PageError {

@@ -12,7 +12,7 @@ import type { Texts } from './texts';
 export interface LanguageState {
   language: Language;
   /** @returns a promise that resolves when the texts of the new language are shown */
-  setLanguage(language: Language): Promise<void>;
+  readonly setLanguage: (language: Language) => Promise<void>;
 }
 
 interface Needs {

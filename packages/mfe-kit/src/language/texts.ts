@@ -1,4 +1,4 @@
-import { toLanguage } from '@atlas/contracts';
+import { recordOf, toLanguage } from '@atlas/contracts';
 import type { Language } from '@atlas/contracts';
 import type { i18n } from 'i18next';
 
@@ -70,6 +70,6 @@ export function createTexts(i18n: i18n): Texts {
 }
 
 function unwrap(module: unknown): object {
-  const { default: content = module } = module as { default?: object };
-  return content as object;
+  const { default: content = module } = recordOf(module);
+  return recordOf(content);
 }

@@ -2,7 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { usePlatform } from '../platform/platform-context';
 
 /** @returns the text of a key with its values inserted */
-export type Text = (key: string, values?: Record<string, unknown>) => string;
+export type Text = (
+  key: string,
+  values?: Record<string, string | number | null | undefined>,
+) => string;
 
 /**
  * Texts of one namespace; an unknown key is returned unchanged.

@@ -13,18 +13,18 @@ export interface Session {
   /** Why the user is unknown: offline, or the server failed. The status is `anonymous` then. */
   error: Error | null;
   /** Queries the server again. */
-  retry(): void;
-  signIn(returnTo?: string): void;
+  readonly retry: () => void;
+  readonly signIn: (returnTo?: string) => void;
   /** Ends the session and goes to `/`; rejects with `ApiError` when the server refuses. */
-  signOut(): Promise<void>;
+  readonly signOut: () => Promise<void>;
   /** @returns the user at this moment, for event handlers that run before the next render */
-  getUser(): User | null;
+  readonly getUser: () => User | null;
   /** Resolves with the user once the session is known; with `null` also if that fails. */
-  whenReady(): Promise<User | null>;
+  readonly whenReady: () => Promise<User | null>;
   /** @deprecated Former name of `whenReady`, for releases built with 0.1: removed in 0.3. */
-  whenKnown(): Promise<User | null>;
+  readonly whenKnown: () => Promise<User | null>;
   /** Stores a changed user for all components. */
-  setUser(user: User): void;
+  readonly setUser: (user: User) => void;
 }
 
 /**

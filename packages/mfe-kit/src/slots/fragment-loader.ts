@@ -14,10 +14,9 @@ type Fragment = ComponentType<FragmentProps>;
 /** Code is shared by all apps of the page, by the registry entry of the release. */
 const loadedFragments = new WeakMap<RegistryEntry, Map<string, Fragment>>();
 /** Attempts belong to one app: loaders are cached by remote loader. */
-const loaders = new WeakMap<
-  RemoteLoader,
-  WeakMap<RegistryEntry, Map<string, ComponentLoader<FragmentProps>>>
->();
+const loaders = new WeakMap<RemoteLoader, ByRelease>();
+type ByRelease = WeakMap<RegistryEntry, BySlot>;
+type BySlot = Map<string, ComponentLoader<FragmentProps>>;
 
 /**
  * Loads the fragment that a remote renders in a slot.
@@ -32,9 +31,9 @@ export function fragmentLoader(
   entry: RegistryEntry,
   slot: string,
 ): ComponentLoader<FragmentProps> {
-  const ofLoader = loaders.get(remotes) ?? new WeakMap();
+  const ofLoader: ByRelease = loaders.get(remotes) ?? new WeakMap();
   loaders.set(remotes, ofLoader);
-  const ofRelease: Map<string, ComponentLoader<FragmentProps>> = ofLoader.get(entry) ?? new Map();
+  const ofRelease = ofLoader.get(entry) ?? new Map<string, ComponentLoader<FragmentProps>>();
   ofLoader.set(entry, ofRelease);
   const known = ofRelease.get(slot);
   if (known) return known;

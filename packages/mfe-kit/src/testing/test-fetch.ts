@@ -13,6 +13,7 @@ export interface RecordedRequest {
  * Responses by `METHOD path`: `GET /api/ai-tools/{id}`. A plain value becomes a JSON response
  * with status 200.
  */
+// eslint-disable-next-line @typescript-eslint/no-redundant-type-constituents -- types the parameter of functions
 export type ApiHandlers = Record<string, unknown | ((request: RecordedRequest) => unknown)>;
 
 /**
@@ -27,7 +28,7 @@ export function createTestFetch(
   requests: RecordedRequest[] = [],
 ): typeof fetch {
   return async (input, init) => {
-    const url = new URL(String(input), 'http://test.invalid');
+    const url = new URL(input instanceof Request ? input.url : input, 'http://test.invalid');
     const method = init?.method ?? 'GET';
     for (const [key, handler] of Object.entries(handlers)) {
       const params = match(key, `${method} ${url.pathname}`);
@@ -37,7 +38,7 @@ export function createTestFetch(
       const { pathname: path, searchParams: query } = url;
       const request = { method, path, query, params, body, headers };
       requests.push(request);
-      return toResponse(await (typeof handler === 'function' ? handler(request) : handler));
+      return toResponse(await (isFunction(handler) ? handler(request) : handler));
     }
     return new Response(`No handler for ${method} ${url.pathname}`, { status: 404 });
   };
@@ -52,6 +53,9 @@ function match(key: string, wanted: string): Record<string, string> | undefined 
     names.map((name, index) => [name, decodeURIComponent(found[index + 1] ?? '')]),
   );
 }
+
+const isFunction = (handler: unknown): handler is (request: RecordedRequest) => unknown =>
+  typeof handler === 'function';
 
 function toResponse(body: unknown): Response {
   if (body instanceof Response) return body;

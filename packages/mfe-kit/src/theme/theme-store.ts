@@ -7,7 +7,7 @@ import type { Theme } from './stored-theme';
 /** Theme of the page. */
 export interface ThemeState {
   theme: Theme;
-  setTheme(theme: Theme): void;
+  readonly setTheme: (theme: Theme) => void;
 }
 
 /** Creates the theme state of a page and applies the stored theme. */

@@ -5,9 +5,13 @@
  */
 export function whenIdle(run: () => void): () => void {
   let isCancelled = false;
-  const requestIdle =
-    window.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, 2_000));
-  const start = () => void requestIdle(() => isCancelled || run(), { timeout: 5_000 });
+  const runUnlessCancelled = () => isCancelled || run();
+  const start = () => {
+    // Safari has no `requestIdleCallback`.
+    if (typeof window.requestIdleCallback === 'function')
+      window.requestIdleCallback(runUnlessCancelled, { timeout: 5_000 });
+    else setTimeout(runUnlessCancelled, 2_000);
+  };
   if (document.readyState === 'complete') start();
   else window.addEventListener('load', start, { once: true });
   return () => {

@@ -1,3 +1,4 @@
+import { recordOf } from '@atlas/contracts';
 import type { VisitorHistory, VisitorHistoryChange } from '@atlas/contracts';
 import { useEvent } from '../events/use-event';
 import type { Emit } from '../events/use-event';
@@ -17,9 +18,7 @@ const EMPTY: VisitorHistory = { viewed: [], quiz: null };
  */
 export function readVisitorHistory(): VisitorHistory {
   try {
-    const { viewed, quiz } = JSON.parse(
-      localStorage.getItem(KEY) ?? '{}',
-    ) as Partial<VisitorHistory>;
+    const { viewed, quiz } = recordOf(JSON.parse(localStorage.getItem(KEY) ?? '{}'));
     const ids = Array.isArray(viewed) ? viewed.filter((id) => typeof id === 'string') : [];
     return { viewed: ids.slice(0, MAX_VIEWED), quiz: typeof quiz === 'string' ? quiz : null };
   } catch {

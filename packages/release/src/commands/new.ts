@@ -2,10 +2,12 @@ import { promptForOptions, InvalidOptionError, createSlice, nextSteps } from '@a
 import type { SliceOptions } from '@atlas/create-slice';
 import { EXIT, CommandError } from '../output/command-error';
 
+export type NewSliceOptions = Omit<Partial<SliceOptions>, 'name'>;
+
 /** Runs the generator of `npm create @atlas/slice`. @throws CommandError for invalid options */
 export async function createNewSlice(
   name: string | undefined,
-  options: Omit<Partial<SliceOptions>, 'name'>,
+  options: NewSliceOptions,
 ): Promise<void> {
   try {
     console.log(

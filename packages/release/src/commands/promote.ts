@@ -3,7 +3,7 @@ import type { Tools } from '../program';
 import { parseRelease } from '../slice';
 import { formatPointer } from './pointer-text';
 
-interface Options {
+export interface PromoteOptions {
   canary?: number;
   revision?: number;
   reason?: string;
@@ -15,7 +15,7 @@ interface Options {
 export async function promote(
   { api, reporter }: Tools,
   release: string,
-  { canary, revision, reason, check, force }: Options,
+  { canary, revision, reason, check, force }: PromoteOptions,
 ): Promise<void> {
   const { slice, version } = parseRelease(release);
   const before = (await api.call(getRegistryStatus, {})).slices.find((one) => one.slice === slice);

@@ -81,8 +81,9 @@ function readToken(text: string): { text: string; id: string; secretHash: string
 
 function readScopes(text: string): Scope[] {
   const wanted = text.split(',').map((one) => one.trim());
-  const unknown = wanted.find((one) => !(SCOPES as readonly string[]).includes(one));
-  if (unknown !== undefined)
-    throw new CommandError(`There is no scope "${unknown}": ${SCOPES.join(', ')}.`, EXIT.usage);
-  return wanted as Scope[];
+  return wanted.map((one) => {
+    const scope = SCOPES.find((known) => known === one);
+    if (scope) return scope;
+    throw new CommandError(`There is no scope "${one}": ${SCOPES.join(', ')}.`, EXIT.usage);
+  });
 }

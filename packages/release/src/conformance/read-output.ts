@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { registryEntrySchema } from '@atlas/contracts';
+import { messageOf, registryEntrySchema } from '@atlas/contracts';
 import type { RegistryEntry } from '@atlas/contracts';
 import { describeBuild, readFiles } from '../candidate';
 import { EXIT, CommandError } from '../output/command-error';
@@ -36,7 +36,7 @@ function readFolder(dir: string): Read {
       : describeBuild(findSlice(undefined, dir), folder);
     return checked(folder, built, readFiles({ folder }));
   } catch (error) {
-    return violation('manifest', (error as Error).message);
+    return violation('manifest', messageOf(error));
   }
 }
 

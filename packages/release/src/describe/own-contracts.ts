@@ -2,12 +2,13 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { messageOf } from '@atlas/contracts';
 import { CommandError } from '../output/command-error';
 import { contractsIn } from './operations';
 import type { OwnContracts } from './operations';
 
 interface Build {
-  readContracts(dir: string): Promise<object>;
+  readonly readContracts: (dir: string) => Promise<object>;
 }
 
 /** Reads the contracts of a slice's own service in its folder `contracts/`. @throws CommandError when they do not compile */
@@ -19,6 +20,6 @@ export async function ownContracts(dir: string): Promise<OwnContracts | undefine
   try {
     return { folder, byName: contractsIn(await readContracts(dir)) };
   } catch (error) {
-    throw new CommandError(`The contracts in ${folder} do not build: ${(error as Error).message}`);
+    throw new CommandError(`The contracts in ${folder} do not build: ${messageOf(error)}`);
   }
 }

@@ -3,6 +3,21 @@ import type { Command } from 'commander';
 import type { CheckOptions } from '../commands/check';
 import type { Tools } from '../program';
 
+/** A command's function, with the arguments and options that its command line declares. */
+type Run<Args extends unknown[]> = (tools: Tools, ...args: Args) => unknown;
+
+/**
+ * Creates the action of a command. Its module is imported when the command runs.
+ * @param tools creates what the command needs
+ * @param load imports the command's function
+ */
+export const createAction =
+  <Args extends unknown[]>(tools: () => Tools, load: () => Promise<Run<Args>>) =>
+  async (...args: Args): Promise<void> => {
+    const run = await load();
+    await run(tools(), ...args);
+  };
+
 export interface Commands {
   readonly command: (usage: string, description: string) => Command;
   /** Adds a command that the help does not list. */
@@ -31,7 +46,7 @@ export const NO_CHECK = 'skip the compatibility check (needs the scope unchecked
 export const REASON = 'reason, shown in the release log';
 
 /** `built` is the old name of `skipBuild`. */
-type SkipBuildOptions = CheckOptions & { built?: boolean };
+export type SkipBuildOptions = CheckOptions & { built?: boolean };
 
 export const skipBuild = () => new Option('--skip-build', 'use dist/ as it is');
 export const oldSkipBuild = () => new Option('--built', 'old name of --skip-build').hideHelp();

@@ -1,6 +1,10 @@
 import { Option } from 'commander';
+import type { NewSliceOptions } from '../commands/new';
+import type { PromoteOptions } from '../commands/promote';
+import type { PublishOptions } from '../commands/publish';
 import {
   AS_VERSION,
+  createAction,
   NO_CHECK,
   number,
   oldSkipBuild,
@@ -10,7 +14,7 @@ import {
   warnRenamed,
   withSkipBuild,
 } from './options';
-import type { Commands } from './options';
+import type { Commands, SkipBuildOptions } from './options';
 
 export function addDevelopmentCommands({ command, tools }: Commands): void {
   command(
@@ -21,24 +25,20 @@ export function addDevelopmentCommands({ command, tools }: Commands): void {
     .option('--service', 'add a service with a database')
     .option('--dir <folder>', 'target folder')
     .option('--packages <folder>', "folder with the platform's packages as tarballs")
-    .action(async (name, options) =>
+    .action(async (name: string | undefined, options: NewSliceOptions) =>
       (await import('../commands/new')).createNewSlice(name, options),
     );
   command('standalone [slice]', 'Run a slice alone, with mock responses made from the contracts')
     .option('--port <n>', 'port of the development server', number, 4100)
-    .action(async (slice, options) =>
+    .action(async (slice: string | undefined, options: { port: number }) =>
       (await import('../commands/standalone')).standalone(slice, options),
     );
   command('dev [slice]', 'Show the live site with your working copy of a slice, to you only')
     .option('--port <n>', 'port that serves your build', number, 4001)
-    .action(async (slice, options) =>
-      (await import('../commands/dev')).dev(tools(), slice, options),
-    );
+    .action(createAction(tools, async () => (await import('../commands/dev')).dev));
   command('build [slice]', 'Build a release of one slice')
     .option('--as <version>', AS_VERSION)
-    .action(async (slice, options) =>
-      (await import('../commands/build')).build(tools(), slice, options),
-    );
+    .action(createAction(tools, async () => (await import('../commands/build')).build));
   command('check [slice]', 'Report what a release would break, and for whom')
     .option('--as <version>', AS_VERSION)
     .addOption(skipBuild())
@@ -47,15 +47,13 @@ export function addDevelopmentCommands({ command, tools }: Commands): void {
       '--e2e [path]',
       'run the journeys of the slice (or of the given path) against the live site; catalog@1.5.0 names a published release',
     )
-    .action(async (slice, options) =>
+    .action(async (slice: string | undefined, options: SkipBuildOptions) =>
       (await import('../commands/check')).check(tools(), slice, withSkipBuild(options)),
     );
   command(
     'conformance [folder]',
     "Check any bundler's output (a folder or the URL of a release) against the runtime contract",
-  ).action(async (folder) =>
-    (await import('../commands/conformance')).conformance(tools(), folder),
-  );
+  ).action(createAction(tools, async () => (await import('../commands/conformance')).conformance));
 }
 
 export function addReleaseCommands({ command, tools }: Commands): void {
@@ -66,7 +64,7 @@ export function addReleaseCommands({ command, tools }: Commands): void {
     .option('--no-check', NO_CHECK)
     .option('--promote', 'promote the release right away')
     .option('--all', 'publish every service of this folder, then every remote')
-    .action(async (slices, options) =>
+    .action(async (slices: string[], options: SkipBuildOptions & PublishOptions) =>
       (await import('../commands/publish')).publish(tools(), slices, withSkipBuild(options)),
     );
   command('promote <release>', 'Make a published release live, for example catalog@1.4.0')
@@ -76,26 +74,24 @@ export function addReleaseCommands({ command, tools }: Commands): void {
     .option('--no-check', NO_CHECK)
     .option('--force', 'promote a version that was rolled back automatically (needs --reason)')
     .addOption(new Option('--again', 'old name of --force').hideHelp())
-    .action(async (release, { again, ...options }) => {
-      if (again) warnRenamed('--again', '--force');
-      return (await import('../commands/promote')).promote(tools(), release, {
-        ...options,
-        ...(again && { force: true }),
-      });
-    });
+    .action(
+      async (release: string, { again, ...options }: PromoteOptions & { again?: boolean }) => {
+        if (again) warnRenamed('--again', '--force');
+        return (await import('../commands/promote')).promote(tools(), release, {
+          ...options,
+          ...(again && { force: true }),
+        });
+      },
+    );
   command(
     'approve <release>',
     'Approve a promotion that another token requested, where two are required',
-  ).action(async (release) => (await import('../commands/approve')).approve(tools(), release));
+  ).action(createAction(tools, async () => (await import('../commands/approve')).approve));
   command('rollback [slice]', 'Roll back to the release that was live before')
     .option('--to <version>', 'roll back to this version')
     .option('--reason <text>', REASON)
-    .action(async (slice, options) =>
-      (await import('../commands/rollback')).rollback(tools(), slice, options),
-    );
+    .action(createAction(tools, async () => (await import('../commands/rollback')).rollback));
   command('abort [slice]', 'Stop the running canary')
     .option('--reason <text>', REASON)
-    .action(async (slice, options) =>
-      (await import('../commands/abort')).abort(tools(), slice, options),
-    );
+    .action(createAction(tools, async () => (await import('../commands/abort')).abort));
 }

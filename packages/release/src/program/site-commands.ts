@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { Tools } from '../program';
-import { number, positiveNumber, REASON, warnRenamed } from './options';
+import { createAction, number, positiveNumber, REASON, warnRenamed } from './options';
 import type { Commands } from './options';
 
 export function addOperatorCommands({ command, hiddenCommand, tools }: Commands): void {
@@ -10,7 +10,7 @@ export function addOperatorCommands({ command, hiddenCommand, tools }: Commands)
       action === 'retire' ? 'Remove a slice from the site' : 'Restore a retired slice',
     )
       .option('--reason <text>', REASON)
-      .action(async (slice, options) =>
+      .action(async (slice: string | undefined, options: { reason?: string }) =>
         (await import('../commands/retire')).retire(tools(), action, slice, options),
       );
   for (const [action, oldName] of [
@@ -33,7 +33,7 @@ export function addOperatorCommands({ command, hiddenCommand, tools }: Commands)
       .action(run);
     hiddenCommand(`${oldName} <fragment>`)
       .option('--reason <text>', REASON)
-      .action((fragment, options) => {
+      .action((fragment: string, options: { reason?: string }) => {
         warnRenamed(oldName, action);
         return run(fragment, options);
       });
@@ -43,38 +43,30 @@ export function addOperatorCommands({ command, hiddenCommand, tools }: Commands)
     'Transfer pages (page:/quiz), their names (name:quiz) or slots (slot:quiz.result) to a slice; operators only',
   )
     .requiredOption('--reason <text>', REASON)
-    .action(async (slice, claims, options) =>
-      (await import('../commands/transfer')).transfer(tools(), slice, claims, options),
-    );
+    .action(createAction(tools, async () => (await import('../commands/transfer')).transfer));
 }
 
 export function addQueryCommands({ command, tools }: Commands): void {
-  command('status', 'Show the live release, canary and health of each slice').action(async () =>
-    (await import('../commands/status')).status(tools()),
+  command('status', 'Show the live release, canary and health of each slice').action(
+    createAction(tools, async () => (await import('../commands/status')).status),
   );
   command('list', 'List live remotes, and services with their prefixes and instances').action(
-    async () => (await import('../commands/list')).list(tools()),
+    createAction(tools, async () => (await import('../commands/list')).list),
   );
   command('log [slice]', 'Show the release log: what was done, by whom and when')
     .option('--limit <n>', 'number of entries', positiveNumber, 20)
     .option('--at <seq>', 'show the state of the site after this entry', number)
-    .action(async (slice, options) =>
-      (await import('../commands/log')).log(tools(), slice, options),
-    );
+    .action(createAction(tools, async () => (await import('../commands/log')).log));
   command('failures [slice]', 'List failures reported by browsers, with their source positions')
     .option('--release <version>', 'only failures of this version')
-    .action(async (slice, options) =>
-      (await import('../commands/failures')).failures(tools(), slice, options),
-    );
+    .action(createAction(tools, async () => (await import('../commands/failures')).failures));
 }
 
 export function addPreviewCommands({ command, tools }: Commands): void {
   command(
     'override <slice> <url>',
     'Print the URL that shows the site with your build of a slice, to you only',
-  ).action(async (slice, url) =>
-    (await import('../commands/override')).override(tools(), slice, url),
-  );
+  ).action(createAction(tools, async () => (await import('../commands/override')).override));
   command(
     'preview [release]',
     'Print a URL that shows the site with a published release; without a release, list open previews',
@@ -83,12 +75,10 @@ export function addPreviewCommands({ command, tools }: Commands): void {
     .option('--page <path>', 'page to open (default: the first page of the release)')
     .option('--end', 'end every preview of the release')
     .option('--reason <text>', REASON)
-    .action(async (release, options) =>
-      (await import('../commands/preview')).preview(tools(), release, options),
-    );
+    .action(createAction(tools, async () => (await import('../commands/preview')).preview));
   command('host', 'Describe the shell, for the checks of all slices')
     .option('--out <file>', 'file to write, for example shell/dist/host.json')
-    .action(async (options) => (await import('../commands/host')).host(tools(), options));
+    .action(createAction(tools, async () => (await import('../commands/host')).host));
 }
 
 export function addTokenCommands(token: Command, tools: () => Tools): void {
@@ -101,19 +91,17 @@ export function addTokenCommands(token: Command, tools: () => Tools): void {
       'comma-separated scopes: publish, promote, rollback, approve, unchecked, serve (default: the first three)',
     )
     .option('--days <n>', 'lifetime in days', positiveNumber)
-    .action(async (team, slices, options) =>
-      (await import('../commands/token')).createToken(tools(), team, slices, options),
-    );
+    .action(createAction(tools, async () => (await import('../commands/token')).createToken));
   token
     .command('list')
     .description('List tokens with their scopes and expiry; operators only')
-    .action(async () => (await import('../commands/token')).listAll(tools()));
+    .action(createAction(tools, async () => (await import('../commands/token')).listAll));
   token
     .command('revoke <id>')
     .description('Revoke a token; operators only')
-    .action(async (id) => (await import('../commands/token')).revoke(tools(), id));
+    .action(createAction(tools, async () => (await import('../commands/token')).revoke));
   token
     .command('rotate')
     .description('Create a successor of ATLAS_TOKEN, which then expires within an hour')
-    .action(async () => (await import('../commands/token')).rotate(tools()));
+    .action(createAction(tools, async () => (await import('../commands/token')).rotate));
 }

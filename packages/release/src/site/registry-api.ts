@@ -1,4 +1,4 @@
-import { fillPath } from '@atlas/contracts';
+import { codeOf, fillPath, messageOf, recordOf, toQueryText } from '@atlas/contracts';
 import type { CallInput, Contract, OutputOf, ProblemDetails } from '@atlas/contracts';
 import { EXIT, CommandError } from '../output/command-error';
 
@@ -19,19 +19,15 @@ export class RegistryApi {
 
   /** Calls an operation. @throws CommandError with the message of the registry */
   async call<C extends Contract>(contract: C, input: CallInput<C>): Promise<OutputOf<C>> {
-    const { params, query, body } = input as {
-      params?: Record<string, unknown>;
-      query?: Record<string, unknown>;
-      body?: unknown;
-    };
+    const { params, query, body } = recordOf(input);
     if (!this.authorization)
       throw new CommandError(
         'Set ATLAS_TOKEN to the token of your team (docs/team-guide.md).',
         EXIT.forbidden,
       );
-    const url = new URL(fillPath(contract.path, params), this.site);
-    for (const [key, value] of Object.entries(query ?? {}))
-      if (value !== undefined) url.searchParams.set(key, String(value));
+    const url = new URL(fillPath(contract.path, recordOf(params)), this.site);
+    for (const [key, value] of Object.entries(recordOf(query)))
+      if (value !== undefined) url.searchParams.set(key, toQueryText(value));
     const response = await this.fetch(url, {
       method: contract.method,
       headers: { 'content-type': 'application/json', authorization: this.authorization },
@@ -55,9 +51,9 @@ export class RegistryApi {
     try {
       return await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
     } catch (error) {
-      const { cause } = error as { cause?: { code?: string } };
+      const code = codeOf(recordOf(error).cause);
       throw new CommandError(
-        `${this.site} is not reachable (${cause?.code ?? (error as Error).message}). Is the URL right? Set it with --site or ATLAS_URL.`,
+        `${this.site} is not reachable (${code || messageOf(error)}). Is the URL right? Set it with --site or ATLAS_URL.`,
         EXIT.unreachable,
       );
     }

@@ -1,4 +1,4 @@
-import { LEASE_SECONDS, registerInstance, removeInstance } from '@atlas/contracts';
+import { LEASE_SECONDS, messageOf, registerInstance, removeInstance } from '@atlas/contracts';
 import type { Logger } from './logger';
 
 const RENEW_MS = (LEASE_SECONDS * 1_000) / 3;
@@ -43,8 +43,7 @@ export function startRegistration(registration: Registration, logger: Logger): (
       isFailing = false;
       waitMs = RENEW_MS;
     } catch (error) {
-      if (!isFailing)
-        logger.warn({ url, reason: (error as Error).message }, 'cannot be registered');
+      if (!isFailing) logger.warn({ url, reason: messageOf(error) }, 'cannot be registered');
       isFailing = true;
       waitMs = Math.min(waitMs * 2, RENEW_MS);
     }

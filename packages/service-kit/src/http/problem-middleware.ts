@@ -1,4 +1,4 @@
-import { Problem } from '@atlas/contracts';
+import { Problem, recordOf } from '@atlas/contracts';
 import type { ProblemType } from '@atlas/contracts';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { redactPath } from '../boot/redact-path';
@@ -43,17 +43,11 @@ const STORAGE_FULL_CODES = new Set<unknown>([14_031, 'ENOSPC', 'EDQUOT']);
 
 /** Express' parsers throw http-errors whose `expose` says that the message may be shown. */
 function problemTypeFor(error: unknown): ProblemType {
-  const { status = 500, expose, code } = (error ?? {}) as Failure;
+  const { status, expose, code } = recordOf(error);
   if (STORAGE_FULL_CODES.has(code)) return 'storage-full';
   if (isDatabaseUnavailable(error)) return 'service-unavailable';
-  if (!expose || status < 400 || status >= 500) return 'internal';
+  if (!expose || typeof status !== 'number' || status < 400 || status >= 500) return 'internal';
   if (status === 413) return 'too-large';
   if (status === 415) return 'unsupported-media-type';
   return 'malformed-request';
-}
-
-interface Failure {
-  status?: number;
-  expose?: boolean;
-  code?: unknown;
 }

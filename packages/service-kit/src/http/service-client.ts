@@ -1,4 +1,11 @@
-import { fillPath, Problem, problemSchema, problemTypeOf } from '@atlas/contracts';
+import {
+  fillPath,
+  Problem,
+  problemSchema,
+  problemTypeOf,
+  recordOf,
+  toQueryText,
+} from '@atlas/contracts';
 import { withDeadline } from './with-deadline';
 import { traceCall } from '../observability/tracing';
 import type { CallInput, Contract, OutputOf } from '@atlas/contracts';
@@ -31,10 +38,10 @@ export function createServiceClient(
 ): ServiceClient {
   return {
     async call(contract, input, { signal } = {}) {
-      const { params, query, body } = input as { params?: object; query?: object; body?: unknown };
-      const url = new URL(fillPath(contract.path, params as Record<string, unknown>), baseUrl);
-      for (const [key, value] of Object.entries(query ?? {})) {
-        if (value !== undefined) url.searchParams.set(key, String(value));
+      const { params, query, body } = recordOf(input);
+      const url = new URL(fillPath(contract.path, recordOf(params)), baseUrl);
+      for (const [key, value] of Object.entries(recordOf(query))) {
+        if (value !== undefined) url.searchParams.set(key, toQueryText(value));
       }
       const send = (ends: AbortSignal) =>
         traceCall(contract.id, (trace) =>

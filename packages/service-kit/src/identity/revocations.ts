@@ -1,4 +1,4 @@
-import { listRevocations } from '@atlas/contracts';
+import { listRevocations, messageOf } from '@atlas/contracts';
 import type { Logger } from '../boot/logger';
 import type { ServiceClient } from '../http/service-client';
 
@@ -35,7 +35,7 @@ export function createRevocations(
       fetchedAt = now();
     } catch (error) {
       backoffUntil = now() + BACKOFF_MS;
-      logger.warn({ reason: (error as Error).message }, 'cannot fetch ended sessions');
+      logger.warn({ reason: messageOf(error) }, 'cannot fetch ended sessions');
     }
   }
 

@@ -27,14 +27,16 @@ export function createSessionVerifier(keys: JWTVerifyGetKey | string): VerifySes
       });
       return {
         userId: String(payload.sub),
-        name: String(payload.name ?? ''),
-        email: String(payload.email ?? ''),
+        name: toText(payload.name),
+        email: toText(payload.email),
         picture: typeof payload.picture === 'string' ? payload.picture : null,
         roles: Array.isArray(payload.roles) ? payload.roles.map(String) : [],
-        sessionId: String(payload.sid ?? ''),
+        sessionId: toText(payload.sid),
       };
     } catch {
       return undefined;
     }
   };
 }
+
+const toText = (claim: unknown): string => (typeof claim === 'string' ? claim : '');

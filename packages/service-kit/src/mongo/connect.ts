@@ -1,3 +1,4 @@
+import { messageOf, recordOf } from '@atlas/contracts';
 import mongoose from 'mongoose';
 import type { Connection } from 'mongoose';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -68,10 +69,15 @@ async function connectWithRetry(
       if (attempt > 1) logger?.info({ attempts: attempt }, 'database connected');
       return connection;
     } catch (error) {
-      const { name, message } = error as Error;
-      if (name !== 'MongooseServerSelectionError' || Date.now() + RETRY_DELAY_MS > endsAt)
+      if (
+        recordOf(error).name !== 'MongooseServerSelectionError' ||
+        Date.now() + RETRY_DELAY_MS > endsAt
+      )
         throw error;
-      logger?.warn({ attempts: attempt, reason: message }, 'database unavailable, retrying');
+      logger?.warn(
+        { attempts: attempt, reason: messageOf(error) },
+        'database unavailable, retrying',
+      );
       await sleep(RETRY_DELAY_MS);
     }
   }
@@ -95,5 +101,5 @@ export function pingMongo(connection: Connection): () => Promise<unknown> {
  * @returns false for every other error
  */
 export function isDuplicateKey(error: unknown): boolean {
-  return (error as { code?: number } | null)?.code === 11000;
+  return recordOf(error).code === 11000;
 }

@@ -1,3 +1,4 @@
+import { recordOf } from '@atlas/contracts';
 /** Driver errors of an unreachable database. */
 const UNAVAILABLE_ERRORS =
   /^Mongo(?:ServerSelection|Network|NetworkTimeout|NotConnected|PoolCleared|PoolClosed|TopologyClosed|ClientClosed|WaitQueueTimeout|WriteConcern)Error$/;
@@ -10,6 +11,6 @@ const UNAVAILABLE_CODES = new Set<unknown>([91, 189, 10_107, 11_600, 11_602, 13_
  * @returns false for every other error
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  const { name = '', code } = (error ?? {}) as { name?: string; code?: unknown };
-  return UNAVAILABLE_ERRORS.test(name) || UNAVAILABLE_CODES.has(code);
+  const { name, code } = recordOf(error);
+  return (typeof name === 'string' && UNAVAILABLE_ERRORS.test(name)) || UNAVAILABLE_CODES.has(code);
 }

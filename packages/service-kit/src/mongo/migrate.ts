@@ -9,7 +9,7 @@ import { isDuplicateKey } from './connect';
 export interface Migration {
   /** `001-what-it-does`; migrations run in the order of their ids. */
   readonly id: string;
-  up(connection: Connection): Promise<void>;
+  readonly up: (connection: Connection) => Promise<void>;
 }
 
 interface Applied {

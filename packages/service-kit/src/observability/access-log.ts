@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
+import { operationOf } from './operation-of';
 import { redactPath } from '../boot/redact-path';
 import type { Logger } from '../boot/logger';
 import { PROBES } from '../http/probes';
@@ -35,8 +36,8 @@ function logRequest(logger: Logger, { req, res, requestId, ms }: Ended): void {
   // Probes are frequent and carry no information.
   if (PROBES.has(req.path)) return;
   const { method } = req;
-  const { statusCode: status, locals } = res;
-  const operation = (locals as { operation?: string }).operation;
+  const { statusCode: status } = res;
+  const operation = operationOf(res);
   const [, trace] = TRACE.exec(String(req.headers.traceparent ?? '')) ?? [];
   // The duration of an event stream depends on its reader.
   if (!isEventStream(res)) observeRequest({ operation, method, status, ms });

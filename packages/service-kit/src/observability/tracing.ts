@@ -1,3 +1,4 @@
+import { recordOf } from '@atlas/contracts';
 import {
   ROOT_CONTEXT,
   SpanKind,
@@ -9,6 +10,7 @@ import {
 import type { Context, Span } from '@opentelemetry/api';
 import type { RequestHandler } from 'express';
 import type { Connection } from 'mongoose';
+import { operationOf } from './operation-of';
 import { PROBES } from '../http/probes';
 import { isTailingGetMore } from '../mongo/is-tailing-get-more';
 import { createSendSpans } from './send-spans';
@@ -127,10 +129,12 @@ export const traceRequests: RequestHandler = (req, res, next) => {
   const { span, within } = openServerSpan(req.headers, req.method);
   span.setAttribute('http.request.method', req.method);
   res.once('close', () => {
-    const { operation } = res.locals as { operation?: string };
+    const operation = operationOf(res);
     // Routes without a contract are named by their pattern, not by the path, which contains ids.
-    const { path } = (req.route ?? {}) as { path?: string };
-    if (operation ?? path) span.updateName(operation ?? `${req.method} ${path}`);
+    const { path } = recordOf(req.route);
+    const route = typeof path === 'string' ? `${req.method} ${path}` : undefined;
+    const name = operation ?? route;
+    if (name) span.updateName(name);
     endServerSpan(span, res.statusCode);
   });
   context.with(within, next);
@@ -173,7 +177,7 @@ export function traceCommands(connection: Connection): void {
   };
   client.on('commandStarted', ({ requestId, commandName, command, databaseName }) => {
     if (DRIVER_COMMANDS.has(commandName) || isTailingGetMore({ commandName, command })) return;
-    const collection = String((command as Record<string, unknown>)[commandName]);
+    const collection = String(recordOf(command)[commandName]);
     const span = tracer().startSpan(`${commandName} ${collection}`, { kind: SpanKind.CLIENT });
     span.setAttributes({
       'db.system.name': 'mongodb',

@@ -1,3 +1,5 @@
+import { recordOf } from '@atlas/contracts';
+
 export type PublicFetchFailure =
   /** Not an http or https URL on the standard port, or it contains a user name or password. */
   | 'invalid-url'
@@ -60,11 +62,11 @@ function reasonOf(cause: unknown): PublicFetchFailure {
 }
 
 function textOf(value: unknown, key: string): string {
-  const found: unknown = Object(value)[key];
+  const found = recordOf(value)[key];
   return typeof found === 'string' ? found : '';
 }
 
 function listOf(value: unknown, key: string): readonly unknown[] {
-  const found: unknown = Object(value)[key];
+  const found = recordOf(value)[key];
   return Array.isArray(found) ? found : [];
 }

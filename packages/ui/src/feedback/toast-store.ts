@@ -30,12 +30,12 @@ function change(next: readonly ToastItem[]) {
  * package is a federation singleton, so all of them share the region that the shell mounts.
  */
 export const toastStore = {
-  subscribe(listener: () => void) {
+  subscribe: (listener: () => void) => {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   },
   read: () => items,
-  show(input: ToastInput) {
+  show: (input: ToastInput) => {
     lastId += 1;
     // An equal toast replaces the earlier one.
     const others = items.filter(
@@ -43,10 +43,10 @@ export const toastStore = {
     );
     change([...others, { ...input, id: lastId }].slice(-MAX_TOASTS));
   },
-  clear() {
+  clear: () => {
     change([]);
   },
-  dismiss(id: number) {
+  dismiss: (id: number) => {
     change(items.filter((item) => item.id !== id));
   },
 };

@@ -12,7 +12,7 @@ type Step<P> =
 /** State of a component that loads. */
 export type LazyState<P> = Step<P> & {
   /** Retries after a failure. */
-  retry(): void;
+  readonly retry: () => void;
 };
 
 /**

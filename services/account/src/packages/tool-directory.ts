@@ -41,7 +41,10 @@ export function createToolDirectory(catalog: ServiceClient, now: () => number) {
         ));
       return {
         tools: new Map(
-          ids.flatMap((id) => (known.has(id) ? [[id, known.get(id) as ToolFacts]] : [])),
+          ids.flatMap((id) => {
+            const facts = known.get(id);
+            return facts ? [[id, facts] as const] : [];
+          }),
         ),
         complete,
       };

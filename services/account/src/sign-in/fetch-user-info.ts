@@ -1,4 +1,4 @@
-import { cleanText, cutText, Problem } from '@atlas/contracts';
+import { cleanText, cutText, Problem, recordOf } from '@atlas/contracts';
 import type { UserInfo } from '@atlas/contracts';
 import * as client from 'openid-client';
 import type { AccountContext } from '../context';
@@ -47,7 +47,7 @@ function cut(name: string | undefined): string | null {
   return (name && cutText(cleanText(name), 60)) || null;
 }
 
-function statusOf(error: unknown): number | undefined {
-  const { status, cause } = error as { status?: number; cause?: { status?: number } };
-  return status ?? cause?.status;
+function statusOf(error: unknown): unknown {
+  const { status, cause } = recordOf(error);
+  return status ?? recordOf(cause).status;
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { codeOf } from '@atlas/contracts';
 import type { Request, Response } from 'express';
 import * as client from 'openid-client';
 import type { AccountContext } from '../context';
@@ -19,16 +20,14 @@ export async function finishSignIn(
   const { config, logger, transactions, handovers, now } = context;
   const provider = providerOf(context, req);
   const { secureCookies } = config;
-  const cookie = transactionCookie(String(req.query.state ?? ''), secureCookies);
+  const { state } = req.query;
+  const cookie = transactionCookie(typeof state === 'string' ? state : '', secureCookies);
   const transaction = await transactions.open(readCookie(req, cookie));
   clearCookie(res, secureCookies, cookie, '/');
   if (transaction?.provider !== provider.name) return redirectToFailure(res, 'unknown_sign_in');
 
   const tokens = await exchangeCode(provider, transaction, req).catch((error: unknown) => {
-    logger.warn(
-      { provider: provider.name, code: (error as { code?: string }).code },
-      'sign-in refused',
-    );
+    logger.warn({ provider: provider.name, code: codeOf(error) }, 'sign-in refused');
   });
   const subject = tokens?.claims()?.sub;
   if (!tokens || !subject) return redirectToFailure(res, 'access_denied');

@@ -1,3 +1,4 @@
+import { messageOf } from '@atlas/contracts';
 import { BadEnvironment } from '@atlas/service-kit';
 import { createLocalJWKSet } from 'jose';
 import type { JWK, JWTVerifyGetKey } from 'jose';
@@ -37,7 +38,7 @@ function readGiven(given: readonly Record<string, unknown>[]): SigningKey[] {
       throw new Error('two keys have the same kid');
     return keys;
   } catch (error) {
-    throw new BadEnvironment([`SIGNING_KEYS: ${(error as Error).message}`]);
+    throw new BadEnvironment([`SIGNING_KEYS: ${messageOf(error)}`]);
   }
 }
 

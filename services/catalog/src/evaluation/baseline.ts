@@ -12,12 +12,19 @@ export function createBaseline(tools: readonly CuratedTool[]): Searched {
   const index = new MiniSearch({
     fields,
     tokenize: pairsOfCjk,
-    extractField: (tool: Record<string, unknown>, field) => [tool[field] ?? ''].flat().join(' '),
+    extractField: (tool: Record<string, unknown>, field) => textOf(tool[field]),
     searchOptions: { combineWith: 'OR', prefix: true, fuzzy: 0.2, boost: { name: 3, aliases: 3 } },
   });
   index.addAll(tools);
   return (query) => index.search(query).map(({ id }) => String(id));
 }
+
+/** A field as text; empty for one that is neither text nor a list of texts. */
+const textOf = (value: unknown): string =>
+  [value]
+    .flat()
+    .filter((one) => typeof one === 'string')
+    .join(' ');
 
 const isText = (value: unknown): boolean =>
   typeof value === 'string' || (Array.isArray(value) && typeof value[0] === 'string');

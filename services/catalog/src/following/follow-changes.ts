@@ -14,7 +14,7 @@ interface Following {
   readonly index: LiveIndex;
   readonly logger: Logger;
   /** Continues imports that another process left. */
-  resumeImports(): Promise<void>;
+  readonly resumeImports: () => Promise<void>;
 }
 
 /**

@@ -6,7 +6,7 @@ const ANY_NARROW = /[\0-\xff]/;
 /** Many short texts joined in few long strings, which are faster to search. */
 export interface JoinedText {
   readonly size: number;
-  at(index: number): string;
+  readonly at: (index: number) => string;
   lengthAt(index: number): number;
   /** Visits each text that contains `wanted`, once, with its first occurrence. */
   find(wanted: string, visit: (index: number, offset: number) => void): void;

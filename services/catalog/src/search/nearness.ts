@@ -20,7 +20,7 @@ interface Group {
 /** What similarity reads of some tools: typed arrays need some 40 bytes per tool instead of a kilobyte for sets of strings. */
 export interface NearnessPart {
   /** Distinct keyword numbers of the row. */
-  keywordsOf(row: number): Int32Array;
+  readonly keywordsOf: (row: number) => Int32Array;
   readonly categories: Uint8Array;
   readonly purposes: Uint16Array;
   readonly platforms: Uint16Array;

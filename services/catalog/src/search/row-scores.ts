@@ -1,7 +1,7 @@
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- measured hot loops over typed arrays */
 /** Match strength of some rows, 0 to 1: the maximum of the added values. */
 export interface RowScores {
-  add(row: number, score: number): void;
+  readonly add: (row: number, score: number) => void;
   get(row: number): number;
   /** In order of insertion. */
   rows(): readonly number[];

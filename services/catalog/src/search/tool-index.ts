@@ -52,7 +52,7 @@ export interface ToolIndex {
   /** Figures of the tools in these categories, of all without a category. */
   summarize(categories: readonly Category[]): RankingSummary;
   /** Rank of a tool in its category; 1 is best. Undefined for an unknown tool. */
-  rankOf(id: string): Rank | undefined;
+  readonly rankOf: (id: string) => Rank | undefined;
   /** Scored tools by descending score, the others after them in the default order. */
   orderBy(scores: Scores): Order;
 }

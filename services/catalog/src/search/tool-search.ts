@@ -34,7 +34,7 @@ export interface Found {
 export type Topic = Concept & { kind: 'task' | 'category' };
 
 export interface ToolSearch {
-  find(query: string): Found;
+  readonly find: (query: string) => Found;
   /** Topics of existing tools that the words may mean, most likely first. */
   topics(query: string): Topic[];
 }

@@ -15,7 +15,7 @@ export interface ReviewFeed {
   join(listener: Listener): Promise<void>;
   leave(listener: Listener): void;
   readonly size: number;
-  close(): void;
+  readonly close: () => void;
 }
 
 /** One stream of changes while anybody listens, however many listen. */

@@ -29,7 +29,7 @@ export class ReviewSource {
   private readonly published = new PublishedReviews();
   private readonly ended = new AbortController();
   /** Resume token of the stream; none while polling. */
-  private token: mongo.ResumeToken | undefined;
+  private token: mongo.ResumeToken;
 
   constructor(
     private readonly reviews: Reviews,

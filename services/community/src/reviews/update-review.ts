@@ -1,3 +1,4 @@
+import { Problem } from '@atlas/contracts';
 import type { BodyOf, Review, updateReview as contract } from '@atlas/contracts';
 import type { Identity } from '@atlas/service-kit';
 import type { Context } from '../context';
@@ -34,5 +35,6 @@ export async function updateReview(
       session,
     );
   });
-  return showReview(context, updated as StoredReview, [`u:${identity.userId}`]);
+  if (!updated) throw new Problem('review-not-found');
+  return showReview(context, updated, [`u:${identity.userId}`]);
 }

@@ -49,7 +49,7 @@ export function taskShare({ tasks = [] }: Tool, { need }: Profile): number {
 }
 
 export function purposeScore({ purposes }: Tool, { purpose }: Profile): Score {
-  const place = (purposes as string[]).indexOf(purpose);
+  const place = purposes.findIndex((one) => one === purpose);
   if (place < 0) return { share: 0, unmet: { code: 'purpose', value: purpose } };
   return { share: Math.max(0.7, 1 - 0.15 * place), reason: { code: 'purpose', value: purpose } };
 }

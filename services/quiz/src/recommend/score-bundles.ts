@@ -52,7 +52,7 @@ function scoreOf(
   profile: Profile,
   words: TaskRelevance,
 ): number {
-  const forIt = members.filter(({ purposes }) => (purposes as string[]).includes(profile.purpose));
+  const forIt = members.filter(({ purposes }) => purposes.some((one) => one === profile.purpose));
   const purpose = forIt.length / members.length;
   const made = members.some(
     ({ tasks: [first] = [] }) => first && profile.need.tasks.includes(first),

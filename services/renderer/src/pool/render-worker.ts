@@ -1,7 +1,14 @@
 import { Worker } from 'node:worker_threads';
 import type { PoolConfig } from '../config';
 import type { FetchFromSite } from '../site-client';
-import type { FromWorker, LoadResult, Task, ToWorker, WorkerData } from '../worker-messages';
+import type {
+  FromWorker,
+  LoadResult,
+  ResultOf,
+  Task,
+  ToWorker,
+  WorkerData,
+} from '../worker-messages';
 import { WorkerActivity } from './worker-activity';
 
 /** The worker ended before the task was done. `culprit` is the release whose code it ran. */
@@ -22,8 +29,8 @@ export class BundleError extends Error {
 }
 
 interface PendingTask {
-  resolve(result: unknown): void;
-  reject(error: Error): void;
+  readonly resolve: (result: ResultOf<Task>) => void;
+  readonly reject: (error: Error) => void;
 }
 
 /** How many times a render may exceed its time limit while its worker is busy. */
@@ -78,7 +85,7 @@ export class RenderWorker {
    * @throws BundleError when a bundle throws
    * @throws Error when the time limit passes
    */
-  run(task: Task, timeoutMs: number): Promise<unknown> {
+  run<T extends Task>(task: T, timeoutMs: number): Promise<ResultOf<T>> {
     const id = (this.lastId += 1);
     return new Promise((resolve, reject) => {
       let timer: NodeJS.Timeout;
@@ -96,7 +103,9 @@ export class RenderWorker {
           clearTimeout(timer);
           settle(value);
         };
-      this.pending.set(id, { resolve: settled(resolve), reject: settled(reject) });
+      // The worker returns the result of this task's kind.
+      const resolveTask = settled(resolve) as PendingTask['resolve'];
+      this.pending.set(id, { resolve: resolveTask, reject: settled(reject) });
       this.post({ id, task });
     });
   }

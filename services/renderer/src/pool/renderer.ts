@@ -1,4 +1,4 @@
-import { pageMetadataSchema } from '@atlas/contracts';
+import { messageOf, pageMetadataSchema } from '@atlas/contracts';
 import type {
   Composition,
   MetadataRequest,
@@ -46,7 +46,7 @@ export class Renderer {
       try {
         return await this.renderOnce(request, attempt, excluded);
       } catch (error) {
-        const canIsolate = (error as Error).message === PAGE_TOO_LONG && excluded.length === 0;
+        const canIsolate = messageOf(error) === PAGE_TOO_LONG && excluded.length === 0;
         if (canIsolate) return this.renderWithoutLongest(request);
         if (!this.canRetry(error, attempt)) throw error;
       }
@@ -61,8 +61,8 @@ export class Renderer {
         return await this.getMetadataOnce(request, remote);
       } catch (error) {
         if (this.canRetry(error, attempt)) continue;
-        const { message } = error as Error;
-        return noMetadata({ remote, reason: message, isFault: error instanceof BundleError });
+        const isFault = error instanceof BundleError;
+        return noMetadata({ remote, reason: messageOf(error), isFault });
       }
     }
   }
@@ -84,7 +84,7 @@ export class Renderer {
     const worker = this.pool.leastBusy();
     const { failed } = await this.pool.load(worker, resolved);
     const task = { kind: 'render', key: resolved.key, target } as const;
-    const result = (await worker.run(task, dataTimeoutMs + 2 * renderTimeoutMs)) as RenderResult;
+    const result = await worker.run(task, dataTimeoutMs + 2 * renderTimeoutMs);
     this.pool.recordRender(worker);
     return { ...result, skipped: [...resolved.skipped, ...failed.map(toFault), ...result.skipped] };
   }
@@ -102,7 +102,7 @@ export class Renderer {
     const failure = failed.find((one) => one.remote === remote);
     if (failure) return noMetadata(toFault(failure));
     const task = { kind: 'metadata', key: resolved.key, target } as const;
-    const result = (await worker.run(task, dataTimeoutMs + renderTimeoutMs)) as MetadataResult;
+    const result = await worker.run(task, dataTimeoutMs + renderTimeoutMs);
     const parsed = pageMetadataSchema.safeParse(result.metadata ?? {});
     if (!parsed.success) return noMetadata(toFault({ remote, reason: parsed.error.message }));
     return { ...result, metadata: parsed.data };

@@ -58,7 +58,7 @@ export class WorkerPool {
       return Promise.reject(new WorkerEnded('renewed', undefined));
     }
     const task = { kind: 'load', key, shell, bundles, entries } as const;
-    const loading = worker.run(task, this.options.config.loadTimeoutMs) as Promise<LoadResult>;
+    const loading = worker.run(task, this.options.config.loadTimeoutMs);
     worker.loaded.set(key, loading);
     loading.catch(() => worker.loaded.delete(key));
     return loading;

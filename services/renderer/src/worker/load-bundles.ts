@@ -1,3 +1,4 @@
+import { messageOf } from '@atlas/contracts';
 import type {
   MetadataResult,
   MetadataTarget,
@@ -23,11 +24,11 @@ export interface LoadedSite {
 /** Exports of the shell's server bundle (shell/src/server.tsx). */
 interface ShellBundle {
   readonly shared: Readonly<Record<string, unknown>>;
-  compose(
+  readonly compose: (
     entries: readonly RegistryEntry[],
     bundles: ReadonlyMap<string, RemoteBundle>,
     onRemoteRuns: (remote: string | undefined) => void,
-  ): Promise<LoadedSite>;
+  ) => Promise<LoadedSite>;
 }
 interface RemoteBundle {
   readonly definition?: object;
@@ -67,7 +68,7 @@ export function createBundleLoader(activity: ActivityReporter): BundleLoader {
         try {
           usable.set(bundle.name, loadRemote(bundle, shared));
         } catch (error) {
-          const reason = String((error as Error)?.message ?? error).slice(0, MAX_REASON_LENGTH);
+          const reason = messageOf(error).slice(0, MAX_REASON_LENGTH);
           failed.push({ remote: bundle.name, reason });
         }
       }

@@ -1,3 +1,4 @@
+import { recordOf } from '@atlas/contracts';
 import type { TrackedEvent } from '../../analytics/tracker';
 import { FRAME_MESSAGE_KEY } from '../../frame/messages';
 import type { FrameMessage, FrameState } from '../../frame/messages';
@@ -15,18 +16,18 @@ const PATH = /^\/(?!\/)[^\\\s]{0,500}$/;
 
 /** Called for accepted messages of a frame. */
 export interface FrameCallbacks {
-  onSize(height: number): void;
-  onNavigate(to: string): void;
-  onTrack(event: TrackedEvent): void;
+  readonly onSize: (height: number) => void;
+  readonly onNavigate: (to: string) => void;
+  readonly onTrack: (event: TrackedEvent) => void;
   /** The frame must be removed; `why` describes the reason. */
-  onFailure(why: string): void;
+  readonly onFailure: (why: string) => void;
 }
 
 /** Connection to one frame. */
 export interface FrameMonitor {
   send(state: FrameState): void;
   /** Call when the page itself adds a history entry. */
-  onHistoryPush(): void;
+  readonly onHistoryPush: () => void;
   stop(): void;
 }
 
@@ -86,7 +87,7 @@ export function monitorFrame(
       if (hasUserActivation(frame) && typeof to === 'string' && PATH.test(to)) onNavigate(to);
     },
     track({ event }) {
-      const { type, toolId } = (event ?? {}) as { type?: unknown; toolId?: unknown };
+      const { type, toolId } = recordOf(event);
       if (type === 'tool-visit' && typeof toolId === 'string' && hasUserActivation(frame))
         onTrack({ type, toolId: toolId.slice(0, 100) });
     },

@@ -1,6 +1,7 @@
+/* eslint-disable @typescript-eslint/consistent-type-imports -- an ambient module has no relative imports */
 /** The remote for which the harness was built (@atlas/build, standaloneConfig). */
 declare module '@atlas/remote-under-test' {
-  import type { Remote } from '../../remote/remote';
+  type Remote = import('../../remote/remote').Remote;
 
   export const lifecycles: Remote['lifecycles'];
   export const fragments: Remote['fragments'];
@@ -12,8 +13,6 @@ declare module '@atlas/remote-under-test/remote.json' {
 }
 /** `src/testing/standalone.ts` of the remote; an empty module if it has none. */
 declare module '@atlas/remote-under-test/testing' {
-  import type { StandaloneSettings } from './standalone-settings';
-
-  const settings: StandaloneSettings | undefined;
+  const settings: import('./standalone-settings').StandaloneSettings | undefined;
   export default settings;
 }

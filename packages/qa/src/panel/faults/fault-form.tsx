@@ -57,7 +57,7 @@ export function FaultForm() {
 
 interface ChoiceProps {
   readonly choices: FaultChoices;
-  onChoose(fault: Fault): void;
+  readonly onChoose: (fault: Fault) => void;
 }
 
 function FaultChoice({ choices, onChoose }: ChoiceProps) {
@@ -96,7 +96,7 @@ function FaultChoice({ choices, onChoose }: ChoiceProps) {
 
 interface ChosenProps {
   readonly faults: readonly Fault[];
-  onChange(faults: readonly Fault[]): void;
+  readonly onChange: (faults: readonly Fault[]) => void;
 }
 
 function ChosenFaults({ faults, onChange }: ChosenProps) {

@@ -1,3 +1,4 @@
+import { messageOf } from '@atlas/contracts';
 import type { Override, RegistryEntry } from '@atlas/contracts';
 import { watchBuilds } from './watch-builds';
 
@@ -32,9 +33,7 @@ async function fetchEntry({ remote, origin }: Override): Promise<RegistryEntry |
     if (builds) watchBuilds(origin + builds);
     return fromOrigin(release, origin);
   } catch (error) {
-    console.error(
-      `The override of ${remote} at ${origin} cannot be used: ${(error as Error).message}`,
-    );
+    console.error(`The override of ${remote} at ${origin} cannot be used: ${messageOf(error)}`);
     return undefined;
   }
 }

@@ -30,6 +30,7 @@ export function recordCalls(): () => void {
     .filter((one, index, all) => all.findIndex((other) => isSame(one, other)) === index)
     .sort((a, b) => (a.at < b.at ? 1 : -1))
     .slice(0, MAX_CALLS);
+  // eslint-disable-next-line @typescript-eslint/unbound-method -- `fetch` needs no object
   const original = window.fetch;
   window.fetch = async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, window.location.href);
