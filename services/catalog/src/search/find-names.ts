@@ -1,4 +1,3 @@
-/* eslint-disable @typescript-eslint/no-non-null-assertion -- measured hot loops over typed arrays */
 import type { Layout, Placed } from './layout';
 import { createRowScores } from './row-scores';
 import type { RowScores } from './row-scores';
@@ -41,6 +40,7 @@ export function createNameSearch(
       const fewest = Math.min(...near.map(({ edits }) => edits));
       const nearest = near
         .filter(({ edits }) => edits === fewest)
+        // eslint-disable-next-line @typescript-eslint/no-non-null-assertion -- place of a row that was found
         .sort((a, b) => placeOf[a.row]! - placeOf[b.row]!);
       for (const { row, score } of nearest) scores.add(row, score);
       const [first] = nearest;

@@ -1,4 +1,3 @@
-/* eslint-disable @typescript-eslint/no-non-null-assertion -- measured hot loops over typed arrays */
 /** Match strength of some rows, 0 to 1: the maximum of the added values. */
 export interface RowScores {
   readonly add: (row: number, score: number) => void;
@@ -17,6 +16,7 @@ export function createRowScores(size: number): RowScores {
     add(row, score) {
       scores ??= new Float32Array(size);
       if (scores[row] === 0) rows.push(row);
+      // eslint-disable-next-line @typescript-eslint/no-non-null-assertion -- hot loop over a typed array
       if (score > scores[row]!) scores[row] = score;
       if (score > best) best = score;
     },

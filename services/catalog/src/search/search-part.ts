@@ -1,4 +1,3 @@
-/* eslint-disable @typescript-eslint/no-non-null-assertion -- measured hot loops over typed arrays */
 import type { IndexedTool } from './indexed-tool';
 import { NameIndexBuilder } from './name-index';
 import type { NameIndex } from './name-index';
@@ -43,10 +42,13 @@ export class SearchPartBuilder {
     this.texts.add(tool);
     const place = (concept: number | undefined, weight: number) => {
       if (concept === undefined) return;
+      // eslint-disable-next-line @typescript-eslint/no-non-null-assertion -- index below the length
       this.rowsOf[concept]!.rows.push(row);
+      // eslint-disable-next-line @typescript-eslint/no-non-null-assertion -- index below the length
       this.rowsOf[concept]!.weights.push(weight);
     };
     (tool.tasks ?? []).forEach((key, at) =>
+      // eslint-disable-next-line @typescript-eslint/no-non-null-assertion -- index below the length
       place(vocabulary.taskOf(key), BY_PLACE[Math.min(at, BY_PLACE.length - 1)]!),
     );
     place(vocabulary.categoryOf(tool.category), BY_CATEGORY);

@@ -1,4 +1,3 @@
-/* eslint-disable @typescript-eslint/no-non-null-assertion -- measured hot loops over typed arrays */
 import { locate } from './layout';
 import type { Layout, Placed } from './layout';
 import { NEAREST_WITHOUT_KEYWORDS, nearnessOf } from './nearness';
@@ -30,11 +29,13 @@ export function createSimilarity(parts: readonly Own[], layout: Layout): Similar
       row: other.global,
       near: nearnessOf(own, other, rarity),
     }))
+      // eslint-disable-next-line @typescript-eslint/no-non-null-assertion -- row of this part
       .sort((a, b) => b.near - a.near || placeOf[a.row]! - placeOf[b.row]!)
       .slice(0, atMost);
 
   return (row, atMost) => {
     const own = locate(parts, row);
+    // eslint-disable-next-line @typescript-eslint/no-non-null-assertion -- row of this part
     const category = own.part.categories[own.row]!;
     const candidates = (rowsOf: (part: NearnessPart) => Iterable<number>): Candidate[] =>
       parts.flatMap(({ part, offset }) =>
@@ -48,7 +49,7 @@ export function createSimilarity(parts: readonly Own[], layout: Layout): Similar
       return new Set([...keywords].flatMap((keyword) => [...(byKeyword?.get(keyword) ?? [])]));
     });
     const found = nearest(own, sharing, atMost);
-    const enough = found.length === atMost && found.at(-1)!.near > NEAREST_WITHOUT_KEYWORDS;
+    const enough = found.length === atMost && (found.at(-1)?.near ?? 0) > NEAREST_WITHOUT_KEYWORDS;
     const all = () => candidates(({ groups }) => groups[category]?.rows ?? []);
     return (enough ? found : nearest(own, all(), atMost)).map((other) => other.row);
   };

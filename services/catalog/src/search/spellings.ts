@@ -1,4 +1,3 @@
-/* eslint-disable @typescript-eslint/no-non-null-assertion -- measured hot loops over typed arrays */
 import { distance } from 'fastest-levenshtein';
 import { joinTexts } from './joined-text';
 import type { JoinedText } from './joined-text';
@@ -35,7 +34,9 @@ export function createSpellings(
       const mask = maskOf(word);
       let found: NearWord[] = [];
       for (let index = 0; index < lengths.length; index++) {
+        // eslint-disable-next-line @typescript-eslint/no-non-null-assertion -- hot loop over typed arrays
         if (Math.abs(lengths[index]! - word.length) > most) continue;
+        // eslint-disable-next-line @typescript-eslint/no-non-null-assertion -- hot loop over typed arrays
         if (bits(mask ^ masks[index]!) > most * BITS_PER_EDIT) continue;
         const edits = distance(word, text.at(index));
         if (edits > most || isAccepted?.(index) === false) continue;
