@@ -38,7 +38,9 @@ export async function startFeeds(settings: Settings, pollMs = POLL_MS): Promise<
   let isClosed = false;
   const schedule = () => {
     if (isClosed) return;
-    timer = setTimeout(() => (running = runner.poll().finally(schedule)), pollMs);
+    timer = setTimeout(() => {
+      running = runner.poll().finally(schedule);
+    }, pollMs);
     timer.unref();
   };
   schedule();
