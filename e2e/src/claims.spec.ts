@@ -58,13 +58,13 @@ test('an editor approves the fact of a maker with a proven domain', async ({ bro
   await expectAccessibleInDark(maker);
 
   await maker.getByRole('link', { name: '정보 제안하기' }).click();
-  const users = maker.getByRole('article', { name: '이용자 수', exact: true });
-  await users.getByLabel('인원').fill('271000000');
-  await users.getByRole('button', { name: '출처 추가' }).click();
-  const source = users.getByRole('group').last();
-  await source.getByLabel('출처 주소').fill('https://www.canva.com/newsroom/news/users/');
+  const launch = maker.getByRole('article', { name: '출시일', exact: true });
+  await launch.getByLabel('날짜').fill('2013-01');
+  await launch.getByRole('button', { name: '출처 추가' }).click();
+  const source = launch.getByRole('group').last();
+  await source.getByLabel('출처 주소').fill('https://www.canva.com/newsroom/');
   await source.getByLabel('발행처').fill('Canva');
-  await maker.getByLabel('에디터에게 알릴 변경 내용').fill('이용자 수가 늘었습니다.');
+  await maker.getByLabel('에디터에게 알릴 변경 내용').fill('출시일을 바로잡습니다.');
   await maker.getByRole('button', { name: '제안 보내기' }).click();
   await expect(maker.getByText('보냈습니다. 에디터가 검토합니다.')).toBeVisible();
   await expectAccessible(maker);
@@ -73,12 +73,12 @@ test('an editor approves the fact of a maker with a proven domain', async ({ bro
   await editor.goto('/edit/tools/canva');
   await expect(editor.getByText('개발사가 제안한 변경입니다')).toBeVisible();
   await editor.getByRole('button', { name: '승인', exact: true }).click();
-  await expect(editor.getByText('개발사가 제안한 변경입니다')).toBeHidden();
+  await expect(editor.getByText('공개했습니다')).toBeVisible();
 
   await expect(async () => {
     await maker.goto('/ai-detail-enhanced/canva');
     await expect(maker.getByText('개발사가 제공한 정보입니다.').first()).toBeVisible({
-      timeout: 1_000,
+      timeout: 5_000,
     });
   }).toPass();
   await editor.getByRole('tab', { name: '변경 이력' }).click();
