@@ -12,5 +12,5 @@ boot(async () => {
   const context = await startPlatformService('catalog', { config, createContext, createApp });
   // Streams have no end of their own and would hold up the stop.
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
-    process.once(signal, context.changeFeed.close);
+    process.once(signal, () => context.changeFeed.close());
 });

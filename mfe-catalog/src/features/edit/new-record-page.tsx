@@ -32,7 +32,7 @@ export default function NewRecordPage({ renderTool }: { renderTool: RenderTool }
           detail={NEW_DETAIL}
           start={start}
           renderTool={renderTool}
-          onSaved={(id) => navigate(editRecordPath(id), { replace: true })}
+          onSaved={(id) => void navigate(editRecordPath(id), { replace: true })}
         />
       )}
     </MembersOnly>

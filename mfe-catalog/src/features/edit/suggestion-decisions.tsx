@@ -33,7 +33,7 @@ export function SuggestionDecisions({ suggestion }: { suggestion: Suggestion }) 
     invalidates: [listSuggestions, listRecords, getRecord],
     onSuccess: ({ toolId }, { decision }) => {
       if (decision === 'accept' && isEditor && toolId && content.kind !== 'claim')
-        navigate(editRecordPath(toolId));
+        void navigate(editRecordPath(toolId));
     },
     failure: () => ({
       'record-exists': { title: t('queue.exists') },

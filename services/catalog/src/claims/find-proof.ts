@@ -1,5 +1,5 @@
 import { Resolver } from 'node:dns/promises';
-import { CLAIM_FILE_PATH, CLAIM_TOKEN_NAME } from '@atlas/contracts';
+import { CLAIM_FILE_PATH, CLAIM_TOKEN_NAME, recordOf } from '@atlas/contracts';
 import type { DnsFailure, FileFailure } from '@atlas/contracts';
 import { PublicFetchError } from '@atlas/service-kit/public-fetch';
 import type { PublicFetch, PublicFetchFailure } from '@atlas/service-kit/public-fetch';
@@ -83,7 +83,7 @@ async function checkDns(
 }
 
 function dnsFailureOf(error: unknown): DnsFailure {
-  const code: unknown = Object(error).code;
+  const { code } = recordOf(error);
   if (code === 'ENOTFOUND' || code === 'ENODATA') return 'missing';
   return code === 'ETIMEOUT' || code === 'ECANCELLED' ? 'timeout' : 'failed';
 }

@@ -10,7 +10,7 @@ import type { Order, ToolIndex } from './tool-index';
 /** What the index reads of the database. Both yield tools in the default order. */
 export interface IndexSource {
   all(): AsyncIterable<IndexedTool>;
-  byIds(ids: readonly string[]): AsyncIterable<IndexedTool>;
+  readonly byIds: (ids: readonly string[]) => AsyncIterable<IndexedTool>;
 }
 
 /** An index that follows changes while requests use it. */

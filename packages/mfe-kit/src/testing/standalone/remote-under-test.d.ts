@@ -1,7 +1,6 @@
-/* eslint-disable @typescript-eslint/consistent-type-imports -- an ambient module has no relative imports */
-/** The remote for which the harness was built (@atlas/build, standaloneConfig). */
+/** The remote for which the harness was built (@atlas/build, standaloneConfig). An ambient module has no relative imports. */
 declare module '@atlas/remote-under-test' {
-  type Remote = import('../../remote/remote').Remote;
+  import type { Remote } from '@atlas/mfe-kit/host';
 
   export const lifecycles: Remote['lifecycles'];
   export const fragments: Remote['fragments'];
@@ -13,6 +12,8 @@ declare module '@atlas/remote-under-test/remote.json' {
 }
 /** `src/testing/standalone.ts` of the remote; an empty module if it has none. */
 declare module '@atlas/remote-under-test/testing' {
-  const settings: import('./standalone-settings').StandaloneSettings | undefined;
+  import type { StandaloneSettings } from '@atlas/mfe-kit/testing';
+
+  const settings: StandaloneSettings | undefined;
   export default settings;
 }
