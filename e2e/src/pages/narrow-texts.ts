@@ -44,6 +44,9 @@ export function findNarrowTexts(): NarrowText[] {
 
   function isVisible(of: Element): boolean {
     if (of.closest('script, style, option, svg, noscript, pre, code')) return false;
+    // `VisuallyHidden`: for assistive technology only.
+    for (let at: Element | null = of; at; at = at.parentElement)
+      if (getComputedStyle(at).clipPath === 'inset(50%)') return false;
     return of.checkVisibility({
       opacityProperty: true,
       visibilityProperty: true,
