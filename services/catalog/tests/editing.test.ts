@@ -340,7 +340,7 @@ describe('facts of a tool', () => {
     const maker = body.facts.find(({ key }: { key: string }) => key === 'maker');
     expect(maker).toMatchObject({
       key: 'maker',
-      value: { country: 'US' },
+      sources: expect.any(Array),
       isOld: expect.any(Boolean),
     });
     expect(JSON.stringify(body.facts)).not.toContain('verifiedBy');

@@ -1,5 +1,6 @@
 import type { OutputOf, previewRecord as contract, ToolRecord } from '@atlas/contracts';
 import type { Context } from '../context';
+import { toPageFact } from '../tools/to-page-fact';
 import { publishErrors } from './publish-errors';
 import { toStoredTool } from './to-stored-tool';
 
@@ -13,5 +14,7 @@ export async function previewRecord(
 ): Promise<OutputOf<typeof contract>> {
   const errors = publishErrors(record, taskKeys);
   if (errors.some(isPageError)) return { tool: null, errors };
-  return { tool: await tools.preview(toStoredTool(record, false)), errors };
+  const tool = await tools.preview(toStoredTool(record, false));
+  if (!tool?.facts) return { tool, errors };
+  return { tool: { ...tool, facts: tool.facts.map(toPageFact) }, errors };
 }

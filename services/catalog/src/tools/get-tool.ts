@@ -1,9 +1,10 @@
 import { cutText, Problem } from '@atlas/contracts';
-import type { Language, ShownFact, ToolDetail } from '@atlas/contracts';
+import type { Language, ToolDetail } from '@atlas/contracts';
 import { changeTexts } from '../changes/change-texts';
 import { markMakerFacts } from '../claims/maker-facts';
 import type { Context } from '../context';
 import { recentChanges } from '../public-api/recent-changes';
+import { toPageFact } from './to-page-fact';
 
 const MAX_CHANGES = 8;
 const MAX_TEXT = 600;
@@ -25,11 +26,6 @@ export async function getTool(context: Context, id: string): Promise<ToolDetail>
     ...(tool.facts && { facts: markMakerFacts(tool.facts, byMakers).map(toPageFact) }),
     ...(found.length > 0 && { changes: changes.slice(0, MAX_CHANGES) }),
   };
-}
-
-/** Leaves out what the page does not show: values, which other fields have in one language, and notes on sources. */
-function toPageFact({ value: _, sources, ...fact }: ShownFact): ShownFact {
-  return { ...fact, sources: sources.map(({ says: _note, ...source }) => source) };
 }
 
 /** Changes that the catalog found and whose new value has a source. */

@@ -1,6 +1,7 @@
-import { fillPath } from '@atlas/contracts';
-import type { Contract } from '@atlas/contracts';
+/// <reference lib="dom" />
 import type * as z from 'zod/mini';
+import { fillPath } from '../contract';
+import type { Contract } from '../contract';
 
 /** Browsers stop reconnecting after a response that is no event stream; this retries. */
 const RETRY_MS = 30_000;
