@@ -61,7 +61,7 @@ test('a misspelt query shows the corrected name', async ({ page }) => {
     page
       .locator('#comparison')
       .getByRole('status')
-      .filter({ hasText: /nearest to “Midjourney”/ }),
+      .filter({ hasText: /closest results for “Midjourney”/ }),
   ).toBeVisible();
 });
 

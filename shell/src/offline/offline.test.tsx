@@ -27,9 +27,9 @@ const turn = (on: boolean) =>
 
 test.each([
   ['ko', '네트워크 상태', /인터넷에 연결되어 있지 않습니다/],
-  ['en', 'Network', /You are offline/],
-  ['ja', 'ネットワーク', /インターネットに接続されていません/],
-  ['zh', '网络状态', /当前没有网络/],
+  ['en', 'Network', /You’re offline/],
+  ['ja', 'ネットワーク', /オフラインです/],
+  ['zh', '网络状态', /网络已断开/],
 ] as const)('shows the offline bar in %s until back online', (language, name, text) => {
   renderRemote(<Offline />, { language });
   expect(screen.queryByRole('status', { name })).toBeNull();

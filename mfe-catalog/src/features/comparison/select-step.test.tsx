@@ -95,7 +95,7 @@ describe('searching tools to compare', () => {
     const found = { ...aFoundPage([beta]), relaxed: { what: 'spelling', query: 'Beta' } };
     show({ api: { [LIST]: found } });
     await search('betta');
-    expect(await screen.findByText(/nearest to “Beta”/)).toBeInTheDocument();
+    expect(await screen.findByText(/closest results for “Beta”/)).toBeInTheDocument();
   });
 
   it('shows all tools again when an empty search is cleared', async () => {

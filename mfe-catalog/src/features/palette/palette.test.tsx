@@ -95,7 +95,7 @@ describe('the palette', () => {
   it('says how a misspelt name was corrected', async () => {
     const { input } = await open();
     await userEvent.type(input, 'betta');
-    expect(await screen.findByText(/nearest to “Beta”/)).toBeInTheDocument();
+    expect(await screen.findByText(/closest results for “Beta”/)).toBeInTheDocument();
   });
 
   it('offers the grid search when no tool matches', async () => {
