@@ -142,16 +142,16 @@ describe('the claim page', () => {
     expect(screen.queryByRole('button', { name: 'Check now' })).not.toBeInTheDocument();
   });
 
-  it('lets a proven maker answer a review', async () => {
+  it('lets a proven maker reply to a review', async () => {
     const review = aReview();
     const { requests } = open([aClaim(PROVEN)], {
       [REVIEWS]: [review],
-      'PUT /api/reviews/{id}/answer': review,
+      'PUT /api/reviews/{id}/reply': review,
     });
-    fireEvent.change(await screen.findByLabelText(/Your answer/), {
+    fireEvent.change(await screen.findByLabelText(/Your reply/), {
       target: { value: 'Thank you!' },
     });
-    fireEvent.click(screen.getByRole('button', { name: 'Answer' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Reply' }));
     await waitFor(() =>
       expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({
         content: 'Thank you!',

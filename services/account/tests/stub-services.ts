@@ -51,7 +51,7 @@ export const WRITTEN = {
   profile: { userName: 'Mina', bio: null, location: null, joinedDate: '2026-11-01T00:00:00.000Z' },
   reviews: [],
   comments: [],
-  answers: [],
+  replies: [],
   votes: [{ reviewId: 'r1', helpful: true, at: null }],
   prompts: [],
   likedPrompts: [],

@@ -53,7 +53,7 @@ it('removes id and name of a deleted account everywhere', async () => {
     profile: null,
     reviews: [],
     comments: [],
-    answers: [],
+    replies: [],
     votes: [],
     prompts: [],
     likedPrompts: [],

@@ -2,10 +2,10 @@ import { listToolReviews } from '@atlas/contracts';
 import type { Review } from '@atlas/contracts';
 import { LoadError, useContract } from '@atlas/mfe-kit';
 import { Card, Heading, Skeleton, Stack, StarRating, Text } from '@atlas/ui';
-import { AnswerForm } from './answer-form';
+import { ReplyForm } from './reply-form';
 import { useClaimText } from './use-claim-text';
 
-/** The newest reviews of the tool, which a proven maker may answer. */
+/** The newest reviews of the tool, which a proven maker may reply to. */
 export default function Reviews({ toolId }: { toolId: string }) {
   const t = useClaimText();
   const { data, error } = useContract(
@@ -22,13 +22,13 @@ export default function Reviews({ toolId }: { toolId: string }) {
       {!data && !error && <Skeleton height={160} />}
       {data?.length === 0 && <Text tone="muted">{t('reviews.none')}</Text>}
       {data?.map((review) => (
-        <AnswerableReview key={review.id} review={review} />
+        <ReviewWithReply key={review.id} review={review} />
       ))}
     </Stack>
   );
 }
 
-function AnswerableReview({ review }: { review: Review }) {
+function ReviewWithReply({ review }: { review: Review }) {
   const t = useClaimText();
   const { title, content, rating, language } = review;
   return (
@@ -41,7 +41,7 @@ function AnswerableReview({ review }: { review: Review }) {
         <Text lang={language} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
           {content}
         </Text>
-        <AnswerForm review={review} />
+        <ReplyForm review={review} />
       </Stack>
     </Card>
   );

@@ -52,7 +52,7 @@ export function BulkBar({ selected, onClear }: BulkBarProps) {
   const [action, setAction] = useState<Action>('approve');
   const [reason, setReason] = useState('');
   const [on, setOn] = useState('');
-  const [isAsked, setAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const [failed, setFailed] = useState<readonly Result[]>([]);
   const needsReason = action !== 'approve' && action !== 'reject';
   const isReasonMissing = needsReason && reason.trim() === '';
@@ -70,7 +70,7 @@ export function BulkBar({ selected, onClear }: BulkBarProps) {
     onError: () => toast({ title: t('error.save'), tone: 'danger' }),
   });
   const apply = () => {
-    setAsked(true);
+    setSubmitted(true);
     if (isReasonMissing || isDateWrong) return;
     run.mutate(toBody(action, selected, reason.trim(), on.trim()));
   };
@@ -103,7 +103,7 @@ export function BulkBar({ selected, onClear }: BulkBarProps) {
                 hint={t('bulk.onHint')}
                 value={on}
                 maxLength={10}
-                error={isAsked && isDateWrong ? t('bulk.onInvalid') : undefined}
+                error={isSubmitted && isDateWrong ? t('bulk.onInvalid') : undefined}
                 onChange={(event) => setOn(event.currentTarget.value)}
               />
             </div>
@@ -114,7 +114,7 @@ export function BulkBar({ selected, onClear }: BulkBarProps) {
                 label={t('bulk.reason')}
                 value={reason}
                 maxLength={500}
-                error={isAsked && isReasonMissing ? t('save.reasonMissing') : undefined}
+                error={isSubmitted && isReasonMissing ? t('save.reasonMissing') : undefined}
                 onChange={(event) => setReason(event.currentTarget.value)}
               />
             </div>

@@ -20,7 +20,7 @@ export function DeleteButton({ id, name, revision }: DeleteButtonProps) {
   const cache = useContractCache();
   const [isOpen, setOpen] = useState(false);
   const [reason, setReason] = useState('');
-  const [isAsked, setAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const words = reason.trim();
   const remove = useMutation({
     mutationFn: () =>
@@ -38,7 +38,7 @@ export function DeleteButton({ id, name, revision }: DeleteButtonProps) {
     onError: () => toast({ title: t('error.save'), tone: 'danger' }),
   });
   const submit = () => {
-    setAsked(true);
+    setSubmitted(true);
     if (words) remove.mutate();
   };
   return (
@@ -58,7 +58,7 @@ export function DeleteButton({ id, name, revision }: DeleteButtonProps) {
             label={t('delete.reason')}
             value={reason}
             maxLength={500}
-            error={isAsked && !words ? t('save.reasonMissing') : undefined}
+            error={isSubmitted && !words ? t('save.reasonMissing') : undefined}
             onChange={(event) => setReason(event.currentTarget.value)}
           />
           <Inline gap={3} justify="end">

@@ -40,7 +40,7 @@ function ImportForm() {
   const toast = useToast();
   const cache = useContractCache();
   const [file, setFile] = useState<File>();
-  const [isAsked, setAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const [checked, setChecked] = useState<Checked>();
   const format = file && formatOf(file.name);
   const isValid = file !== undefined && format !== undefined && file.size <= IMPORT_MAX_BYTES;
@@ -68,11 +68,11 @@ function ImportForm() {
             hint={t('import.fileHint')}
             type="file"
             accept=".jsonl,.ndjson,.csv"
-            error={isAsked && !isValid ? t('import.wrongFile') : undefined}
+            error={isSubmitted && !isValid ? t('import.wrongFile') : undefined}
             onChange={(event) => {
               setFile(event.currentTarget.files?.[0]);
               setChecked(undefined);
-              setAsked(false);
+              setSubmitted(false);
             }}
           />
           <Inline gap={3}>
@@ -80,7 +80,7 @@ function ImportForm() {
               variant={canImport ? 'secondary' : 'primary'}
               loading={send.isPending && send.variables}
               onClick={() => {
-                setAsked(true);
+                setSubmitted(true);
                 if (isValid) send.mutate(true);
               }}
             >

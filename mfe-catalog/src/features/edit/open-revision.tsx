@@ -26,7 +26,7 @@ export function OpenRevision({ open }: OpenRevisionProps) {
   const failure = () => ({ otherwise: { title: t('error.save') } });
   const params = { revisionId: open.id };
   const [reason, setReason] = useState('');
-  const [isAsked, setAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const words = reason.trim();
   const isByMaker = open.by.role === 'maker';
   const approve = useContractMutation(approveRevision, {
@@ -42,7 +42,7 @@ export function OpenRevision({ open }: OpenRevisionProps) {
     failure,
   });
   const refuse = () => {
-    setAsked(true);
+    setSubmitted(true);
     if (words || !isByMaker) reject.mutate();
   };
   const isOwn = open.by.id === user?.id;
@@ -69,7 +69,7 @@ export function OpenRevision({ open }: OpenRevisionProps) {
             label={t('open.reason')}
             value={reason}
             maxLength={500}
-            error={isAsked && !words ? t('queue.reasonMissing') : undefined}
+            error={isSubmitted && !words ? t('queue.reasonMissing') : undefined}
             onChange={(event) => setReason(event.currentTarget.value)}
           />
         )}

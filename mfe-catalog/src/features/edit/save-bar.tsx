@@ -36,11 +36,11 @@ export function SaveBar({ draftKey, isNew, isSaving, onSave, onPreview }: SaveBa
   const [reason, setReason] = useDraft(`${draftKey}.reason`, '');
   const [when, setWhen] = useState<When>(isNew ? 'draft' : 'now');
   const [at, setAt] = useState('');
-  const [isAsked, setAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const isMissing = reason.trim() === '';
   const isTimeMissing = when === 'at' && at === '';
   const save = (publish: When) => {
-    setAsked(true);
+    setSubmitted(true);
     if (isMissing || (publish === 'at' && isTimeMissing)) return;
     onSave({
       reason: reason.trim(),
@@ -56,7 +56,7 @@ export function SaveBar({ draftKey, isNew, isSaving, onSave, onPreview }: SaveBa
             label={t('save.reason')}
             value={reason}
             maxLength={500}
-            error={isAsked && isMissing ? t('save.reasonMissing') : undefined}
+            error={isSubmitted && isMissing ? t('save.reasonMissing') : undefined}
             onChange={(event) => setReason(event.currentTarget.value)}
           />
         </div>
@@ -76,7 +76,7 @@ export function SaveBar({ draftKey, isNew, isSaving, onSave, onPreview }: SaveBa
             label={t('save.time')}
             type="datetime-local"
             value={at}
-            error={isAsked && isTimeMissing ? t('save.timeMissing') : undefined}
+            error={isSubmitted && isTimeMissing ? t('save.timeMissing') : undefined}
             onChange={(event) => setAt(event.currentTarget.value)}
           />
         )}

@@ -24,7 +24,7 @@ export function SuggestionDecisions({ suggestion }: { suggestion: Suggestion }) 
   const { languageName } = useCatalogText();
   const navigate = useNavigate();
   const [reason, setReason] = useState('');
-  const [isAsked, setAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const { id, content, language } = suggestion;
   const isEditor = user?.roles.includes('editor') ?? false;
   const isSent = content.kind !== 'feed' && content.kind !== 'check';
@@ -43,7 +43,7 @@ export function SuggestionDecisions({ suggestion }: { suggestion: Suggestion }) 
   });
   const words = reason.trim();
   const reject = () => {
-    setAsked(true);
+    setSubmitted(true);
     if (words) decide.mutate({ decision: 'reject', reason: words });
   };
   if (content.kind === 'claim' && !isEditor) return null;
@@ -63,7 +63,7 @@ export function SuggestionDecisions({ suggestion }: { suggestion: Suggestion }) 
         }
         value={reason}
         maxLength={500}
-        error={isAsked && !words ? t('queue.reasonMissing') : undefined}
+        error={isSubmitted && !words ? t('queue.reasonMissing') : undefined}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
       {content.kind === 'new-tool' && isEditor ? (
@@ -106,7 +106,7 @@ function AcceptNewTool({ name, isSaving, onAccept }: AcceptNewToolProps) {
   const { category: categoryName } = useCatalogText();
   const [id, setId] = useState(() => toRecordId(name));
   const [category, setCategory] = useState<Category | ''>('');
-  const [isAsked, setAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   return (
     <Stack gap={3}>
       <Grid min="14rem" gap={3}>
@@ -115,14 +115,14 @@ function AcceptNewTool({ name, isSaving, onAccept }: AcceptNewToolProps) {
           hint={t('queue.idHint')}
           value={id}
           maxLength={61}
-          error={isAsked && !isRecordId(id) ? t('queue.idInvalid') : undefined}
+          error={isSubmitted && !isRecordId(id) ? t('queue.idInvalid') : undefined}
           onChange={(event) => setId(event.currentTarget.value)}
         />
         <SelectField
           label={t('general.category')}
           value={category}
           placeholder={t('choose')}
-          error={isAsked && !category ? t('choose') : undefined}
+          error={isSubmitted && !category ? t('choose') : undefined}
           options={CATEGORIES.map((value) => ({ value, label: categoryName(value) }))}
           onChange={setCategory}
         />
@@ -131,7 +131,7 @@ function AcceptNewTool({ name, isSaving, onAccept }: AcceptNewToolProps) {
         <Button
           loading={isSaving}
           onClick={() => {
-            setAsked(true);
+            setSubmitted(true);
             if (category && isRecordId(id)) onAccept({ id, category });
           }}
         >

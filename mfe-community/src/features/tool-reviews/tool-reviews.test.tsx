@@ -115,14 +115,14 @@ it('opens at later reviews with links back and on', async () => {
   );
   expect(requests.filter(({ path }) => path.includes('/ai-tool/'))).toEqual([]);
 });
-it('shows the answer of a maker with its label', async () => {
-  const makerAnswer = {
+it('shows the reply of a maker with its label', async () => {
+  const makerReply = {
     userName: 'Mia',
     content: '<b>Fixed</b> in version 2.',
     createdAt: '2026-11-20T10:00:00.000Z',
     editedAt: null,
   };
-  open({ api: { 'GET /api/reviews/ai-tool/{id}': [aReview({ makerAnswer })] } });
-  const answer = await screen.findByRole('region', { name: 'Answer of the maker' });
-  expect(answer).toHaveTextContent(/^MakerMia.*<b>Fixed<\/b> in version 2\.$/);
+  open({ api: { 'GET /api/reviews/ai-tool/{id}': [aReview({ makerReply })] } });
+  const reply = await screen.findByRole('region', { name: 'Reply from the maker' });
+  expect(reply).toHaveTextContent(/^MakerMia.*<b>Fixed<\/b> in version 2\.$/);
 });

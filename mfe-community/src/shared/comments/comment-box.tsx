@@ -58,11 +58,11 @@ export function CommentBox(place: CommentPlace) {
   return (
     <Row>
       <TextArea
-        label={t(isReply ? 'comment.answer' : 'comment.label')}
+        label={t(isReply ? 'comment.reply' : 'comment.label')}
         hideLabel
         rows={1}
         ref={field}
-        placeholder={t(isReply ? 'comment.answerPlaceholder' : 'comment.placeholder')}
+        placeholder={t(isReply ? 'comment.replyPlaceholder' : 'comment.placeholder')}
         {...(draft === '' ? {} : { counter: `${draft.length}/${max}` })}
         {...(draft.length > max ? { error: t('form.tooLong', { max }) } : {})}
         value={draft}

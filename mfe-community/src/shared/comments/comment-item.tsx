@@ -34,7 +34,7 @@ interface Props {
 export function CommentItem({ comment, form, children }: Props) {
   const t = useCommunityText();
   const { user } = useSession();
-  const [open, setOpen] = useState<'none' | 'edit' | 'answer'>('none');
+  const [open, setOpen] = useState<'none' | 'edit' | 'reply'>('none');
   const own = user !== null && user.id === comment.userId;
   const close = () => setOpen('none');
   const action = own ? (
@@ -53,12 +53,12 @@ export function CommentItem({ comment, form, children }: Props) {
       <Button
         variant="ghost"
         size="sm"
-        aria-expanded={open === 'answer'}
-        onClick={() => setOpen(open === 'answer' ? 'none' : 'answer')}
+        aria-expanded={open === 'reply'}
+        onClick={() => setOpen(open === 'reply' ? 'none' : 'reply')}
       >
-        {t('comment.answer')}
+        {t('comment.reply')}
       </Button>
-      {open === 'answer' && (
+      {open === 'reply' && (
         <CommentBox reviewId={comment.reviewId} form={form} replyTo={comment.id} onDone={close} />
       )}
       {children}

@@ -5,7 +5,7 @@ import { Badge, Card, Inline, Logo, Stack, StarRating } from '@atlas/ui';
 import type { ReactNode, Ref } from 'react';
 import { styled } from 'styled-components';
 import { AuthorLine } from '../author-line';
-import { MakerAnswer } from './maker-answer';
+import { MakerReply } from './maker-reply';
 import { OwnReviewActions } from './own-review-actions';
 import { ReportButton } from '../report-button';
 import { ReviewBody } from './review-body';
@@ -52,7 +52,7 @@ export function ReviewCard({ review, showTool = false, actions, children, ref }:
         {review.usageTime && <Badge>{t(`usage.${review.usageTime}`)}</Badge>}
       </AuthorLine>
       <ReviewBody review={review} />
-      {review.makerAnswer && <MakerAnswer answer={review.makerAnswer} />}
+      {review.makerReply && <MakerReply reply={review.makerReply} />}
       <Stack gap={4}>
         <Inline gap={2}>
           {actions}

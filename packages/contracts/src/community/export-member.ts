@@ -18,8 +18,8 @@ export const memberExportSchema = z.object({
   ),
   reviews: z.array(reviewSchema),
   comments: z.array(commentSchema),
-  /** Answers to reviews, written as a maker. */
-  answers: z.array(z.object({ reviewId: z.string(), content: z.string(), createdAt: z.string() })),
+  /** Replies to reviews, written as a maker. */
+  replies: z.array(z.object({ reviewId: z.string(), content: z.string(), createdAt: z.string() })),
   votes: z.array(
     z.object({ reviewId: z.string(), helpful: z.boolean(), at: z.nullable(z.string()) }),
   ),

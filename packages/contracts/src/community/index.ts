@@ -1,5 +1,4 @@
 export * from './anonymise-user';
-export * from './answer-review';
 export * from './comment-on-review';
 export * from './community-id';
 export * from './comment';
@@ -31,6 +30,7 @@ export * from './mark-helpful';
 export * from './moderate';
 export * from './profile';
 export * from './prompt';
+export * from './reply-to-review';
 export * from './report-comment';
 export * from './report-review';
 export * from './report';

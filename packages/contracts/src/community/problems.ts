@@ -11,7 +11,7 @@ export const COMMUNITY_PROBLEMS = {
   'prompt-not-found': { status: 404, title: 'Prompt not found' },
   'user-not-found': { status: 404, title: 'User not found' },
   'already-reviewed': { status: 409, title: 'Already reviewed' },
-  'already-answered': { status: 409, title: 'The review has an answer' },
+  'already-replied': { status: 409, title: 'The review has a reply' },
   'too-many-comments': { status: 429, title: 'Too many comments' },
   'too-many-streams': { status: 503, title: 'Too many streams' },
 } as const satisfies ProblemKinds;

@@ -30,8 +30,8 @@ export const reviewSchema = z.object({
   /** Total; `comments` contains the newest 50, oldest first. */
   commentCount: z.int(),
   comments: z.array(commentSchema),
-  /** Answer of a maker of the tool. */
-  makerAnswer: z.optional(
+  /** Reply of a maker of the tool. */
+  makerReply: z.optional(
     z.object({
       /** Empty when the account was deleted. */
       userName: z.string(),

@@ -21,11 +21,11 @@ export async function exportMember(
     follows,
     moderation,
   } = context;
-  const [member, written, answered, comments, voted, shared, liked, edges, reported] =
+  const [member, written, replied, comments, voted, shared, liked, edges, reported] =
     await Promise.all([
       members.get(userId),
       reviews.allOfUser(userId, MOST),
-      reviews.answeredBy(userId, MOST),
+      reviews.repliedToBy(userId, MOST),
       commentRepository.allOfUser(userId, MOST),
       votes.allOfUser(userId, MOST),
       prompts.listOfUser(userId, undefined, MOST),
@@ -44,12 +44,12 @@ export async function exportMember(
     // Others' comments below them are others' own.
     reviews: shown.map((review) => ({ ...review, comments: [] })),
     comments: comments.map(showComment),
-    answers: answered.flatMap(({ _id, makerAnswer }) =>
-      makerAnswer
+    replies: replied.flatMap(({ _id, makerReply }) =>
+      makerReply
         ? {
             reviewId: _id.toHexString(),
-            content: makerAnswer.content,
-            createdAt: makerAnswer.createdAt.toISOString(),
+            content: makerReply.content,
+            createdAt: makerReply.createdAt.toISOString(),
           }
         : [],
     ),

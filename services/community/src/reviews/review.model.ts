@@ -33,12 +33,12 @@ export interface ReviewDocument {
   editedAt: Date | null;
   /** Search terms, updated with the texts. Never returned. */
   terms?: string[];
-  /** Answer of a maker of the tool. */
-  makerAnswer?: MakerAnswer | null;
+  /** Reply of a maker of the tool. */
+  makerReply?: MakerReply | null;
   demo?: boolean;
 }
 
-export interface MakerAnswer {
+export interface MakerReply {
   userId: string;
   userName: string;
   content: string;
@@ -71,7 +71,7 @@ const schema = new Schema<ReviewDocument>(
     createdAt: Date,
     editedAt: Date,
     terms: { type: [String], default: undefined },
-    makerAnswer: Schema.Types.Mixed,
+    makerReply: Schema.Types.Mixed,
     demo: Boolean,
   },
   { collection: 'reviews', versionKey: false, id: false },
@@ -80,8 +80,8 @@ schema.index({ aiToolId: 1, userId: 1 }, { unique: true });
 schema.index({ userId: 1, _id: -1 });
 schema.index({ state: 1, _id: -1 });
 schema.index(
-  { 'makerAnswer.userId': 1 },
-  { partialFilterExpression: { 'makerAnswer.userId': { $type: 'string' } } },
+  { 'makerReply.userId': 1 },
+  { partialFilterExpression: { 'makerReply.userId': { $type: 'string' } } },
 );
 schema.index({ listed: 1, terms: 1, _id: -1 });
 // One index for each filter with each sort; a second filter is checked on what the first leaves.

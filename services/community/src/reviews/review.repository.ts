@@ -3,12 +3,12 @@ import type { ClientSession, Connection, QueryFilter, mongo } from 'mongoose';
 import type { ModerationState, ReviewSort } from '@atlas/contracts';
 import { deletedAuthor } from '../storage/author';
 import { reviewModel } from './review.model';
-import type { MakerAnswer, ReviewDocument } from './review.model';
+import type { MakerReply, ReviewDocument } from './review.model';
 import { readCursor } from './review-cursor';
 import { termsOfReview } from './review-terms';
 import { HOUR_MS } from './totals.repository';
 
-export type { MakerAnswer };
+export type { MakerReply };
 export type StoredReview = ReviewDocument;
 export type ReviewFilter = Partial<
   Pick<ReviewDocument, 'toolType' | 'language' | 'usageTime' | 'aiToolId' | 'rating'>
@@ -82,10 +82,10 @@ export function createReviewRepository(connection: Connection) {
         .lean<StoredReview[]>()
         .exec(),
 
-    /** Reviews that a maker answered. */
-    answeredBy: (userId: string, limit: number): Promise<StoredReview[]> =>
+    /** Reviews that a maker replied to. */
+    repliedToBy: (userId: string, limit: number): Promise<StoredReview[]> =>
       model
-        .find({ 'makerAnswer.userId': userId }, WITHOUT_TERMS)
+        .find({ 'makerReply.userId': userId }, WITHOUT_TERMS)
         .limit(limit)
         .lean<StoredReview[]>()
         .exec(),
@@ -217,8 +217,8 @@ export function createReviewRepository(connection: Connection) {
     async anonymise(userId: string): Promise<void> {
       const { userId: deleted } = deletedAuthor();
       await model.updateMany(
-        { 'makerAnswer.userId': userId },
-        { $set: { 'makerAnswer.userId': deleted, 'makerAnswer.userName': '' } },
+        { 'makerReply.userId': userId },
+        { $set: { 'makerReply.userId': deleted, 'makerReply.userName': '' } },
       );
       const found = await model.find({ userId }, { _id: 1 }).lean().exec();
       if (found.length === 0) return;

@@ -3,7 +3,7 @@ import * as contracts from '@atlas/contracts';
 import { route } from '@atlas/service-kit';
 import type { Context } from '../context';
 import { voterIdsOf } from '../votes/voter';
-import { answerReview, withdrawAnswer } from './answer-review';
+import { replyToReview, removeReply } from './reply-to-review';
 import { countNewReviews } from './count-new-reviews';
 import { createReview } from './create-review';
 import { deleteReview } from './delete-review';
@@ -51,11 +51,11 @@ export function reviewRoutes(router: IRouter, context: Context): void {
   route(router, contracts.updateReview, ({ params, body, identity }) =>
     updateReview(context, params.id, body, identity),
   );
-  route(router, contracts.answerReview, ({ params, body, identity }) =>
-    answerReview(context, params.id, body.content, identity),
+  route(router, contracts.replyToReview, ({ params, body, identity }) =>
+    replyToReview(context, params.id, body.content, identity),
   );
-  route(router, contracts.withdrawAnswer, ({ params, identity }) =>
-    withdrawAnswer(context, params.id, identity),
+  route(router, contracts.removeReply, ({ params, identity }) =>
+    removeReply(context, params.id, identity),
   );
   route(router, contracts.deleteReview, ({ params, identity }) =>
     deleteReview(context, params.id, identity),

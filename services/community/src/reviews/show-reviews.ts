@@ -2,7 +2,7 @@ import type { Review } from '@atlas/contracts';
 import { showComment } from '../comments/show-comment';
 import type { Context } from '../context';
 import { shownUserId } from '../storage/author';
-import type { MakerAnswer, StoredReview } from './review.repository';
+import type { MakerReply, StoredReview } from './review.repository';
 
 /** Newest comments that come with a review. */
 const COMMENTS = 50;
@@ -41,17 +41,17 @@ export async function showReviews(
     createdAt: review.createdAt.toISOString(),
     editedAt: review.editedAt?.toISOString() ?? null,
     commentCount: review.commentCount,
-    ...(review.makerAnswer && { makerAnswer: showAnswer(review.makerAnswer) }),
+    ...(review.makerReply && { makerReply: showReply(review.makerReply) }),
     comments: (commentsOf.get(review._id.toHexString()) ?? []).map(showComment),
   }));
 }
 
-function showAnswer({
+function showReply({
   userName,
   content,
   createdAt,
   editedAt,
-}: MakerAnswer): NonNullable<Review['makerAnswer']> {
+}: MakerReply): NonNullable<Review['makerReply']> {
   return {
     userName,
     content,

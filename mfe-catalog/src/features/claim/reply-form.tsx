@@ -1,9 +1,9 @@
 import {
-  answerReview,
+  replyToReview,
   COMMUNITY_LIMITS,
   listReviews,
   listToolReviews,
-  withdrawAnswer,
+  removeReply,
 } from '@atlas/contracts';
 import type { Review } from '@atlas/contracts';
 import { useContractMutation, useEmit } from '@atlas/mfe-kit';
@@ -11,22 +11,22 @@ import { Button, Inline, Stack, TextArea } from '@atlas/ui';
 import { useState } from 'react';
 import { useClaimText } from './use-claim-text';
 
-/** Writes, edits and removes the answer to a review. */
-export function AnswerForm({ review }: { review: Review }) {
+/** Writes, edits and removes the reply to a review. */
+export function ReplyForm({ review }: { review: Review }) {
   const t = useClaimText();
   const emit = useEmit();
-  const { id, aiToolId, makerAnswer } = review;
-  const [content, setContent] = useState(makerAnswer?.content ?? '');
+  const { id, aiToolId, makerReply } = review;
+  const [content, setContent] = useState(makerReply?.content ?? '');
   const changed = {
     invalidates: [listToolReviews, listReviews],
     onSuccess: () => emit('reviews.changed', { toolId: aiToolId }),
     failure: () => ({ otherwise: { title: t('reviews.failed') } }),
   };
-  const answer = useContractMutation(answerReview, {
+  const reply = useContractMutation(replyToReview, {
     input: () => ({ params: { id }, body: { content: content.trim() } }),
     ...changed,
   });
-  const withdraw = useContractMutation(withdrawAnswer, {
+  const remove = useContractMutation(removeReply, {
     input: () => ({ params: { id } }),
     ...changed,
   });
@@ -34,12 +34,12 @@ export function AnswerForm({ review }: { review: Review }) {
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        answer.mutate();
+        reply.mutate();
       }}
     >
       <Stack gap={3}>
         <TextArea
-          label={t('reviews.answer')}
+          label={t('reviews.reply')}
           rows={2}
           maxLength={COMMUNITY_LIMITS.comment}
           value={content}
@@ -49,17 +49,17 @@ export function AnswerForm({ review }: { review: Review }) {
           <Button
             type="submit"
             size="sm"
-            loading={answer.isPending}
-            disabled={content.trim() === '' || content.trim() === makerAnswer?.content}
+            loading={reply.isPending}
+            disabled={content.trim() === '' || content.trim() === makerReply?.content}
           >
-            {t(makerAnswer ? 'reviews.edit' : 'reviews.send')}
+            {t(makerReply ? 'reviews.edit' : 'reviews.send')}
           </Button>
-          {makerAnswer && (
+          {makerReply && (
             <Button
               size="sm"
               variant="ghost"
-              loading={withdraw.isPending}
-              onClick={() => withdraw.mutate()}
+              loading={remove.isPending}
+              onClick={() => remove.mutate()}
             >
               {t('reviews.remove')}
             </Button>

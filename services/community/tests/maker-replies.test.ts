@@ -17,31 +17,31 @@ beforeAll(async () => {
 });
 afterAll(() => community.stop());
 
-const answer = async (who: string, content: unknown = 'Thank you!', more: object = {}) =>
+const reply = async (who: string, content: unknown = 'Thank you!', more: object = {}) =>
   community.send<Review & { type: string }>(
     'PUT',
-    `/api/reviews/${id}/answer`,
+    `/api/reviews/${id}/reply`,
     { content, ...more },
     await community.as(who, [], `Name of ${who}`),
   );
-const withdraw = async (who: string, roles: string[] = []) =>
+const remove = async (who: string, roles: string[] = []) =>
   community.send<Review>(
     'DELETE',
-    `/api/reviews/${id}/answer`,
+    `/api/reviews/${id}/reply`,
     undefined,
     await community.as(who, roles),
   );
 const shown = async () =>
-  (await community.get<Review[]>('/api/reviews/ai-tool/chatgpt')).body[0]?.makerAnswer;
+  (await community.get<Review[]>('/api/reviews/ai-tool/chatgpt')).body[0]?.makerReply;
 
 it('is shown with the review and can be edited', async () => {
-  expect(await answer('maker-1')).toMatchObject({ status: 200 });
+  expect(await reply('maker-1')).toMatchObject({ status: 200 });
   expect(await shown()).toMatchObject({
     content: 'Thank you!',
     userName: 'Name of maker-1',
     editedAt: null,
   });
-  await answer('maker-1', 'Fixed in version 2.');
+  await reply('maker-1', 'Fixed in version 2.');
   expect(await shown()).toMatchObject({
     content: 'Fixed in version 2.',
     editedAt: expect.any(String) as string,
@@ -49,39 +49,39 @@ it('is shown with the review and can be edited', async () => {
 });
 
 it('is one for each review', async () => {
-  expect(await answer('maker-2')).toMatchObject({
+  expect(await reply('maker-2')).toMatchObject({
     status: 409,
-    body: { type: '/problems/already-answered' },
+    body: { type: '/problems/already-replied' },
   });
 });
 
 it('is removed by its author or a moderator', async () => {
-  expect((await withdraw('maker-2')).status).toBe(403);
-  expect((await withdraw('rita')).status).toBe(403);
-  expect((await withdraw('mo', ['moderator'])).status).toBe(200);
+  expect((await remove('maker-2')).status).toBe(403);
+  expect((await remove('rita')).status).toBe(403);
+  expect((await remove('mo', ['moderator'])).status).toBe(200);
   expect(await shown()).toBeUndefined();
-  expect((await withdraw('maker-2')).status).toBe(200);
+  expect((await remove('maker-2')).status).toBe(200);
 });
 
 it.each([
-  ['somebody else', 'mina', 403],
+  ['another member', 'mina', 403],
   ["the review's author", 'rita', 403],
 ])('is refused to %s', async (_, who, status) => {
-  expect((await answer(who)).status).toBe(status);
+  expect((await reply(who)).status).toBe(status);
   expect(await shown()).toBeUndefined();
 });
 
 it('needs a member, a text, and no other field', async () => {
-  const path = `/api/reviews/${id}/answer`;
+  const path = `/api/reviews/${id}/reply`;
   expect((await community.send('PUT', path, { content: 'x' })).status).toBe(401);
-  expect((await answer('maker-1', '')).status).toBe(400);
-  expect((await answer('maker-1', 'x'.repeat(1_001))).status).toBe(400);
-  expect((await answer('maker-1', 'x', { userName: 'OpenAI' })).status).toBe(400);
+  expect((await reply('maker-1', '')).status).toBe(400);
+  expect((await reply('maker-1', 'x'.repeat(1_001))).status).toBe(400);
+  expect((await reply('maker-1', 'x', { userName: 'OpenAI' })).status).toBe(400);
   expect(
     (
       await community.send(
         'PUT',
-        `/api/reviews/${'0'.repeat(24)}/answer`,
+        `/api/reviews/${'0'.repeat(24)}/reply`,
         { content: 'x' },
         await community.as('maker-1'),
       )
@@ -91,7 +91,7 @@ it('needs a member, a text, and no other field', async () => {
 
 it('belongs to one of two makers when fifty are sent at once', async () => {
   const all = await Promise.all(
-    Array.from({ length: 50 }, (_, at) => answer(`maker-${at % 2}`, `Answer ${at}`)),
+    Array.from({ length: 50 }, (_, at) => reply(`maker-${at % 2}`, `Reply ${at}`)),
   );
   const statuses = all.map(({ status }) => status).sort();
   expect(statuses).toEqual([...Array<number>(25).fill(200), ...Array<number>(25).fill(409)]);

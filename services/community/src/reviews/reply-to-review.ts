@@ -7,10 +7,10 @@ import { shownReview } from './own-review';
 import { showReview } from './show-reviews';
 
 /**
- * Writes or edits a maker's answer to a review of the maker's tool.
- * @throws Problem `review-not-found`, `not-maker`, `already-answered` when another maker has answered
+ * Writes or edits a maker's reply to a review of the maker's tool.
+ * @throws Problem `review-not-found`, `not-maker`, `already-replied` when another maker has replied
  */
-export async function answerReview(
+export async function replyToReview(
   context: Context,
   id: string,
   content: string,
@@ -21,26 +21,26 @@ export async function answerReview(
   const { aiToolId: toolId } = await shownReview(context, id);
   const proof = await catalog.call(isMaker, { params: { userId, toolId } });
   if (!proof.isMaker) throw new Problem('not-maker');
-  const answered = await runInTransaction(context, identity, [`review:${id}`], async (session) => {
-    const { makerAnswer: before } = await shownReview(context, id, session);
-    if (before && before.userId !== userId) throw new Problem('already-answered');
+  const replied = await runInTransaction(context, identity, [`review:${id}`], async (session) => {
+    const { makerReply: before } = await shownReview(context, id, session);
+    if (before && before.userId !== userId) throw new Problem('already-replied');
     const now = new Date();
-    const makerAnswer = {
+    const makerReply = {
       userId,
       userName,
       content,
       createdAt: before?.createdAt ?? now,
       editedAt: before ? now : null,
     };
-    return reviews.update(id, { makerAnswer }, session);
+    return reviews.update(id, { makerReply }, session);
   });
-  if (!answered) throw new Problem('review-not-found');
-  logger.info({ review: id, tool: toolId, by: userId }, 'review answered by a maker');
-  return showReview(context, answered, [`u:${userId}`]);
+  if (!replied) throw new Problem('review-not-found');
+  logger.info({ review: id, tool: toolId, by: userId }, 'a maker replied to a review');
+  return showReview(context, replied, [`u:${userId}`]);
 }
 
-/** Removes an answer. @throws Problem `review-not-found`, `not-the-author` */
-export async function withdrawAnswer(
+/** Removes a reply. @throws Problem `review-not-found`, `not-the-author` */
+export async function removeReply(
   context: Context,
   id: string,
   identity: Identity,
@@ -48,12 +48,12 @@ export async function withdrawAnswer(
   const { userId, roles } = identity;
   const { reviews, logger } = context;
   const updated = await runInTransaction(context, identity, [`review:${id}`], async (session) => {
-    const { makerAnswer } = await shownReview(context, id, session);
-    const mayRemove = makerAnswer?.userId === userId || roles.includes('moderator');
-    if (makerAnswer && !mayRemove) throw new Problem('not-the-author');
-    return reviews.update(id, { makerAnswer: null }, session);
+    const { makerReply } = await shownReview(context, id, session);
+    const mayRemove = makerReply?.userId === userId || roles.includes('moderator');
+    if (makerReply && !mayRemove) throw new Problem('not-the-author');
+    return reviews.update(id, { makerReply: null }, session);
   });
   if (!updated) throw new Problem('review-not-found');
-  logger.info({ review: id, by: userId }, 'answer to a review removed');
+  logger.info({ review: id, by: userId }, 'reply to a review removed');
   return showReview(context, updated, [`u:${userId}`]);
 }
