@@ -28,11 +28,13 @@ test('facets stay in the URL until Back removes them', { tag: '@default' }, asyn
     .textContent();
   await grid.getByRole('button', { name: /^Video/ }).click();
   await expect(page).toHaveURL(/category=video/);
+  const narrowed = grid.getByRole('status');
+  await expect(narrowed).not.toHaveText(defined(total));
+  const videos = await narrowed.textContent();
   await grid.getByText(/^More filters/).click();
   await grid.getByLabel(/^Freemium/).check();
   await expect(page).toHaveURL(/pricing=freemium/);
-  const narrowed = grid.getByRole('status');
-  await expect(narrowed).not.toHaveText(defined(total));
+  await expect(narrowed).not.toHaveText(defined(videos));
   const count = await narrowed.textContent();
   await page.reload();
   await expect(narrowed).toHaveText(defined(count));

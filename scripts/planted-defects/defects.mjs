@@ -71,11 +71,11 @@ export const DEFECTS = [
   },
   {
     name: 'stream-not-reopened',
-    workspace: 'mfe-community',
-    file: 'mfe-community/src/shared/reviews/review-stream.ts',
-    text: `    source = undefined;
-    retry = setTimeout(connect, RETRY_MS);`,
-    replacement: '    retry = setTimeout(connect, RETRY_MS);',
+    workspace: 'packages/contracts',
+    file: 'packages/contracts/src/event-stream/index.ts',
+    text: `      source = undefined;
+      retry = setTimeout(connect, RETRY_MS);`,
+    replacement: '      retry = setTimeout(connect, RETRY_MS);',
     effect: 'After a restart of the service, new reviews are announced only after a reload',
     test: 'mfe-community/src/shared/reviews/review-stream.test.ts',
   },
@@ -83,7 +83,7 @@ export const DEFECTS = [
     name: 'places-of-later-rows',
     workspace: 'mfe-quiz',
     file: 'mfe-quiz/src/features/category-ranking/ranked-list.tsx',
-    text: 'const at = first + index;',
+    text: 'const at = offset + first + index;',
     replacement: 'const at = index;',
     effect: 'Without scripts, the second part of a ranking begins with a gold medal',
     test: 'mfe-quiz/src/features/category-ranking/ranking.test.tsx',
