@@ -60,7 +60,7 @@ export function liveRows({ offset, size, dead }: Place): Int32Array {
 
 /**
  * Merges the order of the first part, which is large, with the rows of the others, which are few: their places are found
- * by bisection.
+ * by bisection among its live rows. Dead rows have no place, so they are never compared.
  * @param rowAt row of the first part at a position of its order
  */
 export function mergeOrders(
@@ -70,33 +70,40 @@ export function mergeOrders(
 ): Int32Array {
   const [first, ...others] = places;
   if (!first) return new Int32Array();
-  const isDead = deadMap(first.size, first.dead);
+  const own = liveOrder(first, rowAt);
   const added = others.flatMap((place) => [...liveRows(place)]).sort(compare);
-  const merged = new Int32Array(first.size - first.dead.length + added.length);
-  let filled = 0;
+  const merged = new Int32Array(own.length + added.length);
   let from = 0;
-  const copyUntil = (end: number) => {
-    for (; from < end; from++) {
-      const row = rowAt(from);
-      if (isDead[row] === 0) merged[filled++] = row;
-    }
-  };
-  for (const row of added) {
-    copyUntil(positionOf(row, from));
-    merged[filled++] = row;
-  }
-  copyUntil(first.size);
+  added.forEach((row, at) => {
+    const position = positionOf(row, from);
+    merged.set(own.subarray(from, position), from + at);
+    merged[position + at] = row;
+    from = position;
+  });
+  merged.set(own.subarray(from), from + added.length);
   return merged;
 
   function positionOf(row: number, start: number): number {
-    let [low, high] = [start, first?.size ?? 0];
+    let [low, high] = [start, own.length];
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if (compare(rowAt(middle), row) < 0) low = middle + 1;
+      // eslint-disable-next-line @typescript-eslint/no-non-null-assertion -- index below the length
+      if (compare(own[middle]!, row) < 0) low = middle + 1;
       else high = middle;
     }
     return low;
   }
+}
+
+/** Live rows of the first part, in its order. */
+function liveOrder({ size, dead }: Place, rowAt: (position: number) => number): Int32Array {
+  const isDead = deadMap(size, dead);
+  const rows = new Int32Array(size - dead.length);
+  for (let position = 0, at = 0; position < size; position++) {
+    const row = rowAt(position);
+    if (isDead[row] === 0) rows[at++] = row;
+  }
+  return rows;
 }
 
 function deadMap(size: number, dead: Int32Array): Uint8Array {

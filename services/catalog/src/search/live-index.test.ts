@@ -34,8 +34,8 @@ const byRank = (a: IndexedTool, b: IndexedTool) =>
   b.rating - a.rating || (b.monthlyUsers ?? 0) - (a.monthlyUsers ?? 0) || (a.id < b.id ? -1 : 1);
 
 /** A catalog that changes, with an index that follows. */
-async function startIndex(count: number) {
-  const stored = new Map(generated.slice(0, count).map((tool) => [tool.id, tool]));
+async function startIndex(first: readonly IndexedTool[]) {
+  const stored = new Map(first.map((tool) => [tool.id, tool]));
   const sorted = () => [...stored.values()].sort(byRank);
   const index = await createLiveIndex(
     {
@@ -108,7 +108,7 @@ const added = (id: string, more: Partial<IndexedTool> = {}): IndexedTool => ({
 });
 
 test('equals a new index after each of many changes', async () => {
-  const { index, tools, change, remove } = await startIndex(220);
+  const { index, tools, change, remove } = await startIndex(generated.slice(0, 220));
   const [first, second] = tools().filter(({ monthlyUsers }) => monthlyUsers === null);
   const steps = [
     () => change(added('one')),
@@ -126,14 +126,29 @@ test('equals a new index after each of many changes', async () => {
   }
 });
 
+test('keeps equal prices in the default order after a removal among them', async () => {
+  const priced = ['a', 'b', 'c', 'd', 'e'].map((id, at) => added(id, { rating: 90 - 10 * at }));
+  const { index, change, remove } = await startIndex(priced);
+  await remove('c');
+  await change(added('between', { rating: 85 }));
+  const found = index.find({
+    search: undefined,
+    sort: 'price',
+    chosen: NOTHING,
+    page: 1,
+    pageSize: 10,
+  });
+  expect(found.ids).toEqual(['a', 'between', 'b', 'd', 'e']);
+});
+
 test('builds all again when many tools have changed', async () => {
-  const { index, tools, change } = await startIndex(60);
+  const { index, tools, change } = await startIndex(generated.slice(0, 60));
   expect(await change(...generated.slice(100, 301))).toBe('rebuilt');
   await expectEqualToNew(index, tools());
 });
 
 test('follows a catalog that begins empty and becomes empty', async () => {
-  const { index, tools, change, remove } = await startIndex(0);
+  const { index, tools, change, remove } = await startIndex([]);
   await change(added('one'));
   await expectEqualToNew(index, tools());
   await remove('one');
