@@ -1,9 +1,8 @@
-import type { CuratedTool, Tool } from '@atlas/contracts';
+import type { CuratedTool } from '@atlas/contracts';
 import { defined } from '@atlas/contracts/testing';
-import type { Context } from '../context';
+import { createToolIndex } from '../search/tool-index';
 import { checkedBy } from './checked-by';
 import { listComparisons } from './list-comparisons';
-import { listNewestTools } from './list-newest-tools';
 import { rankTools } from './rank-tools';
 
 const curated = (id: string, change: Partial<CuratedTool> = {}) =>
@@ -12,9 +11,6 @@ const curated = (id: string, change: Partial<CuratedTool> = {}) =>
     ...{ price: 'Free', plans: [], launchDate: '2024-01-01', checkedOn: '2025-01-01' },
     ...change,
   }) as CuratedTool;
-const stored = (tools: Partial<Tool>[]) =>
-  ({ tools: { list: async () => tools } }) as unknown as Context;
-
 describe('rankTools', () => {
   test('sorts by ease of use, users and id', () => {
     const ranked = rankTools([
@@ -92,39 +88,19 @@ describe("source of a page's facts", () => {
 });
 
 test('lists each pair of the best three of a category once', async () => {
-  const best = ['c', 'a', 'b', 'd'].map((id, at) => ({
-    ...{ id, category: 'video' as const, categoryRank: at + 1 },
-  }));
-  const alone = { id: 'song', category: 'music' as const, categoryRank: 1 };
-  const found = await listComparisons(stored([...best, alone]));
+  const words = {
+    company: '',
+    purposes: [],
+    platforms: [],
+    languages: [],
+    keywords: [],
+    description: '',
+  };
+  const tools = rankTools([
+    ...['c', 'a', 'b', 'd'].map((id, at) => curated(id, { ...words, rating: 90 - at })),
+    curated('song', { ...words, category: 'music' }),
+  ]);
+  const index = await createToolIndex(tools, { tasks: [], categories: [], makers: [] });
+  const found = listComparisons({ index });
   expect(found.map(({ versus }) => versus).sort()).toEqual(['a-vs-b', 'a-vs-c', 'b-vs-c']);
-});
-
-describe('newest tools', () => {
-  const texts = { description: '편집', descriptionEn: 'Edits', descriptionZh: '剪辑' };
-  const newest = (tools: Partial<Tool>[], lang?: 'ko' | 'en' | 'ja' | 'zh') =>
-    listNewestTools(stored(tools), lang ? { lang } : {});
-
-  test('lists thirty, latest launch first, ties by id', async () => {
-    const tools = Array.from({ length: 40 }, (_, at) =>
-      curated(`t${String(at).padStart(2, '0')}`, {
-        launchDate: at === 35 ? '2025-06-01' : '2024-01-01',
-      }),
-    );
-    const found = await newest(tools.toReversed());
-    expect(found.slice(0, 3).map(({ id }) => id)).toEqual(['t35', 't00', 't01']);
-    expect(found).toHaveLength(30);
-  });
-
-  test.each([
-    [undefined, '편집'],
-    ['ko', '편집'],
-    ['en', 'Edits'],
-    ['zh', '剪辑'],
-    // Where there is no Japanese text, readers get another, never an empty line.
-    ['ja', 'Edits'],
-  ] as const)('in %s has the text "%s"', async (lang, text) => {
-    const [tool] = await newest([{ ...curated('a'), ...texts }], lang);
-    expect(defined(tool).text).toBe(text);
-  });
 });
