@@ -175,13 +175,9 @@ export const DEFECTS = [
     name: 'query-key-body',
     workspace: 'packages/mfe-kit',
     file: 'packages/mfe-kit/src/data/query-key.ts',
-    text: `  const { params, query, body } = (input ?? {}) as Partial<
-    Record<'params' | 'query' | 'body', unknown>
-  >;
+    text: `  const { params, query, body } = recordOf(input);
   return [contract.id, ...(params || query || body ? [{ params, query, body }] : [])];`,
-    replacement: `  const { params, query } = (input ?? {}) as Partial<
-    Record<'params' | 'query' | 'body', unknown>
-  >;
+    replacement: `  const { params, query } = recordOf(input);
   return [contract.id, ...(params || query ? [{ params, query }] : [])];`,
     effect: 'The quiz shows the result of earlier answers',
     test: 'packages/mfe-kit/src/data/use-contract.test.tsx',
