@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -78,6 +79,17 @@ test('a member creates a key, which has a limit of its own', async () => {
   await member.dispose();
 });
 
+/** Repeats a call until it succeeds: the quiz service copies the catalog after its start. */
+async function eventually(call, tries = 60) {
+  try {
+    return await call();
+  } catch (error) {
+    if (tries === 0) throw error;
+    await sleep(500);
+    return eventually(call, tries - 1);
+  }
+}
+
 test('an MCP client gets recommendations with sources', async () => {
   const client = await connect({ authorization: `Bearer ${key}` });
   const call = async (name, args) => {
@@ -92,7 +104,9 @@ test('an MCP client gets recommendations with sources', async () => {
     (await call('compare_tools', { ids })).tools.map(({ id }) => id),
     ids,
   );
-  const recommended = await call('recommend_tools', { purpose: 'create', task: 'slides' });
+  const recommended = await eventually(() =>
+    call('recommend_tools', { purpose: 'create', task: 'slides' }),
+  );
   assert.ok(recommended.tools.length > 0);
   // A fact whose source is not known yet says so by an empty list.
   const sources = recommended.tools.flatMap(({ facts }) => facts.map((fact) => fact.sources));

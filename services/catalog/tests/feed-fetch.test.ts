@@ -136,13 +136,13 @@ describe('fetch of a source', () => {
       ((_, res) =>
         res
           .writeHead(200, { 'content-encoding': 'gzip' })
-          .end(gzipSync(Buffer.alloc(50 * 2 ** 20)))) as Handler,
+          .end(gzipSync(Buffer.alloc(50 * 2 ** 20)))),
       'too-large',
     ],
-    ['an error', ((_, res) => res.writeHead(500).end('no')) as Handler, 'status'],
-    ['304 without a validator', ((_, res) => res.writeHead(304).end()) as Handler, 'status'],
-    ['silence', (() => {}) as Handler, 'timeout'],
-    ['a broken connection', ((req) => req.socket.destroy()) as Handler, 'unreachable'],
+    ['an error', ((_, res) => res.writeHead(500).end('no')), 'status'],
+    ['304 without a validator', ((_, res) => res.writeHead(304).end()), 'status'],
+    ['silence', (() => {}), 'timeout'],
+    ['a broken connection', ((req) => req.socket.destroy()), 'unreachable'],
   ])('fails for %s', async (_name, handler, kind) => {
     page = handler;
     expect(await failureOf(aFetch()())).toBe(kind);

@@ -37,13 +37,13 @@ export interface FeedInput {
    * @returns its bytes; undefined when it has not changed since the last run
    * @throws FeedFailedError
    */
-  fetch(url: string, options?: { readonly always?: boolean }): Promise<Buffer | undefined>;
+  fetch: (url: string, options?: { readonly always?: boolean }) => Promise<Buffer | undefined>;
   /** Ids and names of published tools. */
-  tools(): Iterable<{ readonly id: string; readonly name: string }>;
+  tools: () => Iterable<{ readonly id: string; readonly name: string }>;
   /** Symbol of a tool's logo: `simple-icons/openai`. */
-  symbolOf(toolId: string): string | undefined;
+  symbolOf: (toolId: string) => string | undefined;
   /** Reports an error of the source; the run continues. */
-  fail(error: FeedError): void;
+  fail: (error: FeedError) => void;
   /** What the adapter remembered in its last successful run. */
   readonly memory: unknown;
 }

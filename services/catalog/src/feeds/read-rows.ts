@@ -11,7 +11,7 @@ export type FeedFormat = 'csv' | 'json' | 'jsonl';
 export interface SourceRow {
   readonly line: number;
   /** Value of a column; of JSON also by pointer, `/plan/price`. Undefined when it is missing. */
-  cell(column: string): unknown;
+  cell: (column: string) => unknown;
 }
 
 interface Reading {
@@ -20,7 +20,7 @@ interface Reading {
   readonly pointer: string;
   /** Columns that a CSV file must have. */
   readonly columns: readonly string[];
-  fail(error: FeedError): void;
+  fail: (error: FeedError) => void;
 }
 
 /**
@@ -105,7 +105,9 @@ export function valueAt(value: unknown, path: string): unknown {
         .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'))
     : [path];
   return names.reduce<unknown>((found, name) => {
-    const holder: unknown = Object(found);
-    return Object.hasOwn(Object(holder), name) ? Reflect.get(Object(holder), name) : undefined;
+    if (typeof found !== 'object' || found === null || !Object.hasOwn(found, name))
+      return undefined;
+    const value: unknown = Reflect.get(found, name);
+    return value;
   }, value);
 }

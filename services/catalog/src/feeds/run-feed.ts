@@ -169,7 +169,7 @@ function createErrors() {
   const errors: FeedError[] = [];
   let errorCount = 0;
   return {
-    add(error: FeedError): void {
+    add: (error: FeedError): void => {
       errorCount += 1;
       if (errors.length < FEED_MAX_ERRORS) errors.push(error);
     },

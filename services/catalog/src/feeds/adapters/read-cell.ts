@@ -16,8 +16,9 @@ const TRUTH: Readonly<Record<string, boolean>> = {
 export function textAt(row: SourceRow, column: string): string {
   const cell = row.cell(column);
   if (cell === undefined || cell === null) return '';
-  if (typeof cell === 'object') throw new RowError(column, 'Not a single value');
-  return String(cell).trim();
+  if (typeof cell === 'string') return cell.trim();
+  if (typeof cell === 'number' || typeof cell === 'boolean') return String(cell);
+  throw new RowError(column, 'Not a single value');
 }
 
 /** A text that is a column or the same for every row. */

@@ -12,7 +12,7 @@ export async function fetchLiveSlices(site: URL): Promise<SliceState[]> {
   return Promise.all(
     remotes.map(async (entry) => {
       const file = new URL(`/releases/${entry.name}/${entry.version}/release.json`, site);
-      const release = await fetch(file).then((one) => (one.ok ? one.json() : undefined));
+      const release: unknown = await fetch(file).then((one) => (one.ok ? one.json() : undefined));
       const { pages } = registryEntrySchema.safeParse(release).data ?? entry;
       return { name: entry.name, live: { ...entry, pages }, canary: null };
     }),
