@@ -71,8 +71,8 @@ export const DEFECTS = [
   },
   {
     name: 'stream-not-reopened',
-    workspace: 'packages/contracts',
-    file: 'packages/contracts/src/event-stream/index.ts',
+    workspace: 'packages/mfe-kit',
+    file: 'packages/mfe-kit/src/event-stream/index.ts',
     text: `      source = undefined;
       retry = setTimeout(connect, RETRY_MS);`,
     replacement: '      retry = setTimeout(connect, RETRY_MS);',

@@ -6,7 +6,7 @@ import {
   watchTools,
 } from '@atlas/contracts';
 import { useApi, useContractCache } from '@atlas/mfe-kit';
-import { createEventStream } from '@atlas/contracts/event-stream';
+import { createEventStream } from '@atlas/mfe-kit/event-stream';
 import { useEffect } from 'react';
 
 const listen = createEventStream(watchTools, 'change', toolsEventSchema);

@@ -48,7 +48,7 @@ async function put(path: string, body: string, headers: Record<string, string> =
   });
   return {
     status: response.status,
-    body: (await response.json()),
+    body: (await response.json()) as any,
     headers: response.headers,
   };
 }

@@ -133,16 +133,16 @@ describe('fetch of a source', () => {
     ['a large body', say('x'.repeat(200_000)), 'too-large'],
     [
       'a gzip bomb',
-      ((_, res) =>
+      (_, res) =>
         res
           .writeHead(200, { 'content-encoding': 'gzip' })
-          .end(gzipSync(Buffer.alloc(50 * 2 ** 20)))),
+          .end(gzipSync(Buffer.alloc(50 * 2 ** 20))),
       'too-large',
     ],
-    ['an error', ((_, res) => res.writeHead(500).end('no')), 'status'],
-    ['304 without a validator', ((_, res) => res.writeHead(304).end()), 'status'],
-    ['silence', (() => {}), 'timeout'],
-    ['a broken connection', ((req) => req.socket.destroy()), 'unreachable'],
+    ['an error', (_, res) => res.writeHead(500).end('no'), 'status'],
+    ['304 without a validator', (_, res) => res.writeHead(304).end(), 'status'],
+    ['silence', () => {}, 'timeout'],
+    ['a broken connection', (req) => req.socket.destroy(), 'unreachable'],
   ])('fails for %s', async (_name, handler, kind) => {
     page = handler;
     expect(await failureOf(aFetch()())).toBe(kind);

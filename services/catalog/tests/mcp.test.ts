@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { readFileSync } from 'node:fs';
-import { listQuestions, recommend, recordOf } from '@atlas/contracts';
+import { listQuestions, recommend } from '@atlas/contracts';
 import { createServiceClient } from '@atlas/service-kit';
 import { TEST_SERVICE_TOKEN } from '@atlas/service-kit/testing';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
@@ -222,8 +222,8 @@ test.each([
 test('a message that names prototypes does no harm', async () => {
   const body =
     '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"__proto__","arguments":{"__proto__":{"a":1}}}}';
-  const { result, error } = recordOf(await (await post(body)).json());
-  expect(recordOf(result).isError ?? error).toBeTruthy();
+  const { result, error } = (await (await post(body)).json()) as any;
+  expect(result?.isError ?? error).toBeTruthy();
   expect(({} as { a?: number }).a).toBeUndefined();
 });
 

@@ -1,5 +1,5 @@
 import { reviewEventSchema, watchReviews } from '@atlas/contracts';
-import { createEventStream } from '@atlas/contracts/event-stream';
+import { createEventStream } from '@atlas/mfe-kit/event-stream';
 
 const listen = createEventStream(watchReviews, 'review', reviewEventSchema);
 

@@ -25,14 +25,19 @@ export class ChunksPlugin {
 
 const scripts = (group) => group.getFiles().filter((file) => file.endsWith('.js'));
 
+/** `mfe-kit/event-stream` is not shared: the few pages that use it bundle it. */
+const BUNDLED = /packages[\\/](mfe-kit)[\\/]src[\\/](event-stream)[\\/]/;
+const workspaceOf = (resource) =>
+  BUNDLED.exec(resource)?.slice(1).join('/') ??
+  /packages[\\/]([^\\/]+)[\\/]src/.exec(resource)?.[1];
+
 /** Names of packages with code in a chunk, including workspace packages. */
 function packagesIn(compilation) {
   const names = new Set();
   const visit = (module) => {
     for (const inner of module.modules ?? []) visit(inner);
     const resource = module.resource ?? '';
-    const found =
-      PACKAGE.exec(resource)?.[1] ?? /packages[\\/]([^\\/]+)[\\/]src/.exec(resource)?.[1];
+    const found = PACKAGE.exec(resource)?.[1] ?? workspaceOf(resource);
     if (found) names.add(found.replaceAll('\\', '/'));
   };
   for (const module of compilation.modules) {

@@ -1,7 +1,6 @@
-/// <reference lib="dom" />
+import { fillPath } from '@atlas/contracts';
+import type { Contract } from '@atlas/contracts';
 import type * as z from 'zod/mini';
-import { fillPath } from '../contract';
-import type { Contract } from '../contract';
 
 /** Browsers stop reconnecting after a response that is no event stream; this retries. */
 const RETRY_MS = 30_000;
