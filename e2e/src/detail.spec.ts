@@ -34,11 +34,15 @@ for (const device of DEVICES) {
       await expect(parts).toBeInViewport();
       const table = page.getByRole('table', { name: 'Pricing plans' });
       await expect(table.getByRole('row', { name: /^Plus \$20 a month \S+/ })).toBeVisible();
-      await page.locator('#alternatives').evaluate((part) => part.scrollIntoView());
-      await expect(parts.getByRole('link', { name: 'Alternatives' })).toHaveAttribute(
-        'aria-current',
-        'location',
-      );
+      // Parts above are laid out while the page scrolls, which moves this one.
+      await expect(async () => {
+        await page.locator('#alternatives').evaluate((part) => part.scrollIntoView());
+        await expect(parts.getByRole('link', { name: 'Alternatives' })).toHaveAttribute(
+          'aria-current',
+          'location',
+          { timeout: 2_000 },
+        );
+      }).toPass({ timeout: 15_000 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
         width,
       );
