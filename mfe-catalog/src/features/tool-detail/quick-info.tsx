@@ -15,24 +15,28 @@ export function QuickInfo({ tool }: { tool: ToolDetail }) {
   const format = useFormat();
   const rankingPath = usePathTo()('category-ranking', {}, { category: tool.category });
   const stars = (tool.rating / 20).toFixed(1);
+  /** Editors have not rated a short entry yet; 0 would look like a judgement. */
+  const isRated = tool.rating > 0;
   const price =
     tool.pricing === 'free' ? t('pricing.free') : perMonth(tool.monthlyPrice, tool.price);
   const tiles: [string, ReactNode][] = [
     [t('facet.category'), category(tool.category)],
-    [t('popularity'), `${tool.rating}%`],
+    ...(isRated ? [[t('popularity'), `${tool.rating}%`] satisfies [string, string]] : []),
     [t('facet.pricing'), price],
     [usersLabel(tool, t), usersInWords(tool, t, format)],
   ];
   return (
     <section aria-label={t('quickInfo')}>
       <Scores>
-        <div>
-          <dt>{t('scores.ease')}</dt>
-          <dd>
-            <Figure>{stars}</Figure>{' '}
-            <StarRating value={tool.rating / 20} label={t('starsOf', { stars })} />
-          </dd>
-        </div>
+        {isRated && (
+          <div>
+            <dt>{t('scores.ease')}</dt>
+            <dd>
+              <Figure>{stars}</Figure>{' '}
+              <StarRating value={tool.rating / 20} label={t('starsOf', { stars })} />
+            </dd>
+          </div>
+        )}
         <div>
           <dt>{t('scores.members')}</dt>
           <dd>
@@ -44,14 +48,16 @@ export function QuickInfo({ tool }: { tool: ToolDetail }) {
             />
           </dd>
         </div>
-        <div>
-          <dt>{t('rank.label')}</dt>
-          <dd>
-            <Figure {...(rankingPath !== undefined && { as: Link, to: rankingPath })}>
-              {t('rank.value', { rank: tool.categoryRank, size: tool.categorySize })}
-            </Figure>
-          </dd>
-        </div>
+        {isRated && (
+          <div>
+            <dt>{t('rank.label')}</dt>
+            <dd>
+              <Figure {...(rankingPath !== undefined && { as: Link, to: rankingPath })}>
+                {t('rank.value', { rank: tool.categoryRank, size: tool.categorySize })}
+              </Figure>
+            </dd>
+          </div>
+        )}
       </Scores>
       <Tiles>
         {tiles.map(([name, value]) => (
