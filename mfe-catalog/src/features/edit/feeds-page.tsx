@@ -1,9 +1,8 @@
 import { listFeeds } from '@atlas/contracts';
-import { Link, LoadError, useContract } from '@atlas/mfe-kit';
-import { Button, EmptyState, Skeleton, Stack } from '@atlas/ui';
-import { editPath } from '../../paths';
+import { LoadError, useContract } from '@atlas/mfe-kit';
+import { EmptyState, Skeleton, Stack } from '@atlas/ui';
 import { FeedCard } from './feed-card';
-import { MembersOnly } from './members-only';
+import { EditorPage } from './members-only';
 import { useEditText } from './use-edit-text';
 
 const POLL_MS = 3_000;
@@ -11,20 +10,10 @@ const POLL_MS = 3_000;
 /** The feeds that the catalog is compared with, for editors. */
 export default function FeedsPage() {
   const t = useEditText();
-  const actions = (
-    <Button as={Link} to={editPath} variant="secondary">
-      {t('backToList')}
-    </Button>
-  );
   return (
-    <MembersOnly
-      title={t('feeds.title')}
-      lead={t('feeds.lead')}
-      roles={['editor']}
-      actions={actions}
-    >
+    <EditorPage title={t('feeds.title')} lead={t('feeds.lead')}>
       {() => <FeedList />}
-    </MembersOnly>
+    </EditorPage>
   );
 }
 

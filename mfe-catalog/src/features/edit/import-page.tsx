@@ -1,32 +1,21 @@
 import { getTool, IMPORT_MAX_BYTES, listRecords } from '@atlas/contracts';
 import type { ImportReport } from '@atlas/contracts';
-import { ApiError, Link, useContractCache } from '@atlas/mfe-kit';
+import { ApiError, useContractCache } from '@atlas/mfe-kit';
 import { Button, Card, Inline, Stack, Text, TextField, useToast } from '@atlas/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { editPath } from '../../paths';
 import { ImportReportView } from './import-report';
-import { MembersOnly } from './members-only';
+import { EditorPage } from './members-only';
 import { formatOf, sendImport } from './send-import';
 import { useEditText } from './use-edit-text';
 
 /** Import of a file: checked first, then imported. */
 export default function ImportPage() {
   const t = useEditText();
-  const actions = (
-    <Button as={Link} to={editPath} variant="secondary">
-      {t('backToList')}
-    </Button>
-  );
   return (
-    <MembersOnly
-      title={t('import.title')}
-      lead={t('import.lead')}
-      roles={['editor']}
-      actions={actions}
-    >
+    <EditorPage title={t('import.title')} lead={t('import.lead')}>
       {() => <ImportForm />}
-    </MembersOnly>
+    </EditorPage>
   );
 }
 

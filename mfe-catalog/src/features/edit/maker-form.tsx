@@ -1,4 +1,4 @@
-import { getClaimFacts, MAKER_FACTS, proposeFacts } from '@atlas/contracts';
+import { getClaimFacts, STATED_FACTS, proposeFacts } from '@atlas/contracts';
 import type { ClaimFacts } from '@atlas/contracts';
 import { isProblem, useApi, useContractCache } from '@atlas/mfe-kit';
 import { Button, Card, Stack, Text, TextField, useToast } from '@atlas/ui';
@@ -46,7 +46,7 @@ export function MakerForm({ id, facts }: MakerFormProps) {
             missing={facts.missing}
             old={[]}
             conflicts={[]}
-            keys={MAKER_FACTS}
+            keys={STATED_FACTS}
             canVerify={false}
           />
           {issues.length > 0 && (

@@ -1,7 +1,8 @@
 import type { Role } from '@atlas/contracts';
-import { Page, useSession } from '@atlas/mfe-kit';
+import { Link, Page, useSession } from '@atlas/mfe-kit';
 import { Button, Container, ErrorState, PageHeader, Stack } from '@atlas/ui';
 import type { ReactNode } from 'react';
+import { editPath } from '../../paths';
 import { PageSkeleton } from '../../shared/page-skeleton';
 import { useEditText } from './use-edit-text';
 
@@ -42,4 +43,15 @@ export function MembersOnly({ title, lead, roles, actions, children }: MembersOn
       </Container>
     </Page>
   );
+}
+
+/** A page of editors, with a way back to the list of records. */
+export function EditorPage(props: Pick<MembersOnlyProps, 'title' | 'lead' | 'children'>) {
+  const t = useEditText();
+  const actions = (
+    <Button as={Link} to={editPath} variant="secondary">
+      {t('backToList')}
+    </Button>
+  );
+  return <MembersOnly {...props} roles={['editor']} actions={actions} />;
 }

@@ -1,9 +1,8 @@
-import { Link, useNavigate, useSearchParams } from '@atlas/mfe-kit';
-import { Button } from '@atlas/ui';
+import { useNavigate, useSearchParams } from '@atlas/mfe-kit';
 import { useState } from 'react';
-import { editPath, editRecordPath } from '../../paths';
+import { editRecordPath } from '../../paths';
 import { emptyRecord, NEW_DETAIL } from './empty-record';
-import { MembersOnly } from './members-only';
+import { EditorPage } from './members-only';
 import { RecordEditor } from './record-editor';
 import type { RenderTool } from './preview';
 import { useEditText } from './use-edit-text';
@@ -14,18 +13,8 @@ export default function NewRecordPage({ renderTool }: { renderTool: RenderTool }
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const [start] = useState(() => emptyRecord(params.get('name') ?? '', params.get('url') ?? ''));
-  const actions = (
-    <Button as={Link} to={editPath} variant="secondary">
-      {t('backToList')}
-    </Button>
-  );
   return (
-    <MembersOnly
-      title={t('create.title')}
-      lead={t('create.lead')}
-      roles={['editor']}
-      actions={actions}
-    >
+    <EditorPage title={t('create.title')} lead={t('create.lead')}>
       {() => (
         <RecordEditor
           id={null}
@@ -35,6 +24,6 @@ export default function NewRecordPage({ renderTool }: { renderTool: RenderTool }
           onSaved={(id) => void navigate(editRecordPath(id), { replace: true })}
         />
       )}
-    </MembersOnly>
+    </EditorPage>
   );
 }

@@ -1,4 +1,4 @@
-import { isMakerFact } from '@atlas/contracts';
+import { isStatedFact } from '@atlas/contracts';
 import type { ClaimFacts, Proposal, ToolFact } from '@atlas/contracts';
 import type { Response } from 'express';
 import type { Context } from '../context';
@@ -25,10 +25,10 @@ export async function showClaimFacts(
     toolId: current.id,
     toolName: current.record?.names.default ?? current.id,
     revision: current.revision,
-    facts: (current.record?.facts ?? []).filter(({ key }) => isMakerFact(key)).map(withoutChecker),
+    facts: (current.record?.facts ?? []).filter(({ key }) => isStatedFact(key)).map(withoutChecker),
     proposal: last && toProposal(last),
     isBlocked: current.open !== null && !isOwn,
-    missing: current.missing.filter((ref) => isMakerFact(ref.split(':')[0] ?? '')),
+    missing: current.missing.filter((ref) => isStatedFact(ref.split(':')[0] ?? '')),
   };
 }
 
@@ -39,7 +39,7 @@ function toProposal(revision: StoredRevision): Proposal {
     at: at.toISOString(),
     reason,
     changed,
-    facts: (record?.facts ?? []).filter(({ key }) => isMakerFact(key)).map(withoutChecker),
+    facts: (record?.facts ?? []).filter(({ key }) => isStatedFact(key)).map(withoutChecker),
     decisionReason: decisionReason ?? null,
   };
 }

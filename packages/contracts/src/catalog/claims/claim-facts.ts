@@ -2,31 +2,7 @@ import * as z from 'zod/mini';
 import { defineContract } from '../../contract';
 import { REVISION_STATES } from '../editing/revision';
 import { factRefSchema, toolFactSchema, toolIdSchema } from '../record';
-import type { FactKey } from '../record';
 import { claimParams } from './claim';
-
-/** Facts that a maker may propose: all but those that editors judge. */
-export const MAKER_FACTS = [
-  'maker',
-  'plan',
-  'price',
-  'access',
-  'users',
-  'launch',
-  'platforms',
-  'api',
-  'languages',
-  'interfaceLanguages',
-  'availability',
-  'integrations',
-] as const satisfies readonly FactKey[];
-
-/**
- * Whether a maker may propose a fact.
- * @param key key of the fact
- * @returns false for facts that editors judge
- */
-export const isMakerFact = (key: string): boolean => MAKER_FACTS.some((allowed) => allowed === key);
 
 /** The maker's last proposal for a tool. */
 export const proposalSchema = z.object({

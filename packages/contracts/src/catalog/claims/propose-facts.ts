@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { defineContract } from '../../contract';
 import { revisionReason } from '../editing/put-record';
-import { factRefSchema, makerFactSchema } from '../record';
+import { factRefSchema, isStatedFact, makerFactSchema } from '../record';
 import { claimParams } from './claim';
-import { claimFactsSchema, isMakerFact } from './claim-facts';
+import { claimFactsSchema } from './claim-facts';
 
 const MAX_FACTS = 40;
 
@@ -25,7 +25,7 @@ export const proposeFacts = defineContract({
       z
         .array(
           factRefSchema.check(
-            z.refine((ref: string) => isMakerFact(ref.split(':')[0] ?? ''), {
+            z.refine((ref: string) => isStatedFact(ref.split(':')[0] ?? ''), {
               error: 'Editors alone set this fact',
             }),
           ),

@@ -4,4 +4,5 @@ export * from './localized';
 export * from './price';
 export * from './shown-fact';
 export * from './source';
+export * from './stated-facts';
 export * from './tool-record';

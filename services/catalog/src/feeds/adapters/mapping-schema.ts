@@ -1,5 +1,10 @@
-import { RECORD_CURRENCIES, SOURCE_KINDS, sourceUrlSchema, toolIdSchema } from '@atlas/contracts';
-import type { FactKey } from '@atlas/contracts';
+import {
+  RECORD_CURRENCIES,
+  SOURCE_KINDS,
+  sourceUrlSchema,
+  STATED_FACTS,
+  toolIdSchema,
+} from '@atlas/contracts';
 import * as z from 'zod/mini';
 
 const column = z.string().check(z.minLength(1), z.maxLength(120));
@@ -26,23 +31,8 @@ export const cellSchema = z.strictObject({
 });
 export type CellSpec = z.infer<typeof cellSchema>;
 
-const FACT_KEYS = [
-  'maker',
-  'plan',
-  'price',
-  'access',
-  'users',
-  'launch',
-  'platforms',
-  'api',
-  'languages',
-  'interfaceLanguages',
-  'availability',
-  'integrations',
-] as const satisfies readonly FactKey[];
-
 const factSchema = z.strictObject({
-  fact: z.enum(FACT_KEYS),
+  fact: z.enum(STATED_FACTS),
   /** Of a plan. */
   id: z.optional(textSchema),
   /** One column for a simple value; columns by field for the others. Fields that are not named keep what is published. */
