@@ -1,11 +1,12 @@
 import { toolLogoPath } from '@atlas/contracts';
 import type { Bundle, Category, Tool } from '@atlas/contracts';
 import { Link } from '@atlas/mfe-kit';
-import { Badge, Card, Heading, Inline, Logo, ProgressBar, Stack, Text } from '@atlas/ui';
+import { Badge, Card, Heading, Inline, Logo, Stack, Text } from '@atlas/ui';
 import type { ReactNode } from 'react';
 import { bundlePath } from '../../paths';
 import { MarkedList } from '../../shared/marked-list';
 import { PricingBadge } from '../../shared/pricing-badge';
+import { EaseOfUse } from '../../shared/ease-of-use';
 import { useCatalogText } from '../../shared/use-catalog-text';
 import { usersText } from '../../shared/users';
 import { VisitLink } from '../../shared/visit-link';
@@ -41,7 +42,7 @@ export function CompareCard({
           </Inline>
           {recommended && <Badge tone="info">{t('compare.recommended')}</Badge>}
         </Inline>
-        <ProgressBar value={tool.rating} label={t('easeOfUse')} />
+        <EaseOfUse tool={tool} />
         {users && <Text size="sm">{users}</Text>}
         <div>
           <PricingBadge pricing={tool.pricing} />{' '}

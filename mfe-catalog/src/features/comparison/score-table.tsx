@@ -1,3 +1,4 @@
+import { isRated } from '@atlas/contracts';
 import type { Tool } from '@atlas/contracts';
 import { useText } from '@atlas/mfe-kit';
 import { Heading, Stack, Table, Text } from '@atlas/ui';
@@ -59,7 +60,11 @@ export function ScoreTable({
               return (
                 <tr key={tool.id}>
                   <th scope="row">{tool.name}</th>
-                  {[rating, pricing && `+${pricing}`, users && `+${users}`].map((points, at) => (
+                  {[
+                    isRated(tool) ? rating : t('compare.notRecorded'),
+                    pricing && `+${pricing}`,
+                    users && `+${users}`,
+                  ].map((points, at) => (
                     <td key={at} data-align="end">
                       {points}
                     </td>

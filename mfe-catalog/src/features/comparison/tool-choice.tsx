@@ -1,4 +1,4 @@
-import { toolLogoPath } from '@atlas/contracts';
+import { isRated, toolLogoPath } from '@atlas/contracts';
 import type { Tool } from '@atlas/contracts';
 import { Icon, Logo } from '@atlas/ui';
 import { memo } from 'react';
@@ -67,7 +67,10 @@ export const ToolChoice = memo(function ToolChoice({
         {tool.name}
         {chosen && <Icon name="check" />}
       </strong>
-      <small>{`${category(tool.category)} · ${t(`pricing.${tool.pricing}`)} · ${tool.rating}%`}</small>
+      <small>
+        {`${category(tool.category)} · ${t(`pricing.${tool.pricing}`)}`}
+        {isRated(tool) && ` · ${tool.rating}%`}
+      </small>
     </Choice>
   );
 });

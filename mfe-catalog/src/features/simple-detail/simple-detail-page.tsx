@@ -1,4 +1,4 @@
-import { getTool, toolLogoPath } from '@atlas/contracts';
+import { getTool, isRated, toolLogoPath } from '@atlas/contracts';
 import type { Tool } from '@atlas/contracts';
 import {
   ApiError,
@@ -18,7 +18,6 @@ import {
   Heading,
   Inline,
   Logo,
-  ProgressBar,
   Stack,
   Text,
 } from '@atlas/ui';
@@ -27,6 +26,7 @@ import { FailurePage } from '../../shared/failure-page';
 import { MarkedList } from '../../shared/marked-list';
 import { PageSkeleton } from '../../shared/page-skeleton';
 import { PricingBadge } from '../../shared/pricing-badge';
+import { EaseOfUse } from '../../shared/ease-of-use';
 import { useCatalogText } from '../../shared/use-catalog-text';
 import { usersText } from '../../shared/users';
 import { VisitLink } from '../../shared/visit-link';
@@ -72,7 +72,7 @@ function SimpleDetail({ tool }: { tool: Tool }) {
           <Text size="lg">{description(tool)}</Text>
           <Grid>
             <Part title={t('satisfaction')}>
-              <ProgressBar value={tool.rating} label={t('satisfaction')} />
+              <EaseOfUse tool={tool} label={t('satisfaction')} />
               {users && <Text size="sm">{users}</Text>}
             </Part>
             <Part title={t('features')}>
@@ -134,7 +134,7 @@ function Head({ tool }: { tool: Tool }) {
         <Inline gap={3}>
           <PricingBadge pricing={tool.pricing} />
           <Badge>{category(tool.category)}</Badge>
-          <Text as="span" strong>{`${tool.rating} / 100`}</Text>
+          {isRated(tool) && <Text as="span" strong>{`${tool.rating} / 100`}</Text>}
         </Inline>
       </Stack>
       <VisitLink tool={tool} label={t('tryNow')} />

@@ -1,3 +1,4 @@
+import { isRated } from '@atlas/contracts';
 import type { ToolDetail } from '@atlas/contracts';
 import { Link, Slot, useFormat, usePathTo } from '@atlas/mfe-kit';
 import { Disclosure, Skeleton, StarRating, Text } from '@atlas/ui';
@@ -15,20 +16,18 @@ export function QuickInfo({ tool }: { tool: ToolDetail }) {
   const format = useFormat();
   const rankingPath = usePathTo()('category-ranking', {}, { category: tool.category });
   const stars = (tool.rating / 20).toFixed(1);
-  /** Editors have not rated a short entry yet; 0 would look like a judgement. */
-  const isRated = tool.rating > 0;
   const price =
     tool.pricing === 'free' ? t('pricing.free') : perMonth(tool.monthlyPrice, tool.price);
   const tiles: [string, ReactNode][] = [
     [t('facet.category'), category(tool.category)],
-    ...(isRated ? [[t('popularity'), `${tool.rating}%`] satisfies [string, string]] : []),
+    ...(isRated(tool) ? [[t('popularity'), `${tool.rating}%`] satisfies [string, string]] : []),
     [t('facet.pricing'), price],
     [usersLabel(tool, t), usersInWords(tool, t, format)],
   ];
   return (
     <section aria-label={t('quickInfo')}>
       <Scores>
-        {isRated && (
+        {isRated(tool) && (
           <div>
             <dt>{t('scores.ease')}</dt>
             <dd>
@@ -48,7 +47,7 @@ export function QuickInfo({ tool }: { tool: ToolDetail }) {
             />
           </dd>
         </div>
-        {isRated && (
+        {isRated(tool) && (
           <div>
             <dt>{t('rank.label')}</dt>
             <dd>

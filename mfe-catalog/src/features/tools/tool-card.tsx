@@ -1,7 +1,7 @@
 import { toolLogoPath } from '@atlas/contracts';
 import type { FoundTool } from '@atlas/contracts';
 import { Link, Slot, useFormat } from '@atlas/mfe-kit';
-import { Badge, Button, Card, Heading, Inline, Logo, ProgressBar, Text } from '@atlas/ui';
+import { Badge, Button, Card, Heading, Inline, Logo, Text } from '@atlas/ui';
 import { memo } from 'react';
 import { styled } from 'styled-components';
 import { detailPath } from '../../paths';
@@ -9,6 +9,7 @@ import { CompareButton } from '../../shared/compare-button';
 import { MarkedList } from '../../shared/marked-list';
 import { Named } from '../../shared/named';
 import { PricingBadge } from '../../shared/pricing-badge';
+import { EaseOfUse } from '../../shared/ease-of-use';
 import { useCatalogText } from '../../shared/use-catalog-text';
 import { usersText } from '../../shared/users';
 
@@ -56,7 +57,7 @@ export const ToolCard = memo(function ToolCard({ tool }: { tool: FoundTool }) {
       </Inline>
       <Text size="sm">{description(tool)}</Text>
       <div>
-        <ProgressBar value={tool.rating} label={t('easeOfUse')} />
+        <EaseOfUse tool={tool} />
         {users && (
           <Text size="xs" tone="muted">
             {users}

@@ -27,6 +27,13 @@ describe('the tool grid', () => {
     );
   });
 
+  it('says that a tool is not rated instead of showing 0', async () => {
+    renderCatalog(<ToolGrid />, { api: { [LIST]: aFoundPage([aTool({ rating: 0 })]) } });
+    const card = await screen.findByRole('article', { name: 'Alpha' });
+    expect(card).toHaveTextContent('Ease of use not rated yet');
+    expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+
   it('queries with the filters of a shared link, ignores unknown', async () => {
     const { requests } = renderCatalog(<ToolGrid />, {
       route: '/?q=edit&category=비디오,spoons&pricing=free&page=2',

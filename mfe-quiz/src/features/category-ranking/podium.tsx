@@ -6,6 +6,7 @@ import { styled } from 'styled-components';
 import { Medal } from '../../shared/medal';
 import { PricingBadge } from '../../shared/pricing-badge';
 import { useQuizText } from '../../shared/use-quiz-text';
+import { useScoreText } from '../../shared/use-score-text';
 import { Plinth, Step } from './podium-step';
 
 const Steps = styled.ol`
@@ -35,6 +36,7 @@ const Face = styled.div`
 /** In order 1, 2, 3; on a wide screen the first is in the middle. */
 export function Podium({ tools }: { tools: readonly RankedTool[] }) {
   const t = useQuizText();
+  const scoreText = useScoreText();
   return (
     <Steps aria-label={t('category.podium')}>
       {tools.map((tool, at) => (
@@ -55,7 +57,7 @@ export function Podium({ tools }: { tools: readonly RankedTool[] }) {
           </Face>
           <div>
             <Text strong size="lg">
-              {t('score', { score: tool.rating })}
+              {scoreText(tool)}
             </Text>
             <PricingBadge pricing={tool.pricing} />
           </div>

@@ -7,6 +7,7 @@ import { styled } from 'styled-components';
 import { Medal } from '../../shared/medal';
 import { PricingBadge } from '../../shared/pricing-badge';
 import { useQuizText } from '../../shared/use-quiz-text';
+import { useScoreText } from '../../shared/use-score-text';
 import { VisitLink } from '../../shared/visit-link';
 import { offsetOf, PART, ROWS } from './ranking-part';
 import { ScoreBar } from './score-bar';
@@ -70,6 +71,7 @@ interface RankedListProps {
 
 export function RankedList({ tools, page, category, count }: RankedListProps) {
   const t = useQuizText();
+  const scoreText = useScoreText();
   const format = useFormat();
   const [isWhole, setWhole] = useState(false);
   // The others are rendered after these: all tools at once would block the browser for seconds.
@@ -101,12 +103,12 @@ export function RankedList({ tools, page, category, count }: RankedListProps) {
                   </Text>
                   <Text size="sm" tone="muted">
                     <span>{tool.company}</span>
-                    <span className="narrow">{` · ${t('score', { score: tool.rating })} · ${t(`pricing.${tool.pricing}`)}`}</span>
+                    <span className="narrow">{` · ${scoreText(tool)} · ${t(`pricing.${tool.pricing}`)}`}</span>
                   </Text>
                 </div>
               </Inline>
               <div className="wide">
-                <ScoreBar rating={tool.rating} />
+                <ScoreBar tool={tool} />
               </div>
               <span className="wide">
                 <PricingBadge pricing={tool.pricing} />

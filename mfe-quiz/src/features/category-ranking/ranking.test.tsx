@@ -26,6 +26,16 @@ const many = (count: number): RankedTool[] =>
 const show = (tools: RankedTool[]) => renderQuiz(<Ranking tools={tools} page={1} category="all" />);
 const stat = (name: string) => screen.getByText(name).parentElement;
 
+test('leaves tools without a rating out of the average', () => {
+  const [one, two] = many(2);
+  show([
+    { ...defined(one), rating: 91 },
+    { ...defined(two), rating: 0 },
+  ]);
+  expect(stat('Average ease of use')).toHaveTextContent('91');
+  expect(screen.getAllByText('Ease of use not rated yet').length).toBeGreaterThan(0);
+});
+
 test('shows an empty state for an empty category', () => {
   show([]);
   expect(screen.getByText('No tools in this category yet')).toBeInTheDocument();

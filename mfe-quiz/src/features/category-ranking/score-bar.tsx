@@ -1,6 +1,7 @@
+import type { RankedTool } from '@atlas/contracts';
 import { Text } from '@atlas/ui';
 import { styled } from 'styled-components';
-import { useQuizText } from '../../shared/use-quiz-text';
+import { useScoreText } from '../../shared/use-score-text';
 
 const Row = styled.div`
   display: grid;
@@ -22,15 +23,15 @@ const Row = styled.div`
   }
 `;
 
-export function ScoreBar({ rating }: { rating: number }) {
-  const t = useQuizText();
+export function ScoreBar({ tool }: { tool: RankedTool }) {
+  const scoreText = useScoreText();
   return (
     <Row>
       <Text as="span" strong>
-        {t('score', { score: rating })}
+        {scoreText(tool)}
       </Text>
       <div aria-hidden>
-        <i style={{ width: `${rating}%` }} />
+        <i style={{ width: `${tool.rating}%` }} />
       </div>
     </Row>
   );

@@ -1,3 +1,4 @@
+import { isRated } from '@atlas/contracts';
 import type { RankedTool, RankingSummary } from '@atlas/contracts';
 import { useFormat } from '@atlas/mfe-kit';
 import { Card, Grid, Stat } from '@atlas/ui';
@@ -7,9 +8,10 @@ import { useQuizText } from '../../shared/use-quiz-text';
 const HIGH_QUALITY = 90;
 
 export function summaryOf(tools: readonly RankedTool[]): RankingSummary {
+  const rated = tools.filter(isRated);
   return {
     tools: tools.length,
-    averageRating: tools.reduce((sum, { rating }) => sum + rating, 0) / tools.length,
+    averageRating: rated.reduce((sum, { rating }) => sum + rating, 0) / (rated.length || 1),
     free: tools.filter(({ pricing }) => pricing === 'free').length,
     highQuality: tools.filter(({ rating }) => rating >= HIGH_QUALITY).length,
   };

@@ -5,6 +5,7 @@ import { Card, Heading, Inline, Logo, Stack, Text } from '@atlas/ui';
 import { styled } from 'styled-components';
 import { PricingBadge } from '../../shared/pricing-badge';
 import { useQuizText } from '../../shared/use-quiz-text';
+import { useScoreText } from '../../shared/use-score-text';
 import { VisitLink } from '../../shared/visit-link';
 import { ResultDoes } from './result-does';
 import { UnmetPreferences } from './shortcomings';
@@ -33,6 +34,7 @@ const Row = styled.div`
 
 export function ResultTool({ tool }: { tool: RecommendedTool }) {
   const t = useQuizText();
+  const scoreText = useScoreText();
   const format = useFormat();
   const { language } = useLanguage();
   const { userRating: rated } = tool;
@@ -53,7 +55,7 @@ export function ResultTool({ tool }: { tool: RecommendedTool }) {
               <Text size="sm" tone="muted">
                 {[
                   tool.company,
-                  t('score', { score: tool.rating }),
+                  scoreText(tool),
                   ...(rated ? [t('quiz.reviews', { average, count: rated.count })] : []),
                 ].join(' · ')}
               </Text>

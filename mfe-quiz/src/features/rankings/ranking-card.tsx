@@ -8,6 +8,7 @@ import { ChangeBadge } from '../../shared/change-badge';
 import { Medal } from '../../shared/medal';
 import { useCategoryName } from '../../shared/use-category-name';
 import { useQuizText } from '../../shared/use-quiz-text';
+import { useScoreText } from '../../shared/use-score-text';
 
 const SHOWN = 5;
 const MEDALS = 3;
@@ -49,6 +50,7 @@ export function RankingCard({
   ranking: CategoryRanking;
 }) {
   const t = useQuizText();
+  const scoreText = useScoreText();
   const format = useFormat();
   const name = useCategoryName()(category);
   return (
@@ -80,7 +82,7 @@ export function RankingCard({
                 {tool.name}
               </PageLink>
               <Figures>
-                <span>{t('score', { score: tool.rating })}</span>
+                <span>{scoreText(tool)}</span>
                 {tool.monthlyUsers !== null && (
                   <span>
                     {t(tool.usersPer === 'week' ? 'usersWeekly' : 'users', {

@@ -97,7 +97,7 @@ export const curatedToolSchema = z.object({
    */
   price: text,
   plans: z.array(planSchema),
-  /** Ease of use, 0 to 100. */
+  /** Ease of use, 0 to 100; 0 until editors have rated the tool (`isRated`). */
   rating: z.int().check(z.minimum(0), z.maximum(100)),
   /** Publicly reported users a month; null when none are reported. A weekly number is a lower bound: see `usersPer`. */
   monthlyUsers: z.nullable(z.int().check(z.nonnegative())),
@@ -210,6 +210,13 @@ export const toolSchema = z.extend(z.omit(curatedToolSchema, DETAIL_FIELDS), {
   categorySize: z.int().check(z.positive()),
 });
 export type Tool = z.infer<typeof toolSchema>;
+
+/**
+ * Whether editors have rated the tool's ease of use. Short entries have no rating.
+ * @param tool a tool with its rating
+ * @returns false for a rating of 0
+ */
+export const isRated = ({ rating }: Pick<Tool, 'rating'>): boolean => rating > 0;
 
 /** A tool with all fields, for its own page. */
 export const toolDetailSchema = z.extend(

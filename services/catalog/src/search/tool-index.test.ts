@@ -35,6 +35,16 @@ const tools = generateTools(curated, 700);
 const index = await createToolIndex(tools, words);
 
 describe('the index', () => {
+  it('averages the ratings of rated tools', async () => {
+    const [first, second, third] = tools.slice(0, 3).map((tool) => defined(tool));
+    const mixed = rankTools([
+      { ...defined(first), rating: 90 },
+      { ...defined(second), rating: 70 },
+      { ...defined(third), rating: 0 },
+    ]);
+    expect((await createToolIndex(mixed, words)).summarize([]).averageRating).toBe(80);
+  });
+
   it('lists every tool in the default order without a query', () => {
     expect(find(index, undefined).ids).toEqual(tools.map(({ id }) => id));
   });

@@ -168,14 +168,15 @@ export function joinParts(parts: readonly Placed<IndexPart>[], shared: Shared): 
     return orders(sort);
   }
 
-  /** 0 without rows. */
+  /** Of rated tools; 0 without any. */
   function averageRating(rows: Rows): number {
     let [sum, count] = [0, 0];
     for (const row of order) {
       if (!hasRow(rows, row)) continue;
       const { part, row: own } = locate(parts, row);
-      sum += part.keys.rating[own]!;
-      count += 1;
+      const rating = part.keys.rating[own]!;
+      sum += rating;
+      if (rating > 0) count += 1;
     }
     return count === 0 ? 0 : sum / count;
   }
