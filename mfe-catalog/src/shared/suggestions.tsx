@@ -1,5 +1,5 @@
 import type { SlotProps } from '@atlas/contracts';
-import { useEffectEvent, useLayoutEffect } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { SuggestionList } from './suggestion-list';
 import { useSuggestionEntries } from './use-suggestion-entries';
 
@@ -15,9 +15,14 @@ export default function Suggestions({
 }: SlotProps['shell.suggestions']) {
   const found = useSuggestionEntries(words, open);
   const addresses = found.entries.map(({ key }) => key).join(SEPARATOR);
-  const report = useEffectEvent((all: string) => onOptions(all === '' ? [] : all.split(SEPARATOR)));
-  // In a layout effect: Enter must choose among the options on screen.
-  useLayoutEffect(() => report(addresses), [addresses]);
+  const reported = useRef<string>(undefined);
+  // In a layout effect: Enter must choose among the options on screen. Without dependencies: on a busy machine React
+  // did not run the effect for options that arrived while the list was rendered.
+  useLayoutEffect(() => {
+    if (reported.current === addresses) return;
+    reported.current = addresses;
+    onOptions(addresses === '' ? [] : addresses.split(SEPARATOR));
+  });
   if (open) return <SuggestionList found={found} {...list} />;
   return null;
 }
