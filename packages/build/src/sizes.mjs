@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
  */
 export const BUDGETS = {
   shell: 169_950,
-  firstRoute: 202_200,
+  firstRoute: 202_300,
   route: 45_000,
   /** Pages of editors and makers have forms and tables. */
   editing: 56_000,
