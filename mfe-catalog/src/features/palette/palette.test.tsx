@@ -21,13 +21,15 @@ async function open() {
     api,
     route: '/ai-comparison',
   });
-  return { ...rendered, onOpenChange, input: await screen.findByRole('combobox') };
+  const input = await screen.findByRole('combobox');
+  // The dialog focuses its input after the first paint: keys before that reach the page.
+  await waitFor(() => expect(input).toHaveFocus());
+  return { ...rendered, onOpenChange, input };
 }
 
 describe('the palette', () => {
   it('focuses the input and requests closing on Escape', async () => {
-    const { input, onOpenChange } = await open();
-    await waitFor(() => expect(input).toHaveFocus());
+    const { onOpenChange } = await open();
     await userEvent.keyboard('{Escape}');
     expect(onOpenChange).toHaveBeenCalledWith(false);
   });
