@@ -14,7 +14,7 @@ export interface Figures {
 }
 
 export function measure(queries: readonly Query[], search: Searched): Figures {
-  const places = queries.map(({ query, right }) => placeOf(search(query), right));
+  const places = queries.map((query) => placeOf(search(query.query), query));
   const share = (met: (place: number) => boolean) =>
     places.filter(met).length / Math.max(1, places.length);
   return {
@@ -30,8 +30,16 @@ export function measure(queries: readonly Query[], search: Searched): Figures {
 
 const NOTHING = -1;
 
-/** 1-based rank; 0 without a right tool, NOTHING without any result. */
-export function placeOf(found: readonly string[], right: readonly string[]): number {
+/**
+ * 1-based rank of the first right tool; 0 without one, NOTHING without any result. Of a comparison, 1 when its tools are
+ * exactly the first ones, and later by as many places as the last of them is.
+ */
+export function placeOf(
+  found: readonly string[],
+  { right, together }: Pick<Query, 'right' | 'together'>,
+): number {
   if (found.length === 0) return NOTHING;
-  return found.findIndex((id) => right.includes(id)) + 1;
+  if (!together) return found.findIndex((id) => right.includes(id)) + 1;
+  const places = right.map((id) => found.indexOf(id) + 1);
+  return places.includes(0) ? 0 : Math.max(...places) - right.length + 1;
 }
