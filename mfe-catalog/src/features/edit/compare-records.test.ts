@@ -19,7 +19,7 @@ test('names the changed parts with their texts', () => {
   expect(compareRecords(base, withTagline('새 소개'))).toEqual([
     { part: 'texts.ko.tagline', before: '영상 도구', after: '새 소개' },
   ]);
-  expect(compareRecords(null, base).every(({ before }) => before === null)).toBe(true);
+  expect(compareRecords(null, base).every(({ before }) => before === undefined)).toBe(true);
 });
 
 test('ignores who verified a fact and when', () => {

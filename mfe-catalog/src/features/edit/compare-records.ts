@@ -1,13 +1,14 @@
-import { factRefOf, recordOf } from '@atlas/contracts';
+import { factRefOf } from '@atlas/contracts';
 import type { ToolRecord } from '@atlas/contracts';
 import type { RecordBase } from './record-form';
 
-/** One difference between two records: the part's name and its text before and after; null means absent. */
+/** One difference between two records: a part before and after; undefined means absent. */
 export interface Difference {
   /** `plan:pro`, `names`, `texts.ko.tagline`. */
   readonly part: string;
-  readonly before: string | null;
-  readonly after: string | null;
+  /** A fact without its verification, or the value of another part. */
+  readonly before: unknown;
+  readonly after: unknown;
 }
 
 type Parts = Map<string, unknown>;
@@ -17,7 +18,7 @@ export function compareRecords(before: RecordBase | null, after: RecordBase | nu
   const [old, now] = [partsOf(before), partsOf(after)];
   return [...new Set([...old.keys(), ...now.keys()])]
     .filter((part) => !isEqual(old.get(part), now.get(part)))
-    .map((part) => ({ part, before: showPart(old.get(part)), after: showPart(now.get(part)) }));
+    .map((part) => ({ part, before: old.get(part), after: now.get(part) }));
 }
 
 export interface MergedRecord {
@@ -120,16 +121,4 @@ function sorted(value: unknown): unknown {
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([key, inner]) => [key, sorted(inner)]),
   );
-}
-
-/** A part of a record as text; null when it is absent. */
-export function showPart(value: unknown): string | null {
-  if (value === undefined) return null;
-  if (typeof value === 'string') return value;
-  if (Array.isArray(value) && value.every((item) => typeof item === 'string'))
-    return value.join('\n');
-  return Object.entries(recordOf(value))
-    .filter(([name]) => name !== 'key' && name !== 'id')
-    .map(([name, inner]) => `${name}: ${typeof inner === 'string' ? inner : JSON.stringify(inner)}`)
-    .join('\n');
 }

@@ -3,9 +3,11 @@ import type { ToolRecord } from '@atlas/contracts';
 import { LoadError, useContract } from '@atlas/mfe-kit';
 import { Button, Dialog, Inline, Skeleton, Stack, Text } from '@atlas/ui';
 import { compareRecords, mergeRecords } from './compare-records';
+import { describePart } from './describe-part';
 import type { RecordBase } from './record-form';
 import { Differences } from './differences';
 import { useEditText } from './use-edit-text';
+import { useWords } from './use-words';
 
 interface ConflictDialogProps {
   id: string;
@@ -27,6 +29,7 @@ export default function ConflictDialog({
   onCancel,
 }: ConflictDialogProps) {
   const t = useEditText();
+  const words = useWords();
   const { data, error } = useContract(getRecord, { params: { id } }, { refetchOnMount: 'always' });
   const theirs = data && (data.open?.record ?? data.record);
   const isNewest = theirs && JSON.stringify(theirs) !== JSON.stringify(base);
@@ -47,7 +50,11 @@ export default function ConflictDialog({
           <>
             <Differences items={compareRecords(base, theirs)} />
             {merged.clashes.length > 0 && (
-              <Text strong>{t('conflict.clashes', { parts: merged.clashes.join(', ') })}</Text>
+              <Text strong>
+                {t('conflict.clashes', {
+                  parts: merged.clashes.map((part) => describePart(part, words)).join(', '),
+                })}
+              </Text>
             )}
             <Inline gap={3}>
               <Button onClick={() => onMerged(merged.record, data.revision, theirs)}>

@@ -2,9 +2,10 @@ import { toolFactSchema } from '@atlas/contracts';
 import type { FactConflict, ToolFact } from '@atlas/contracts';
 import { Button, Card, Inline, Stack, Text } from '@atlas/ui';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { showPart } from './compare-records';
+import { describeFact, describePart } from './describe-part';
 import type { RecordFields } from './record-form';
 import { useEditText } from './use-edit-text';
+import { useWords } from './use-words';
 
 interface ConflictNoteProps {
   conflict: FactConflict;
@@ -15,6 +16,7 @@ interface ConflictNoteProps {
 /** What an import states otherwise than an editor, and the decision on it. */
 export function ConflictNote({ conflict, onTake }: ConflictNoteProps) {
   const t = useEditText();
+  const words = useWords();
   const { control, getValues, setValue } = useFormContext<RecordFields>();
   const decided = useWatch({ control, name: 'dismissed' });
   const { ref } = conflict;
@@ -25,10 +27,10 @@ export function ConflictNote({ conflict, onTake }: ConflictNoteProps) {
     <Card tone="accent" role="note" aria-label={t('fact.conflict')}>
       <Stack gap={3}>
         <Text size="sm" strong>
-          {t('fact.conflict')} ({ref})
+          {`${t('fact.conflict')} (${describePart(ref, words)})`}
         </Text>
         <Text size="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-          {parsed.success ? showPart(parsed.data.value) : t('fact.conflictNone')}
+          {parsed.success ? describeFact(parsed.data, words).join('\n') : t('fact.conflictNone')}
         </Text>
         <Inline gap={3}>
           <Button size="sm" variant="secondary" onClick={decide}>

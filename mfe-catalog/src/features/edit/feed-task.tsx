@@ -1,6 +1,5 @@
-import type { FeedTask } from '@atlas/contracts';
+import type { FeedTask, ToolFact } from '@atlas/contracts';
 import { Stack, Text } from '@atlas/ui';
-import { showPart } from './compare-records';
 import { Differences } from './differences';
 import { useEditText } from './use-edit-text';
 
@@ -18,12 +17,17 @@ export function FeedTaskDetails({ task }: { task: FeedTask }) {
           items={[
             {
               part: fact,
-              before: showPart(published?.value),
-              after: showPart(proposed.value),
+              before: published ? withoutSources(published) : undefined,
+              after: withoutSources(proposed),
             },
           ]}
         />
       )}
+      {proposed?.sources.map(({ url, publisher, publishedAt, says }) => (
+        <Text key={url} size="sm">
+          {[`${t('value.source')}: ${publisher}`, publishedAt, says].filter(Boolean).join(' · ')}
+        </Text>
+      ))}
       {logo && (
         <Text>
           {t(`queue.logo.${logo.change}`, {
@@ -36,3 +40,6 @@ export function FeedTaskDetails({ task }: { task: FeedTask }) {
     </Stack>
   );
 }
+
+/** Of the values alone: a feed adds its source, and replaces none. */
+const withoutSources = (fact: ToolFact): ToolFact => ({ ...fact, sources: [] });

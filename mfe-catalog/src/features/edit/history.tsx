@@ -15,8 +15,10 @@ import {
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { compareRecords } from './compare-records';
+import { describePart } from './describe-part';
 import { Differences } from './differences';
 import { useEditText } from './use-edit-text';
+import { useWords } from './use-words';
 
 /** Changed parts that a card names. */
 const MAX_PARTS = 12;
@@ -51,6 +53,7 @@ export default function History({ id, detail }: { id: string; detail: RecordDeta
 function RevisionCard({ revision, current }: { revision: Revision; current: number }) {
   const t = useEditText();
   const format = useFormat();
+  const words = useWords();
   const [isOpen, setOpen] = useState(false);
   const canRevert = revision.state === 'published' && revision.number !== current;
   return (
@@ -73,7 +76,10 @@ function RevisionCard({ revision, current }: { revision: Revision; current: numb
         )}
         {revision.changed.length > 0 && (
           <Text size="sm" tone="muted">
-            {revision.changed.slice(0, MAX_PARTS).join(', ')}
+            {revision.changed
+              .slice(0, MAX_PARTS)
+              .map((part) => describePart(part, words))
+              .join(', ')}
             {revision.changed.length > MAX_PARTS && ` +${revision.changed.length - MAX_PARTS}`}
           </Text>
         )}

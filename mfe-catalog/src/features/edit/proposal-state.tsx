@@ -1,12 +1,15 @@
 import type { ClaimFacts } from '@atlas/contracts';
 import { useFormat } from '@atlas/mfe-kit';
 import { Badge, Card, Inline, Stack, Text } from '@atlas/ui';
+import { describePart } from './describe-part';
 import { useEditText } from './use-edit-text';
+import { useWords } from './use-words';
 
 /** What became of the maker's last proposal, and whether another one is possible. */
 export function ProposalState({ facts: { proposal, isBlocked } }: { facts: ClaimFacts }) {
   const t = useEditText();
   const format = useFormat();
+  const words = useWords();
   return (
     <>
       {proposal && (
@@ -19,7 +22,9 @@ export function ProposalState({ facts: { proposal, isBlocked } }: { facts: Claim
                 {format.date(proposal.at, { dateStyle: 'medium', timeStyle: 'short' })}
               </Text>
             </Inline>
-            <Text size="sm">{proposal.changed.join(', ')}</Text>
+            <Text size="sm">
+              {proposal.changed.map((part) => describePart(part, words)).join(', ')}
+            </Text>
             {proposal.decisionReason && (
               <Text style={{ whiteSpace: 'pre-wrap' }}>
                 {`${t('queue.reason')}: ${proposal.decisionReason}`}

@@ -2,14 +2,17 @@ import type { QueueContent, Suggestion } from '@atlas/contracts';
 import { Link, useFormat, useSession } from '@atlas/mfe-kit';
 import { Badge, Card, Inline, Stack, Text } from '@atlas/ui';
 import { detailPath, editRecordPath, newRecordPath } from '../../paths';
+import { describePart } from './describe-part';
 import { FeedTaskDetails } from './feed-task';
 import { SuggestionDecisions } from './suggestion-decisions';
 import { useEditText } from './use-edit-text';
+import { useWords } from './use-words';
 
 /** A suggestion with its duplicates and the decision on it. */
 export function SuggestionCard({ suggestion }: { suggestion: Suggestion }) {
   const t = useEditText();
   const format = useFormat();
+  const words = useWords();
   const { content, createdAt, reason, toolName, similarWaiting } = suggestion;
   const isNewTool = content.kind === 'new-tool';
   const title = isNewTool ? content.name : (toolName ?? content.toolId);
@@ -22,7 +25,7 @@ export function SuggestionCard({ suggestion }: { suggestion: Suggestion }) {
             {isNewTool ? title : <Link to={detailPath(content.toolId)}>{title}</Link>}
           </Text>
           <Badge tone="info">{t(`queue.${content.kind}`)}</Badge>
-          {'fact' in content && content.fact && <Badge>{content.fact}</Badge>}
+          {'fact' in content && content.fact && <Badge>{describePart(content.fact, words)}</Badge>}
           {similarWaiting > 0 && (
             <Badge tone="freemium">{t('queue.similar', { count: similarWaiting })}</Badge>
           )}
