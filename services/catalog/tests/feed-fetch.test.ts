@@ -190,6 +190,12 @@ describe('configuration file', () => {
     ]);
   });
 
+  it('accepts the example of pricing pages', async () => {
+    const pages = fileURLToPath(new URL('../feeds/page-example.json', import.meta.url));
+    const { feeds } = await readFeedsFile(pages);
+    expect(feeds.map(({ adapter }) => adapter)).toEqual(['page', 'page']);
+  });
+
   it('finds a local source next to the file', async () => {
     const { feeds } = await readFile(fileOf(aFeed()));
     expect(feeds[0]?.url).toBe(join(folder, 'a.csv'));

@@ -8,8 +8,10 @@ import en from 'zod/v4/locales/en.js';
 import { iconsSchema, readIcons } from './adapters/icons';
 import { readMapped } from './adapters/mapped-rows';
 import { mappingSchema, pricesFeedSchema } from './adapters/mapping-schema';
+import { readPage } from './adapters/page';
+import { pageSchema } from './adapters/page-schema';
 import { defineFeed } from './define-feed';
-import type { Feed } from './define-feed';
+import type { Feed, FeedInput, FeedReading } from './define-feed';
 import { parseJson } from './read-rows';
 import { nextRun } from './schedule';
 
@@ -26,6 +28,7 @@ const common = {
 const feedSchema = z.discriminatedUnion('adapter', [
   z.extend(mappingSchema, common),
   z.extend(pricesFeedSchema, common),
+  z.extend(pageSchema, common),
   z.extend(iconsSchema, common),
 ]);
 type Settings = z.infer<typeof feedSchema>;
@@ -84,11 +87,14 @@ function toFeed(settings: Settings, directory: string): Feed {
     digest,
     maxBytes,
     timeoutMs,
-    read: (input) =>
-      settings.adapter === 'icons'
-        ? readIcons(url, settings, input)
-        : readMapped(url, settings, input),
+    read: (input) => read(url, settings, input),
   });
+}
+
+function read(url: string, settings: Settings, input: FeedInput): Promise<FeedReading> {
+  if (settings.adapter === 'icons') return readIcons(url, settings, input);
+  if (settings.adapter === 'page') return readPage(url, settings, input);
+  return readMapped(url, settings, input);
 }
 
 export const isAddress = (url: string): boolean => /^https?:\/\//i.test(url);
@@ -104,6 +110,7 @@ function isSchedule(text: string): boolean {
 const PRICED: readonly FactKey[] = ['plan', 'price', 'access'];
 
 function isUntrustedPrice(settings: Settings): boolean {
-  if (settings.adapter === 'icons' || settings.source.kind !== 'community') return false;
+  if (settings.adapter === 'icons' || settings.adapter === 'page') return false;
+  if (settings.source.kind !== 'community') return false;
   return settings.adapter === 'prices' || settings.facts.some(({ fact }) => PRICED.includes(fact));
 }

@@ -33,7 +33,7 @@ export interface FetchSource {
 }
 
 const MAX_HOPS = 3;
-const ACCEPT = 'text/csv, application/json, text/plain;q=0.9, */*;q=0.5';
+const ACCEPT = 'text/csv, application/json, text/html, text/plain;q=0.9, */*;q=0.5';
 
 /** One request at a time: the runner reads one feed after another, and a feed sends one request after another. */
 export function createFetchSource(fetchPublic: PublicFetch, robots: Robots): FetchSource {

@@ -39,19 +39,45 @@ export async function* readRows(body: Buffer, reading: Reading): AsyncGenerator<
       yield row;
     }
   } catch (error) {
-    if (error instanceof CsvRowError)
-      throw new FeedFailedError('format', `Line ${error.line}: ${error.message}`);
-    if (error instanceof Problem) {
-      const kind = error.type === 'too-large' ? 'too-large' : 'format';
-      throw new FeedFailedError(kind, error.detail ?? error.message);
-    }
-    throw error;
+    throw toReadFailure(error);
   }
 }
 
-function rowsOf(body: Buffer, reading: Reading): AsyncIterable<SourceRow> {
+/**
+ * The text of a source, compressed by gzip or not.
+ * @throws FeedFailedError when it is not UTF-8
+ */
+export async function readSourceText(body: Buffer): Promise<string> {
+  try {
+    return await joinText(textOf(body));
+  } catch (error) {
+    throw toReadFailure(error);
+  }
+}
+
+function toReadFailure(error: unknown): unknown {
+  if (error instanceof CsvRowError)
+    return new FeedFailedError('format', `Line ${error.line}: ${error.message}`);
+  if (error instanceof Problem) {
+    const kind = error.type === 'too-large' ? 'too-large' : 'format';
+    return new FeedFailedError(kind, error.detail ?? error.message);
+  }
+  return error;
+}
+
+function textOf(body: Buffer): AsyncIterable<string> {
   const isGzip = body[0] === 0x1f && body[1] === 0x8b;
-  const text = readText(readBytes(Readable.from([body]), isGzip ? 'gzip' : 'identity'));
+  return readText(readBytes(Readable.from([body]), isGzip ? 'gzip' : 'identity'));
+}
+
+async function joinText(text: AsyncIterable<string>): Promise<string> {
+  const parts: string[] = [];
+  for await (const part of text) parts.push(part);
+  return parts.join('');
+}
+
+function rowsOf(body: Buffer, reading: Reading): AsyncIterable<SourceRow> {
+  const text = textOf(body);
   if (reading.format === 'csv') return csvRows(text, reading);
   return reading.format === 'jsonl' ? jsonlRows(text, reading) : jsonRows(text, reading);
 }
@@ -77,11 +103,14 @@ async function* jsonlRows(text: AsyncIterable<string>, { fail }: Reading) {
 }
 
 async function* jsonRows(text: AsyncIterable<string>, { pointer }: Reading) {
-  const parts: string[] = [];
-  for await (const part of text) parts.push(part);
-  const list = valueAt(parseJson(parts.join('')), pointer);
+  const list = valueAt(parseJson(await joinText(text)), pointer);
   if (!Array.isArray(list))
     throw new FeedFailedError('format', `The file has no list at "${pointer}"`);
+  yield* listRows(list);
+}
+
+/** The rows of a list in JSON. */
+export function* listRows(list: readonly unknown[]): Generator<SourceRow> {
   for (const [index, value] of list.entries())
     yield { line: index + 1, cell: (column: string) => valueAt(value, column) };
 }

@@ -55,7 +55,7 @@ export type FeedError = FeedReport['errors'][number];
 
 export const feedStatusSchema = z.object({
   name: feedNameSchema,
-  adapter: z.enum(['mapping', 'prices', 'icons']),
+  adapter: z.enum(['mapping', 'prices', 'page', 'icons']),
   url: z.string(),
   /** A cron expression, in UTC. */
   schedule: z.string(),

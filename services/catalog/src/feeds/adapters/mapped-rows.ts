@@ -10,10 +10,13 @@ import type { CellSpec, FactSpec, PriceSpec, RowSettings } from './mapping-schem
 import { readPrice } from './prices';
 import { readCell, textAt, textOf } from './read-cell';
 
-export interface MappedSettings extends RowSettings {
+/** What the columns of a row state, and by which source. */
+export interface Mapping extends Pick<RowSettings, 'source'> {
   readonly facts: readonly FactSpec[];
   readonly prices?: PriceSpec;
 }
+
+export type MappedSettings = Mapping & RowSettings;
 
 /** Reads the rows of a CSV, JSON or JSONL source by a mapping of its columns to facts. */
 export async function readMapped(
@@ -29,18 +32,24 @@ export async function readMapped(
     columns: settings.tool.map(({ column }) => column),
     fail: input.fail,
   };
-  return { rows: mappedRows(readRows(body, reading), settings) };
+  return { rows: mappedRows(readRows(body, reading), settings, (row) => toolKeys(row, settings)) };
 }
 
-async function* mappedRows(
-  rows: AsyncIterable<SourceRow>,
-  settings: MappedSettings,
+/**
+ * Maps the rows of a source to facts.
+ * @param toolOf how a row finds its tool
+ * @throws FeedFailedError when there are no rows
+ */
+export async function* mappedRows(
+  rows: AsyncIterable<SourceRow> | Iterable<SourceRow>,
+  mapping: Mapping,
+  toolOf: (row: SourceRow) => ToolKey[],
 ): AsyncGenerator<FeedRow> {
   let isEmpty = true;
   for await (const row of rows) {
     isEmpty = false;
-    const tool = toolKeys(row, settings);
-    yield { line: row.line, tool, statements: (record) => statementsOf(row, settings, record) };
+    const tool = toolOf(row);
+    yield { line: row.line, tool, statements: (record) => statementsOf(row, mapping, record) };
   }
   // An empty source must not close all tasks.
   if (isEmpty) throw new FeedFailedError('format', 'The source has no rows');
@@ -60,7 +69,7 @@ function toolKeys(row: SourceRow, { tool, ids }: MappedSettings): ToolKey[] {
 
 function statementsOf(
   row: SourceRow,
-  { facts, prices, source }: MappedSettings,
+  { facts, prices, source }: Mapping,
   record: ToolRecord,
 ): Statement[] {
   const published = factsByRef(record);

@@ -31,7 +31,7 @@ export const cellSchema = z.strictObject({
 });
 export type CellSpec = z.infer<typeof cellSchema>;
 
-const factSchema = z.strictObject({
+export const factSchema = z.strictObject({
   fact: z.enum(STATED_FACTS),
   /** Of a plan. */
   id: z.optional(textSchema),
@@ -43,6 +43,8 @@ export type FactSpec = z.infer<typeof factSchema>;
 export const pricesSchema = z.strictObject({
   /** Amounts: `20`, `1,234.50`, `$9.99`. */
   column,
+  /** Amount by text, such as 0 by `Free`. Null: the text states no amount, such as `Contact us`. */
+  values: z._default(z.record(z.string(), z.nullable(z.number())), {}),
   currency: z.union([z.enum(RECORD_CURRENCIES), z.strictObject({ column })]),
   per: z.union([
     z.enum(['month', 'year', 'once']),

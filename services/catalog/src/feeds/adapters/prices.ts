@@ -27,9 +27,14 @@ export function readPrice(
 ): PlanFact | undefined {
   const text = textAt(row, spec.column);
   if (text === '') return undefined;
-  const amount = readNumber(text, spec.column);
+  const amount = amountOf(text, spec);
+  if (amount === null) return undefined;
   if (amount === 0 && spec.zero === 'nothing') return undefined;
-  const price: Amount = { amount, currency: currencyOf(row, spec), per: periodOf(row, spec) };
+  const price: Amount = {
+    amount,
+    currency: currencyOf(row, spec, text),
+    per: periodOf(row, spec),
+  };
   if (spec.plan === 'cheapest') {
     const plan = amount > 0 ? cheapestPlan(record, price) : undefined;
     return plan && withPrice(plan, price);
@@ -42,7 +47,36 @@ export function readPrice(
   return { key: 'plan', id: toPlanId(name, spec.plan.column), value };
 }
 
-function currencyOf(row: SourceRow, { currency }: PriceSpec): Amount['currency'] {
+/** Null: the text states no amount. */
+function amountOf(text: string, { column, values }: PriceSpec): number | null {
+  const named = Object.hasOwn(values, text) ? values[text] : undefined;
+  return named === undefined ? readNumber(text, column) : named;
+}
+
+/** Currencies of signs that belong to one or two of them. */
+const SIGNED: readonly [sign: RegExp, ...currencies: Amount['currency'][]][] = [
+  [/\$/, 'USD'],
+  [/€/, 'EUR'],
+  [/[₩원]/, 'KRW'],
+  [/[¥￥]/, 'JPY', 'CNY'],
+  [/円/, 'JPY'],
+  [/元/, 'CNY'],
+];
+
+/** Sites show prices in the currency of the visitor's country: an amount in another one is no difference. */
+function currencyOf(
+  row: SourceRow,
+  { column, currency }: PriceSpec,
+  amount: string,
+): Amount['currency'] {
+  const stated = statedCurrency(row, currency);
+  const signed = SIGNED.find(([sign]) => sign.test(amount))?.slice(1);
+  if (signed && !signed.includes(stated))
+    throw new RowError(column, `Not in ${stated}: ${amount.slice(0, 60)}`);
+  return stated;
+}
+
+function statedCurrency(row: SourceRow, currency: PriceSpec['currency']): Amount['currency'] {
   if (typeof currency === 'string') return currency;
   const text = textAt(row, currency.column).toUpperCase();
   const known = RECORD_CURRENCIES.find((one) => one === text);
