@@ -1,6 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { LANGUAGES } from '@atlas/contracts';
 import type { Finding } from '@atlas/contracts';
+import { z } from 'zod';
 import { readFiles } from '../candidate';
 import type { Candidate } from '../candidate';
 
@@ -10,9 +11,7 @@ const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 const LOCALE = new RegExp(`/(?:${LANGUAGES.join('|')})(?:\\.json)?$`);
 
 /** `chunks.json` of the build: the chunks of each `import()`, by its module. */
-interface Chunks {
-  lazy: Record<string, string[]>;
-}
+const chunksSchema = z.object({ lazy: z.record(z.string(), z.array(z.string())) });
 
 /** Checks the largest route: the entry, what `./remote` loads at once, the largest language, the largest page or fragment. */
 export function checkBudget(candidate: Candidate): Finding[] {
@@ -33,7 +32,9 @@ export function checkBudget(candidate: Candidate): Finding[] {
 export function heaviestRoute(candidate: Candidate): number {
   const { entry, preload, name, version } = candidate.manifest;
   const files = readFiles(candidate);
-  const { lazy } = JSON.parse(files.get('chunks.json')?.toString() ?? '{"lazy":{}}') as Chunks;
+  const { lazy } = chunksSchema.parse(
+    JSON.parse(files.get('chunks.json')?.toString() ?? '{"lazy":{}}'),
+  );
   const atOnce = new Set(
     [entry, ...preload].map((file) => file.slice(`/releases/${name}/${version}/`.length)),
   );

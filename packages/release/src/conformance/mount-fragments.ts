@@ -1,17 +1,20 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
 import { pathOf } from './read-output';
 import type { Output } from './read-output';
-import type { Violation } from './rules';
+import { isRule } from './rules';
+import type { Rule } from './rules';
 
 const RUNNER = fileURLToPath(new URL('./run/run.mjs', import.meta.url));
 const DEADLINE_MS = 30_000;
 
-interface ConformanceReport {
-  readonly violations: readonly Violation[];
+const reportSchema = z.object({
+  violations: z.array(z.object({ rule: z.custom<Rule>(isRule), what: z.string() })),
   /** Fragments that were not mounted, with the reason. */
-  readonly notes: readonly string[];
-}
+  notes: z.array(z.string()),
+});
+type ConformanceReport = z.infer<typeof reportSchema>;
 
 /** Loads the container like the shell and mounts its fragments, in a process of its own with a DOM. */
 export function mountFragments(
@@ -43,11 +46,20 @@ export function mountFragments(
     );
     child.once('close', () => {
       clearTimeout(timer);
-      resolve(output ? (JSON.parse(output) as ConformanceReport) : ended(errors));
+      resolve(readReport(output) ?? ended(errors));
     });
     child.stdin?.on('error', () => undefined);
     child.stdin?.end(JSON.stringify(task));
   });
+}
+
+/** The process runs foreign code, which may write anything. */
+function readReport(output: string): ConformanceReport | undefined {
+  try {
+    return reportSchema.parse(JSON.parse(output));
+  } catch {
+    return undefined;
+  }
 }
 
 function ended(errors: string): ConformanceReport {

@@ -12,6 +12,8 @@ export const RULES = {
   unmount: 'pages',
 } as const;
 export type Rule = keyof typeof RULES;
+export const isRule = (value: unknown): value is Rule =>
+  typeof value === 'string' && Object.hasOwn(RULES, value);
 
 /** A violation of a rule, as one sentence. */
 export interface Violation {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { defined } from '@atlas/contracts/testing';
+import { z } from 'zod';
 
 /** A failed journey. */
 export interface Failed {
@@ -16,32 +17,39 @@ export interface Outcome {
   readonly failed: readonly Failed[];
 }
 
-interface Spec {
-  readonly title: string;
-  readonly file: string;
-  readonly line: number;
-  readonly ok: boolean;
-  readonly tests: readonly {
-    readonly status: string;
-    readonly results: readonly { readonly error?: { readonly message?: string } }[];
-  }[];
-}
-interface Suite {
-  readonly specs: readonly Spec[];
-  readonly suites?: readonly Suite[];
-}
-interface Report {
-  readonly config: { readonly rootDir: string };
-  readonly suites: readonly Suite[];
+const failureSchema = z.object({ message: z.string().optional() });
+const specSchema = z.object({
+  title: z.string(),
+  file: z.string(),
+  line: z.number(),
+  ok: z.boolean(),
+  tests: z.array(
+    z.object({
+      status: z.string(),
+      results: z.array(z.object({ error: failureSchema.optional() })),
+    }),
+  ),
+});
+const suiteSchema = z.object({
+  specs: z.array(specSchema),
+  get suites() {
+    return z.array(suiteSchema).optional();
+  },
+});
+const reportSchema = z.object({
+  config: z.object({ rootDir: z.string() }),
+  suites: z.array(suiteSchema),
   /** Errors outside of tests. */
-  readonly errors: readonly { readonly message?: string }[];
-}
+  errors: z.array(failureSchema),
+});
+type Spec = z.infer<typeof specSchema>;
+type Suite = z.infer<typeof suiteSchema>;
 
 /** Reads a report of Playwright. @returns undefined when there is none */
 export function readReport(file: string): (Outcome & { error?: string | undefined }) | undefined {
-  let report: Report;
+  let report: z.infer<typeof reportSchema>;
   try {
-    report = JSON.parse(readFileSync(file, 'utf8')) as Report;
+    report = reportSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
     return undefined;
   }

@@ -1,5 +1,13 @@
-import { codeOf, fillPath, messageOf, recordOf, toQueryText } from '@atlas/contracts';
+import {
+  codeOf,
+  fillPath,
+  messageOf,
+  problemSchema,
+  recordOf,
+  toQueryText,
+} from '@atlas/contracts';
 import type { CallInput, Contract, OutputOf, ProblemDetails } from '@atlas/contracts';
+import { partial } from 'zod/mini';
 import { EXIT, CommandError } from '../output/command-error';
 
 const TIMEOUT_MS = 60_000;
@@ -60,13 +68,19 @@ export class RegistryApi {
   }
 }
 
-function toRefused(status: number, text: string): CommandError {
-  let problem: Partial<ProblemDetails> = {};
+const partialProblem = partial(problemSchema);
+
+function toJson(text: string): unknown {
   try {
-    problem = JSON.parse(text) as ProblemDetails;
+    return JSON.parse(text);
   } catch {
-    // A proxy in between responded with a page.
+    return undefined;
   }
+}
+
+function toRefused(status: number, text: string): CommandError {
+  // A proxy in between may have responded with a page.
+  const problem: Partial<ProblemDetails> = partialProblem.safeParse(toJson(text)).data ?? {};
   const fields =
     problem.errors
       ?.slice(0, 5)
