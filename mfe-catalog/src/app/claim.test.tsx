@@ -66,6 +66,7 @@ const START = 'POST /api/catalog/claims';
 const CHECK = 'POST /api/catalog/claims/{id}/check';
 const FACTS = 'GET /api/catalog/claims/{id}/facts';
 const REVIEWS = 'GET /api/reviews/ai-tool/{id}';
+const KEPT = 'Your unsaved changes are kept in this browser.';
 const PROPOSE = 'POST /api/catalog/claims/{id}/proposals';
 
 const open = (
@@ -82,6 +83,8 @@ const open = (
       ...api,
     },
   });
+
+beforeEach(() => sessionStorage.clear());
 
 describe('the claim page', () => {
   it('asks a visitor to log in', async () => {
@@ -218,8 +221,26 @@ describe("the maker's facts", () => {
     const users = within(screen.getByRole('article', { name: 'Users' }));
     fireEvent.change(users.getByLabelText('Count'), { target: { value: '13000000' } });
     send();
-    expect(await screen.findByText(/A proposed fact has a source/)).toBeInTheDocument();
+    expect(await screen.findByText('Users – Source: missing')).toBeInTheDocument();
     expect(requests.some(({ method }) => method === 'POST')).toBe(false);
+  });
+
+  it('keeps unsent changes until they are sent or discarded', async () => {
+    const { unmount } = openFacts();
+    await setAmount('25');
+    expect(await screen.findByText(KEPT)).toBeInTheDocument();
+    unmount();
+    const { requests } = openFacts({ [PROPOSE]: aClaimFacts() });
+    expect(within(await plan()).getByLabelText('Amount')).toHaveValue('25');
+    fireEvent.click(screen.getByRole('button', { name: 'Discard changes' }));
+    expect(within(await plan()).getByLabelText('Amount')).toHaveValue('20');
+    expect(screen.queryByText(KEPT)).toBeNull();
+    await setAmount('26');
+    send();
+    await waitFor(() => expect(sessionStorage).toHaveLength(0));
+    expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      facts: [{ value: { price: { amount: 26 } } }],
+    });
   });
 
   it('offers neither a verification nor facts that editors judge', async () => {

@@ -62,6 +62,7 @@ function useLabels(facts: readonly NamedFact[]) {
       const [part, at, field] = rest;
       if (part === 'sources' && at !== undefined && field !== undefined)
         return `${name} – ${t('source.label', { number: Number(at) + 1 })} – ${t(`source.${field}`)}`;
+      if (part === 'sources') return `${name} – ${t('value.source')}`;
       const input = rest[1] === 'price' ? rest[2] : rest[1];
       return part === 'value' && input && input !== 'value' && !/^\d+$/.test(input)
         ? `${name} – ${t(`value.${input}`)}`

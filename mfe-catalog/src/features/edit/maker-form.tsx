@@ -1,11 +1,14 @@
 import { getClaimFacts, STATED_FACTS, proposeFacts } from '@atlas/contracts';
 import type { ClaimFacts } from '@atlas/contracts';
-import { isProblem, useApi, useContractCache } from '@atlas/mfe-kit';
+import { isProblem, useApi, useContractCache, useDraft } from '@atlas/mfe-kit';
 import { Button, Card, Stack, Text, TextField, useToast } from '@atlas/ui';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
+import { DraftNote } from './draft-note';
 import { FactList } from './fact-list';
+import { IssueList } from './issue-list';
+import type { RecordIssue } from './issue-list';
 import { toProposal } from './maker-proposal';
 import type { MakerFields, ProposalDraft } from './maker-proposal';
 import { toFactFields } from './record-form';
@@ -17,31 +20,58 @@ interface MakerFormProps {
   facts: ClaimFacts;
 }
 
-/** Facts of the tool with their sources; only what was changed is sent. */
+/** What is kept in the browser while a maker edits. */
+interface StoredDraft {
+  published: ClaimFacts['facts'];
+  fields: MakerFields;
+}
+
+const toFields = ({ facts, proposal }: ClaimFacts): MakerFields => ({
+  facts: (proposal?.state === 'pending' ? proposal.facts : facts).map(toFactFields),
+  reason: '',
+});
+
+/**
+ * Facts of the tool with their sources; only what was changed is sent. Each change is kept in the browser at once, so that
+ * a closed tab loses nothing.
+ */
 export function MakerForm({ id, facts }: MakerFormProps) {
   const t = useEditText();
+  const [draft, setDraft, clearDraft] = useDraft<StoredDraft | null>(`maker.${id}`, null);
   /** What the form's changes are compared with: not replaced by a refetch. */
-  const [published] = useState(facts.facts);
-  const shown = facts.proposal?.state === 'pending' ? facts.proposal.facts : published;
-  const form = useForm<MakerFields>({
-    defaultValues: { facts: shown.map(toFactFields), reason: '' },
-  });
-  const [issues, setIssues] = useState<readonly string[]>([]);
-  const propose = usePropose(id);
+  const [published, setPublished] = useState(draft?.published ?? facts.facts);
+  const form = useForm<MakerFields>({ defaultValues: draft?.fields ?? toFields(facts) });
+  const [issues, setIssues] = useState<readonly RecordIssue[]>([]);
+  const [isUnchanged, setUnchanged] = useState(false);
+  const propose = usePropose(id, clearDraft);
   const { errors } = form.formState;
 
+  useEffect(() => {
+    const { unsubscribe } = form.watch(() => setDraft({ published, fields: form.getValues() }));
+    return unsubscribe;
+  }, [form, setDraft, published]);
+
   const send = ({ facts: fields, reason }: MakerFields) => {
-    const draft = toProposal(fields, published);
-    const isEmpty = draft.facts.length + draft.remove.length === 0;
-    const found = draft.issues.length === 0 && isEmpty ? [t('maker.nothing')] : draft.issues;
+    const proposal = toProposal(fields, published);
+    const { issues: found } = proposal;
+    const isEmpty = found.length + proposal.facts.length + proposal.remove.length === 0;
     setIssues(found);
-    if (found.length === 0) propose.mutate({ draft, reason, revision: facts.revision });
+    setUnchanged(isEmpty);
+    if (!isEmpty && found.length === 0)
+      propose.mutate({ draft: proposal, reason, revision: facts.revision });
+  };
+  const discard = () => {
+    setPublished(facts.facts);
+    form.reset(toFields(facts));
+    setIssues([]);
+    clearDraft();
   };
 
   return (
     <FormProvider {...form}>
       <form noValidate onSubmit={(event) => void form.handleSubmit(send)(event)}>
         <Stack gap={6}>
+          {draft && <DraftNote onDiscard={discard} />}
           <FactList
             missing={facts.missing}
             old={[]}
@@ -50,13 +80,11 @@ export function MakerForm({ id, facts }: MakerFormProps) {
             canVerify={false}
           />
           {issues.length > 0 && (
+            <IssueList title={t('error.invalid')} issues={issues} record={form.getValues()} />
+          )}
+          {isUnchanged && (
             <Card role="alert">
-              <Text strong>{t('error.invalid')}</Text>
-              <ul>
-                {issues.map((issue) => (
-                  <li key={issue}>{issue}</li>
-                ))}
-              </ul>
+              <Text>{t('maker.nothing')}</Text>
             </Card>
           )}
           <TextField
@@ -85,7 +113,7 @@ interface Proposed {
 }
 
 /** Sends a proposal. After a conflict the form stays as it is, with the newest revision. */
-function usePropose(id: string) {
+function usePropose(id: string, onSent: () => void) {
   const t = useEditText();
   const toast = useToast();
   const call = useApi();
@@ -98,6 +126,7 @@ function usePropose(id: string) {
         headers: { 'if-match': `"${revision}"` },
       }),
     onSuccess: (saved) => {
+      onSent();
       cache.set(getClaimFacts, { params: { id } }, saved);
       toast({ title: t('maker.sent'), tone: 'success' });
     },

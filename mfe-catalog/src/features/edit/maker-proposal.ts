@@ -1,6 +1,7 @@
 import { factRefOf, makerFactSchema } from '@atlas/contracts';
 import type { MakerFact, ToolFact } from '@atlas/contracts';
 import { isEqual } from './compare-records';
+import type { RecordIssue } from './issue-list';
 import { refOf, toFact, toFactFields } from './record-form';
 import type { FactFields } from './record-form';
 
@@ -13,8 +14,8 @@ export interface MakerFields {
 export interface ProposalDraft {
   readonly facts: readonly MakerFact[];
   readonly remove: readonly string[];
-  /** What prevents it: `users: A proposed fact has a source`. */
-  readonly issues: readonly string[];
+  /** What prevents it. */
+  readonly issues: readonly RecordIssue[];
 }
 
 /** The facts that differ from the published ones, and the published ones that the form lacks. */
@@ -23,19 +24,20 @@ export function toProposal(
   published: readonly ToolFact[],
 ): ProposalDraft {
   const known = new Map(published.map((fact) => [factRefOf(fact), fact]));
-  const changed = fields.filter((fact) => isChanged(fact, known.get(refOf(fact))));
-  const checked = changed.map((fact) => ({
-    ref: refOf(fact),
-    result: makerFactSchema.safeParse(toFact(fact, withoutEditors(known.get(refOf(fact))))),
-  }));
+  const checked = fields.flatMap((fact, index) => {
+    const before = known.get(refOf(fact));
+    if (!isChanged(fact, before)) return [];
+    return [{ index, result: makerFactSchema.safeParse(toFact(fact, withoutEditors(before))) }];
+  });
   const refs = new Set(fields.map(refOf));
   return {
     facts: checked.flatMap(({ result }) => (result.success ? [result.data] : [])),
     remove: [...known.keys()].filter((ref) => !refs.has(ref)),
-    issues: checked.flatMap(({ ref, result }) =>
-      (result.error?.issues ?? []).map(
-        ({ path, message }) => [ref, ...path].join('.') + `: ${message}`,
-      ),
+    issues: checked.flatMap(({ index, result }) =>
+      (result.error?.issues ?? []).map(({ path, code, message }) => ({
+        path: ['/facts', index, ...path].join('/'),
+        message: code === 'custom' ? message : code,
+      })),
     ),
   };
 }

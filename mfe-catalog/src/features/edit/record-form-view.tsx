@@ -1,10 +1,11 @@
 import { toolRecordSchema } from '@atlas/contracts';
 import type { RecordDetail, ToolRecord } from '@atlas/contracts';
 import { lazyComponent, useDraft } from '@atlas/mfe-kit';
-import { Button, Card, Inline, Stack, Text } from '@atlas/ui';
+import { Stack } from '@atlas/ui';
 import type { RefObject } from 'react';
 import { useEffect, useImperativeHandle, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
+import { DraftNote } from './draft-note';
 import { FactList } from './fact-list';
 import { GeneralFields } from './general-fields';
 import { IssueList } from './issue-list';
@@ -101,20 +102,7 @@ export function RecordForm({ id, detail, record, readForm, onSaved, onPreview }:
     <FormProvider {...form}>
       <form noValidate onSubmit={(event) => event.preventDefault()}>
         <Stack gap={6}>
-          {draft && (
-            <Card tone="accent" role="status">
-              <Inline gap={3} justify="space-between">
-                <Text size="sm">{t('draft.kept')}</Text>
-                <Button
-                  size="sm"
-                  variant="secondary"
-                  onClick={() => restart(record, detail.revision, record)}
-                >
-                  {t('draft.discard')}
-                </Button>
-              </Inline>
-            </Card>
-          )}
+          {draft && <DraftNote onDiscard={() => restart(record, detail.revision, record)} />}
           <GeneralFields isNew={id === null} />
           <FactList missing={detail.missing} old={detail.old} conflicts={detail.conflicts} />
           <TextGrid />
