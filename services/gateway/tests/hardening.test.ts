@@ -352,21 +352,25 @@ test('limits logins without a cookie per address', async () => {
   expect(statuses).toEqual([200, 200, 200, 429, 429]);
 });
 
-test('returns 503 above 50 open streams per address', async () => {
+test('returns 503 above 20 open streams of a visitor, 100 of an address', async () => {
   atlas = await startForTest({ env: PROXIES });
   atlas.services.community.respond = (_req, res) =>
     void res.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: 1\n\n');
-  const open = async (address: string) =>
-    (
-      await atlas.get('/api/reviews', {
-        accept: 'text/event-stream',
-        'x-forwarded-for': address,
-      })
-    ).status;
-  const statuses = await Promise.all(Array.from({ length: 60 }, () => open('203.0.113.1')));
-  expect(statuses.filter((status) => status === 200)).toHaveLength(50);
-  expect(statuses.filter((status) => status === 503)).toHaveLength(10);
-  expect(await open('203.0.113.2')).toBe(200);
+  const aVisitor = async () =>
+    defined((await atlas.post('/api/reviews', '{}')).headers.get('set-cookie')).split(';')[0] ?? '';
+  const open = async (address: string, times: number, cookie?: string) => {
+    const headers = { accept: 'text/event-stream', 'x-forwarded-for': address };
+    const all = Array.from({ length: times }, () =>
+      atlas.get('/api/reviews', { ...headers, ...(cookie && { cookie }) }),
+    );
+    const statuses = (await Promise.all(all)).map(({ status }) => status);
+    expect(statuses.every((status) => status === 200 || status === 503)).toBe(true);
+    return statuses.filter((status) => status === 200).length;
+  };
+  expect(await open('203.0.113.1', 30)).toBe(20);
+  for (const most of [20, 20, 20, 20, 0])
+    expect(await open('203.0.113.1', 30, await aVisitor())).toBe(most);
+  expect(await open('203.0.113.2', 1, await aVisitor())).toBe(1);
 });
 
 test('omits the token of a shared package from the log', async () => {

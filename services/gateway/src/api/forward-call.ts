@@ -15,10 +15,10 @@ export async function forwardCall(
   call: Call,
   body: Body,
 ): Promise<ProxyResult> {
-  const { request, route, upstream } = call;
+  const { request, route, upstream, visitor } = call;
   // An event stream would break off when the canary ends.
   if (call.isEventStream && providers.forwardEventStream)
-    return providers.forwardEventStream(request, upstream, route.timeoutMs);
+    return providers.forwardEventStream(request, upstream, route.timeoutMs, visitor);
   if (upstream.canary && providers.canaries)
     return providers.canaries.forward(call, body, (options) => send(call, body, options));
   return send(call, body);

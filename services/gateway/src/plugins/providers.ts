@@ -1,4 +1,5 @@
 import type { CanaryForwarding } from '../api/call';
+import type { Visitor } from '../auth/visitors';
 import type { RequestContext } from '../http/request-context';
 import type { ProxyResult } from '../proxy/proxy-attempt';
 import type { Upstream } from '../proxy/upstreams';
@@ -8,12 +9,14 @@ import type { ServerFactory } from './server-factory';
 /**
  * Forwards a request that accepts an event stream, after limits and authentication.
  * @param timeoutMs time until the headers of the response
+ * @param visitor undefined without a cookie of this site
  * @throws Problem when no stream is allowed
  */
 export type ForwardEventStream = (
   request: RequestContext,
   upstream: Upstream,
   timeoutMs: number,
+  visitor?: Visitor,
 ) => Promise<ProxyResult>;
 
 /**

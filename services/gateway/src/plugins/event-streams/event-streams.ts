@@ -2,15 +2,13 @@ import { Agent } from 'node:http';
 import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http';
 import { codeOf, Problem } from '@atlas/contracts';
 import { createProxyMiddleware } from 'http-proxy-middleware';
-import type { RequestContext } from '../../http/request-context';
 import { ProxyAttempt } from '../../proxy/proxy-attempt';
 import { isEventStream } from '../../proxy/send-call';
 import { connectionFailed, serviceFailed } from '../../proxy/service-problems';
 import type { Instance } from '../../proxy/upstreams';
 import type { ForwardEventStream } from '../providers';
+import { createStreamLimit } from './stream-limit';
 
-/** Enough for an office behind one address; a visitor has one stream. */
-const MAX_PER_ADDRESS = 50;
 const UNREACHABLE = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH']);
 
 interface Forwarded {
@@ -42,9 +40,9 @@ export function createEventStreams(): ForwardEventStream {
     ],
   });
 
-  const countByAddress = new Map<string, number>();
-  return async (request, upstream, timeoutMs) => {
-    acquireStream(request);
+  const acquireStream = createStreamLimit();
+  return async (request, upstream, timeoutMs, visitor) => {
+    request.onEnd.push(acquireStream(request.clientAddress, visitor?.id));
     const attempt = new ProxyAttempt(request, upstream, 'streams', timeoutMs);
     request.outcome.via = 'stream';
     const result = await attempt.start((instance) => {
@@ -55,17 +53,6 @@ export function createEventStreams(): ForwardEventStream {
     if (result.kind === 'failed') attempt.end('aborted');
     return result;
   };
-
-  function acquireStream({ clientAddress, onEnd }: RequestContext): void {
-    const count = countByAddress.get(clientAddress) ?? 0;
-    if (count >= MAX_PER_ADDRESS) throw new Problem('too-many-streams');
-    countByAddress.set(clientAddress, count + 1);
-    onEnd.push(() => {
-      const left = (countByAddress.get(clientAddress) ?? 0) - 1;
-      if (left > 0) countByAddress.set(clientAddress, left);
-      else countByAddress.delete(clientAddress);
-    });
-  }
 }
 
 function receive(
