@@ -219,7 +219,7 @@ test('releases the call of an aborted uncacheable request', async () => {
   abortController.abort();
   await aborted;
   await eventually(
-    () => atlas.lines.filter((line) => line.includes('"cut":true')).length,
+    () => atlas.lines.filter((line) => line.includes('"cut":"caller"')).length,
     (count) => count === 1,
   );
   finishResponse();

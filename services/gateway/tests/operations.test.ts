@@ -8,7 +8,7 @@ import { startLoad } from './load';
 import { writeSiteTable } from './site-table';
 import { StubService } from './stub-service';
 
-const CLI = fileURLToPath(new URL('../src/cli.ts', import.meta.url));
+const CLI = fileURLToPath(new URL('../src/plugins/admin/cli.ts', import.meta.url));
 const WRITE = {
   ...{ prefix: '/api/analytics/written', service: 'quiz' },
   ...{ methods: ['POST'], invalidates: ['/api/analytics'] },

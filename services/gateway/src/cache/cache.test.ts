@@ -284,3 +284,28 @@ describe('invalidation', () => {
     expect(await fetchHtml('quiz@1.1.0 /', never)).toBe('next');
   });
 });
+
+describe('a caller that may not wait', () => {
+  test('gets what is stored, also stale, while the value is fetched', async () => {
+    const { cache, wait } = setUp();
+    await cache.fetch('a', async () => page('old'));
+    wait(60_000);
+    const slow = slowFetch();
+    expect(cache.fetch('a', slow.load, false)).toMatchObject({
+      status: 'stale',
+      value: { html: 'old' },
+    });
+    slow.resolve(page('new'));
+    await nextTick();
+    expect(cache.fetch('a', never, false)).toMatchObject({ status: 'hit', value: { html: 'new' } });
+    expect(cache.fetch('b', never, false)).toBeUndefined();
+  });
+
+  test('starts no fetch where more than an eighth of them is in flight', () => {
+    const { cache } = setUp();
+    for (let at = 0; at < 4; at += 1) void cache.fetch(`a${at}`, never);
+    const load = jest.fn(never);
+    expect(cache.fetch('b', load, false)).toBeUndefined();
+    expect(load).not.toHaveBeenCalled();
+  });
+});

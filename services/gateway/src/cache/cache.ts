@@ -65,19 +65,25 @@ export class Cache<V extends NonNullable<unknown>> {
   /**
    * Returns a fresh value, or a stale one within its lifetime, or fetches it. Calls for one key share a fetch.
    *
+   * @param mayWait false: a fetch starts only while there are few, and what is stored is returned at once
    * @returns a promise only where it waits for a fetch; undefined when that failed or took too long and no stored value may
    * be used
    */
-  fetch(key: string, load: () => Promise<V>): MaybeResult<V> | Promise<MaybeResult<V>> {
+  fetch(
+    key: string,
+    load: () => Promise<V>,
+    mayWait = true,
+  ): MaybeResult<V> | Promise<MaybeResult<V>> {
     const entry = this.entries.get(key);
     const now = this.entries.now();
     if (entry?.value !== undefined && now < entry.freshUntil)
       return { value: entry.value, status: 'hit' };
     const fetching =
-      this.fetches.get(key) ?? (this.mayFetch(entry, now) ? this.start(key, load) : undefined);
+      this.fetches.get(key) ??
+      (this.mayFetch(entry, now, mayWait) ? this.start(key, load) : undefined);
     if (entry?.value !== undefined && now < entry.revalidateUntil)
       return { value: entry.value, status: 'revalidate' };
-    return fetching ? this.waitFor(key, fetching) : this.staleResult(key);
+    return fetching && mayWait ? this.waitFor(key, fetching) : this.staleResult(key);
   }
 
   set(key: string, value: V): void {
@@ -109,9 +115,10 @@ export class Cache<V extends NonNullable<unknown>> {
     this.deleteWhere(() => true);
   }
 
-  private mayFetch(entry: Entry<V> | undefined, now: number): boolean {
-    const { maxConcurrentFetches = Infinity } = this.options;
-    return (!entry || now >= entry.backoffUntil) && this.fetchesInFlight < maxConcurrentFetches;
+  private mayFetch(entry: Entry<V> | undefined, now: number, mayWait: boolean): boolean {
+    const { maxConcurrentFetches: max = Infinity } = this.options;
+    const isFree = this.fetchesInFlight < (mayWait ? max : max / 8);
+    return isFree && (!entry || now >= entry.backoffUntil);
   }
 
   private start(key: string, load: () => Promise<V>): Fetch<V> {

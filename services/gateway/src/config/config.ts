@@ -108,6 +108,14 @@ const shape = {
     .default(1_000)
     .describe('Concurrent event streams of one service.'),
   MAX_CALLS: z.coerce.number().int().min(1).default(1_000).describe('Concurrent calls in all.'),
+  MAX_PAGES: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(128)
+    .describe(
+      'Concurrent pages; more get 503. From half of it only cached pages are server-rendered.',
+    ),
   HEAD_TIMEOUT_MS: z.coerce
     .number()
     .int()
@@ -217,6 +225,7 @@ export function toConfig(v: GatewayEnv) {
     maxCallsPerService: v.MAX_CALLS_PER_SERVICE,
     maxStreamsPerService: v.MAX_STREAMS_PER_SERVICE,
     maxCalls: v.MAX_CALLS,
+    maxPages: v.MAX_PAGES,
     headTimeoutMs: v.HEAD_TIMEOUT_MS,
     lingerMs: v.LINGER_MS,
     contact: v.CONTACT_EMAIL,

@@ -29,13 +29,29 @@ export interface RequestOutcome {
   route: { readonly prefix: string; readonly service: string } | undefined;
   /**
    * How the response was produced: `hit`, `miss`, `revalidate`, `stale`, `proxy`, `retry`, `stream`, `fault`; undefined for
-   * the site and for refused requests.
+   * files of the site and for refused calls. A page also has `browser`: its HTML has no content; and `refused`.
    */
   via: string | undefined;
+  /** Pattern of the page's path; undefined for everything else. */
+  page: string | undefined;
+  /** Time that a page waited for its server-rendered content. */
+  renderMs: number | undefined;
   /** The response was made or delayed on purpose: metrics leave it out. */
   isInjectedFault: boolean;
-  /** The service that was called, and the time until it responded or failed. */
-  service: { readonly name: string; readonly ms: number; readonly failed: boolean } | undefined;
+  /** Why the request failed or was refused: a problem type, or what a service did. */
+  reason: string | undefined;
+  service: ServiceOutcome | undefined;
+}
+
+/** The call to a service. */
+export interface ServiceOutcome {
+  readonly name: string;
+  /** Address of the process; undefined when none was called. */
+  readonly process: string | undefined;
+  /** Time until it responded or failed. */
+  readonly ms: number;
+  /** `refused`: the call was not sent. */
+  readonly outcome: 'succeeded' | 'failed' | 'refused';
 }
 
 const TRACEPARENT = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-([0-9a-f]{2})$/;
@@ -67,7 +83,15 @@ export function createRequestContext(
     responseHeaders: ['X-Request-Id', id, ...commonHeaders],
     onEnd: [],
     isTrial: false,
-    outcome: { route: undefined, via: undefined, isInjectedFault: false, service: undefined },
+    outcome: {
+      route: undefined,
+      via: undefined,
+      page: undefined,
+      renderMs: undefined,
+      reason: undefined,
+      isInjectedFault: false,
+      service: undefined,
+    },
   };
 }
 

@@ -8,7 +8,8 @@ export const isClosing = (socket: object): boolean => closing.has(socket);
 
 /** Sends a problem response. After the headers have been sent, only closing the connection signals a failure. */
 export function sendProblem(request: RequestContext, problem: Problem): void {
-  const { res, id } = request;
+  const { res, id, outcome } = request;
+  outcome.reason ??= problem.type;
   if (res.headersSent) {
     res.destroy();
     return;

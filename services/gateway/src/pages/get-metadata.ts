@@ -70,13 +70,17 @@ function createFetchMetadata(
       rendered.shell.server.integrity,
       owner?.server?.integrity,
     );
-    const fetched = cache.fetch(key, async () => {
-      const result = await renderer.getMetadata({ target, composition: rendered });
+    const load = async () => {
+      const result = await renderer.getMetadata(
+        { target, composition: rendered },
+        request.context.traceparent,
+      );
       const isFault = result.skipped?.isFault === true;
       if (owner && !isTrial)
         releases.count(owner.name, owner.version, 'metadata', request.visitorId, isFault);
       return result;
-    });
+    };
+    const fetched = cache.fetch(key, load, !request.isOverloaded);
     return fetched instanceof Promise ? fetched.then((one) => one?.value) : fetched?.value;
   };
 }

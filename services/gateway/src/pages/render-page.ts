@@ -1,5 +1,6 @@
 import { WROTE_COOKIE } from '@atlas/contracts';
 import type { Composition, RenderResult, ReleasedPage } from '@atlas/contracts';
+import type { CacheResult } from '../cache/cache';
 import type { GatewayContext } from '../context';
 import type { FoundPage } from './find-page';
 import { createPageCache } from './page-cache';
@@ -63,16 +64,23 @@ function createFetchPage(
     const composition = compositionOf(host, released);
     const path = withoutIgnored(request.path, request.query);
     if (!composition || path.length > MAX_PATH_LENGTH) return undefined;
-    const { language, visitorId } = request;
-    const hasSession = request.context.cookies.has(sessionCookie);
+    const { context, language, visitorId, isOverloaded } = request;
+    const hasSession = context.cookies.has(sessionCookie);
     const target = { path, language, hasSession, contact };
     const key = keyOf(composition, target);
-    const fetched = cache.fetch(key, async () => {
-      const result = await renderer.render({ target, composition });
+    const startedAt = performance.now();
+    const render = async () => {
+      const result = await renderer.render({ target, composition }, context.traceparent);
       if (!isTrial) countRenderings(releases, composition, result, visitorId);
       return result;
-    });
-    return fetched instanceof Promise ? fetched.then((one) => one?.value) : fetched?.value;
+    };
+    const toResult = (fetched: CacheResult<RenderResult> | undefined): MaybeResult => {
+      context.outcome.renderMs = performance.now() - startedAt;
+      if (fetched) context.outcome.via = fetched.status;
+      return fetched?.value;
+    };
+    const fetched = cache.fetch(key, render, !isOverloaded);
+    return fetched instanceof Promise ? fetched.then(toResult) : toResult(fetched);
   };
 }
 

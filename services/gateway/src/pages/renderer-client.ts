@@ -14,8 +14,8 @@ import type { Config } from '../config/config';
 const TIMEOUT_MS = 8_000;
 
 export interface Renderer {
-  render(request: RenderRequest): Promise<RenderResult>;
-  getMetadata(request: MetadataRequest): Promise<MetadataResult>;
+  render(request: RenderRequest, traceparent: string): Promise<RenderResult>;
+  getMetadata(request: MetadataRequest, traceparent: string): Promise<MetadataResult>;
   /** Loads a set of releases before the first visitor gets it. */
   warm(composition: Composition): Promise<void>;
 }
@@ -26,12 +26,17 @@ export interface Renderer {
  */
 export function createRenderer({ rendererUrl, serviceToken }: Config): Renderer | undefined {
   if (!rendererUrl) return undefined;
-  const post = async (operation: string, request: object): Promise<unknown> => {
+  const post = async (
+    operation: string,
+    request: object,
+    traceparent?: string,
+  ): Promise<unknown> => {
     const response = await fetch(`${rendererUrl}/${operation}`, {
       method: 'POST',
       headers: {
         authorization: `Bearer ${serviceToken}`,
         'content-type': 'application/json',
+        ...(traceparent && { traceparent }),
       },
       body: JSON.stringify(request),
       signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -44,8 +49,10 @@ export function createRenderer({ rendererUrl, serviceToken }: Config): Renderer 
     return response.json();
   };
   return {
-    render: async (request) => renderResultSchema.parse(await post('render', request)),
-    getMetadata: async (request) => metadataResultSchema.parse(await post('metadata', request)),
+    render: async (request, traceparent) =>
+      renderResultSchema.parse(await post('render', request, traceparent)),
+    getMetadata: async (request, traceparent) =>
+      metadataResultSchema.parse(await post('metadata', request, traceparent)),
     warm: async (composition) => void (await post('warm', composition)),
   };
 }

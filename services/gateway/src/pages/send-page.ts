@@ -4,6 +4,8 @@ import { TEXTS } from '../http/texts';
 import { pagePolicy } from '../http/security-headers';
 import { endOfFirstScreen, htmlAfterRender, htmlBeforeRender, pageHtml } from './assemble-html';
 import type { AssembledPage } from './assemble-page';
+import type { RequestContext } from '../http/request-context';
+import { languageOf } from '../http/request-language';
 import type { PageRequest, RenderOutcome, ResolvedComposition } from './page-types';
 
 /** Sets the headers that every response to a page request has, redirects and errors included. */
@@ -59,8 +61,28 @@ export async function streamPage(
 
 /** Sends the page of a site whose shell is not built. */
 export function sendNoShell(res: Response, language: Language): void {
-  const { title, text } = TEXTS[language].noShell;
-  const page = `<!doctype html><html lang="${language}"><title>${title}</title><h1>${title}</h1><p>${text}</p></html>`;
+  sendUnavailable(res, language, TEXTS[language].noShell);
+}
+
+/** Refuses a page because too many are in work. Nothing is read or compressed for it. */
+export function sendBusy(
+  { originalUrl }: Request,
+  res: Response,
+  { cookies, outcome }: RequestContext,
+): void {
+  const language = languageOf(cookies, new URLSearchParams(originalUrl.split('?')[1]));
+  outcome.via = 'refused';
+  outcome.reason = 'overloaded';
+  res.set({ 'Cache-Control': 'no-store, no-transform', 'Content-Language': language });
+  sendUnavailable(res.type('html'), language, TEXTS[language].busy);
+}
+
+function sendUnavailable(
+  res: Response,
+  language: Language,
+  { title, text }: { title: string; text: string },
+): void {
+  const page = `<!doctype html><html lang="${language}"><meta charset="utf-8"><title>${title}</title><h1>${title}</h1><p>${text}</p></html>`;
   res.status(503).set('Retry-After', '5').send(page);
 }
 

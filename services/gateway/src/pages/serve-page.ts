@@ -10,7 +10,14 @@ import type { PageServices } from './page-services';
 import type { PageInput } from './page-types';
 import { preloadsOf } from './preload-links';
 import { createRenderPage } from './render-page';
-import { canStream, sendNoShell, sendPage, setPageHeaders, streamPage } from './send-page';
+import {
+  canStream,
+  sendBusy,
+  sendNoShell,
+  sendPage,
+  setPageHeaders,
+  streamPage,
+} from './send-page';
 
 export type ServePage = (context: RequestContext, req: Request, res: Response) => Promise<void>;
 
@@ -21,6 +28,7 @@ export function createServePage(
 ): ServePage {
   const {
     auth: { visitors },
+    limits,
     plugins,
   } = gateway;
   const { origin } = gateway.config.publicOrigin;
@@ -29,9 +37,16 @@ export function createServePage(
   const assemblePage = createAssemblePage(gateway);
 
   return async (context, req, res) => {
+    const admission = limits.pages.admit(context);
+    if (admission === 'refused') return sendBusy(req, res, context);
+    const isOverloaded = admission === 'cached';
     const known = visitors.read(context.cookies);
     const visitor = known ?? visitors.create();
-    const request = toPageRequest(context, req, res, origin, { visitor, preloadReleases });
+    const request = toPageRequest(context, req, res, origin, {
+      visitor,
+      isOverloaded,
+      preloadReleases,
+    });
 
     const [shell, composition] = await Promise.all([template(), resolveComposition(request)]);
     if (!plugins.onPageRequest.isEmpty) {
@@ -44,6 +59,8 @@ export function createServePage(
     const { host, html, first } = shell;
     const registry = composition.visible;
     const found = findPage(registry, host, request.path);
+    context.outcome.page = found.page.path;
+    context.outcome.via = 'browser';
     const registryPath = `/releases${registryFiles.pathOf(registry)}`;
     const input: PageInput = { request, composition, host, found };
 

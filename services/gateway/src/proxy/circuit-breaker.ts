@@ -11,6 +11,8 @@ export class CircuitBreaker {
   private failures = 0;
   private nextTrialAt = 0;
   private isTrialInFlight = false;
+  /** Called when the circuit opens and when it closes. */
+  onChange: (state: 'open' | 'closed') => void = () => {};
 
   constructor(private readonly now: () => number = Date.now) {}
 
@@ -30,15 +32,19 @@ export class CircuitBreaker {
   }
 
   recordSuccess(): void {
+    const wasOpen = this.failures >= FAILURES_TO_OPEN;
     this.failures = 0;
     this.isTrialInFlight = false;
+    if (wasOpen) this.onChange('closed');
   }
 
   /** Calls that began before the circuit opened, and fail now, do not postpone the next trial. */
   recordFailure(): void {
     this.failures += 1;
     this.isTrialInFlight = false;
-    if (this.failures === FAILURES_TO_OPEN) this.scheduleNextTrial();
+    if (this.failures !== FAILURES_TO_OPEN) return;
+    this.scheduleNextTrial();
+    this.onChange('open');
   }
 
   /** The call says nothing about the process: the next one is a trial. */

@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
-import { Problem } from '@atlas/contracts';
-import type { RequestContext } from '../http/request-context';
+import type { Problem } from '@atlas/contracts';
+import type { RequestContext, ServiceOutcome } from '../http/request-context';
 import { Deadline } from './deadline';
 import { eventLoopDelayMs, wasStarved } from './event-loop';
-import { circuitOpen, noInstance } from './service-problems';
+import { circuitOpen, noInstance, ServiceProblem } from './service-problems';
 import type { CallKind, Instance, Upstream } from './upstreams';
 
 /** Body of a call: complete, or a stream for a large one. */
@@ -63,7 +63,7 @@ export class ProxyAttempt {
     upstream.acquire(kind, request.clientAddress);
     this.deadline = new Deadline(timeoutMs, () =>
       this.fail(
-        new Problem('service-timeout', { detail: 'The service took too long.' }),
+        new ServiceProblem('timeout', 'service-timeout', 'The service took too long.'),
         'sent',
         !this.wasStarved(timeoutMs),
       ),
@@ -103,7 +103,8 @@ export class ProxyAttempt {
   /** The service has sent status and headers. */
   recordHeaders(): void {
     this.current?.breaker.recordSuccess();
-    this.recordService(false);
+    this.request.outcome.reason = undefined;
+    this.recordService('succeeded');
   }
 
   respond(response: ProxyResponse): void {
@@ -119,7 +120,9 @@ export class ProxyAttempt {
     isRetryable = false,
   ): void {
     if (this.isOver) return;
-    this.recordService(isServiceFault || stage === 'sent');
+    const hasFailed = isServiceFault || stage === 'sent';
+    this.recordService(hasFailed ? 'failed' : 'refused');
+    this.request.outcome.reason = problem instanceof ServiceProblem ? problem.reason : problem.type;
     if (this.state === 'responding') {
       this.isBroken = isServiceFault;
       this.end(isServiceFault ? 'failed' : 'aborted');
@@ -150,11 +153,12 @@ export class ProxyAttempt {
     if (wasWaiting) this.resolve({ kind: 'aborted' });
   }
 
-  private recordService(failed: boolean): void {
+  private recordService(outcome: ServiceOutcome['outcome']): void {
     this.request.outcome.service = {
       name: this.upstream.name,
+      process: this.current?.url,
       ms: performance.now() - this.startedAt,
-      failed,
+      outcome,
     };
   }
 

@@ -4,32 +4,45 @@ import { codeOf, Problem } from '@atlas/contracts';
 /** Long enough for a service that restarts, in seconds. */
 const headers = { 'Retry-After': '2' };
 
+/** A call that the service did not answer. */
+export class ServiceProblem extends Problem {
+  /** @param reason one or two words for logs */
+  constructor(
+    readonly reason: string,
+    type: 'service-unavailable' | 'service-failed' | 'service-timeout',
+    detail: string,
+  ) {
+    super(type, { detail, ...(type !== 'service-timeout' && { headers }) });
+  }
+}
+
 /** The service responded with a 5xx without problem details. */
 export function serviceFailed(status: number): Problem {
   const type = status === 503 ? 'service-unavailable' : 'service-failed';
-  return new Problem(type, { detail: 'The service failed.', headers });
+  return new ServiceProblem(`status ${status}`, type, 'The service failed.');
 }
 
 /** The connection failed, or ended before the response. */
 export function connectionFailed(unreachable: boolean): Problem {
   if (unreachable)
-    return new Problem('service-unavailable', {
-      detail: 'The service cannot be reached.',
-      headers,
-    });
-  return new Problem('service-failed', { detail: 'The service broke off.', headers });
+    return new ServiceProblem(
+      'unreachable',
+      'service-unavailable',
+      'The service cannot be reached.',
+    );
+  return new ServiceProblem('broke off', 'service-failed', 'The service broke off.');
 }
 
 /** The circuits of all processes are open. */
 export function circuitOpen(): Problem {
   const detail = 'The service is resting after failures.';
-  return new Problem('service-unavailable', { detail, headers });
+  return new ServiceProblem('circuit open', 'service-unavailable', detail);
 }
 
 /** The service is published and has no process. */
 export function noInstance({ name }: { readonly name: string }): Problem {
   const detail = `No process of the service ${name} is running.`;
-  return new Problem('service-unavailable', { detail, headers });
+  return new ServiceProblem('no process', 'service-unavailable', detail);
 }
 
 /** Whether a response is problem details: the process works, and reports a failure of its own or of another service. */

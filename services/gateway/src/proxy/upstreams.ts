@@ -36,6 +36,8 @@ export class Instance {
 }
 
 type Capacity = Readonly<Record<CallKind, number>>;
+/** The circuit of a process of a service has opened or closed. */
+type OnCircuitChange = (upstream: string, process: string, state: 'open' | 'closed') => void;
 
 /** A version of a service for a share of visitors. It has its own capacity and circuits, apart from the live version. */
 export interface ServiceCanary {
@@ -63,15 +65,20 @@ export class Upstream {
   constructor(
     readonly name: string,
     readonly capacity: Capacity,
+    private readonly onCircuitChange: OnCircuitChange = () => {},
   ) {}
 
   /** Replaces the processes. One that stays keeps its state; one that leaves finishes its calls. */
   setInstances(urls: readonly string[]): void {
     const known = new Map(this.instances.map((one) => [one.url, one]));
-    this.instances = [...new Set(urls)].map(
-      (url) => known.get(url) ?? new Instance(url, this.capacity.calls),
-    );
+    this.instances = [...new Set(urls)].map((url) => known.get(url) ?? this.createInstance(url));
     for (const one of known.values()) if (!this.instances.includes(one)) void one.pool.close();
+  }
+
+  private createInstance(url: string): Instance {
+    const instance = new Instance(url, this.capacity.calls);
+    instance.breaker.onChange = (state) => this.onCircuitChange(this.name, url, state);
+    return instance;
   }
 
   /** Starts, continues or ends a canary; calls in flight are finished. */
@@ -87,7 +94,8 @@ export class Upstream {
     if (!continued) current?.upstream.setInstances([]);
     this.canary = undefined;
     if (!wanted || urls.length === 0) return;
-    const upstream = continued ?? new Upstream(`${this.name}@${wanted.version}`, this.capacity);
+    const name = `${this.name}@${wanted.version}`;
+    const upstream = continued ?? new Upstream(name, this.capacity, this.onCircuitChange);
     upstream.healthPath = this.healthPath;
     upstream.setInstances(urls);
     this.canary = { ...wanted, upstream };
@@ -135,7 +143,10 @@ export class Upstream {
 export class Upstreams {
   private readonly byName = new Map<string, Upstream>();
 
-  constructor(private readonly capacity: Capacity) {}
+  constructor(
+    private readonly capacity: Capacity,
+    private readonly onCircuitChange?: OnCircuitChange,
+  ) {}
 
   get(name: string): Upstream | undefined {
     return this.byName.get(name);
@@ -151,8 +162,8 @@ export class Upstreams {
   }
 
   getOrCreate(name: string): Upstream {
-    let found = this.byName.get(name);
-    if (!found) this.byName.set(name, (found = new Upstream(name, this.capacity)));
+    const found = this.byName.get(name) ?? new Upstream(name, this.capacity, this.onCircuitChange);
+    this.byName.set(name, found);
     return found;
   }
 

@@ -1,5 +1,5 @@
 import { logDestination, redactPath } from '@atlas/service-kit';
-import type { RequestContext } from '../http/request-context';
+import type { RequestContext, RequestOutcome } from '../http/request-context';
 
 const FLUSH_LINES = 100;
 const FLUSH_MS = 500;
@@ -32,13 +32,28 @@ let time = '';
 
 /** Formats the line by hand, in a third of a logger's time. Without the query, which may contain codes and tokens. */
 export function toLine(
-  { req, res, id, path, traceparent, outcome: { route, via } }: RequestContext,
+  { req, res, id, path, traceparent, outcome }: RequestContext,
   ms: number,
   from: string,
 ): string {
   const at = Date.now();
   if (at !== now) time = new Date((now = at)).toISOString();
+  const { route, via } = outcome;
   const routed = route ? `,"route":"${route.prefix}","upstream":"${route.service}"` : '';
+  const more = outcome.page !== undefined || outcome.reason ? detailsOf(outcome) : '';
+  const cut = res.writableFinished ? '' : cutBy(outcome);
   // Only the path is text of the caller and needs escaping.
-  return `{"level":30,"time":"${time}","service":"gateway","requestId":"${id}","trace":"${traceparent.slice(3, 35)}","from":"${from}","method":"${req.method}","path":${JSON.stringify(redactPath(path))},"status":${res.statusCode},"ms":${Math.round(ms)}${routed}${via ? `,"via":"${via}"` : ''}${res.writableFinished ? '' : ',"cut":true'},"msg":"request"}\n`;
+  return `{"level":30,"time":"${time}","service":"gateway","requestId":"${id}","trace":"${traceparent.slice(3, 35)}","from":"${from}","method":"${req.method}","path":${JSON.stringify(redactPath(path))},"status":${res.statusCode},"ms":${Math.round(ms)}${routed}${via ? `,"via":"${via}"` : ''}${more}${cut},"msg":"request"}\n`;
 }
+
+/** Fields of a page, and of a call that failed or was refused. */
+function detailsOf({ page, renderMs, reason, service }: RequestOutcome): string {
+  const ofPage = page === undefined ? '' : `,"route":${JSON.stringify(page)}`;
+  const rendered = renderMs === undefined ? '' : `,"renderMs":${Math.round(renderMs)}`;
+  const process = service?.process ? `,"process":"${service.process}"` : '';
+  return `${ofPage}${rendered}${reason ? `,"reason":"${reason}"${process}` : ''}`;
+}
+
+/** Who ended a response early. */
+const cutBy = ({ service }: RequestOutcome): string =>
+  `,"cut":"${service?.outcome === 'failed' ? 'service' : 'caller'}"`;

@@ -18,15 +18,18 @@ export function startRequestSpan(
   const { span } = openServerSpan(isContinued ? headers : {}, method ?? '');
   return {
     traceparent: headersOf(span).traceparent,
-    end({ req, res, id, path, outcome: { route, via, service } }) {
-      span.updateName(`${req.method} ${route?.prefix ?? 'site'}`);
+    end({ req, res, id, path, outcome: { route, page, via, reason, service } }) {
+      const pattern = route?.prefix ?? page ?? 'site';
+      span.updateName(`${req.method} ${pattern}`);
       span.setAttributes({
         'http.request.method': req.method ?? '',
         'url.path': redactPath(path),
-        'http.route': route?.prefix ?? 'site',
+        'http.route': pattern,
         'atlas.request_id': id,
         ...(via && { 'atlas.via': via }),
+        ...(reason && { 'error.type': reason }),
         ...(service && { 'atlas.service': service.name }),
+        ...(service?.process && { 'server.address': service.process }),
       });
       endServerSpan(span, res.statusCode);
     },

@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { messageOf } from '@atlas/contracts';
 import { config, z } from 'zod';
 import en from 'zod/v4/locales/en.js';
-import { createCallerPseudonym } from './telemetry/caller-pseudonym';
-import { readRouteTable } from './registry/routes/read-route-table';
-import { toRouteTable } from './registry/routes/route-table';
+import { createCallerPseudonym } from '../../telemetry/caller-pseudonym';
+import { readRouteTable } from '../../registry/routes/read-route-table';
+import { toRouteTable } from '../../registry/routes/route-table';
 
 config(en());
 
@@ -22,7 +22,7 @@ const reloadSchema = z.object({
   reason: z.string().optional(),
 });
 const portFileSchema = z.object({ port: z.number() });
-const OWN_TABLE = fileURLToPath(new URL('../routes.json', import.meta.url));
+const OWN_TABLE = fileURLToPath(new URL('../../../routes.json', import.meta.url));
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
 function check(file: string): void {
