@@ -32,5 +32,6 @@ export * from './mongo/migrate';
 export * from './mongo/transact';
 export * from './observability/metrics';
 export type { SendSpans, TimedSpan } from './observability/send-spans';
+export { markLongPoll } from './observability/operation-of';
 export * from './observability/serve-metrics';
 export * from './observability/tracing';

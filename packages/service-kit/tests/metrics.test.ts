@@ -10,6 +10,7 @@ import {
   connectMongo,
   countFailedCall,
   createServiceApp,
+  markLongPoll,
   observeEventStreams,
   route,
   startService,
@@ -57,8 +58,9 @@ beforeAll(async () => {
       router.get('/api/events', (_req, res) => {
         res.writeHead(200, { 'content-type': 'text/event-stream' }).end('data: 1');
       });
-      route(router, putThing, async ({ query }) => {
+      route(router, putThing, async ({ query, res }) => {
         await defined(connection.db).collection('things').insertOne({ thing: 1 });
+        if (query.name === 'waiting') markLongPoll(res);
         const isBroken = query.name === 'broken';
         if (isBroken)
           await defined(connection.db)
@@ -73,7 +75,7 @@ beforeAll(async () => {
     app,
     host: '127.0.0.1',
     port: 0,
-    metrics: { service: 'measured', port: 0 },
+    metrics: { service: 'measured', version: '1.2.3', port: 0 },
     logger,
     signals: false,
   });
@@ -104,6 +106,15 @@ test('counts operations and database commands by outcome', async () => {
   ]).toEqual([2, 1, 1, 3, 1]);
   // Event streams are not measured.
   expect(figures).not.toContain('operation="other",method="GET",status="200"');
+});
+
+test('measures calls that wait for a change apart, and names the version', async () => {
+  await (await fetch(`${service.url}${putThing.path}?name=waiting`)).text();
+  const figures = await scrape();
+  expect(figures).toContain(
+    `atlas_service_long_poll_seconds_count{service="measured",operation="${putThing.id}",status="200"} 1`,
+  );
+  expect(figures).toMatch(/^atlas_build_info\{[^}]*version="1\.2\.3"/m);
 });
 
 test('does not measure the wait of a change stream', async () => {

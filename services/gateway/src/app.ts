@@ -91,8 +91,9 @@ export function createApp(context: GatewayContext, pages: Pages): RequestListene
   }
 
   /** A trace is continued only for trusted callers: each traced request costs a span. */
-  function mayContinueTrace({ headers: { traceparent, cookie } }: IncomingMessage): boolean {
-    if (!traceparent || config.trustTraceparent) return true;
+  function mayContinueTrace(req: IncomingMessage): boolean {
+    const { traceparent, cookie } = req.headers;
+    if (!traceparent || config.trustTraceparent || auth.isInternalCall(req)) return true;
     if (plugins.acceptTrace.isEmpty) return false;
     const visitor = auth.visitors.read(readCookies(cookie));
     return (

@@ -6,7 +6,7 @@ import {
   metadataRequestSchema,
   renderRequestSchema,
 } from '@atlas/contracts';
-import { observeRequest, PROBES } from '@atlas/service-kit';
+import { observeRequest, PROBES, traceServer } from '@atlas/service-kit';
 import type { Logger } from '@atlas/service-kit';
 import type { Renderer } from './pool/renderer';
 
@@ -41,8 +41,11 @@ export function createApp(options: AppOptions): RequestListener {
     const body = await readJson(req).catch(() => undefined);
     if (body === undefined) return send(res, [400]);
     const startedAt = performance.now();
-    const response = await route(body);
     const operation = `renderer.${url.slice(1)}`;
+    const response = await traceServer(
+      { headers: req.headers, name: operation, statusOf: ([status]: Response) => status },
+      () => route(body),
+    );
     const ms = performance.now() - startedAt;
     observeRequest({ operation, method: 'POST', status: response[0], ms });
     send(res, response);

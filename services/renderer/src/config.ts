@@ -41,6 +41,7 @@ export const envSchema = z.object({
     .default(20_000)
     .describe('Number of renders after which a worker is renewed.'),
   METRICS_PORT: serviceEnvSchema.shape.METRICS_PORT,
+  OTEL_EXPORTER_OTLP_ENDPOINT: serviceEnvSchema.shape.OTEL_EXPORTER_OTLP_ENDPOINT,
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
     .default('info')

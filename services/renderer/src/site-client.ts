@@ -1,5 +1,5 @@
 import { recordOf } from '@atlas/contracts';
-import { countFailedCall } from '@atlas/service-kit';
+import { countFailedCall, traceCall } from '@atlas/service-kit';
 import type { Logger } from '@atlas/service-kit';
 
 const TIMEOUT_MS = 2_000;
@@ -33,13 +33,18 @@ export function createFetchFromSite({ siteUrl, serviceToken, logger }: SiteOptio
     if (url.origin !== new URL(siteUrl).origin || !url.pathname.startsWith('/api/'))
       return FORBIDDEN;
     try {
-      const response = await fetch(url, {
-        headers: { accept: 'application/json', authorization: `Service ${serviceToken}` },
-        redirect: 'manual',
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+      const { status, text } = await traceCall(spanNameOf(url), async (traceHeaders) => {
+        const response = await fetch(url, {
+          headers: {
+            accept: 'application/json',
+            authorization: `Service ${serviceToken}`,
+            ...traceHeaders,
+          },
+          redirect: 'manual',
+          signal: AbortSignal.timeout(TIMEOUT_MS),
+        });
+        return { status: response.status, text: await response.text() };
       });
-      const { status } = response;
-      const text = await response.text();
       if (status >= 500 || isForeign(status)) recordFailure(String(status), url.pathname);
       if (isForeign(status)) return UNAVAILABLE;
       return { status, text };
@@ -50,6 +55,9 @@ export function createFetchFromSite({ siteUrl, serviceToken, logger }: SiteOptio
     }
   };
 }
+
+/** `GET /api/ai-tools`: without the ids of a path. */
+const spanNameOf = ({ pathname }: URL): string => `GET ${pathname.split('/', 3).join('/')}`;
 
 /** Whether no API operation of the site responds with this status. */
 const isForeign = (status: number): boolean =>

@@ -48,7 +48,7 @@ export type FromWorker =
   /** `isThrown`: code of a bundle threw; else its time ran out. */
   | { readonly failed: number; readonly reason: string; readonly isThrown: boolean }
   /** GET of an API path of the site. */
-  | { readonly request: number; readonly path: string }
+  | { readonly request: number; readonly path: string; readonly task: number }
   /** The number by which the shared memory refers to a bundle. */
   | { readonly index: number; readonly bundle: string };
 

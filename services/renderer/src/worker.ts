@@ -16,11 +16,11 @@ let lastRequest = 0;
 const runTask = createRunTask({
   ...data,
   activity: createActivityReporter(data, send),
-  fetchFromSite: (path) =>
+  fetchFromSite: (path, task) =>
     new Promise((resolve) => {
       lastRequest += 1;
       pendingRequests.set(lastRequest, resolve);
-      send({ request: lastRequest, path });
+      send({ request: lastRequest, path, task });
     }),
 });
 
@@ -31,7 +31,7 @@ port.on('message', (message: ToWorker) => {
     return;
   }
   const { id, task } = message;
-  runTask(task).then(
+  runTask(task, id).then(
     (result) => send({ done: id, result }),
     (error: unknown) => {
       const isThrown = recordOf(error).name !== 'TimeoutError';

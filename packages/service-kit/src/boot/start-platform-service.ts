@@ -31,7 +31,7 @@ export async function startPlatformService<
     app: createApp(context),
     host,
     port,
-    metrics: { service, port: metricsPort },
+    metrics: { service, version: config.version, port: metricsPort },
     logger,
     onClose: () => context.close(),
     registration: platformRegistration(service, config),

@@ -23,8 +23,8 @@ export interface StartOptions {
   app: RequestListener;
   host: string;
   port: number;
-  /** Service name and port of the metrics endpoint; absent when metrics are off. */
-  metrics?: { service: string; port: number | undefined };
+  /** Service name, version and port of the metrics endpoint; absent when metrics are off. */
+  metrics?: { service: string; version?: string; port: number | undefined };
   logger: Logger;
   /** Closes connections after the last request has finished. */
   onClose?: () => Promise<void>;
@@ -98,8 +98,8 @@ async function startMetrics(
   host: string,
 ): Promise<Server | undefined> {
   if (metrics?.port === undefined) return undefined;
-  const { service, port } = metrics;
-  return serveMetrics({ host, port, read: readMetrics(service) });
+  const { service, version = 'unknown', port } = metrics;
+  return serveMetrics({ host, port, read: readMetrics(service, version) });
 }
 
 /** Thrown by a `main` that prints a message and exits with code 0 instead of serving. */

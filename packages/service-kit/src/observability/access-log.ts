@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
-import { operationOf } from './operation-of';
+import { isLongPoll, operationOf } from './operation-of';
 import { redactPath } from '../boot/redact-path';
 import type { Logger } from '../boot/logger';
 import { PROBES } from '../http/probes';
@@ -40,7 +40,8 @@ function logRequest(logger: Logger, { req, res, requestId, ms }: Ended): void {
   const operation = operationOf(res);
   const [, trace] = TRACE.exec(String(req.headers.traceparent ?? '')) ?? [];
   // The duration of an event stream depends on its reader.
-  if (!isEventStream(res)) observeRequest({ operation, method, status, ms });
+  if (!isEventStream(res))
+    observeRequest({ operation, method, status, ms, isLongPoll: isLongPoll(res) });
   logger.info(
     { requestId, trace, operation, method, path: redactPath(req.path), status, ms },
     'request',

@@ -1,8 +1,9 @@
 import type { Connection } from 'mongoose';
 import { Counter, Gauge, Histogram, collectDefaultMetrics, register } from 'prom-client';
+import type { Registry } from 'prom-client';
 import { isTailingGetMore } from '../mongo/is-tailing-get-more';
 
-const SECONDS = [0.002, 0.005, 0.02, 0.1, 0.5, 2, 10];
+const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** Metrics are global to the process, which runs one service. */
 const requests = new Histogram({
@@ -10,6 +11,12 @@ const requests = new Histogram({
   help: 'Time to the end of the response, by operation (contract id; "other" for routes without a contract).',
   labelNames: ['operation', 'method', 'status'],
   buckets: SECONDS,
+});
+const longPolls = new Histogram({
+  name: 'atlas_service_long_poll_seconds',
+  help: 'Time to the response of a call that waits for a change, by operation.',
+  labelNames: ['operation', 'status'],
+  buckets: [1, 5, 15, 30, 60],
 });
 const commands = new Histogram({
   name: 'atlas_service_database_seconds',
@@ -34,14 +41,23 @@ export interface RequestFigures {
   readonly method: string;
   readonly status: number;
   readonly ms: number;
+  /** The call waited for a change: it is counted apart from the calls that callers wait for. */
+  readonly isLongPoll?: boolean;
 }
 
 /**
  * Records the duration of a request.
  * @param figures operation, method, status and duration in ms
  */
-export function observeRequest({ operation = 'other', method, status, ms }: RequestFigures): void {
-  requests.observe({ operation, method, status }, ms / 1_000);
+export function observeRequest({
+  operation = 'other',
+  method,
+  status,
+  ms,
+  isLongPoll = false,
+}: RequestFigures): void {
+  if (isLongPoll) longPolls.observe({ operation, status }, ms / 1_000);
+  else requests.observe({ operation, method, status }, ms / 1_000);
 }
 
 /** Counts a failed call to another process. @param call target, and a status or one of few words: `timeout`, `unreachable` */
@@ -80,12 +96,30 @@ export function observeCommands(connection: Connection): void {
 }
 
 /**
+ * Adds `atlas_build_info`, which is always 1.
+ * @param registry of the process
+ * @param component name of the process
+ * @param version of the component
+ */
+export function registerBuildInfo(registry: Registry, component: string, version: string): void {
+  new Gauge({
+    name: 'atlas_build_info',
+    help: 'Always 1; its labels name the running version.',
+    labelNames: ['component', 'version', 'node'],
+    registers: [registry],
+    aggregator: 'max',
+  }).set({ component, version, node: process.version }, 1);
+}
+
+/**
  * Enables default metrics.
  * @param service value of the label `service`
+ * @param version of the service
  * @returns a function that renders all metrics in Prometheus' text format
  */
-export function readMetrics(service: string): () => Promise<string> {
+export function readMetrics(service: string, version = 'unknown'): () => Promise<string> {
   register.setDefaultLabels({ service });
+  registerBuildInfo(register, service, version);
   collectDefaultMetrics();
   if (process.permission) registerRssGauge();
   return () => register.metrics();

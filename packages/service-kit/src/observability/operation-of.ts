@@ -10,3 +10,19 @@ export function operationOf({ locals }: Pick<Response, 'locals'>): string | unde
   const { operation } = recordOf(locals);
   return typeof operation === 'string' ? operation : undefined;
 }
+
+/**
+ * Marks the call of a response as one that waits for a change: metrics count it apart.
+ * @param res response of the request
+ */
+export function markLongPoll({ locals }: Pick<Response, 'locals'>): void {
+  locals.isLongPoll = true;
+}
+
+/**
+ * Whether `markLongPoll` was called.
+ * @param res response of the request
+ * @returns true for a call that waits for a change
+ */
+export const isLongPoll = ({ locals }: Pick<Response, 'locals'>): boolean =>
+  recordOf(locals).isLongPoll === true;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { recordOf } from '@atlas/contracts';
 import {
   ROOT_CONTEXT,
@@ -17,6 +18,8 @@ import { createSendSpans } from './send-spans';
 import type { SendSpans } from './send-spans';
 
 const TRACER = 'atlas';
+/** Tells this process from others of its service. */
+const instanceId = randomUUID();
 /** Commands that the driver sends on its own. */
 const DRIVER_COMMANDS = new Set(['hello', 'ping', 'endSessions']);
 
@@ -48,7 +51,11 @@ export async function startTracing(service: string, version: string): Promise<vo
     import('@opentelemetry/resources'),
   ]);
   const resourceOf = (name: string) =>
-    resourceFromAttributes({ 'service.name': name, 'service.version': version });
+    resourceFromAttributes({
+      'service.name': name,
+      'service.version': version,
+      'service.instance.id': instanceId,
+    });
   // Spans that cannot be sent are dropped; an unavailable collector blocks nothing.
   const processor = new BatchSpanProcessor(new OTLPTraceExporter());
   const provider = new NodeTracerProvider({
@@ -139,6 +146,35 @@ export const traceRequests: RequestHandler = (req, res, next) => {
   });
   context.with(within, next);
 };
+
+interface TracedRequest<Result> {
+  readonly headers: object;
+  readonly name: string;
+  /** HTTP status of the response. */
+  readonly statusOf: (result: Result) => number;
+}
+
+/**
+ * Runs the handler of an incoming request in a server span, the parent of the calls that it makes.
+ * @param request headers, name of the span, and the status of a result
+ * @param handle the handler
+ * @returns the result of the handler
+ */
+export async function traceServer<Result>(
+  { headers, name, statusOf }: TracedRequest<Result>,
+  handle: () => Promise<Result>,
+): Promise<Result> {
+  if (!isTracing()) return handle();
+  const { span, within } = openServerSpan(headers, name);
+  let status = 500;
+  try {
+    const result = await context.with(within, handle);
+    status = statusOf(result);
+    return result;
+  } finally {
+    endServerSpan(span, status);
+  }
+}
 
 /**
  * Runs a call to another process in a client span.

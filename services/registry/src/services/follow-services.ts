@@ -1,4 +1,5 @@
 import type { LiveServices } from '@atlas/contracts';
+import { markLongPoll } from '@atlas/service-kit';
 import type { Response } from 'express';
 import type { Context } from '../context';
 import { liveServices } from './live-services';
@@ -12,6 +13,7 @@ export async function followServices(
   { known, wait }: { known?: string | undefined; wait: number },
   res: Response,
 ): Promise<LiveServices> {
+  markLongPoll(res);
   const { ledger, log } = context;
   const disconnected = new AbortController();
   res.once('close', () => disconnected.abort());

@@ -1,3 +1,4 @@
+import { markLongPoll } from '@atlas/service-kit';
 import type { Response } from 'express';
 import type { Context } from '../context';
 import { liveState } from './live-state';
@@ -8,6 +9,7 @@ export async function follow(
   { after, wait }: { after: number; wait: number },
   res: Response,
 ) {
+  markLongPoll(res);
   const disconnected = new AbortController();
   res.once('close', () => disconnected.abort());
   await context.ledger.waitFor(after, wait * 1_000, disconnected.signal);

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { Worker } from 'node:worker_threads';
 import type { PoolConfig } from '../config';
 import type { FetchFromSite } from '../site-client';
@@ -31,6 +32,8 @@ export class BundleError extends Error {
 interface PendingTask {
   readonly resolve: (result: ResultOf<Task>) => void;
   readonly reject: (error: Error) => void;
+  /** Runs a function in the async context of the task's caller, whose span its data calls belong to. */
+  readonly runInContext: ReturnType<typeof AsyncLocalStorage.snapshot>;
 }
 
 /** How many times a render may exceed its time limit while its worker is busy. */
@@ -105,7 +108,11 @@ export class RenderWorker {
         };
       // The worker returns the result of this task's kind.
       const resolveTask = settled(resolve) as PendingTask['resolve'];
-      this.pending.set(id, { resolve: resolveTask, reject: settled(reject) });
+      this.pending.set(id, {
+        resolve: resolveTask,
+        reject: settled(reject),
+        runInContext: AsyncLocalStorage.snapshot(),
+      });
       this.post({ id, task });
     });
   }
@@ -139,7 +146,10 @@ export class RenderWorker {
     if ('index' in message) return this.activity.addBundle(message.index, message.bundle);
     if ('request' in message) {
       const { request: responseTo, path } = message;
-      void fetchFromSite(path).then((response) => this.post({ responseTo, ...response }));
+      const fetching = this.pending.get(message.task)?.runInContext(fetchFromSite, path);
+      void (fetching ?? fetchFromSite(path)).then((response) =>
+        this.post({ responseTo, ...response }),
+      );
       return;
     }
     const id = 'done' in message ? message.done : message.failed;

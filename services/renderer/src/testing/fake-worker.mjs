@@ -32,13 +32,15 @@ const FAILURES = {
     process.exit(3);
   },
   silent() {},
+  data: (id) => send({ request: id, path: '/api/news/7', task: id }),
   throw: (id) => send({ failed: id, reason: 'it threw', isThrown: true }),
   long: (id) => send({ failed: id, reason: 'The page is too long.', isThrown: false }),
   invalid: (id) =>
     send({ done: id, result: { isComplete: true, dependencies: [], metadata: { title: 7 } } }),
 };
 
-parentPort.on('message', ({ id, task }) => {
+parentPort.on('message', ({ id, task, responseTo }) => {
+  if (responseTo) return send({ done: responseTo, result: { ...page, dependencies: [] } });
   if (task.kind === 'load') {
     const broken = task.bundles.filter(({ name }) => name === 'broken');
     loaded.set(task.key, task.bundles);

@@ -9,13 +9,17 @@ import { createRunExclusive } from './run-exclusive';
 
 interface TaskOptions extends Pick<WorkerData, 'dataTimeoutMs' | 'renderTimeoutMs'> {
   readonly activity: ActivityReporter;
-  readonly fetchFromSite: FetchFromSite;
+  /** `task`: id of the task that needs the response. */
+  readonly fetchFromSite: (path: string, task: number) => ReturnType<FetchFromSite>;
 }
 
 /** About twenty times the longest page of the site. */
 const MAX_HTML_LENGTH = 1_000_000;
 
-export type RunTask = (task: Task) => Promise<LoadResult | RenderResult | MetadataResult>;
+export type RunTask = (
+  task: Task,
+  id: number,
+) => Promise<LoadResult | RenderResult | MetadataResult>;
 
 /** Creates the function that runs the tasks of this worker. */
 export function createRunTask(options: TaskOptions): RunTask {
@@ -23,9 +27,9 @@ export function createRunTask(options: TaskOptions): RunTask {
   const loader = createBundleLoader(activity);
   const runExclusive = createRunExclusive(activity);
 
-  async function render(key: string, target: RenderTarget): Promise<RenderResult> {
+  async function render(key: string, target: RenderTarget, id: number): Promise<RenderResult> {
     const { site, ids } = loader.get(key);
-    const { fetch, paths } = trackDependencies(fetchFromSite);
+    const { fetch, paths } = trackDependencies((path) => fetchFromSite(path, id));
     const executed = new Set<string>();
     const result = await site.renderPage(target, {
       fetch,
@@ -42,18 +46,22 @@ export function createRunTask(options: TaskOptions): RunTask {
     return { ...result, executedRemotes: [...executed], dependencies: [...paths] };
   }
 
-  async function getMetadata(key: string, target: MetadataTarget): Promise<MetadataResult> {
+  async function getMetadata(
+    key: string,
+    target: MetadataTarget,
+    id: number,
+  ): Promise<MetadataResult> {
     const { site, ids } = loader.get(key);
-    const { fetch, paths } = trackDependencies(fetchFromSite);
+    const { fetch, paths } = trackDependencies((path) => fetchFromSite(path, id));
     const bundle = ids.get(target.owner ?? '') ?? 'shell';
     const onCodeRuns = () => activity.metadata(bundle);
     const result = await site.getMetadata(target, { fetch, onCodeRuns, timeoutMs: dataTimeoutMs });
     return { ...result, dependencies: [...paths] };
   }
 
-  return async (task) => {
+  return async (task, id) => {
     if (task.kind === 'load') return loader.load(task);
-    if (task.kind === 'render') return render(task.key, task.target);
-    return getMetadata(task.key, task.target);
+    if (task.kind === 'render') return render(task.key, task.target, id);
+    return getMetadata(task.key, task.target, id);
   };
 }
