@@ -63,7 +63,8 @@ function labelsUsed(text: string): [metric: string, label: string][] {
         .map((label): [string, string] => [defined(metric), label]),
     ),
     ...filtered.flatMap(([, metric, matchers]) =>
-      [...defined(matchers).matchAll(/(\w+)\s*(?:=~|!=|!~|=)/g)].map(
+      // `label=""` asks for metrics without the label.
+      [...defined(matchers).matchAll(/(\w+)\s*(?:=~|!=|!~|=(?!""))/g)].map(
         ([, label]): [string, string] => [defined(metric), defined(label)],
       ),
     ),
@@ -118,6 +119,13 @@ async function fillMetrics(): Promise<void> {
     (text) => text.includes('atlas_page_shift_count{'),
   );
 }
+
+test('no metric has a label that a scraper sets', () => {
+  const labels = [...exposed.matchAll(/[{,](\w+)="/g)].map(([, label]) => label);
+  const ofScraper = ['instance', 'job', 'pod', 'container', 'namespace', 'endpoint'];
+  expect(labels).toContain('process');
+  expect(labels.filter((label) => ofScraper.includes(label ?? ''))).toEqual([]);
+});
 
 test('exposes renamed metrics by their old names for one release', async () => {
   await fillMetrics();

@@ -83,6 +83,13 @@ const routes = [
     return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
   };
 
+  test('a start with a reachable Redis logs no warning', () => {
+    for (const { lines } of gateways) {
+      const states = lines.filter((line) => line.includes('shared state'));
+      expect(states).toEqual([expect.stringContaining('shared state connected')]);
+    }
+  });
+
   test('the rate limit of an address applies across gateways', async () => {
     const statuses = await call(2 * LIMIT);
     expect(statuses.filter((status) => status === 200)).toHaveLength(LIMIT);

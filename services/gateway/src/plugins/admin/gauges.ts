@@ -1,5 +1,6 @@
 import { Counter, Gauge } from 'prom-client';
 import type { Registry } from 'prom-client';
+import { registerBuildInfo } from '@atlas/service-kit';
 import type { Gateway } from '../define-plugin';
 
 const STATES = { closed: 0, 'half-open': 1, open: 2 };
@@ -7,35 +8,37 @@ const STATES = { closed: 0, 'half-open': 1, open: 2 };
 /** Adds metrics that are computed when they are read. Of several workers the worst value counts. */
 export function addGauges(
   registry: Registry,
-  { upstreams, responseCache, revocations, routeTable }: Gateway,
+  { upstreams, responseCache, revocations, routeTable, version }: Gateway,
 ): void {
   const registers = [registry];
   const instances = () =>
     upstreams
       .all()
       .flatMap((upstream) => upstream.instances.map((one) => ({ upstream: upstream.name, one })));
+  registerBuildInfo(registry, 'gateway', version);
+  // `process`, not `instance`: a scraper uses that label for the process that it scrapes.
   new Gauge({
     name: 'atlas_gateway_breaker_state',
     help: '0 closed, 1 half-open, 2 open.',
-    labelNames: ['upstream', 'instance'],
+    labelNames: ['upstream', 'process'],
     aggregator: 'max',
     registers,
     collect() {
       this.reset();
       for (const { upstream, one } of instances())
-        this.set({ upstream, instance: one.url }, STATES[one.breaker.state]);
+        this.set({ upstream, process: one.url }, STATES[one.breaker.state]);
     },
   });
   new Gauge({
     name: 'atlas_gateway_instance_healthy',
     help: '1 while the active health check succeeds.',
-    labelNames: ['upstream', 'instance'],
+    labelNames: ['upstream', 'process'],
     aggregator: 'min',
     registers,
     collect() {
       this.reset();
       for (const { upstream, one } of instances())
-        this.set({ upstream, instance: one.url }, Number(one.isHealthy));
+        this.set({ upstream, process: one.url }, Number(one.isHealthy));
     },
   });
   new Gauge({

@@ -26,6 +26,8 @@ export class RedisConnection {
   private readonly breaker = new CircuitBreaker();
   private readonly client: Client;
   private readonly subscriber: Client;
+  /** Until the first wait is over, a missing connection is no failure. */
+  private hasStarted = false;
   private wasUp: boolean | undefined;
   private listener: (message: string) => void = () => {};
 
@@ -56,6 +58,7 @@ export class RedisConnection {
   async start(): Promise<void> {
     const connected = [this.client, this.subscriber].map((one) => one.connect().catch(() => {}));
     await Promise.race([Promise.all(connected), pause(CONNECT_MS, undefined, { ref: false })]);
+    this.hasStarted = true;
     this.logState();
   }
 
@@ -104,7 +107,7 @@ export class RedisConnection {
 
   private logState(): void {
     const isUp = this.state === 'up';
-    if (isUp === this.wasUp) return;
+    if (isUp === this.wasUp || !this.hasStarted) return;
     if (isUp) this.logger.info('shared state connected: rate limits count for all gateways');
     else this.logger.warn('shared state unavailable: each process counts its own rate limits');
     this.wasUp = isUp;
