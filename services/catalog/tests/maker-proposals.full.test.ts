@@ -150,11 +150,11 @@ describe('a proposal', () => {
 });
 
 describe('what a maker cannot do', () => {
-  const criterion = { key: 'criterion', id: 'no-card', value: 2, sources: [SOURCE] };
+  const criterion = { key: 'criterion', id: 'guidance', value: { grade: 2 }, sources: [SOURCE] };
   it.each([
     ['set the score', { facts: [{ key: 'ease', value: 100, sources: [SOURCE] }] }],
     ['grade a criterion', { facts: [criterion] }],
-    ['remove a criterion', { remove: ['criterion:no-card'] }],
+    ['remove a criterion', { remove: ['criterion:guidance'] }],
     ['remove the score', { remove: ['ease'] }],
     ['state a fact without a source', { facts: [users(1, { sources: [] })] }],
     ['claim a verification', { facts: [users(1, { verifiedAt: '2026-11-27' })] }],

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { categorySchema } from '../category';
 import { pricingSchema } from './pricing';
+import { easeSchema } from './record/ease';
 import { shownFactSchema } from './record/shown-fact';
 
 export const PLATFORMS = [
@@ -97,7 +98,7 @@ export const curatedToolSchema = z.object({
    */
   price: text,
   plans: z.array(planSchema),
-  /** Ease of use, 0 to 100; 0 until editors have rated the tool (`isRated`). */
+  /** Ease-of-use score, 0 to 100, by the published method; 0 without a score (`isRated`). */
   rating: z.int().check(z.minimum(0), z.maximum(100)),
   /** Publicly reported users a month; null when none are reported. A weekly number is a lower bound: see `usersPer`. */
   monthlyUsers: z.nullable(z.int().check(z.nonnegative())),
@@ -212,7 +213,7 @@ export const toolSchema = z.extend(z.omit(curatedToolSchema, DETAIL_FIELDS), {
 export type Tool = z.infer<typeof toolSchema>;
 
 /**
- * Whether editors have rated the tool's ease of use. Short entries have no rating.
+ * Whether the tool has an ease-of-use score: enough of its criteria are judged.
  * @param tool a tool with its rating
  * @returns false for a rating of 0
  */
@@ -224,6 +225,8 @@ export const toolDetailSchema = z.extend(
   {
     /** Every fact with its own sources, those without a source too. */
     facts: z.optional(z.array(shownFactSchema)),
+    /** How the rating comes about. */
+    ease: z.optional(easeSchema),
     /** Absent while the tool is active. */
     status: z.optional(
       z.object({

@@ -9,6 +9,8 @@ const WORDS = {
   ja: ['動画', '議事録', '写真', '翻訳', '資料', '音声', 'コード', '予定'],
   zh: ['视频', '会议纪要', '照片', '翻译', '幻灯片', '语音', '代码', '日程'],
 } as const;
+/** Enough for a score, together with the criteria that follow from the facts. */
+const JUDGED = ['prior-knowledge', 'quick-result', 'guidance', 'no-account'] as const;
 const LANGUAGES = ['en', 'ko', 'ja', 'zh', 'de', 'fr'];
 
 /** Generates short records for tests and benchmarks; deterministic. Their ids begin with `prefix`. */
@@ -70,7 +72,12 @@ export function generateRecords(count: number, prefix = 'generated'): ToolRecord
         { key: 'launch', value: { date: `20${20 + below(6)}-0${1 + below(9)}` }, sources },
         { key: 'platforms', value: some(PLATFORMS, 4), sources },
         { key: 'interfaceLanguages', value: some(LANGUAGES, 4), sources },
-        { key: 'ease', value: below(101), sources: [] },
+        ...JUDGED.map((criterion) => ({
+          key: 'criterion' as const,
+          id: criterion,
+          value: { grade: below(3), judgedOn: '2026-10-01' },
+          sources: [],
+        })),
       ],
       texts: {
         ko: { tagline: `${name}: ${about(WORDS.ko)} 만들기` },

@@ -1,9 +1,11 @@
 import {
   CATALOG_LICENSE,
   categorySchema,
+  GRADE_BASES,
   moneySchema,
   PLATFORMS,
   pricingSchema,
+  SCORE_CRITERIA,
 } from '@atlas/contracts';
 import * as z from 'zod/mini';
 import { FACT_KEYS } from '../records/fact-keys';
@@ -53,8 +55,8 @@ export const publicToolSchema = z.object({
   /** As the maker shows it: `$20/month`. */
   price: text,
   monthlyPrice: z.nullable(moneySchema),
-  /** The editors' score for ease of use, 0 to 100. */
-  easeOfUse: z.int(),
+  /** Score for ease of use, 0 to 100; null while too few of its criteria are judged. */
+  easeOfUse: z.nullable(z.int()),
   platforms: z.array(z.enum(PLATFORMS)),
   interfaceLanguages: z.optional(texts),
   launchedAt: date,
@@ -74,6 +76,19 @@ export const publicToolDetailSchema = z.extend(publicToolSchema, {
   notFor: texts,
   alternatives: z.array(z.object({ id: text, name: text, why: text })),
   facts: z.array(factSchema),
+  /** The criteria of `easeOfUse`: grade 0 to 2, null when nobody has judged it. */
+  easeCriteria: z.array(
+    z.object({
+      id: z.enum(SCORE_CRITERIA),
+      weight: z.int(),
+      grade: z.nullable(z.int()),
+      basis: z.optional(z.enum(GRADE_BASES)),
+      /** Keys of the facts that the grade follows from. */
+      facts: z.optional(texts),
+      judgedOn: z.optional(date),
+      note: z.optional(text),
+    }),
+  ),
 });
 export type PublicToolDetail = z.infer<typeof publicToolDetailSchema>;
 

@@ -1,6 +1,7 @@
-import { pickText } from '@atlas/contracts';
-import type { Language, Tool, ToolDetail } from '@atlas/contracts';
+import { isRated, pickText } from '@atlas/contracts';
+import type { EaseCriterion, Language, Tool, ToolDetail } from '@atlas/contracts';
 import { factsOf } from './facts-of';
+import { inLanguage } from './facts-of-record';
 import type { PublicTool, PublicToolDetail } from './schemas';
 
 /** Shows a tool in one language. */
@@ -14,7 +15,7 @@ export function toPublicTool(tool: Tool, language: Language): PublicTool {
     pricing: tool.pricing,
     price: tool.price,
     monthlyPrice: tool.monthlyPrice,
-    easeOfUse: tool.rating,
+    easeOfUse: isRated(tool) ? tool.rating : null,
     platforms: tool.platforms,
     ...(tool.interfaceLanguages && { interfaceLanguages: tool.interfaceLanguages }),
     launchedAt: tool.launchDate,
@@ -41,5 +42,16 @@ export function toPublicToolDetail(tool: ToolDetail, language: Language): Public
       why: pickText<'why', string>(one, 'why', language) ?? '',
     })),
     facts: factsOf(tool, language),
+    easeCriteria: (tool.ease?.criteria ?? []).map((criterion) =>
+      toPublicCriterion(criterion, language),
+    ),
   };
+}
+
+function toPublicCriterion(
+  { note, sources: _, ...criterion }: EaseCriterion,
+  language: Language,
+): PublicToolDetail['easeCriteria'][number] {
+  const text = note && inLanguage(note, language);
+  return { ...criterion, ...(typeof text === 'string' && { note: text }) };
 }

@@ -2,7 +2,7 @@ import { curatedToolSchema } from '@atlas/contracts';
 import type { CuratedTool, FactOf, Pricing, RecordPrice, ToolRecord } from '@atlas/contracts';
 import { deriveSources, mainSource } from './derive-sources';
 import { bySuffix, deriveTexts, filled } from './derive-texts';
-import { easeScore } from './ease-score';
+import { easeRating } from './ease-score';
 import { factOf, factsOf } from './fact-of';
 import { formatPrice } from './format-price';
 
@@ -28,7 +28,7 @@ export function deriveTool(record: ToolRecord): CuratedTool {
     pricing: pricingOf(record),
     price: formatPrice(shownPrice(record)),
     plans: factsOf(record, 'plan').map(planOf),
-    rating: easeScore(record),
+    rating: easeRating(record),
     ...usersOf(record),
     launchDate: factOf(record, 'launch')?.value.date,
     country: maker?.country,

@@ -1,54 +1,56 @@
-import { SCORE_CRITERIA } from '@atlas/contracts';
-import type { ScoreCriterion, ToolRecord } from '@atlas/contracts';
-import { factOf, factsOf } from './fact-of';
+import {
+  BEST_GRADE,
+  CRITERION_WEIGHTS,
+  MIN_JUDGED_CRITERIA,
+  SCORE_CRITERIA,
+} from '@atlas/contracts';
+import type { Ease, EaseCriterion, ScoreCriterion, ToolRecord } from '@atlas/contracts';
+import { DERIVATIONS } from './derived-grades';
+import { factsOf } from './fact-of';
 
-/** Weight of each criterion of the ease-of-use score. */
-export const CRITERION_WEIGHTS: Readonly<Record<ScoreCriterion, number>> = {
-  'no-installation': 3,
-  'no-account': 1,
-  'no-card': 2,
-  'interface-language': 3,
-  guidance: 2,
-  'quick-result': 2,
-  'import-export': 1,
-  'documented-limits': 1,
-  'mobile-app': 2,
-  'support-language': 1,
-};
-const BEST_GRADE = 2;
+type Facts = Pick<ToolRecord, 'facts'>;
 
 /**
- * Ease of use, 0 to 100: the editors' judgement, or else the weighted grades of the criteria. Grades that a record lacks
- * follow from its other facts where they can; an ungraded criterion counts 0.
+ * The ease-of-use score, criterion by criterion. Facts decide a criterion where they can, else an editor's judgement. One
+ * that nobody has judged does not count; with too few there is no score.
  */
-export function easeScore(record: ToolRecord): number {
-  const judged = factOf(record, 'ease');
-  if (judged) return judged.value;
-  const graded = new Map(factsOf(record, 'criterion').map(({ id, value }) => [id, value]));
-  let sum = 0;
-  let best = 0;
-  for (const criterion of SCORE_CRITERIA) {
-    const weight = CRITERION_WEIGHTS[criterion];
-    sum += weight * (graded.get(criterion) ?? gradeByFacts(record, criterion));
-    best += weight * BEST_GRADE;
-  }
+export function describeEase(record: Facts): Ease {
+  const criteria = SCORE_CRITERIA.map((id) => ({
+    id,
+    weight: CRITERION_WEIGHTS[id],
+    ...(derived(record, id) ?? judged(record, id) ?? { grade: null }),
+  }));
+  const graded = criteria.filter(({ grade }) => grade !== null);
+  const score = graded.length < MIN_JUDGED_CRITERIA ? null : scoreOf(graded);
+  return { score, judged: graded.length, criteria };
+}
+
+/** The rating of the public operations: at least 1, because 0 means that there is no score. */
+export function easeRating(record: Facts): number {
+  const { score } = describeEase(record);
+  return score === null ? 0 : Math.max(1, score);
+}
+
+function scoreOf(criteria: readonly Pick<EaseCriterion, 'weight' | 'grade'>[]): number {
+  const sum = criteria.reduce((total, { weight, grade }) => total + weight * (grade ?? 0), 0);
+  const best = criteria.reduce((total, { weight }) => total + weight * BEST_GRADE, 0);
   return Math.round((100 * sum) / best);
 }
 
-function gradeByFacts(record: ToolRecord, criterion: ScoreCriterion): number {
-  const platforms = factOf(record, 'platforms')?.value ?? [];
-  const access = factOf(record, 'access')?.value;
-  const languages = factOf(record, 'interfaceLanguages')?.value ?? [];
-  switch (criterion) {
-    case 'no-installation':
-      return platforms.includes('web') ? 2 : 0;
-    case 'no-card':
-      return access?.card === false ? 2 : 0;
-    case 'mobile-app':
-      return Number(platforms.includes('ios')) + Number(platforms.includes('android'));
-    case 'interface-language':
-      return Math.min(2, languages.filter((code) => code === 'ko' || code === 'en').length);
-    default:
-      return 0;
-  }
+type Graded = Omit<EaseCriterion, 'id' | 'weight'>;
+
+function derived(record: Facts, id: ScoreCriterion): Graded | undefined {
+  const derivation = DERIVATIONS[id];
+  const grade = derivation?.grade(record) ?? null;
+  if (!derivation || grade === null) return undefined;
+  const used = record.facts.filter(({ key }) => derivation.facts.includes(key));
+  const isSourced = used.every(({ sources }) => sources.length > 0);
+  return { grade, basis: isSourced ? 'sourced' : 'unsourced', facts: [...derivation.facts] };
+}
+
+function judged(record: Facts, id: ScoreCriterion): Graded | undefined {
+  const fact = factsOf(record, 'criterion').find((one) => one.id === id);
+  if (!fact) return undefined;
+  const { value, sources } = fact;
+  return { ...value, basis: 'judged', ...(sources.length > 0 && { sources }) };
 }

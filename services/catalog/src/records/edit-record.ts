@@ -3,6 +3,7 @@ import type { BodyOf, putRecord, RevisionAuthor } from '@atlas/contracts';
 import type { Identity } from '@atlas/service-kit';
 import { addRevision } from './add-revision';
 import type { Editing } from './add-revision';
+import { dateJudgements } from './date-judgements';
 import { toDay } from './fact-age';
 import { assertExpected } from './precondition';
 import type { Expected } from './precondition';
@@ -38,7 +39,10 @@ export async function saveRecord(
       current,
       {
         id,
-        record: verifyFacts(record, { stored, verified, by: by.id, today }),
+        record: dateJudgements(verifyFacts(record, { stored, verified, by: by.id, today }), {
+          stored,
+          today,
+        }),
         action: current?.record ? 'update' : 'create',
         reason,
         by,

@@ -21,6 +21,11 @@ export function publishErrors(record: ToolRecord, taskKeys?: ReadonlySet<string>
         path: `/facts/${at}/sources`,
         message: 'A community page is not a source for prices',
       });
+    if (fact.key === 'criterion' && fact.value.judgedOn === undefined)
+      errors.push({
+        path: `/facts/${at}/value/judgedOn`,
+        message: 'A judgement has the day on which it was made',
+      });
   });
   record.tasks.forEach((key, at) => {
     if (taskKeys && !taskKeys.has(key))

@@ -1,6 +1,7 @@
 import { Types } from 'mongoose';
 import type { ClientSession, Connection, QueryFilter } from 'mongoose';
 import type { ToolRecord } from '@atlas/contracts';
+import { withoutFormerFacts } from './former-facts';
 import { recordModels } from './record.model';
 import type { RecordDocument, RevisionDocument, SequenceDocument } from './record.model';
 
@@ -19,6 +20,7 @@ export function createRecordRepository(connection: Connection) {
   const without = { _id: 0 } as const;
   const toRevision = ({ _id, ...revision }: Found): StoredRevision => ({
     ...revision,
+    ...(revision.record && { record: withoutFormerFacts(revision.record) }),
     id: _id.toString(),
   });
   async function changedTools(

@@ -5,6 +5,7 @@ import type { ImportRepository } from '../imports/import.repository';
 import { applyRecords } from '../imports/apply-records';
 import type { ImportOf } from '../imports/apply-records';
 import type { Editing } from '../records/add-revision';
+import { withoutFormerFacts } from '../records/former-facts';
 import { toStoredTool } from '../records/to-stored-tool';
 import type { Words } from '../search/concepts';
 import { digestSeed, readSeed, readSeedLists } from './read-seed';
@@ -13,7 +14,7 @@ import { digestSeed, readSeed, readSeedLists } from './read-seed';
 const DEMO_RATINGS = [5, 5, 5, 5, 4];
 const BATCH = 25;
 /** Version of what `toStoredTool` derives; a new one derives all stored tools again. */
-const DERIVATION = 1;
+const DERIVATION = 2;
 const OPERATOR = { id: 'seed', name: 'Seed files', role: 'operator' } as const;
 
 interface Stores {
@@ -136,8 +137,15 @@ async function deriveAgain(
           batch.map(({ id }) => id),
           session,
         );
-        const derived = current.flatMap(({ record, origin }) =>
-          record ? [toStoredTool(record, origin === 'seed')] : [],
+        const published = current.flatMap((document) =>
+          document.record ? [{ ...document, record: withoutFormerFacts(document.record) }] : [],
+        );
+        await records.putAll(
+          published.map((document) => ({ document, expected: document.revision })),
+          session,
+        );
+        const derived = published.map(({ record, origin }) =>
+          toStoredTool(record, origin === 'seed'),
         );
         await tools.put(derived, session);
         await records.advance(

@@ -3,6 +3,7 @@ import { similarToolSchema, TOOL_LIST_LIMIT, toolSchema } from '@atlas/contracts
 import type { Category, RankedTool, SimilarTool, Tool, ToolDetail } from '@atlas/contracts';
 import { INDEXED_FIELDS } from '../search/indexed-tool';
 import type { IndexedTool } from '../search/indexed-tool';
+import { describeEase } from '../records/ease-score';
 import { toDay, toShownFact } from '../records/fact-age';
 import type { StoredTool } from '../records/to-stored-tool';
 import { toolModel } from './tool.model';
@@ -104,6 +105,7 @@ export function createToolRepository(connection: Connection) {
       return {
         ...withRank(tool),
         facts: facts.map((fact) => toShownFact(fact, today)),
+        ease: describeEase({ facts }),
         ...(shown.length > 0 && { alternatives: shown }),
       };
     });

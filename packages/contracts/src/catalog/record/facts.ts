@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { plainText } from '../../plain-text';
 import { PLATFORMS } from '../tool';
+import { BEST_GRADE, SCORE_CRITERIA } from './criteria';
 import { localizedTextSchema } from './localized';
 import { recordPriceSchema } from './price';
 import { factSourceSchema } from './source';
@@ -13,21 +14,6 @@ const monthOrYear = z.string().check(z.regex(/^\d{4}(-(0[1-9]|1[0-2]))?$/));
 
 /** Sources of one fact. */
 const MAX_SOURCES = 12;
-
-/** Criteria of the ease-of-use score; each is graded 0, 1 or 2. */
-export const SCORE_CRITERIA = [
-  'no-installation',
-  'no-account',
-  'no-card',
-  'interface-language',
-  'guidance',
-  'quick-result',
-  'import-export',
-  'documented-limits',
-  'mobile-app',
-  'support-language',
-] as const;
-export type ScoreCriterion = (typeof SCORE_CRITERIA)[number];
 
 /** Part of every fact besides its key and value. */
 const factShape = {
@@ -116,17 +102,17 @@ function statedFacts<S extends typeof factShape | typeof makerShape>(shape: S) {
 
 export const toolFactSchema = z.discriminatedUnion('key', [
   ...statedFacts(factShape),
-  /** Ease of use, 0 to 100, as the editors judged it before the criteria existed. */
-  z.strictObject({
-    key: z.literal('ease'),
-    value: z.int().check(z.minimum(0), z.maximum(100)),
-    ...factShape,
-  }),
-  /** Grade of one criterion of the ease-of-use score. */
+  /** An editor's grade of one criterion of the ease-of-use score; the other criteria follow from the other facts. */
   z.strictObject({
     key: z.literal('criterion'),
     id: z.enum(SCORE_CRITERIA),
-    value: z.int().check(z.minimum(0), z.maximum(2)),
+    value: z.strictObject({
+      grade: z.int().check(z.minimum(0), z.maximum(BEST_GRADE)),
+      /** Day of the judgement; the service sets it when an editor saves. */
+      judgedOn: z.optional(z.iso.date()),
+      /** What the judgement rests on. */
+      note: z.optional(localizedTextSchema),
+    }),
     ...factShape,
   }),
 ]);
@@ -139,7 +125,7 @@ export type FactOf<K extends FactKey> = Extract<ToolFact, { key: K }>;
 export const makerFactSchema = z.discriminatedUnion('key', statedFacts(makerShape));
 export type MakerFact = z.infer<typeof makerFactSchema>;
 
-/** `maker`, `plan:pro`, `criterion:no-card`. */
+/** `maker`, `plan:pro`, `criterion:guidance`. */
 export const factRefSchema = z
   .string()
   .check(z.regex(/^[a-zA-Z]{2,30}(:[a-z0-9][a-z0-9-]{0,40})?$/));

@@ -1,3 +1,5 @@
+export * from './criteria';
+export * from './ease';
 export * from './fact-age';
 export * from './facts';
 export * from './localized';
