@@ -52,7 +52,7 @@ export function aRecord(overrides: Partial<ToolRecord> = {}): ToolRecord {
       { key: 'platforms', value: ['web', 'ios'], sources: [] },
       { key: 'api', value: true, sources: [] },
       { key: 'availability', value: { in: 'world', notIn: ['RU'] }, sources: [] },
-      { key: 'criterion', id: 'no-card', value: 2, sources: [] },
+      { key: 'criterion', id: 'guidance', value: { grade: 2 }, sources: [] },
     ],
     texts: {
       ko: { tagline: '영상 도구', pros: ['빠름', '쉬움'] },

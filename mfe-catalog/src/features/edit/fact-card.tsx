@@ -6,6 +6,7 @@ import { ConflictNote } from './conflict-note';
 import type { FactFields, RecordFields } from './record-form';
 import { SourceList } from './source-list';
 import { useEditText } from './use-edit-text';
+import { useFactName } from './use-fact-name';
 import { ValueInputs } from './value-inputs';
 
 /** Value and sources next to each other where there is room. */
@@ -35,7 +36,8 @@ export function FactCard(props: FactCardProps) {
   const { index, fact, isMissing, isOld, conflict, canVerify, onRemove, onTake } = props;
   const t = useEditText();
   const { register } = useFormContext<RecordFields>();
-  const name = [t(`facts.${fact.key}`), fact.factId].filter(Boolean).join(' · ');
+  const nameOf = useFactName();
+  const name = nameOf(fact);
   return (
     <Card as="article" aria-label={name}>
       <Stack gap={4}>

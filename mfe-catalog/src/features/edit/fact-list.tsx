@@ -1,7 +1,7 @@
 import type { FactConflict, FactKey } from '@atlas/contracts';
-import { Button, Heading, Inline, SelectField, Stack, TextField } from '@atlas/ui';
-import { useState } from 'react';
+import { Heading, Stack } from '@atlas/ui';
 import { useFieldArray, useFormContext } from 'react-hook-form';
+import { AddFact } from './add-fact';
 import { ConflictNote } from './conflict-note';
 import { FactCard } from './fact-card';
 import { VALUE_INPUTS } from './fact-values';
@@ -10,8 +10,6 @@ import type { RecordFields } from './record-form';
 import { useEditText } from './use-edit-text';
 
 const KEYS = Object.keys(VALUE_INPUTS) as FactKey[];
-/** Kinds that a tool may have several times, told apart by an id. */
-const MULTIPLE: readonly FactKey[] = ['plan', 'criterion'];
 
 interface FactListProps {
   missing: readonly string[];
@@ -78,51 +76,5 @@ export function FactList({
         }
       />
     </Stack>
-  );
-}
-
-interface AddFactProps {
-  keys: readonly FactKey[];
-  refs: readonly string[];
-  onAdd: (key: FactKey, factId: string) => void;
-}
-
-function AddFact({ keys, refs, onAdd }: AddFactProps) {
-  const t = useEditText();
-  const [chosen, setKey] = useState<FactKey>('plan');
-  const [factId, setFactId] = useState('');
-  const available = keys.filter((one) => MULTIPLE.includes(one) || !refs.includes(one));
-  const key = available.includes(chosen) ? chosen : 'plan';
-  const isMultiple = MULTIPLE.includes(key);
-  const isValid = !isMultiple || /^[a-z0-9][a-z0-9-]{0,40}$/.test(factId);
-  const isTaken = refs.includes(isMultiple ? `${key}:${factId}` : key);
-  return (
-    <Inline gap={3} align="end">
-      <SelectField
-        label={t('factList.kind')}
-        value={key}
-        options={available.map((value) => ({ value, label: t(`facts.${value}`) }))}
-        onChange={setKey}
-      />
-      {isMultiple && (
-        <TextField
-          label={t('factList.id')}
-          placeholder="pro"
-          maxLength={41}
-          value={factId}
-          onChange={(event) => setFactId(event.currentTarget.value)}
-        />
-      )}
-      <Button
-        variant="secondary"
-        disabled={!isValid || isTaken}
-        onClick={() => {
-          onAdd(key, isMultiple ? factId : '');
-          setFactId('');
-        }}
-      >
-        {t('factList.add')}
-      </Button>
-    </Inline>
   );
 }

@@ -57,8 +57,7 @@ export const VALUE_INPUTS: Readonly<Record<FactKey, readonly ValueInput[]>> = {
     { name: 'notIn', type: 'list' },
   ],
   integrations: [VALUE],
-  ease: [{ name: 'value', type: 'number' }],
-  criterion: [{ name: 'value', type: 'select', options: ['0', '1', '2'] }],
+  criterion: [{ name: 'grade', type: 'select', options: ['0', '1', '2'] }, ...localized('note')],
 };
 
 /** The form's texts of a fact's value. */
@@ -117,6 +116,12 @@ export function writeValue(key: FactKey, fields: ValueFields, base: unknown): un
         count: number(fields.count),
         per: fields.per,
         asOf: text(fields.asOf) || undefined,
+      });
+    case 'criterion':
+      return compact({
+        ...hidden(base, ['grade', 'note']),
+        grade: number(fields.grade),
+        note: languages(fields, 'note'),
       });
     case 'launch':
       return { date: text(fields.date) };
