@@ -50,8 +50,9 @@ function count(tools) {
     verified: prices.filter(({ verifiedAt }) => verifiedAt).length,
     old: prices.filter(isOld).length,
     'facts verified': facts.filter(({ verifiedAt }) => verifiedAt).length,
-    'facts unsourced': facts.filter(({ key, sources }) => key !== 'ease' && sources.length === 0)
-      .length,
+    'facts unsourced': facts.filter(
+      ({ key, sources }) => key !== 'criterion' && sources.length === 0,
+    ).length,
     'of 2026': tools.filter((tool) => launchOf(tool)?.startsWith('2026')).length,
     KR: madeIn('KR'),
     JP: madeIn('JP'),
