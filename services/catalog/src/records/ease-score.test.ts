@@ -98,7 +98,7 @@ describe('grades that follow from facts', () => {
     expect(withSource).toMatchObject({ basis: 'sourced', facts: ['platforms'] });
   });
 
-  test('are not overruled by a judgement, which counts where facts are missing', () => {
+  test('are not overruled by a judgement without a source, which counts where facts are missing', () => {
     const own = judged('mobile-app', 2);
     expect(gradeOf([platforms('web'), own], 'mobile-app')).toBe(0);
     expect(gradeOf([own], 'mobile-app')).toBe(2);
@@ -120,10 +120,14 @@ describe('judgements', () => {
     ]);
   });
 
-  test('show their own source', () => {
-    const fact = { ...judged('guidance', 2), sources: [SOURCE] };
-    const { criteria } = describeEase({ facts: [fact] });
-    expect(criteria.find(({ id }) => id === 'guidance')?.sources).toEqual([SOURCE]);
+  test('with a source overrule the facts', () => {
+    const fact = { ...judged('no-installation', 0), sources: [SOURCE] };
+    const { criteria } = describeEase({ facts: [platforms('web'), fact] });
+    expect(criteria.find(({ id }) => id === 'no-installation')).toMatchObject({
+      grade: 0,
+      basis: 'sourced',
+      sources: [SOURCE],
+    });
   });
 });
 

@@ -11,14 +11,14 @@ import { factsOf } from './fact-of';
 type Facts = Pick<ToolRecord, 'facts'>;
 
 /**
- * The ease-of-use score, criterion by criterion. Facts decide a criterion where they can, else an editor's judgement. One
- * that nobody has judged does not count; with too few there is no score.
+ * The ease-of-use score, criterion by criterion. A source of the criterion itself decides first, then the facts, then an
+ * editor's judgement. One that nobody has judged does not count; with too few there is no score.
  */
 export function describeEase(record: Facts): Ease {
   const criteria = SCORE_CRITERIA.map((id) => ({
     id,
     weight: CRITERION_WEIGHTS[id],
-    ...(derived(record, id) ?? judged(record, id) ?? { grade: null }),
+    ...(stated(record, id) ?? derived(record, id) ?? judged(record, id) ?? { grade: null }),
   }));
   const graded = criteria.filter(({ grade }) => grade !== null);
   const score = graded.length < MIN_JUDGED_CRITERIA ? null : scoreOf(graded);
@@ -48,9 +48,17 @@ function derived(record: Facts, id: ScoreCriterion): Graded | undefined {
   return { grade, basis: isSourced ? 'sourced' : 'unsourced', facts: [...derivation.facts] };
 }
 
-function judged(record: Facts, id: ScoreCriterion): Graded | undefined {
-  const fact = factsOf(record, 'criterion').find((one) => one.id === id);
-  if (!fact) return undefined;
-  const { value, sources } = fact;
-  return { ...value, basis: 'judged', ...(sources.length > 0 && { sources }) };
+/** A grade with its own source. */
+function stated(record: Facts, id: ScoreCriterion): Graded | undefined {
+  const fact = criterionOf(record, id);
+  if (!fact || fact.sources.length === 0) return undefined;
+  return { ...fact.value, basis: 'sourced', sources: fact.sources };
 }
+
+function judged(record: Facts, id: ScoreCriterion): Graded | undefined {
+  const fact = criterionOf(record, id);
+  return fact && { ...fact.value, basis: 'judged' };
+}
+
+const criterionOf = (record: Facts, id: ScoreCriterion) =>
+  factsOf(record, 'criterion').find((fact) => fact.id === id);

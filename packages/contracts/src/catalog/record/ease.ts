@@ -3,9 +3,7 @@ import { BEST_GRADE, SCORE_CRITERIA } from './criteria';
 import { localizedTextSchema } from './localized';
 import { factSourceSchema } from './source';
 
-/**
- * What a grade rests on: facts of the record with a source, facts without one, or an editor's judgement.
- */
+/** What a grade rests on: something with a source, facts without one, or an editor's judgement. */
 export const GRADE_BASES = ['sourced', 'unsourced', 'judged'] as const;
 
 const easeCriterionSchema = z.object({
@@ -21,7 +19,7 @@ const easeCriterionSchema = z.object({
   judgedOn: z.optional(z.iso.date()),
   /** What an editor's judgement rests on. */
   note: z.optional(localizedTextSchema),
-  /** Of an editor's judgement. */
+  /** Of the grade itself; sources of facts are with the facts. */
   sources: z.optional(z.array(factSourceSchema)),
 });
 export type EaseCriterion = z.infer<typeof easeCriterionSchema>;
