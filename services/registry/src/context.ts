@@ -1,3 +1,4 @@
+import type { LiveServices } from '@atlas/contracts';
 import { connectService } from '@atlas/service-kit';
 import type { Logger, ServiceContext } from '@atlas/service-kit';
 import { createDirectoryStore } from './artifacts/directory-store';
@@ -20,6 +21,7 @@ import { createReadSite } from './rules/live-site';
 import type { ReadSite } from './rules/live-site';
 import { createReleaseRepository } from './releases/release.repository';
 import type { ReleaseRepository } from './releases/release.repository';
+import { Changes } from './state/changes';
 import { createInstanceRepository } from './services/instance.repository';
 import type { InstanceRepository } from './services/instance.repository';
 import { createServiceReleaseRepository } from './services/service-release.repository';
@@ -32,6 +34,9 @@ export interface Context extends ServiceContext<Config> {
   readonly log: LogRepository;
   readonly pointers: PointerRepository;
   readonly ledger: Ledger;
+  readonly changes: Changes;
+  /** The state that followers of services know, by `changes.count`. */
+  readonly latestServices: Map<number, LiveServices>;
   readonly releases: ReleaseRepository;
   readonly services: ServiceReleaseRepository;
   /** Registered processes of services. */
@@ -60,14 +65,22 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
       repository.createIndexes(),
     ),
   );
-  const ledger = createLedger(log, pointers);
+  const readFingerprint = async () => {
+    const [head, live] = await Promise.all([log.head(), instances.live()]);
+    return JSON.stringify([head, live]);
+  };
+  const changes = new Changes({ connection, readFingerprint, logger });
+  const ledger = createLedger(log, pointers, changes);
   await ledger.repair();
   await instances.extendAll();
+  await changes.start();
   return {
     ...service,
     log,
     pointers,
     ledger,
+    changes,
+    latestServices: new Map(),
     releases,
     services: createServiceReleaseRepository(connection),
     instances,
@@ -82,6 +95,7 @@ export async function createContext(config: Config, logger: Logger): Promise<Con
         : createS3Store(config.artifacts),
     async close() {
       ledger.stop();
+      await instances.flush();
       await service.close();
     },
   };

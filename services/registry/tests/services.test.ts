@@ -344,6 +344,14 @@ test('extends leases after downtime of the registry', async () => {
   expect(body.instances).toEqual([NEWS_1]);
 });
 
+test('refuses a process of a service that is not published', async () => {
+  const unknown = { service: 'unpublished', url: 'http://10.0.0.1:8080' };
+  const { status, body } = await register(unknown, SERVICE);
+  expect([status, body.type]).toEqual([404, '/problems/release-not-found']);
+  expect(body.detail).toContain('unpublished is not published. Publish it');
+  expect((await follow()).instances).not.toContainEqual(unknown);
+});
+
 test('refuses foreign registrations and invalid addresses', async () => {
   expect((await register(NEWS_1, news)).body.type).toBe('/problems/missing-scope');
   const others = await registry.token('quiz-run', ['quiz'], { scopes: ['serve'] });

@@ -30,7 +30,7 @@ export const registerInstance = defineContract({
   path: '/api/registry/instances',
   body: instanceSchema,
   output: z.object({ ...instanceSchema.shape, until: z.iso.datetime() }),
-  errors,
+  errors: [...errors, 'release-not-found'],
 });
 
 /** Removes a process that stops, so that it receives no more calls. */

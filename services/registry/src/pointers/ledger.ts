@@ -1,12 +1,14 @@
-import { EventEmitter, once } from 'node:events';
 import type { LogEntry, Pointer } from '@atlas/contracts';
 import { applyEntry, emptyPointer } from '@atlas/contracts';
-import { withDeadline } from '@atlas/service-kit';
 import type { LogRepository } from '../log/log.repository';
+import type { Changes } from '../state/changes';
 import type { PointerRepository, StoredPointer } from './pointer.repository';
 
-/** Interval at which entries of other registry processes are detected. */
-const POLL_MS = 500;
+/** Every slice that was ever published, at a position of the log. */
+interface LedgerState {
+  readonly seq: number;
+  readonly pointers: Pointer[];
+}
 
 export type Draft = Pick<LogEntry, 'by' | 'action' | 'version'> &
   Partial<
@@ -26,8 +28,8 @@ const NON_MOVING_ACTIONS: readonly LogEntry['action'][] = [
 export type Ledger = ReturnType<typeof createLedger>;
 
 /** The log is the source of truth; pointers are derived from it. Every change of the registry's state uses `write`. */
-export function createLedger(log: LogRepository, pointers: PointerRepository) {
-  const written = new EventEmitter().setMaxListeners(0);
+export function createLedger(log: LogRepository, pointers: PointerRepository, changes: Changes) {
+  let latest: { count: number; state: Promise<LedgerState> } | undefined;
   let stopped = false;
 
   /** The slice's pointer after entry `head`, even when a process died between log and pointer. */
@@ -41,7 +43,31 @@ export function createLedger(log: LogRepository, pointers: PointerRepository) {
     return missing.reduce(applyEntry, from.pointer);
   }
 
+  async function read(): Promise<LedgerState> {
+    const seq = await log.head();
+    const stored = await pointers.list();
+    return {
+      seq,
+      pointers: await Promise.all(stored.map((one) => pointerAt(one.pointer.slice, seq, one))),
+    };
+  }
+
+  /** The state since the last change that `changes` has noticed; callers at once share a read. */
+  function readLatest(): Promise<LedgerState> {
+    const { count } = changes;
+    if (latest?.count === count) return latest.state;
+    const state = read();
+    latest = { count, state };
+    state.catch(() => {
+      latest = undefined;
+    });
+    return state;
+  }
+
   return {
+    read,
+    readLatest,
+
     /**
      * Appends one entry: `decide` gets the pointer and the position it is valid for, and returns what to write, or throws.
      * Each position can be written once; on a conflict the writer reads and decides again.
@@ -67,19 +93,9 @@ export function createLedger(log: LogRepository, pointers: PointerRepository) {
         if (!(await log.append(entry))) continue;
         const pointer = applyEntry(before, entry);
         await pointers.move(pointer, entry.seq);
-        written.emit('entry', entry.seq);
+        changes.note();
         return { entry, pointer };
       }
-    },
-
-    /** Every slice that was ever published. */
-    async read(): Promise<{ seq: number; pointers: Pointer[] }> {
-      const seq = await log.head();
-      const stored = await pointers.list();
-      return {
-        seq,
-        pointers: await Promise.all(stored.map((one) => pointerAt(one.pointer.slice, seq, one))),
-      };
     },
 
     /** Brings pointers up to date with the log after a crash. */
@@ -92,11 +108,10 @@ export function createLedger(log: LogRepository, pointers: PointerRepository) {
     /** Resolves when the log is longer than `after`, or after the timeout. */
     async waitFor(after: number, milliseconds: number, signal: AbortSignal): Promise<void> {
       const endsAt = Date.now() + milliseconds;
-      while (!stopped && !signal.aborted && Date.now() < endsAt && (await log.head()) <= after) {
-        const waitMs = Math.max(1, Math.min(POLL_MS, endsAt - Date.now()));
-        await withDeadline(waitMs, signal, (wake) =>
-          once(written, 'entry', { signal: wake }),
-        ).catch(() => undefined);
+      while (!stopped && !signal.aborted && Date.now() < endsAt) {
+        const { count } = changes;
+        if ((await readLatest()).seq > after) return;
+        await changes.wait(count, endsAt - Date.now(), signal);
       }
     },
 
@@ -105,7 +120,7 @@ export function createLedger(log: LogRepository, pointers: PointerRepository) {
 
     stop() {
       stopped = true;
-      written.emit('entry', 0);
+      changes.stop();
     },
   };
 }

@@ -4,31 +4,37 @@ import type { Response } from 'express';
 import type { Context } from '../context';
 import { liveServices } from './live-services';
 
-/** Interval at which registrations are detected; log entries are detected at once. */
-const POLL_MS = 500;
-
-/** Long polling of gateways. */
+/** Long polling of gateways: responds when the state differs from the known one. */
 export async function followServices(
   context: Context,
   { known, wait }: { known?: string | undefined; wait: number },
   res: Response,
 ): Promise<LiveServices> {
   markLongPoll(res);
-  const { ledger, log } = context;
+  const { changes, ledger } = context;
   const disconnected = new AbortController();
   res.once('close', () => disconnected.abort());
   const endsAt = Date.now() + wait * 1_000;
+  let read = changes.count;
+  let now = context.latestServices.get(read);
+  // What all followers know needs no query.
+  if (wait === 0 || now?.digest !== known) now = await readServices(context);
   for (;;) {
-    const head = await log.head();
-    const now = await liveServices(context);
     const remainingMs = endsAt - Date.now();
-    if (
-      now.digest !== known ||
-      remainingMs <= 0 ||
-      disconnected.signal.aborted ||
-      ledger.isStopped()
-    )
-      return now;
-    await ledger.waitFor(head, Math.min(POLL_MS, remainingMs), disconnected.signal);
+    const isOver = remainingMs <= 0 || disconnected.signal.aborted || ledger.isStopped();
+    if (!now || now.digest !== known || isOver) return now ?? readServices(context);
+    await changes.wait(read, remainingMs, disconnected.signal);
+    if (changes.count === read) continue;
+    read = changes.count;
+    now = await readServices(context);
   }
+}
+
+/** Reads the state, and remembers it until the next change. */
+async function readServices(context: Context): Promise<LiveServices> {
+  const { count } = context.changes;
+  const services = await liveServices(context);
+  context.latestServices.clear();
+  context.latestServices.set(count, services);
+  return services;
 }

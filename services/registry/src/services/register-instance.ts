@@ -8,10 +8,12 @@ import { mayMove, teamOf } from '../teams/authorize';
 /** More processes need a load balancer, configured as `<NAME>_URL`. */
 const MAX_INSTANCES = 50;
 
-/** Registers a process or renews its lease. */
+/** Registers a process of a published service, or renews its lease. @throws Problem */
 export async function registerInstance(context: Context, req: Request, instance: ServiceInstance) {
-  const { instances, logger } = context;
+  const { changes, instances, logger, services } = context;
   mayServe(req, instance);
+  const renewed = instances.renewHeld(instance);
+  if (renewed) return { ...instance, until: renewed.toISOString() };
   const live = await instances.live();
   const isKnown = live.some((one) => isDeepStrictEqual(one, instance));
   const { service, url } = instance;
@@ -20,8 +22,15 @@ export async function registerInstance(context: Context, req: Request, instance:
     throw new Problem('invalid-input', {
       detail: `${service} has ${siblings} processes registered, which is the most.`,
     });
+  if (!isKnown && !(await services.last(service)))
+    throw new Problem('release-not-found', {
+      detail: `No gateway would call ${url}: ${service} is not published. Publish it (atlas publish ${releasedService(service)}), then register.`,
+    });
   const until = await instances.renew(instance);
-  if (!isKnown) logger.info(instance, 'instance registered');
+  if (!isKnown) {
+    changes.note();
+    logger.info(instance, 'instance registered');
+  }
   return { ...instance, until: until.toISOString() };
 }
 
@@ -32,6 +41,7 @@ export async function removeInstance(
 ) {
   mayServe(req, instance);
   await context.instances.remove(instance);
+  context.changes.note();
   context.logger.info(instance, 'instance left');
   return { ok: true } as const;
 }

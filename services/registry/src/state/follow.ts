@@ -12,6 +12,7 @@ export async function follow(
   markLongPoll(res);
   const disconnected = new AbortController();
   res.once('close', () => disconnected.abort());
-  await context.ledger.waitFor(after, wait * 1_000, disconnected.signal);
-  return liveState(context);
+  const { ledger } = context;
+  await ledger.waitFor(after, wait * 1_000, disconnected.signal);
+  return liveState(context, wait > 0 ? await ledger.readLatest() : await ledger.read());
 }

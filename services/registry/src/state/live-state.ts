@@ -5,8 +5,10 @@ import { isOpen } from '../pointers/promote';
 import { toServed } from '../releases/get-release';
 
 /** State that gateways serve: every slice with a live release or canary. */
-export async function liveState({ ledger, releases }: Context): Promise<LiveState> {
-  const { seq, pointers } = await ledger.read();
+export async function liveState(
+  { releases }: Pick<Context, 'releases'>,
+  { seq, pointers }: Awaited<ReturnType<Context['ledger']['read']>>,
+): Promise<LiveState> {
   const slices = await Promise.all(
     remotes(pointers).map(async ({ slice, live, canary, revision, history, ended, off }) => {
       const good = history.filter((version) => !ended.includes(version)).at(-1);
