@@ -1,4 +1,3 @@
-import type { RenderResult } from '@atlas/contracts';
 import { TEXTS } from '../http/texts';
 import { escapeHtml } from '../http/escape-html';
 import { headTags } from './head-tags';
@@ -8,11 +7,11 @@ import type { PageAdditions } from './page-types';
 import { preloadCalls } from './preload-calls';
 import { preloadFetch, preloadsOf, toTag } from './preload-links';
 import type { PageParts } from './preload-links';
+import { withNonce } from './rendered-page';
+import type { RenderedPage } from './rendered-page';
 import type { ResolvedMetadata } from './resolve-metadata';
 
 const RENDERED_ROOT = '<div id="root" data-server-rendered>';
-/** Attribute of the style element of what is below the first screen (shell/src/server/first-screen.ts). */
-const BELOW = ' data-below ';
 
 /** Everything that the HTML of one page is made from. */
 export interface PageContent extends PageParts {
@@ -27,25 +26,46 @@ export interface PageContent extends PageParts {
   readonly hasSession: boolean;
   readonly additions: PageAdditions;
   /** The server-rendered page; without it the browser renders. */
-  readonly rendered?: RenderResult | undefined;
-}
-
-/** The shell's index.html, a template. */
-export interface Template {
-  readonly html: string;
-  /** Index of the first character that depends on the server-rendered page (`endOfHead`). */
-  readonly headEnd: number;
+  readonly rendered?: RenderedPage | undefined;
 }
 
 /**
- * Makes one visitor's page from the shell's index.html: `__NONCE__` and the comments `atlas:lang`, `atlas:head`,
- * `atlas:noscript`, `atlas:first` and `atlas:registry` are its placeholders.
+ * The shell's index.html, a template: `__NONCE__` and the comments `atlas:lang`, `atlas:head`, `atlas:noscript`,
+ * `atlas:first` and `atlas:registry` are its placeholders.
  */
-export const pageHtml = (template: Template, content: PageContent): string =>
-  htmlBeforeRender(template, content) + htmlAfterRender(template, content);
+export interface Template {
+  readonly html: string;
+  /** The part of the head that does not depend on the server-rendered page. */
+  readonly beforeRender: string;
+  /** The rest. */
+  readonly afterRender: string;
+  /** The rest for a server-rendered page, which replaces the initial content of `#root` and its styles. */
+  readonly beforeRoot: string;
+  readonly afterRoot: string;
+}
 
-/** The part of the head that does not depend on the server-rendered page. */
-export function htmlBeforeRender({ html, headEnd }: Template, content: PageContent): string {
+/** A server-rendered page, encoded, in two parts: the first screen is sent before the rest is compressed. */
+export type RenderedHtml = readonly [firstScreen: Buffer, rest: Buffer];
+
+/**
+ * Splits the shell's index.html once for all visitors.
+ *
+ * @throws Error for a file without the end of a head or without `#root`
+ */
+export function toTemplate(html: string): Template {
+  const headEnd = html.search(/<style data-first\b|<\/head>/);
+  if (headEnd === -1) throw new Error('The shell’s index.html has no end of its head.');
+  const afterRender = html.slice(headEnd);
+  const [beforeRoot, afterRoot] = afterRender
+    .replace(/<style data-first\b[\s\S]*?<\/style>/, '')
+    .split(/<div id="root">[\s\S]*<\/div>(?=\s*<!--atlas:registry-->)/);
+  if (beforeRoot === undefined || afterRoot === undefined)
+    throw new Error('The shell’s index.html has no #root before the registry.');
+  return { html, beforeRender: html.slice(0, headEnd), afterRender, beforeRoot, afterRoot };
+}
+
+/** Makes the part of one visitor's head that does not depend on the server-rendered page. */
+export function htmlBeforeRender({ html, beforeRender }: Template, content: PageContent): string {
   const { nonce, additions } = content;
   const head = [
     ...additions.headElements.map((element) => element.replaceAll('__NONCE__', nonce)),
@@ -54,36 +74,41 @@ export function htmlBeforeRender({ html, headEnd }: Template, content: PageConte
     ...moduleHashes(content.registry, nonce),
     ...preloadsOf(html, content).map((preload) => toTag(preload, nonce)),
   ].join('');
-  return fillPlaceholders(html.slice(0, headEnd), nonce, { lang: content.language, head });
+  return fillPlaceholders(beforeRender, nonce, { lang: content.language, head });
 }
 
-/** The rest: the server-rendered page, or what the browser needs to render it. */
-export function htmlAfterRender({ html, headEnd }: Template, content: PageContent): string {
-  const { rendered, nonce } = content;
-  const rest = html.slice(headEnd);
-  const values = {
-    noscript: noScriptText(content),
-    first: initialContent(content),
-    root: rendered ? renderedRoot(rendered, nonce) : '',
-    registry: registryScript(content),
-  };
-  const page = fillPlaceholders(rendered ? withoutInitialContent(rest) : rest, nonce, values);
-  return stylesOf(content) + callPreloads(content).join('') + page;
+/** The rest of a page that the browser renders. */
+export function htmlForBrowser({ afterRender }: Template, content: PageContent): string {
+  const values = { ...valuesOf(content), first: initialContent(content) };
+  return callPreloads(content).join('') + fillPlaceholders(afterRender, content.nonce, values);
 }
 
-/** The head ends at the styles of the initial content, or at its end tag. */
-export function endOfHead(html: string): number {
-  const end = html.search(/<style data-first\b|<\/head>/);
-  if (end === -1) throw new Error('The shell’s index.html has no end of its head.');
-  return end;
+/** The rest of a server-rendered page. */
+export function htmlAfterRender(
+  { beforeRoot, afterRoot }: Template,
+  content: PageContent,
+  { styles, firstScreen, below = [], dehydratedState }: RenderedPage,
+): RenderedHtml {
+  const { nonce } = content;
+  const values = valuesOf(content);
+  const root = fillPlaceholders(beforeRoot, nonce, values) + RENDERED_ROOT;
+  const data = `</div><script type="application/json" id="dehydrated-state" nonce="${nonce}">`;
+  const end = `</script>${fillPlaceholders(afterRoot, nonce, values)}`;
+  return [
+    Buffer.concat([...withNonce(styles, nonce), Buffer.from(root), firstScreen]),
+    Buffer.concat([
+      ...withNonce(below, nonce),
+      Buffer.from(data),
+      dehydratedState,
+      Buffer.from(end),
+    ]),
+  ];
 }
 
-/** The first screen ends before the styles of what is below it: the shell puts them there. */
-export function endOfFirstScreen(html: string): number {
-  const end = html.indexOf(BELOW);
-  if (end === -1) return html.length;
-  return html.lastIndexOf('<', end);
-}
+const valuesOf = (content: PageContent) => ({
+  noscript: noScriptText(content),
+  registry: registryScript(content),
+});
 
 function siteTags({ contact, demo, hasSession, additions }: PageContent): string[] {
   return [
@@ -105,25 +130,9 @@ function noScriptText({ language, rendered }: PageContent): string {
   return `<noscript><p class="no-scripts">${rendered ? noScripts.rendered : noScripts.notRendered}</p></noscript>`;
 }
 
-/** The server-rendered page replaces the initial content of `#root` and its styles. */
-function withoutInitialContent(template: string): string {
-  return template
-    .replace(/<div id="root">[\s\S]*<\/div>(?=\s*<!--atlas:registry-->)/, '<!--atlas:root-->')
-    .replace(/<style data-first\b[\s\S]*?<\/style>/, '');
-}
-
-function renderedRoot({ html, dehydratedState }: RenderResult, nonce: string): string {
-  const inOrder = html.replace(`<style${BELOW}`, `<style nonce="${nonce}"${BELOW}`);
-  return `${RENDERED_ROOT}${inOrder}</div><script type="application/json" id="dehydrated-state" nonce="${nonce}">${dehydratedState}</script>`;
-}
-
-function stylesOf({ rendered, nonce }: PageContent): string {
-  return rendered?.styles.replaceAll('<style ', `<style nonce="${nonce}" `) ?? '';
-}
-
 /** A server-rendered page brings the responses with it. */
-function callPreloads({ metadata, found, rendered, nonce, additions }: PageContent): string[] {
-  if (metadata.status !== 200 || rendered || !additions.canPreloadCalls) return [];
+function callPreloads({ metadata, found, nonce, additions }: PageContent): string[] {
+  if (metadata.status !== 200 || !additions.canPreloadCalls) return [];
   return preloadCalls(found).map((call) => toTag(preloadFetch(call), nonce));
 }
 

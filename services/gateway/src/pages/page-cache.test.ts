@@ -1,14 +1,16 @@
 import { jest } from '@jest/globals';
-import type { MetadataResult, RenderResult } from '@atlas/contracts';
+import type { MetadataResult } from '@atlas/contracts';
 import { createMetadataCache } from './metadata-cache';
 import { createPageCache } from './page-cache';
+import { toRenderedPage } from './rendered-page';
 
 const REVIEWS = ['/api/reviews'];
-const pageWith = (html: string, isComplete = true): RenderResult => ({
-  ...{ html, styles: '', dehydratedState: '', skipped: [], isComplete, passes: 1, durationMs: 1 },
-  executedRemotes: [],
-  dependencies: ['/api/ai-tools/canva', '/api/reviews?limit=6'],
-});
+const pageWith = (html: string, isComplete = true) =>
+  toRenderedPage({
+    ...{ html, styles: '', dehydratedState: '', skipped: [], isComplete, passes: 1, durationMs: 1 },
+    executedRemotes: [],
+    dependencies: ['/api/ai-tools/canva', '/api/reviews?limit=6'],
+  });
 const metadataWith = (title: string, isComplete = true): MetadataResult => ({
   ...{ metadata: { title }, isComplete },
   dependencies: ['/api/reviews?limit=6'],

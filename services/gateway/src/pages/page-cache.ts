@@ -1,7 +1,8 @@
-import type { RenderResult } from '@atlas/contracts';
 import { Cache } from '../cache/cache';
 import type { CacheOptions } from '../cache/cache';
 import type { Lifetime } from '../cache/cache-entries';
+import { sizeOfPage } from './rendered-page';
+import type { RenderedPage } from './rendered-page';
 
 /** Time that a visitor waits for server rendering: 200 ms for data, 100 ms for rendering. Then the browser renders the page. */
 export const RENDER_TIMEOUT_MS = 300;
@@ -15,12 +16,10 @@ const COMPLETE: Lifetime = {
 const INVALIDATED: Lifetime = { freshMs: 500, staleWhileRevalidateMs: 1_500 };
 const INCOMPLETE: Lifetime = { freshMs: 500, staleWhileRevalidateMs: 500 };
 
-const OPTIONS: CacheOptions<RenderResult> = {
+const OPTIONS: CacheOptions<RenderedPage> = {
   maxEntries: 10_000,
   maxBytes: 64_000_000,
-  // A text with a letter beyond Latin takes two bytes for each; styles have none.
-  sizeOf: ({ html, styles, dehydratedState }) =>
-    2 * html.length + styles.length + 2 * dehydratedState.length,
+  sizeOf: sizeOfPage,
   lifetimeOf({ isComplete }, isInvalidated) {
     if (!isComplete) return INCOMPLETE;
     return isInvalidated ? INVALIDATED : COMPLETE;
@@ -33,5 +32,5 @@ const OPTIONS: CacheOptions<RenderResult> = {
 };
 
 /** Creates the cache of server-rendered pages (stale-while-revalidate). Writes invalidate a page by the API paths that it requested. */
-export const createPageCache = (onFetchError: (error: Error) => void): Cache<RenderResult> =>
+export const createPageCache = (onFetchError: (error: Error) => void): Cache<RenderedPage> =>
   new Cache({ ...OPTIONS, onFetchError });

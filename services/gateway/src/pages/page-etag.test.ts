@@ -1,16 +1,17 @@
-import type { RenderResult, Registry } from '@atlas/contracts';
+import type { Registry } from '@atlas/contracts';
 import type { PageContent } from './assemble-html';
 import { pageEtag } from './page-etag';
 import { NO_ADDITIONS } from './page-types';
+import { toRenderedPage } from './rendered-page';
 
 const MINUTE_MS = 60_000;
 const registry = { remotes: [{ name: 'catalog', version: '1.0.0', slots: [] }] };
-const pageAt = (at: number, html = '<h1>Tools</h1>'): RenderResult => {
+const pageAt = (at: number, html = '<h1>Tools</h1>') => {
   const state = JSON.stringify({ at, data: [], failed: [] });
-  return {
+  return toRenderedPage({
     ...{ html, styles: '', dehydratedState: state, skipped: [], isComplete: true },
     ...{ executedRemotes: [], dependencies: [], passes: 1, durationMs: 1 },
-  };
+  });
 };
 const fill = (more: object = {}): PageContent =>
   ({

@@ -1,9 +1,10 @@
-import type { BuiltHost, Language, Registry, RenderResult } from '@atlas/contracts';
+import type { BuiltHost, Language, Registry } from '@atlas/contracts';
 import type { Request, Response } from 'express';
 import type { Visitor } from '../auth/visitors';
 import type { RequestContext } from '../http/request-context';
 import type { FoundPage } from './find-page';
 import type { Preload } from './preload-links';
+import type { RenderedPage } from './rendered-page';
 import type { ResolvedMetadata } from './resolve-metadata';
 
 /** A request whose visitor gets a composition. */
@@ -114,7 +115,7 @@ export const NO_ADDITIONS: PageAdditions = {
 /** What server rendering of a page has produced. */
 export interface RenderOutcome {
   /** The server-rendered page; undefined when the browser renders it. */
-  readonly result: RenderResult | undefined;
+  readonly result: RenderedPage | undefined;
   /** Whether rendering the page again would add nothing to it. */
   readonly isComplete: boolean;
 }

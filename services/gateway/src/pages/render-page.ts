@@ -1,11 +1,13 @@
 import { WROTE_COOKIE } from '@atlas/contracts';
-import type { Composition, RenderResult, ReleasedPage } from '@atlas/contracts';
+import type { Composition, ReleasedPage } from '@atlas/contracts';
 import type { CacheResult } from '../cache/cache';
 import type { GatewayContext } from '../context';
 import type { FoundPage } from './find-page';
 import { createPageCache } from './page-cache';
 import type { PageInput, RenderOutcome } from './page-types';
 import { hasRetiredRelease, releaseCacheKey } from './release-cache-key';
+import { toRenderedPage } from './rendered-page';
+import type { RenderedPage } from './rendered-page';
 import { compositionOf } from './renderer-client';
 import type { Renderer } from './renderer-client';
 
@@ -20,7 +22,7 @@ const LEFT_TO_BROWSER: RenderOutcome = { result: undefined, isComplete: false };
 /** Step of the page pipeline: server rendering. Returns a promise only where the page is not in the cache. */
 export type RenderPage = (input: PageInput) => RenderOutcome | Promise<RenderOutcome>;
 type FetchPage = (input: PageInput) => MaybeResult | Promise<MaybeResult>;
-type MaybeResult = RenderResult | undefined;
+type MaybeResult = RenderedPage | undefined;
 
 /** Renders a page on the server, if it is the same for every visitor and the renderer has it in time. */
 export function createRenderPage(
@@ -70,11 +72,13 @@ function createFetchPage(
     const key = keyOf(composition, target);
     const startedAt = performance.now();
     const render = async () => {
-      const result = await renderer.render({ target, composition }, context.traceparent);
+      const result = toRenderedPage(
+        await renderer.render({ target, composition }, context.traceparent),
+      );
       if (!isTrial) countRenderings(releases, composition, result, visitorId);
       return result;
     };
-    const toResult = (fetched: CacheResult<RenderResult> | undefined): MaybeResult => {
+    const toResult = (fetched: CacheResult<RenderedPage> | undefined): MaybeResult => {
       context.outcome.renderMs = performance.now() - startedAt;
       if (fetched) context.outcome.via = fetched.status;
       return fetched?.value;
@@ -97,7 +101,7 @@ function keyOf(
 function countRenderings(
   releases: GatewayContext['registry']['releases'],
   { remotes }: Composition,
-  result: RenderResult,
+  result: RenderedPage,
   visitorId: string,
 ): void {
   const failed = result.skipped.filter(({ isFault }) => isFault).map(({ remote }) => remote);
@@ -114,8 +118,14 @@ function canRenderOnServer({ request, composition, found }: PageInput): boolean 
 }
 
 /** Without the page in it a frame has not even a heading: the initial content is better. */
-const containsPage = ({ skipped, html }: RenderResult, { owner }: FoundPage): boolean =>
-  skipped.length === 0 || !owner || html.includes(`data-server-rendered="${owner.name}"`);
+function containsPage(
+  { skipped, firstScreen, below = [] }: RenderedPage,
+  { owner }: FoundPage,
+): boolean {
+  if (skipped.length === 0 || !owner) return true;
+  const mark = `data-server-rendered="${owner.name}"`;
+  return [firstScreen, ...below].some((part) => part.includes(mark));
+}
 
 /** A page of one visitor, or one whose link can be revoked, is not cached. */
 export const isPublic = ({ indexed, rendering, drawn }: ReleasedPage): boolean => {

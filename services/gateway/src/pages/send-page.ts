@@ -2,7 +2,8 @@ import type { Language } from '@atlas/contracts';
 import type { Request, Response } from 'express';
 import { TEXTS } from '../http/texts';
 import { pagePolicy } from '../http/security-headers';
-import { endOfFirstScreen, htmlAfterRender, htmlBeforeRender, pageHtml } from './assemble-html';
+import { htmlAfterRender, htmlBeforeRender, htmlForBrowser } from './assemble-html';
+import type { RenderedHtml } from './assemble-html';
 import type { AssembledPage } from './assemble-page';
 import type { RequestContext } from '../http/request-context';
 import { languageOf } from '../http/request-language';
@@ -31,9 +32,16 @@ export function sendPage({ req, res }: PageRequest, page: AssembledPage): void {
     sendNotModified(res);
     return;
   }
-  const html = pageHtml(page.shell, page.content);
-  if (page.content.rendered && req.method === 'GET') sendFirstScreenFirst(res, html);
-  else res.send(html);
+  const { shell, content } = page;
+  const head = htmlBeforeRender(shell, content);
+  if (!content.rendered) {
+    res.send(head + htmlForBrowser(shell, content));
+    return;
+  }
+  const [firstScreen, rest] = htmlAfterRender(shell, content, content.rendered);
+  const first = Buffer.concat([Buffer.from(head), firstScreen]);
+  if (req.method === 'GET') sendFirstScreenFirst(res, [first, rest]);
+  else res.send(Buffer.concat([first, rest]));
 }
 
 /** Says whether a response may begin before its page is rendered: it needs a body, and no ETag to compare. */
@@ -55,8 +63,11 @@ export async function streamPage(
   res.write(htmlBeforeRender(page.shell, page.content));
   res.flush();
   const { result: rendered } = await rendering;
-  if (!res.destroyed)
-    sendFirstScreenFirst(res, htmlAfterRender(page.shell, { ...page.content, rendered }));
+  if (res.destroyed) return;
+  const { shell, content } = page;
+  if (rendered)
+    sendFirstScreenFirst(res, htmlAfterRender(shell, { ...content, rendered }, rendered));
+  else res.end(htmlForBrowser(shell, content));
 }
 
 /** Sends the page of a site whose shell is not built. */
@@ -92,11 +103,10 @@ function setHead(res: Response, { status, headers }: AssembledPage): void {
 }
 
 /** Sends the first screen of a server-rendered page before the rest of it is compressed. */
-function sendFirstScreenFirst(res: Response, html: string): void {
-  const end = endOfFirstScreen(html);
-  res.write(html.slice(0, end));
+function sendFirstScreenFirst(res: Response, [firstScreen, rest]: RenderedHtml): void {
+  res.write(firstScreen);
   res.flush();
-  res.end(html.slice(end));
+  res.end(rest);
 }
 
 /** The page in the browser's cache keeps its own nonce, and so its own policy. */

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { builtHostSchema } from '@atlas/contracts';
 import type { BuiltHost } from '@atlas/contracts';
-import { endOfHead } from './assemble-html';
+import { toTemplate } from './assemble-html';
 import type { Template } from './assemble-html';
 import { readFirstPage } from './initial-content';
 import type { FirstPage } from './initial-content';
@@ -14,6 +14,9 @@ export interface ShellTemplate extends Template {
   /** Modification time of `index.html` in ms. */
   readonly stamp: number;
 }
+
+/** How often the file is looked at under load. */
+const CHECK_INTERVAL_MS = 100;
 
 /** Default for a shell without `site.json`. */
 export const NO_HOST: BuiltHost = { version: '0.0.0', pages: [], offers: {} };
@@ -30,7 +33,10 @@ export function createShellTemplate(
 ): () => Promise<ShellTemplate | undefined> {
   const file = path.join(shellDir, 'index.html');
   let known: ShellTemplate | undefined;
+  let checkedAt = -Infinity;
   return async () => {
+    if (known && performance.now() - checkedAt < CHECK_INTERVAL_MS) return known;
+    checkedAt = performance.now();
     const found = await stat(file).catch(() => undefined);
     if (!found) return undefined;
     if (known?.stamp !== found.mtimeMs) {
@@ -40,7 +46,7 @@ export function createShellTemplate(
         readHost(path.join(shellDir, 'site.json')),
       ]);
       if (known) onChange();
-      known = { stamp: found.mtimeMs, html, headEnd: endOfHead(html), first, host };
+      known = { ...toTemplate(html), stamp: found.mtimeMs, first, host };
     }
     return known;
   };

@@ -1,4 +1,4 @@
-import type { MetadataResult, RenderResult } from '@atlas/contracts';
+import type { MetadataResult } from '@atlas/contracts';
 import type { Logger } from '@atlas/service-kit';
 import type { Request, Router } from 'express';
 import type { Registry as MetricRegistry } from 'prom-client';
@@ -14,6 +14,7 @@ import type {
   ResolvedComposition,
   StartedPage,
 } from '../pages/page-types';
+import type { RenderedPage } from '../pages/rendered-page';
 import type { GatewayServices } from './gateway-services';
 import type { AdmitPublicCall, ForwardEventStream } from './providers';
 import type { ServerFactory } from './server-factory';
@@ -68,8 +69,8 @@ export interface Hooks {
   /** Wraps server rendering. Without a result the browser renders the page. */
   onRender(
     page: PageInput,
-    next: () => Promise<RenderResult | undefined>,
-  ): Promise<RenderResult | undefined>;
+    next: () => Promise<RenderedPage | undefined>,
+  ): Promise<RenderedPage | undefined>;
   /** Metadata and rendering have begun, and nothing has been sent. */
   onPageStart(page: StartedPage): MaybeAsync<never>;
   /** Before the HTML is assembled. Returns head elements, data for the shell, headers and script folders to add. Synchronous. */

@@ -24,4 +24,5 @@ export type {
   ResolvedComposition,
   StartedPage,
 } from '../pages/page-types';
+export type { RenderedPage } from '../pages/rendered-page';
 export type { OpenPreview } from '../registry/release-source';
