@@ -3,6 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { freePorts } from '../packages/dev-env/free-ports.mjs';
 import { generator, load } from './gateway/load.mjs';
@@ -28,10 +29,14 @@ const PATHS = { session: '/api/reviews', cached: '/api/ai-tools' };
 
 const dir = mkdtempSync(path.join(tmpdir(), 'atlas-hot-path-'));
 
-async function startGateway(name, file, target) {
+/** Of another commit, whose gateway has its own variables and route table. */
+const readOther = (folder) =>
+  import(pathToFileURL(path.join(folder, 'bench/gateway/own-gateway.mjs')).href);
+
+async function startGateway(name, { gatewayFile: file, gatewayEnv: envOf }, target) {
   const [port] = await freePorts(1);
   const proxy = startOn(PROXY_CORE, process.execPath, [file], {
-    env: gatewayEnv(path.join(dir, name), port, target),
+    env: envOf(path.join(dir, name), port, target),
     log: path.join(dir, `${name}.log`),
   });
   await isListening(port);
@@ -56,7 +61,7 @@ async function measure({ proxy }, target) {
 }
 
 async function main() {
-  const other = path.resolve(values.with ?? '.', 'services/gateway/dist/main.js');
+  const other = await readOther(path.resolve(values.with));
   buildGateway();
   const { jwks, token } = await createSession();
   const [servicePort] = await freePorts(1);
@@ -67,7 +72,7 @@ async function main() {
   await isListening(servicePort);
   const target = `http://127.0.0.1:${servicePort}`;
   const gateways = [
-    await startGateway('this', gatewayFile, target),
+    await startGateway('this', { gatewayFile, gatewayEnv }, target),
     await startGateway('other', other, target),
   ];
   const cases = await Promise.all(gateways.map((gateway) => casesOf(gateway, token)));
