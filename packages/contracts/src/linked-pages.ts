@@ -9,6 +9,8 @@ export interface LinkedPages {
   bundle: { id: string };
   /** Ranking of a category: the query parameter `category`. */
   'category-ranking': Record<never, never>;
+  /** How the ease-of-use score comes about. */
+  'ease-method': Record<never, never>;
   /** Reviews of members. */
   reviews: Record<never, never>;
   /** Packages of the member. */

@@ -35,3 +35,13 @@ export const CRITERION_WEIGHTS: Readonly<Record<ScoreCriterion, number>> = {
 export const BEST_GRADE = 2;
 /** With fewer judged criteria a tool has no score. */
 export const MIN_JUDGED_CRITERIA = 7;
+
+/** Criteria that facts of the record decide where it has them; editors judge the others. */
+export const DERIVED_CRITERIA: readonly ScoreCriterion[] = [
+  'no-installation',
+  'no-card',
+  'interface-language',
+  'mobile-app',
+  'import-export',
+  'documented-limits',
+];
