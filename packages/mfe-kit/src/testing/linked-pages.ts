@@ -5,6 +5,7 @@ const PATHS: Readonly<Record<LinkedPage, string>> = {
   tool: '/ai-detail-enhanced/:id',
   bundle: '/bundle-detail/:id',
   'category-ranking': '/category-ranking',
+  'ease-method': '/ease-of-use',
   reviews: '/community',
   'my-packages': '/my-packages',
   'my-page': '/mypage',
