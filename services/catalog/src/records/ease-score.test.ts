@@ -1,4 +1,9 @@
-import { CRITERION_WEIGHTS, MIN_JUDGED_CRITERIA, SCORE_CRITERIA } from '@atlas/contracts';
+import {
+  CRITERION_WEIGHTS,
+  DERIVED_CRITERIA,
+  MIN_JUDGED_CRITERIA,
+  SCORE_CRITERIA,
+} from '@atlas/contracts';
 import type { FactSource, ScoreCriterion, ToolFact } from '@atlas/contracts';
 import { defined } from '@atlas/contracts/testing';
 import { DERIVATIONS } from './derived-grades';
@@ -46,6 +51,10 @@ const gradeOf = (facts: ToolFact[], id: ScoreCriterion) =>
   defined(describeEase({ facts }).criteria.find((one) => one.id === id)).grade;
 
 describe('grades that follow from facts', () => {
+  test('are those that the contracts name', () => {
+    expect(Object.keys(DERIVATIONS).sort()).toEqual([...DERIVED_CRITERIA].sort());
+  });
+
   test.each<[ScoreCriterion, string, ToolFact[], number | null]>([
     ['no-installation', 'in the browser', [platforms('web', 'ios')], 2],
     ['no-installation', 'in an app store', [platforms('android', 'windows')], 1],
