@@ -10,6 +10,7 @@ export const routes = {
   comparison: '/ai-comparison',
   versus: '/compare/:versus',
   credits: '/mark-credits',
+  method: '/ease-of-use',
   suggest: '/suggest',
   outcome: '/suggestions/:token',
   edit: '/edit',
@@ -28,6 +29,8 @@ export const homePath = '/';
 export const reportPath = (id: string, fact?: string) =>
   `/suggest?tool=${encodeURIComponent(id)}${fact ? `&fact=${encodeURIComponent(fact)}` : ''}`;
 export const outcomePath = (token: string) => `/suggestions/${encodeURIComponent(token)}`;
+/** How the ease-of-use score comes about. */
+export const methodPath = routes.method;
 export const editPath = routes.edit;
 export const editRecordPath = (id: string) => `/edit/tools/${encodeURIComponent(id)}`;
 export const importPath = routes.importRecords;

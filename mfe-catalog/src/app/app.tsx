@@ -12,6 +12,7 @@ export const App = createPages(
     [routes.discover]: () => import('../features/discover/discover-page'),
     [routes.versus]: () => import('../features/comparison/comparison-page'),
     [routes.credits]: () => import('../features/credits/credits-page'),
+    [routes.method]: () => import('../features/ease-method/method-page'),
     [routes.suggest]: () => import('../features/suggest/suggest-page'),
     [routes.outcome]: () => import('../features/suggest/outcome-page'),
     [routes.claim]: () => import('../features/claim/claim-page'),

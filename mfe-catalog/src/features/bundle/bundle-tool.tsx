@@ -1,4 +1,4 @@
-import { toolLogoPath } from '@atlas/contracts';
+import { isRated, toolLogoPath } from '@atlas/contracts';
 import type { Tool } from '@atlas/contracts';
 import { Link } from '@atlas/mfe-kit';
 import { Badge, Button, Card, Heading, Inline, Logo, Stack, StarRating, Text } from '@atlas/ui';
@@ -29,10 +29,16 @@ export function BundleTool({ tool }: { tool: Tool }) {
           <Badge>{category(tool.category)}</Badge>
         </Inline>
         <Text size="sm">{description(tool)}</Text>
-        <Inline gap={2}>
-          <StarRating value={tool.rating / 20} label={t('starsOf', { stars })} />
-          <Text as="span" size="sm">{`${stars} / 5.0`}</Text>
-        </Inline>
+        {isRated(tool) ? (
+          <Inline gap={2}>
+            <StarRating value={tool.rating / 20} label={t('starsOf', { stars })} />
+            <Text as="span" size="sm">{`${stars} / 5.0`}</Text>
+          </Inline>
+        ) : (
+          <Text size="sm" tone="muted">
+            {t('notRated')}
+          </Text>
+        )}
         <Text size="sm" tone="muted">
           {[usersText(tool, t), perMonth(tool.monthlyPrice, tool.price)]
             .filter(Boolean)

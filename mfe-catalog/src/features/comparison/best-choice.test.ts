@@ -37,6 +37,9 @@ describe('best choice', () => {
     const tools = [aTool({ monthlyUsers: null }), aTool({ monthlyUsers: 5 })];
     expect(summarise(tools).popular).toEqual([]);
   });
+  it('names no easiest tool when one has no score', () => {
+    expect(summarise([aTool({ id: 'a' }), aTool({ id: 'b', rating: 0 })]).easiest).toEqual([]);
+  });
   it('names both tools with the same ease of use', () => {
     const tools = [aTool({ id: 'a' }), aTool({ id: 'b' }), aTool({ id: 'c', rating: 1 })];
     expect(summarise(tools).easiest.map(({ id }) => id)).toEqual(['a', 'b']);

@@ -1,4 +1,4 @@
-import { toolLogoPath } from '@atlas/contracts';
+import { isRated, toolLogoPath } from '@atlas/contracts';
 import type { Tool } from '@atlas/contracts';
 import { Link, PageLink } from '@atlas/mfe-kit';
 import { Badge, Button, Card, Heading, Inline, Logo, Stack, Text } from '@atlas/ui';
@@ -45,7 +45,9 @@ export function BestStep({ tools, weights, onWeights, onBack }: BestStepProps) {
             <Text>{description(best)}</Text>
           </Stack>
           <Inline gap={4}>
-            <Text as="span" strong>{`${t('easeOfUse')}: ${best.rating}%`}</Text>
+            <Text as="span" strong>
+              {isRated(best) ? `${t('easeOfUse')}: ${best.rating}%` : t('notRated')}
+            </Text>
             <span>
               <PricingBadge pricing={best.pricing} />{' '}
               <span>{perMonth(best.monthlyPrice, best.price)}</span>

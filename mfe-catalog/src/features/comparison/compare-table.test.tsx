@@ -1,4 +1,4 @@
-import type { ToolDetail } from '@atlas/contracts';
+import type { ToolDetail, ToolScore } from '@atlas/contracts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { defined } from '@atlas/contracts/testing';
@@ -14,11 +14,15 @@ const PRO = { name: 'Pro', price: '$20/month', monthlyPrice: month(2_000), holds
 function show(
   first: Partial<ToolDetail>,
   second: Partial<ToolDetail> = first,
-  { language = 'en', read = true }: { language?: 'en' | 'ko'; read?: boolean } = {},
+  {
+    language = 'en',
+    read = true,
+    members = [],
+  }: { language?: 'en' | 'ko'; read?: boolean; members?: (ToolScore | undefined)[] } = {},
 ) {
   const compared = [first, second].map((facts, at) => {
     const tool = aTool({ id: `t${at}`, name: `Tool ${at}`, ...facts });
-    return { tool, detail: read ? tool : undefined };
+    return { tool, detail: read ? tool : undefined, members: members[at] };
   });
   renderCatalog(<CompareTable compared={compared} />, { language });
   return within(screen.getByRole('table'));
@@ -78,6 +82,25 @@ describe('the comparison table', () => {
     const table = show({ plans: [PRO], rating: 86 }, {}, { read: false });
     expect(cells(table, 'Ease of use')).toEqual(['86%', '86%']);
     expect(table.queryByRole('rowheader', { name: 'Plans' })).not.toBeInTheDocument();
+  });
+
+  it("shows members' ratings as a row of their own, next to the score", () => {
+    const rated = (average: number, count: number) => ({ average, count, histogram: [] });
+    const table = show({ rating: 86 }, { rating: 0 }, { members: [rated(4.5, 12), rated(0, 0)] });
+    expect(cells(table, 'Ease of use')).toEqual(['86%', 'Not recorded']);
+    expect(cells(table, 'User reviews')).toEqual(['4.5 of 5 (ratings: 12)', 'No ratings yet']);
+  });
+
+  it("has no row of members' ratings while none is loaded", () => {
+    const table = show({});
+    expect(table.queryByRole('rowheader', { name: 'User reviews' })).not.toBeInTheDocument();
+  });
+
+  it('leaves out what a short entry without a score does not state', () => {
+    const short = { rating: 0, skill: undefined };
+    const table = show(short);
+    for (const name of ['Ease of use', 'Level', 'Category rank'])
+      expect(table.queryByRole('rowheader', { name })).not.toBeInTheDocument();
   });
 
   it('translates labels, features and countries to Korean', () => {

@@ -1,3 +1,4 @@
+import { isRated } from '@atlas/contracts';
 import type { Tool } from '@atlas/contracts';
 
 /** Winners of the summary; none if a tool has no value to compare. */
@@ -9,7 +10,7 @@ export function summarise(tools: readonly Tool[]) {
     popular: least(tools, ({ monthlyUsers }) =>
       monthlyUsers === null ? undefined : -monthlyUsers,
     ),
-    easiest: least(tools, ({ rating }) => -rating),
+    easiest: least(tools, (tool) => (isRated(tool) ? -tool.rating : undefined)),
   };
 }
 

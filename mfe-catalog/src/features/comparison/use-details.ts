@@ -1,26 +1,37 @@
-import { getTool } from '@atlas/contracts';
-import type { Tool, ToolDetail } from '@atlas/contracts';
+import { getTool, getToolScore } from '@atlas/contracts';
+import type { Tool, ToolDetail, ToolScore } from '@atlas/contracts';
 import { useContract } from '@atlas/mfe-kit';
 
 /** A tool with its details, which are missing until loaded and after a failure. */
 export interface Compared {
   tool: Tool;
   detail: ToolDetail | undefined;
+  /** Members' rating; missing until loaded and after a failure. */
+  members: ToolScore | undefined;
 }
 
-/** Queries the details of at most three tools in parallel. */
+/** Queries the details and members' ratings of at most three tools in parallel. */
 export function useDetails([first, second, third]: readonly Tool[]): Compared[] {
   const parts = [
-    { tool: first, detail: useDetail(first) },
-    { tool: second, detail: useDetail(second) },
-    { tool: third, detail: useDetail(third) },
+    { tool: first, detail: useDetail(first), members: useMembers(first) },
+    { tool: second, detail: useDetail(second), members: useMembers(second) },
+    { tool: third, detail: useDetail(third), members: useMembers(third) },
   ];
-  return parts.flatMap(({ tool, detail }) => (tool ? { tool, detail } : []));
+  return parts.flatMap(({ tool, ...loaded }) => (tool ? { tool, ...loaded } : []));
 }
 
 function useDetail(tool: Tool | undefined): ToolDetail | undefined {
   const { data } = useContract(
     getTool,
+    { params: { id: tool?.id ?? '' } },
+    { enabled: tool !== undefined },
+  );
+  return data;
+}
+
+function useMembers(tool: Tool | undefined): ToolScore | undefined {
+  const { data } = useContract(
+    getToolScore,
     { params: { id: tool?.id ?? '' } },
     { enabled: tool !== undefined },
   );

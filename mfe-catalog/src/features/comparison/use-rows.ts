@@ -1,6 +1,7 @@
-import { LANGUAGES, PLATFORMS, pickText } from '@atlas/contracts';
-import type { Tool, ToolDetail } from '@atlas/contracts';
+import { isRated, LANGUAGES, PLATFORMS, pickText } from '@atlas/contracts';
+import type { Tool, ToolDetail, ToolScore } from '@atlas/contracts';
 import { useFormat } from '@atlas/mfe-kit';
+import { useEaseText } from '../../shared/ease-texts/use-ease-text';
 import { launchText } from '../../shared/launch-text';
 import { useCatalogText } from '../../shared/use-catalog-text';
 import { usersInWords } from '../../shared/users';
@@ -26,9 +27,17 @@ type Plan = ToolDetail['plans'][number];
 /** Facts that distinguish tools, in groups; rows without any value are omitted. */
 export function useRows(compared: readonly Compared[]): MatrixGroup[] {
   const { t, category, country, language, languageName, list, perMonth } = useCatalogText();
+  const ease = useEaseText();
   const format = useFormat();
   const holds = (plan: Plan | undefined) =>
     plan && pickText<'holds', string>(plan, 'holds', language);
+  const membersText = ({ average, count }: ToolScore) =>
+    count === 0
+      ? ease('members.none')
+      : ease('members.value', {
+          average: format.number(average, { minimumFractionDigits: 1 }),
+          count: format.number(count),
+        });
   const planText = (plan: Plan) => `${plan.name}: ${perMonth(plan.monthlyPrice, plan.price)}`;
 
   const row = (label: string, cellOf: (one: Compared) => CellValue): MatrixRow => {
@@ -47,8 +56,9 @@ export function useRows(compared: readonly Compared[]): MatrixGroup[] {
     fit: [
       ofDetail(t('compare.row.bestFor'), (tool) => words(list(tool, 'bestFor'))),
       ofDetail(t('compare.row.notFor'), (tool) => words(list(tool, 'notFor'))),
-      ofTool(t('easeOfUse'), ({ rating }) => `${rating}%`),
-      ofTool(t('compare.row.level'), ({ skill }) => t(`compare.level.${skill}`)),
+      ofTool(t('easeOfUse'), (tool) => (isRated(tool) ? `${tool.rating}%` : undefined)),
+      row(t('scores.members'), ({ members }) => members && membersText(members)),
+      ofTool(t('compare.row.level'), ({ skill }) => skill && t(`compare.level.${skill}`)),
     ],
     price: [
       ofTool(t('compare.monthly'), (tool) => perMonth(tool.monthlyPrice, tool.price)),
@@ -79,7 +89,9 @@ export function useRows(compared: readonly Compared[]): MatrixGroup[] {
     about: [
       ofTool(t('facet.category'), (tool) => category(tool.category)),
       ofTool(t('rank.label'), (tool) =>
-        t('rank.value', { rank: tool.categoryRank, size: tool.categorySize }),
+        isRated(tool)
+          ? t('rank.value', { rank: tool.categoryRank, size: tool.categorySize })
+          : undefined,
       ),
       ofTool(t('users.monthly'), (tool) => usersInWords(tool, t, format)),
       ofTool(t('compare.row.launched'), (tool) => launchText(tool, format)),

@@ -3,6 +3,8 @@ import type { ToolDetail } from '@atlas/contracts';
 import { Link, Slot, useFormat, usePathTo } from '@atlas/mfe-kit';
 import { Disclosure, Skeleton, StarRating, Text } from '@atlas/ui';
 import type { ReactNode } from 'react';
+import { methodPath } from '../../paths';
+import { useEaseText } from '../../shared/ease-texts/use-ease-text';
 import { useCatalogText } from '../../shared/use-catalog-text';
 import { usersInWords, usersLabel } from '../../shared/users';
 import { Figure, Scores, Tiles } from './quick-info-styles';
@@ -13,6 +15,7 @@ import { Figure, Scores, Tiles } from './quick-info-styles';
  */
 export function QuickInfo({ tool }: { tool: ToolDetail }) {
   const { t, category, perMonth } = useCatalogText();
+  const ease = useEaseText();
   const format = useFormat();
   const rankingPath = usePathTo()('category-ranking', {}, { category: tool.category });
   const stars = (tool.rating / 20).toFixed(1);
@@ -33,6 +36,9 @@ export function QuickInfo({ tool }: { tool: ToolDetail }) {
             <dd>
               <Figure>{stars}</Figure>{' '}
               <StarRating value={tool.rating / 20} label={t('starsOf', { stars })} />
+              <Text as="span" size="sm">
+                <Link to={methodPath}>{ease('method')}</Link>
+              </Text>
             </dd>
           </div>
         )}
@@ -66,9 +72,9 @@ export function QuickInfo({ tool }: { tool: ToolDetail }) {
           </div>
         ))}
       </Tiles>
-      <Disclosure summary={t('rank.how')}>
-        <Text size="sm">{t('scores.how')}</Text>
-        <Text size="sm">{t('rank.howText')}</Text>
+      <Disclosure summary={ease('ranking.how')}>
+        <Text size="sm">{ease('ranking.scores')}</Text>
+        <Text size="sm">{ease('ranking.howText')}</Text>
       </Disclosure>
     </section>
   );

@@ -1,4 +1,4 @@
-import { similarTools, toolLogoPath } from '@atlas/contracts';
+import { isRated, similarTools, toolLogoPath } from '@atlas/contracts';
 import type { ToolDetail } from '@atlas/contracts';
 import { Link, useContract } from '@atlas/mfe-kit';
 import { Card, Heading, Inline, Logo, Skeleton, Stack, Text } from '@atlas/ui';
@@ -71,10 +71,10 @@ function SimilarTools({ tool }: { tool: ToolDetail }) {
                 <div>
                   <Link to={detailPath(other.id)}>{other.name}</Link>{' '}
                   <PricingBadge pricing={other.pricing} />
-                  <Text
-                    size="sm"
-                    tone="muted"
-                  >{`${other.company} · ${(other.rating / 20).toFixed(1)} / 5`}</Text>
+                  <Text size="sm" tone="muted">
+                    {other.company}
+                    {isRated(other) && ` · ${(other.rating / 20).toFixed(1)} / 5`}
+                  </Text>
                 </div>
               </Inline>
             </li>

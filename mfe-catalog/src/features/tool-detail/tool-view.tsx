@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import { Alternatives } from './alternatives';
 import { Changes } from './changes';
 import { DetailHeader } from './detail-header';
+import { EaseSection } from './ease-section';
 import { EndedNote } from './ended-note';
 import { Faq } from './faq';
 import { Overview } from './overview';
@@ -58,6 +59,7 @@ export default function ToolView({ tool, isPreview = false }: ToolViewProps) {
           <UseCases tool={tool} />
           <ProsAndCons tool={tool} />
           <Plans tool={tool} />
+          <EaseSection tool={tool} />
           <Changes tool={tool} />
           <Alternatives key={`alternatives-${tool.id}`} tool={tool} />
           {!isPreview && (
