@@ -70,7 +70,7 @@ export default function CategoryRankingPage() {
                   </Text>
                 )}
                 <Text size="sm" tone="muted">
-                  {t('category.explained')}
+                  <PageLink page="ease-method">{t('category.explained')}</PageLink>
                 </Text>
               </Stack>
               <ChooseCategory category={category} />
