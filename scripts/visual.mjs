@@ -1,4 +1,4 @@
-// `npm run visual [-- --repeat N | --review | --accept [name …] | options of Playwright]`: compares pictures of pages and stories.
+// `npm run visual [-- --repeat N | --review | --accept [name …] | --freeze | options of Playwright]`: compares pictures of pages and stories.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -14,6 +14,7 @@ const REPORT = join(root, 'test-results/visual.json');
 const PICTURES = join(root, 'e2e/visual/pictures');
 const REVIEW = join(root, 'test-results/visual-review');
 const OWN = {
+  freeze: { type: 'boolean', default: false },
   review: { type: 'boolean', default: false },
   accept: { type: 'boolean', default: false },
   repeat: { type: 'string' },
@@ -21,9 +22,16 @@ const OWN = {
 };
 const { values, tokens, positionals } = parseArgs({ options: OWN, strict: false, tokens: true });
 
-if (values.review) await review();
+if (values.freeze) await freeze();
+else if (values.review) await review();
 else if (values.accept) await acceptChanges();
 else compare();
+
+/** Pictures show the catalog of the last freeze. */
+async function freeze() {
+  const { freezeSeed } = await import('../e2e/visual/frozen-seed.ts');
+  console.log(`${freezeSeed()} files of the catalog are frozen`);
+}
 
 async function review() {
   const changes = readChanges(REPORT);

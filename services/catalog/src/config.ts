@@ -16,6 +16,12 @@ export const envSchema = serviceEnvSchema.extend({
     .describe(
       'File with the feeds that the catalog is compared with, as services/catalog/feeds/example.json; without it there are none.',
     ),
+  CATALOG_SEED: z
+    .string()
+    .optional()
+    .describe(
+      "Folder with the records that a start imports, as services/catalog/seed; default: the service's own.",
+    ),
   QUIZ_URL: z.url().describe('Address of the quiz service, for the measured visits of each tool.'),
 });
 
@@ -42,6 +48,6 @@ export function toConfig(
     quizUrl: env.QUIZ_URL,
     needsApproval: env.CATALOG_APPROVALS === '1',
     ...(env.CATALOG_FEEDS && { feedsFile: env.CATALOG_FEEDS }),
-    seedDirectory,
+    seedDirectory: env.CATALOG_SEED ?? seedDirectory,
   };
 }
