@@ -7,10 +7,15 @@ interface Change {
   value: Buffer | null;
 }
 
+/** Above it, one sort is cheaper than insertions. */
+const FEW = 64;
+
 /** Writes that are not committed yet, readable as if they were laid over the entries below. */
 export class Overlay {
   private readonly changes = new Map<string, Change>();
-  private sorted?: Change[];
+  /** The changes in the order of their keys, without those of `unsorted`. */
+  private sorted: Change[] = [];
+  private unsorted: Change[] = [];
 
   get isEmpty(): boolean {
     return this.changes.size === 0;
@@ -30,8 +35,14 @@ export class Overlay {
   }
 
   set(key: string, change: Change): void {
-    this.changes.set(key, change);
-    this.sorted = undefined;
+    const known = this.changes.get(key);
+    if (known) {
+      known.value = change.value;
+      return;
+    }
+    const added = { ...change };
+    this.changes.set(key, added);
+    this.unsorted.push(added);
   }
 
   /** `base` with the changes between `start` and `end` merged in; both run in the same direction. */
@@ -55,10 +66,26 @@ export class Overlay {
   }
 
   private between(start: Buffer, end: Buffer): Change[] {
-    this.sorted ??= [...this.changes.values()].sort((a, b) => Buffer.compare(a.key, b.key));
+    this.sort();
     return this.sorted.slice(lowerBound(this.sorted, start), lowerBound(this.sorted, end));
   }
+
+  /**
+   * Reads and writes of a transaction alternate, so that few changes are added between two reads: they are inserted
+   * instead of all being sorted again.
+   */
+  private sort(): void {
+    if (this.unsorted.length > FEW) {
+      this.sorted = [...this.sorted, ...this.unsorted].sort(byKey);
+    } else {
+      for (const change of this.unsorted)
+        this.sorted.splice(lowerBound(this.sorted, change.key), 0, change);
+    }
+    this.unsorted = [];
+  }
 }
+
+const byKey = (a: Change, b: Change) => Buffer.compare(a.key, b.key);
 
 /** The first position whose key is not below `key`. */
 function lowerBound(changes: Change[], key: Buffer): number {
