@@ -4,6 +4,7 @@ import { bundleRoutes } from './bundles/bundles.routes';
 import { claimRoutes } from './claims/claims.routes';
 import type { Context } from './context';
 import { feedRoutes } from './feeds/feeds.routes';
+import { waitForChange } from './following/wait-for-change';
 import { mcpRoutes } from './mcp/mcp.routes';
 import { publicApiRoutes } from './public-api/public-api.routes';
 import { logoRoutes } from './logos/logos.routes';
@@ -19,6 +20,7 @@ export function createApp(context: Context): Express {
     // Browsers may cache a response but must revalidate it.
     cacheControl: 'no-cache',
     routes(router) {
+      router.use(['/api/ai-tools', '/api/ai-bundles'], waitForChange(context));
       // Registered before the tools, because `mark-credits` is no tool id.
       logoRoutes(router, context);
       sharingRoutes(router, context);

@@ -26,6 +26,7 @@ import type { ToolFigures } from './figures/tool-figures';
 import { createChangeFeed } from './following/change-feed';
 import type { ChangeFeed } from './following/change-feed';
 import { followChanges } from './following/follow-changes';
+import type { Following } from './following/follow-changes';
 import { resumeImport } from './imports/import-file';
 import { createImportRepository } from './imports/import.repository';
 import type { ImportRepository } from './imports/import.repository';
@@ -77,6 +78,8 @@ export interface Context extends ServiceContext<Config> {
   readonly unanswered: UnansweredRepository;
   /** Published changes, for open pages. */
   readonly changeFeed: ChangeFeed;
+  /** How far the index follows the changes. */
+  readonly following: Following;
   /** Suggestions of visitors. */
   readonly suggestions: SuggestionRepository;
   /** Claims of makers. */
@@ -134,7 +137,7 @@ export async function createContext(
   const position = await stores.records.position();
   const index = await buildIndex(tools, words, logger);
   tools.useRanks(index.rankOf);
-  const stopFollowing = followChanges(
+  const following = followChanges(
     {
       editing,
       index,
@@ -159,12 +162,13 @@ export async function createContext(
     publicTools: createPublicToolRepository(connection, tools),
     index,
     changeFeed,
+    following,
     feeds,
     figures: createToolFigures(clients, logger),
     idempotency: await createIdempotency(connection),
     async close() {
       changeFeed.close();
-      await Promise.all([stopFollowing(), stopRechecks(), feeds.close()]);
+      await Promise.all([following.stop(), stopRechecks(), feeds.close()]);
       await service.close();
     },
   };

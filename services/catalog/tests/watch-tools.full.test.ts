@@ -68,6 +68,30 @@ test('names a published tool to open streams, and nobody else of the seed', asyn
   expect(body.name).toBe('Canva Events');
 });
 
+test('lists contain a change as soon as its event names it', async () => {
+  const name = 'Canva Listed';
+  const text = await readUntil(/"canva"/, {
+    path: FROM_NOW,
+    onOpen: () => rename('canva', name),
+  });
+  const at = defined(/id: (\d+)\nevent: change/.exec(text)?.[1]);
+  const found = await catalog.get(
+    `/api/ai-tools?page=1&search=${encodeURIComponent(name)}&at=${at}`,
+  );
+  expect(found.body.items[0]).toMatchObject({ id: 'canva', name });
+  const ranked = await catalog.get(`/api/ai-tools/ranked?category=design&at=${at}`);
+  expect(ranked.body).toContainEqual(expect.objectContaining({ id: 'canva', name }));
+});
+
+test('does not wait for a position that does not exist', async () => {
+  let hasWaited = false;
+  const timer = setTimeout(() => (hasWaited = true), 2_400);
+  await catalog.context.following.reached(999_999_999_999);
+  clearTimeout(timer);
+  expect(hasWaited).toBe(false);
+  expect((await catalog.get('/api/ai-tools?page=1&at=999999999999')).status).toBe(200);
+});
+
 test('resumes after a position by parameter and by Last-Event-ID', async () => {
   const position = positionOf(await readUntil(/hello/, { path: FROM_NOW }));
   await rename('figma', 'Figma Events');
@@ -104,7 +128,7 @@ test('refuses an invalid position, and streams beyond the bound', async () => {
   expect((await catalog.get(`${PATH}?after=x`)).status).toBe(400);
   const stop = new AbortController();
   const open = () => fetch(catalog.url + PATH, { signal: stop.signal });
-  await Promise.all(Array.from({ length: 200 }, open));
+  await Promise.all(Array.from({ length: 500 }, open));
   expect((await catalog.get(PATH)).status).toBe(503);
   expect((await catalog.get('/api/ai-tools/canva')).status).toBe(200);
   stop.abort();

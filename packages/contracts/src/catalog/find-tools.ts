@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineContract } from '../contract';
 import { relaxedSchema } from './relaxed-search';
 import { toolSchema } from './tool';
+import { followingQuery } from './watch-tools';
 
 /**
  * `relevance` is the default of a search, `recommended` of every other list: 50 % reported monthly users (by powers of
@@ -63,6 +64,7 @@ export const findTools = defineContract({
     rating: values,
     platform: values,
     language: values,
+    ...followingQuery,
   }),
   output: z.object({
     /** One page of tools; with a `total` of 0, alternatives that `relaxed` describes. */

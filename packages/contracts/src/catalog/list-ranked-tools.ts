@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { categorySchema } from '../category';
 import { defineContract } from '../contract';
 import { pricingSchema } from './pricing';
+import { followingQuery } from './watch-tools';
 
 /** What a ranking shows of a tool. */
 const rankedToolSchema = z.object({
@@ -31,6 +32,7 @@ export const listRankedTools = defineContract({
     limit: z.optional(z.string().check(z.regex(/^([1-9]\d{0,2}|1000)$/))),
     /** Number of tools before the first one. */
     offset: z.optional(z.string().check(z.regex(/^\d{1,5}$/))),
+    ...followingQuery,
   }),
   output: z.array(rankedToolSchema),
 });
@@ -40,7 +42,7 @@ export const summarizeRanking = defineContract({
   id: 'catalog.summarizeRanking',
   method: 'GET',
   path: '/api/ai-tools/ranked/summary',
-  query: z.object({ category }),
+  query: z.object({ category, ...followingQuery }),
   output: z.object({
     tools: z.int(),
     /** Mean ease of use; 0 without tools. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineContract } from '../contract';
 import { factSourceSchema } from './record/source';
+import { followingQuery } from './watch-tools';
 
 export const toolChangeSchema = z.object({
   toolId: z.string(),
@@ -24,6 +25,7 @@ export const listToolChanges = defineContract({
     /** Ids, comma separated. */
     ids: z.string().check(z.minLength(1), z.maxLength(300)),
     since: z.iso.date(),
+    ...followingQuery,
   }),
   output: z.array(toolChangeSchema),
 });

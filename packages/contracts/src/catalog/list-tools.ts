@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineContract } from '../contract';
 import { toolSchema } from './tool';
+import { followingQuery } from './watch-tools';
 
 const csv = z.optional(z.string().check(z.maxLength(300)));
 
@@ -25,6 +26,7 @@ export const listTools = defineContract({
     after: z.optional(z.string().check(z.maxLength(100))),
     /** 1 to 1,000, the default. */
     limit: z.optional(z.string().check(z.regex(/^([1-9]\d{0,2}|1000)$/))),
+    ...followingQuery,
   }),
   output: z.array(toolSchema),
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineContract } from '../contract';
 import { idParams } from '../paging';
 import { toolSchema } from './tool';
+import { followingQuery } from './watch-tools';
 
 /** Fields of a tool that a link shows. */
 export const similarToolSchema = z.pick(toolSchema, {
@@ -24,6 +25,7 @@ export const similarTools = defineContract({
   method: 'GET',
   path: '/api/ai-tools/{id}/similar',
   params: idParams,
+  query: z.object(followingQuery),
   output: z.array(similarToolSchema),
   errors: ['tool-not-found'],
 });

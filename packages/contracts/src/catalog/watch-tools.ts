@@ -4,6 +4,12 @@ import { defineContract } from '../contract';
 /** Position in the sequence of the catalog's changes. */
 export const catalogPosition = z.string().check(z.regex(/^(0|[1-9]\d{0,14})$/));
 
+/** Query parameters of operations whose responses follow changes. */
+export const followingQuery = {
+  /** Position of a change (`watchTools`): the response contains it, when it has become part of the search index in time. */
+  at: z.optional(catalogPosition),
+};
+
 /** Most ids of one event. */
 export const TOOLS_EVENT_MAX_IDS = 200;
 

@@ -6,10 +6,12 @@ import { createScheduledPublisher } from './publish-scheduled';
 const POLL_MS = 500;
 /** Between updates requests have the processor for twice as long as an update took, at most for this time. */
 const MAX_PAUSE_MS = 2_500;
+/** Longest wait for a change to become part of the index; then what the index has is the response. */
+const MAX_WAIT_MS = 2_500;
 /** More than a catalog contains. */
 const MAX_TOOLS = 1_000_000;
 
-interface Following {
+interface Followed {
   readonly editing: Editing;
   readonly index: LiveIndex;
   readonly logger: Logger;
@@ -17,22 +19,29 @@ interface Following {
   readonly resumeImports: () => Promise<void>;
 }
 
+export interface Following {
+  /** Resolves when the index contains the changes up to this position, or after MAX_WAIT_MS. */
+  reached(position: number): Promise<void>;
+  stop(): Promise<void>;
+}
+
 /**
  * Twice a second, or less often while the index is updated, publishes what is scheduled and updates the index when the
  * sequence of changes has advanced, whichever instance advanced it. A step that fails does not stop the others.
  * @param from position of the sequence before the first index was built
- * @returns a function that ends it
  */
 export function followChanges(
-  { editing, index, logger, resumeImports }: Following,
+  { editing, index, logger, resumeImports }: Followed,
   from: number,
-): () => Promise<void> {
+): Following {
   const publishScheduled = createScheduledPublisher(editing, logger);
   let position = from;
   let isClosed = false;
   let pauseMs = POLL_MS;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
+  /** Requests that wait for a position. */
+  const waiting = new Set<{ readonly position: number; readonly resolve: () => void }>();
 
   async function poll(): Promise<void> {
     pauseMs = POLL_MS;
@@ -49,6 +58,7 @@ export function followChanges(
     const changed = await editing.records.changedSince(position, MAX_TOOLS);
     const what = await index.update(changed);
     position = newest;
+    for (const one of waiting) if (one.position <= newest) one.resolve();
     const milliseconds = Math.round(performance.now() - started);
     pauseMs = Math.min(MAX_PAUSE_MS, Math.max(POLL_MS, 2 * milliseconds));
     logger.info(
@@ -66,9 +76,26 @@ export function followChanges(
   }
 
   schedule();
-  return async () => {
-    isClosed = true;
-    clearTimeout(timer);
-    await running;
+  return {
+    async reached(wanted) {
+      // A position that the sequence does not have yet is no reason to wait.
+      if (position >= wanted || (await editing.records.position()) < wanted) return;
+      let settle: () => void = () => undefined;
+      const updated = new Promise<void>((resolve) => (settle = resolve));
+      const one = { position: wanted, resolve: settle };
+      const timeout = setTimeout(settle, MAX_WAIT_MS);
+      waiting.add(one);
+      // The index may have been updated during the read.
+      if (position >= wanted) settle();
+      await updated;
+      clearTimeout(timeout);
+      waiting.delete(one);
+    },
+    async stop() {
+      isClosed = true;
+      clearTimeout(timer);
+      for (const { resolve } of waiting) resolve();
+      await running;
+    },
   };
 }

@@ -5,8 +5,8 @@ import type { Context } from '../context';
 import { bounded, listChanged } from './change-feed';
 import type { CatalogChange } from './change-feed';
 
-/** Each stream uses one of the gateway's sockets; this leaves enough for other calls. */
-const MAX_STREAMS = 200;
+/** A visible tab of the catalog has one, each with a socket of the gateway; this leaves enough for other calls. */
+const MAX_STREAMS = 500;
 const PING_MS = 20_000;
 /** Age that a page may have when it opens its first stream, with the times of the gateway's caches. */
 const PAGE_AGE_MS = 60_000;
