@@ -17,10 +17,12 @@ import {
 import { styled } from 'styled-components';
 import { FailurePage } from '../../shared/failure-page';
 import { PageSkeleton } from '../../shared/page-skeleton';
+import { useCatalogChanges } from '../../shared/use-catalog-changes';
 import { useCatalogText } from '../../shared/use-catalog-text';
 import { BundleTool } from './bundle-tool';
 import { PriceCard } from './price-card';
 
+const FOLLOWED = [getBundle, listBundleTools];
 const PLANNED = ['dashboard', 'discount', 'support', 'setup'] as const;
 
 /** The price is next to the content, above it on a phone. */
@@ -54,6 +56,7 @@ export default function BundlePage() {
   const { id = '' } = useParams();
   const { data: bundle, error, refetch } = useContract(getBundle, { params: { id } });
   const { data: tools = [] } = useContract(listBundleTools, { params: { id } });
+  useCatalogChanges(FOLLOWED, (ids) => tools.some((tool) => ids.includes(tool.id)));
   if (error) {
     const unknown = error instanceof ApiError && (error.status === 404 || error.status === 400);
     return (

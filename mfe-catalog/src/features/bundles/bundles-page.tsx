@@ -4,11 +4,15 @@ import { Container, Grid, PageHeader, Stack } from '@atlas/ui';
 import { BundleCard } from '../../shared/bundle-card';
 import { FailurePage } from '../../shared/failure-page';
 import { PageSkeleton } from '../../shared/page-skeleton';
+import { useCatalogChanges } from '../../shared/use-catalog-changes';
+
+const FOLLOWED = [listBundles];
 
 /** All ready-made bundles. */
 export default function BundlesPage() {
   const t = useText('catalog');
   const { data, error, isError, refetch } = useContract(listBundles, {});
+  useCatalogChanges(FOLLOWED);
   if (isError)
     return (
       <FailurePage

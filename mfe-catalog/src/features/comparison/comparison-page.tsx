@@ -1,4 +1,4 @@
-import { listTools, MIN_COMPARED } from '@atlas/contracts';
+import { getTool, listTools, MIN_COMPARED } from '@atlas/contracts';
 import type { Tool } from '@atlas/contracts';
 import {
   Page,
@@ -13,6 +13,7 @@ import { Card, Container, PageHeader, Stack, Text } from '@atlas/ui';
 import { comparisonPath, versusPath } from '../../paths';
 import { FailurePage } from '../../shared/failure-page';
 import { PageSkeleton } from '../../shared/page-skeleton';
+import { useCatalogChanges } from '../../shared/use-catalog-changes';
 import { BestStep } from './best-step';
 import { DetailStep } from './detail-step';
 import { readSelection } from '../../shared/selection';
@@ -30,6 +31,8 @@ interface Next {
   weights?: Weights;
 }
 
+const FOLLOWED = [listTools, getTool];
+
 /** The comparison wizard. Its whole state is in the URL, so a comparison can be linked. */
 export default function ComparisonPage() {
   const t = useText('catalog');
@@ -39,6 +42,10 @@ export default function ComparisonPage() {
   const { versus } = useParams();
   const selection = readSelection(params, versus);
   const { list, linked, found } = useComparable(selection);
+  useCatalogChanges(
+    FOLLOWED,
+    (ids) => selection.step === 1 || selection.ids.some((id) => ids.includes(id)),
+  );
   const failed = [linked, list].find(({ isError }) => isError);
   if (failed)
     return (

@@ -1,4 +1,4 @@
-import { getTool } from '@atlas/contracts';
+import { getTool, listToolChanges, similarTools } from '@atlas/contracts';
 import {
   ApiError,
   Page,
@@ -12,8 +12,10 @@ import { Container } from '@atlas/ui';
 import { useEffect } from 'react';
 import { FailurePage } from '../../shared/failure-page';
 import { PageSkeleton } from '../../shared/page-skeleton';
-import { useToolChanges } from '../../shared/use-tool-changes';
+import { useCatalogChanges } from '../../shared/use-catalog-changes';
 import ToolView from './tool-view';
+
+const FOLLOWED = [getTool, similarTools, listToolChanges];
 
 /** Detail page of a tool. */
 export default function ToolDetailPage() {
@@ -21,7 +23,7 @@ export default function ToolDetailPage() {
   const emit = useEmit();
   const { id = '' } = useParams();
   const { data: tool, error, refetch } = useContract(getTool, { params: { id } });
-  useToolChanges(id);
+  useCatalogChanges(FOLLOWED, (ids) => ids.includes(id));
   const known = tool?.id;
   useEffect(() => {
     if (known) addToVisitorHistory({ viewed: known }, emit);

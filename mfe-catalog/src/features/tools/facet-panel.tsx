@@ -1,6 +1,8 @@
+import { findTools } from '@atlas/contracts';
 import { lazyComponent, useText } from '@atlas/mfe-kit';
 import { Disclosure, Skeleton } from '@atlas/ui';
 import { useState } from 'react';
+import { useCatalogChanges } from '../../shared/use-catalog-changes';
 import type { FacetGroupsProps } from './facet-groups';
 
 const FacetGroups = lazyComponent<FacetGroupsProps>(() => import('./facet-groups'), {
@@ -8,9 +10,15 @@ const FacetGroups = lazyComponent<FacetGroupsProps>(() => import('./facet-groups
 });
 const FINER = ['pricing', 'rating', 'platform', 'language'] as const;
 
-/** Collapsed filters; loaded when expanded. */
+const FOLLOWED = [findTools];
+
+/**
+ * Collapsed filters; loaded when expanded. The grid follows changes of the catalog from here, because this module is
+ * loaded after the page has become interactive.
+ */
 export default function FacetPanel(props: FacetGroupsProps) {
   const t = useText('catalog');
+  useCatalogChanges(FOLLOWED);
   const [wanted, setWanted] = useState(false);
   const chosen = FINER.reduce((sum, facet) => sum + props.facets[facet].length, 0);
   return (
