@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from './app';
 import { renderQuiz } from '../testing/render-quiz';
@@ -68,4 +68,26 @@ test('shows an error and a home link when the tools fail to load', async () => {
   page('/category-ranking', new Response('{}', { status: 500 }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch AI tools');
   expect(screen.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/');
+});
+
+test('follows published changes without a reload', async () => {
+  const source = Object.assign(new EventTarget(), { close: () => undefined });
+  Object.assign(globalThis, {
+    EventSource: Object.assign(
+      function open() {
+        return source;
+      },
+      { CLOSED: 2 },
+    ),
+  });
+  const named = ({ query }: { query: URLSearchParams }) => [
+    { ...tool('a', 95, 'free'), name: query.has('at') ? 'Renamed' : 'Before' },
+  ];
+  const { unmount } = page('/category-ranking', named);
+  await screen.findAllByText(/Before/);
+  const data = JSON.stringify({ ids: ['a'] });
+  act(() => void source.dispatchEvent(new MessageEvent('change', { data, lastEventId: '8' })));
+  expect((await screen.findAllByText(/Renamed/)).length).toBeGreaterThan(0);
+  unmount();
+  Reflect.deleteProperty(globalThis, 'EventSource');
 });

@@ -25,7 +25,10 @@ export function createApp(context: Context): Express {
       route(router, contracts.listPopular, ({ query }) => listPopular(context, query?.period));
       route(router, contracts.listToolVisits, () => listToolVisits(context));
       route(router, contracts.listAlsoSeen, ({ params }) => listAlsoSeen(context, params.id));
-      route(router, contracts.listRankings, () => listRankings(context));
+      route(router, contracts.listRankings, async ({ query }) => {
+        if (query.at !== undefined) await context.catalog.reached(Number(query.at));
+        return listRankings(context);
+      });
     },
   });
 }

@@ -5,6 +5,7 @@ import { createCatalogCopy } from './catalog/catalog-copy';
 import type { CatalogCopy } from './catalog/catalog-copy';
 import { createRatings } from './figures/ratings';
 import type { Ratings } from './figures/ratings';
+import { followCatalog } from './catalog/follow-catalog';
 import { createCatalogRepository } from './catalog/catalog.repository';
 import type { Config } from './config';
 import { loadDemo } from './demo/load-demo';
@@ -66,6 +67,7 @@ export async function createContext(
     },
   });
   await catalog.start();
+  const stopFollowing = followCatalog({ url: config.catalogUrl, logger, onChange: catalog.renew });
   return {
     ...service,
     questions,
@@ -79,6 +81,7 @@ export async function createContext(
     now,
     limitBatches: createBatchLimit(),
     async close() {
+      stopFollowing();
       await catalog.stop();
       await service.close();
     },

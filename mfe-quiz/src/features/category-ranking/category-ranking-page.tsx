@@ -26,10 +26,13 @@ import {
   Text,
 } from '@atlas/ui';
 import { rankingPath, routes } from '../../paths';
+import { useCatalogChanges } from '../../shared/use-catalog-changes';
 import { useCategoryName } from '../../shared/use-category-name';
 import { useQuizText } from '../../shared/use-quiz-text';
 import { Ranking } from './ranking';
 import { offsetOf, PART, partQuery, readPage } from './ranking-part';
+
+const FOLLOWED = [listRankedTools, summarizeRanking];
 
 /** Best rated first, in the order of the catalog. */
 export default function CategoryRankingPage() {
@@ -42,6 +45,7 @@ export default function CategoryRankingPage() {
   const page = readPage(params);
   const query = partQuery(category, page);
   const { data, error, isError, refetch } = useContract(listRankedTools, { query });
+  useCatalogChanges(FOLLOWED);
   const isPart = data !== undefined && (offsetOf(page) > 0 || data.length >= PART);
   const totals = useContract(
     summarizeRanking,

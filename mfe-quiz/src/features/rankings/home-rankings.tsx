@@ -3,11 +3,13 @@ import { LoadError, useContract } from '@atlas/mfe-kit';
 import { Button, EmptyState, Grid, Inline, Section, Skeleton } from '@atlas/ui';
 import { useState } from 'react';
 import { HOURLY_MS } from '../../shared/hourly';
+import { useCatalogChanges } from '../../shared/use-catalog-changes';
 import { useQuizText } from '../../shared/use-quiz-text';
 import { RankingCard } from './ranking-card';
 
 /** Categories before the expand button. */
 const COLLAPSED = 8;
+const FOLLOWED = [listRankings];
 
 export default function HomeRankings() {
   const t = useQuizText();
@@ -26,6 +28,7 @@ function Rankings() {
     {},
     { refetchInterval: HOURLY_MS },
   );
+  useCatalogChanges(FOLLOWED);
   if (isError && !data) {
     return (
       <LoadError

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { followingQuery } from '../catalog/watch-tools';
 import { categorySchema } from '../category';
 import { defineContract } from '../contract';
 
@@ -26,5 +27,6 @@ export const listRankings = defineContract({
   id: 'quiz.listRankings',
   method: 'GET',
   path: '/api/rankings',
+  query: z.object(followingQuery),
   output: z.array(categoryRankingSchema),
 });

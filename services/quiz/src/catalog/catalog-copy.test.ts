@@ -82,3 +82,31 @@ test('makes no requests after it is stopped', async () => {
   await jest.advanceTimersByTimeAsync(3 * HOUR_MS);
   expect(calls.requests).toBe(3);
 });
+
+describe('changes of the catalog', () => {
+  test('are copied at once, and those during a copy after it', async () => {
+    const { copy, calls } = await startCopy();
+    copy.renew(7);
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(calls.refreshed).toBe(2);
+    for (const position of [8, 9, 10]) copy.renew(position);
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(calls.refreshed).toBe(3);
+    await jest.advanceTimersByTimeAsync(HOUR_MS - 2_000);
+    expect(calls.refreshed).toBe(3);
+    await copy.stop();
+  });
+
+  test('are waited for while they are copied', async () => {
+    const { copy } = await startCopy();
+    copy.renew(7);
+    let isReached = false;
+    const reached = copy.reached(7).then(() => (isReached = true));
+    await jest.advanceTimersByTimeAsync(0);
+    await jest.advanceTimersByTimeAsync(1_000);
+    await reached;
+    expect(isReached).toBe(true);
+    await copy.reached(999);
+    await copy.stop();
+  });
+});
