@@ -24,7 +24,7 @@ const { readEnv } = await import(join(root, 'packages/service-kit/src/boot/env.t
 export function readSettings(name, environment) {
   const { envSchema, readGatewayEnv, toConfig } = configs[name];
   const env = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const settings = readGatewayEnv?.(env, builtInVariables) ?? readEnv(envSchema, env);
+  const settings = readGatewayEnv?.(env, PLUGIN_VARIABLES.gateway) ?? readEnv(envSchema, env);
   return toConfig(settings, { version: '0' });
 }
 

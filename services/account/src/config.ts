@@ -1,7 +1,12 @@
-import { BadEnvironment, serviceEnvSchema, toServiceConfig } from '@atlas/service-kit';
+import {
+  originSchema,
+  BadEnvironment,
+  serviceEnvSchema,
+  toServiceConfig,
+} from '@atlas/service-kit';
 import * as z from 'zod';
 
-const origin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin);
+const origin = originSchema.transform((value) => new URL(value).origin);
 const RESERVED = ['user', 'login', 'logout', 'refresh', 'userinfo', 'providers', 'revocations'];
 
 const providerSchema = z.object({
@@ -51,8 +56,8 @@ export const envSchema = serviceEnvSchema.omit({ JWKS_URL: true }).extend({
     .pipe(z.array(z.record(z.string(), z.unknown())))
     .optional()
     .describe('Private ES256 JWKs, the first signs. Secret.'),
-  CATALOG_URL: z.url().describe('The catalog service.'),
-  COMMUNITY_URL: z.url().describe('The community service.'),
+  CATALOG_URL: originSchema.describe('The catalog service.'),
+  COMMUNITY_URL: originSchema.describe('The community service.'),
   MODERATOR_EMAILS: z
     .string()
     .default('')

@@ -1,11 +1,11 @@
-import { serviceEnvSchema, toServiceConfig } from '@atlas/service-kit';
+import { originSchema, serviceEnvSchema, toServiceConfig } from '@atlas/service-kit';
 import type { ServiceConfig } from '@atlas/service-kit';
 import * as z from 'zod';
 
 export const envSchema = serviceEnvSchema.extend({
-  COMMUNITY_URL: z
-    .url()
-    .describe('Address of the community service, for what reviews give each tool in stars.'),
+  COMMUNITY_URL: originSchema.describe(
+    'Address of the community service, for what reviews give each tool in stars.',
+  ),
   CATALOG_APPROVALS: z
     .enum(['0', '1'])
     .default('0')
@@ -22,7 +22,9 @@ export const envSchema = serviceEnvSchema.extend({
     .describe(
       "Folder with the records that a start imports, as services/catalog/seed; default: the service's own.",
     ),
-  QUIZ_URL: z.url().describe('Address of the quiz service, for the measured visits of each tool.'),
+  QUIZ_URL: originSchema.describe(
+    'Address of the quiz service, for the measured visits of each tool.',
+  ),
 });
 
 export interface Config extends ServiceConfig {

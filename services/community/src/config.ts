@@ -1,9 +1,9 @@
-import { serviceEnvSchema, toServiceConfig } from '@atlas/service-kit';
+import { originSchema, serviceEnvSchema, toServiceConfig } from '@atlas/service-kit';
 import type { ServiceConfig } from '@atlas/service-kit';
 import * as z from 'zod';
 
 export const envSchema = serviceEnvSchema.extend({
-  CATALOG_URL: z.url().describe('The catalog service, for the names and categories of tools.'),
+  CATALOG_URL: originSchema.describe('The catalog service, for the names and categories of tools.'),
   MIGRATIONS: z
     .enum(['run', 'dry-run', 'only'])
     .default('run')

@@ -14,15 +14,11 @@ import type { Pages } from './pages/create-pages';
 import { createSite } from './site';
 import { startRequestSpan } from './telemetry/spans';
 
-/** Header of every response of a site with HTTPS. */
-export const HSTS = ['Strict-Transport-Security', 'max-age=63072000; includeSubDomains'];
-
 /** Sends calls of services to the API pipeline, and everything else to the site. */
 export function createApp(context: GatewayContext, pages: Pages): RequestListener {
   const { auth, config, logger, plugins, registry } = context;
   const { accessLog, metrics } = context.telemetry;
   const addressOf = createClientAddress(config.trustedProxies);
-  const commonHeaders = config.secure ? HSTS : [];
   // Without HTTPS the site is a developer's machine, which has several names.
   const host = config.secure ? config.publicOrigin.host : undefined;
   const isTraced = isTracing();
@@ -41,7 +37,7 @@ export function createApp(context: GatewayContext, pages: Pages): RequestListene
       req,
       res,
       addressOf(req),
-      commonHeaders,
+      config.commonHeaders,
       span?.traceparent,
     );
     res.on('close', () => {

@@ -1,5 +1,11 @@
 import cluster from 'node:cluster';
-import { boot, createLogger, startTracing, stopTracing } from '@atlas/service-kit';
+import {
+  boot,
+  createLogger,
+  startTracing,
+  stopTracing,
+  unknownVariables,
+} from '@atlas/service-kit';
 import { startPrimary } from './cluster/primary';
 import { listenToPrimary } from './cluster/worker-messages';
 import { readGatewayEnv, toConfig } from './config/config';
@@ -24,6 +30,7 @@ boot(async () => {
   const plugins = await loadPlugins(entries, { isOptional, logger });
   const context = createContext(config, { logger, plugins: [...builtInPlugins, ...plugins] });
   const gateway = await startGateway(context);
+  for (const reason of unknownVariables(process.env)) logger.warn({ reason }, 'unknown variable');
   if (cluster.isWorker) listenToPrimary(context.plugins.reports, context.cluster.handleMessage);
   process.on('SIGHUP', () => {
     try {

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { drain } from '@atlas/service-kit';
 import { Problem } from '@atlas/contracts';
 import type { ProblemType } from '@atlas/contracts';
-import { HSTS, createApp } from './app';
+import { createApp } from './app';
 import type { GatewayContext } from './context';
 import { createPages } from './pages/create-pages';
 import { createGatewayServices } from './plugins/create-gateway-services';
@@ -42,7 +42,7 @@ async function start(context: GatewayContext): Promise<RunningGateway> {
   const { server, sessions } = createOwn
     ? createOwn(app, limits)
     : { server: createServer(limits, app), sessions: undefined };
-  const hstsLine = config.secure ? `${HSTS.join(': ')}\r\n` : '';
+  const hstsLine = config.secure ? `${config.commonHeaders.join(': ')}\r\n` : '';
   server.on('clientError', (error, socket) => respondToInvalidRequest(error, socket, hstsLine));
   await context.plugins.onStart.each();
   // Files that are deleted later stay announced.

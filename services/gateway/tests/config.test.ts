@@ -25,6 +25,7 @@ const news = {
     route('/api/registry'),
   ],
   isInternal: () => false,
+  isTrusted: true,
 };
 
 test('matches the longest prefix at segment boundaries', () => {

@@ -73,27 +73,27 @@ describe('a response', () => {
   });
 
   test('services receive only forwarding headers of the gateway', async () => {
-    const { community } = atlas.services;
-    community.respond = (_req, res) =>
+    const { account } = atlas.services;
+    account.respond = (_req, res) =>
       void res
         .writeHead(201, 'Made', { 'set-cookie': ['a=1', 'b=2'], 'keep-alive': 'timeout=5' })
         .end('{}');
     const forged = { 'x-forwarded-for': '6.6.6.6', 'x-atlas-visitor': 'emma', cookie: 'a=1; b=2' };
     const { status, headers } = await ask(
       session,
-      '/api/reviews',
+      '/api/auth',
       { ...POST, ...forged },
       '{"a":1}',
     );
     expect(status).toBe(201);
     expect(headers['set-cookie']).toEqual(expect.arrayContaining(['a=1', 'b=2']));
-    expect(community.last).toMatchObject({ method: 'POST', body: '{"a":1}' });
-    expect(community.last.headers).toMatchObject({
+    expect(account.last).toMatchObject({ method: 'POST', body: '{"a":1}' });
+    expect(account.last.headers).toMatchObject({
       'x-forwarded-for': '127.0.0.1',
       'x-forwarded-proto': 'https',
       'x-forwarded-host': 'atlas.example',
     });
-    expect(community.last.headers['x-atlas-visitor']).not.toBe('emma');
+    expect(account.last.headers['x-atlas-visitor']).not.toBe('emma');
   });
 
   test.each([

@@ -1,12 +1,12 @@
-import { serviceEnvSchema, toServiceConfig } from '@atlas/service-kit';
+import { originSchema, serviceEnvSchema, toServiceConfig } from '@atlas/service-kit';
 import type { ServiceConfig } from '@atlas/service-kit';
 import * as z from 'zod';
 
 export const envSchema = serviceEnvSchema.extend({
-  CATALOG_URL: z.url().describe('Address of the catalog service.'),
-  COMMUNITY_URL: z
-    .url()
-    .describe('Address of the community service, for what reviews give in stars.'),
+  CATALOG_URL: originSchema.describe('Address of the catalog service.'),
+  COMMUNITY_URL: originSchema.describe(
+    'Address of the community service, for what reviews give in stars.',
+  ),
 });
 
 export interface Config extends ServiceConfig {

@@ -1,4 +1,4 @@
-import { serviceEnvSchema, toServiceConfig } from '@atlas/service-kit';
+import { originSchema, serviceEnvSchema, toServiceConfig } from '@atlas/service-kit';
 import type { ServiceConfig } from '@atlas/service-kit';
 import * as z from 'zod';
 
@@ -10,12 +10,14 @@ export const envSchema = serviceEnvSchema
       .optional()
       .describe('Folder of the published files; where S3_BUCKET is not set.'),
     S3_BUCKET: z.string().min(1).optional().describe('Bucket of the published files.'),
-    S3_ENDPOINT: z.url().default('https://s3.amazonaws.com').describe('Any S3-compatible store.'),
+    S3_ENDPOINT: z
+      .url({ protocol: /^https?$/ })
+      .default('https://s3.amazonaws.com')
+      .describe('Any S3-compatible store.'),
     S3_REGION: z.string().default('us-east-1').describe('Region of the store.'),
     S3_ACCESS_KEY_ID: z.string().optional().describe('Key id at the store.'),
     S3_SECRET_ACCESS_KEY: z.string().optional().describe('Key at the store. Secret.'),
-    SITE_URL: z
-      .url({ protocol: /^https?$/ })
+    SITE_URL: originSchema
       .optional()
       .describe(
         'Address of the gateway, whose shell and services a release is compared with; without it this check is skipped.',
@@ -23,6 +25,7 @@ export const envSchema = serviceEnvSchema
     WATCH_MINUTES: z.coerce
       .number()
       .positive()
+      .max(35_000)
       .default(30)
       .describe('Minutes after a promotion in which a release is judged like a canary.'),
     RELEASE_WEBHOOK: z
@@ -39,6 +42,7 @@ export const envSchema = serviceEnvSchema
     APPROVAL_MINUTES: z.coerce
       .number()
       .positive()
+      .max(35_000)
       .default(60)
       .describe('Minutes that a promotion waits for its approval.'),
   })

@@ -1,4 +1,4 @@
-import { serviceEnvSchema } from '@atlas/service-kit';
+import { originSchema, serviceEnvSchema } from '@atlas/service-kit';
 import { z } from 'zod';
 
 const milliseconds = z.coerce.number().int().min(1);
@@ -7,9 +7,9 @@ const megabytes = z.coerce.number().int().min(16);
 export const envSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(4107).describe('Port to listen on.'),
   HOST: z.string().default('127.0.0.1').describe('Address to listen on.'),
-  SITE_URL: z
-    .url({ protocol: /^https?$/ })
-    .describe('URL of the gateway. Data of pages is fetched there as an anonymous visitor.'),
+  SITE_URL: originSchema.describe(
+    'URL of the gateway. Data of pages is fetched there as an anonymous visitor.',
+  ),
   SHELL_DIR: z.string().min(1).describe('Folder of the built shell, with its server bundle.'),
   RELEASES_DIR: z.string().min(1).describe('Folder of the release files that the gateway stores.'),
   SERVICE_TOKEN: z

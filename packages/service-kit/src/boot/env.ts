@@ -1,5 +1,8 @@
+import { accessSync, constants, statSync } from 'node:fs';
+import { codeOf } from '@atlas/contracts';
 import * as z from 'zod';
 import en from 'zod/v4/locales/en.js';
+import { rememberVariables } from './unknown-variables';
 
 // Without a locale zod reports only that a value is invalid, not why.
 z.config(en());
@@ -28,7 +31,7 @@ export const serviceEnvSchema = z.object({
     .describe(
       'MongoDB connection string; its options override the defaults in docs/scale.md. Secret.',
     ),
-  JWKS_URL: z.url().describe("The account service's public keys."),
+  JWKS_URL: z.url({ protocol: /^https?$/ }).describe("The account service's public keys."),
   VISITOR_SECRET: z
     .string()
     .min(16)
@@ -98,7 +101,7 @@ export const teamServiceEnvSchema = serviceEnvSchema
   })
   .extend({
     JWKS_URL: z
-      .url()
+      .url({ protocol: /^https?$/ })
       .optional()
       .describe("The account service's public keys; without them every request is anonymous."),
     ATLAS_URL: z
@@ -113,6 +116,21 @@ export const teamServiceEnvSchema = serviceEnvSchema
   });
 export type TeamServiceEnv = z.infer<typeof teamServiceEnvSchema>;
 
+/** Address of another process, `http://10.0.0.7:8080`: without a path, which callers would drop. */
+export const originSchema = z
+  .url({ protocol: /^https?$/ })
+  .refine((value) => /^https?:\/\/[^/?#]+\/?$/.test(value), 'Must be an address without a path');
+
+/** Path of a file that this process can read. */
+export const readableFileSchema = z.string().superRefine((file, context) => {
+  try {
+    accessSync(file, constants.R_OK);
+    if (!statSync(file).isFile()) context.addIssue(`${file} is not a file`);
+  } catch (error) {
+    context.addIssue(`${file} cannot be read (${codeOf(error)})`);
+  }
+});
+
 /**
  * Reads and validates the environment.
  * @param schema the variables, one zod field each
@@ -126,9 +144,29 @@ export function readEnv<S extends z.ZodType>(
 ): z.infer<S> {
   // An empty variable counts as unset.
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const names = namesOf(schema);
+  rememberVariables(names);
+  const unclean = names.flatMap((name) => {
+    const fault = uncleanPart(set[name]);
+    return fault ? [`${name}: ${fault}`] : [];
+  });
   const parsed = schema.safeParse(set);
-  if (parsed.success) return parsed.data;
-  throw new BadEnvironment(
-    parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+  if (parsed.success && unclean.length === 0) return parsed.data;
+  const issues = parsed.error?.issues ?? [];
+  const problems = issues.map(({ path: [name, ...rest], message }) =>
+    [String(name), ...(rest.length > 0 ? [rest.join('.')] : []), message].join(': '),
   );
+  throw new BadEnvironment([...unclean, ...problems]);
+}
+
+const namesOf = (schema: z.ZodType): string[] =>
+  schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
+
+/** What copying from a file or a terminal leaves in a value. */
+function uncleanPart(value: string | undefined): string | undefined {
+  if (value === undefined) return undefined;
+  if (value.trim() !== value) return 'Must not begin or end with white space';
+  // Lists in JSON may have several lines.
+  if (/[^\P{Cc}\t\n\r]/u.test(value)) return 'Must not contain control characters';
+  return undefined;
 }

@@ -9,6 +9,7 @@ import { toOriginForm } from '../http/request-target';
 import { startRegistration } from './registration';
 import type { Registration } from './registration';
 import type { Logger } from './logger';
+import { unknownVariables } from './unknown-variables';
 
 export interface RunningService {
   /** Address with the actual port: `http://127.0.0.1:4101`. */
@@ -67,6 +68,7 @@ export async function startService({
   });
   const measured = await startMetrics(metrics, host);
   const url = `http://${host}:${(server.address() as AddressInfo).port}`;
+  for (const reason of unknownVariables(process.env)) logger.warn({ reason }, 'unknown variable');
   logger.info({ url }, 'listening');
   const unregister = registration && startRegistration(registration, logger);
 

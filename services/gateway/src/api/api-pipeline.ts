@@ -153,8 +153,9 @@ export function createApiPipeline(context: GatewayContext): ApiPipeline {
     if (call.changesState) invalidate(route, status);
     if (result.kind === 'response') {
       // Only a service that sees the session's cookies may end sessions.
-      if (route.cookies && result.headers[SESSIONS_ENDED]) announceEndedSessions();
-      const headers = toClientHeaders(request.responseHeaders, result.headers);
+      if (route.cookies && route.isTrusted && result.headers[SESSIONS_ENDED])
+        announceEndedSessions();
+      const headers = toClientHeaders(request.responseHeaders, result.headers, route);
       result.send(changeHeaders(request, status, headers));
       return;
     }

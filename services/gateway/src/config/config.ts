@@ -1,7 +1,7 @@
 import { messageOf } from '@atlas/contracts';
-import { readEnv, serviceEnvSchema } from '@atlas/service-kit';
+import { readableFileSchema, readEnv, serviceEnvSchema } from '@atlas/service-kit';
 import { parseTrustedProxies } from '../http/client-address';
-import { serviceUrls, url, urls } from './service-urls';
+import { origin, serviceUrls, url, urls } from './service-urls';
 import { z } from 'zod';
 
 const proxies = z.string().transform((value, context) => {
@@ -12,6 +12,10 @@ const proxies = z.string().transform((value, context) => {
     return z.NEVER;
   }
 });
+const serviceNames = z
+  .string()
+  .regex(/^[a-z][a-z0-9-]*(?:,[a-z][a-z0-9-]*)*$/, 'names of services with commas between')
+  .transform((value) => value.split(','));
 const port = z.coerce.number().int().min(0).max(65_535);
 
 const shape = {
@@ -40,8 +44,7 @@ const shape = {
     .describe('Worker processes; 0 runs everything in one process.'),
   SHELL_DIR: z.string().default('shell/dist').describe('The built shell.'),
   RELEASES_DIR: z.string().min(1).describe('Files of releases; with a registry, the local copy.'),
-  ROUTES_FILE: z
-    .string()
+  ROUTES_FILE: readableFileSchema
     .optional()
     .describe('Route table; default: `services/gateway/routes.json` of the build.'),
   REGISTRY_URL: urls
@@ -52,7 +55,7 @@ const shape = {
   IDENTITY_URL: urls
     .optional()
     .describe('The development identity provider, served at `/identity`.'),
-  RENDERER_URL: url.optional().describe('The renderer; without it browsers render every page.'),
+  RENDERER_URL: origin.optional().describe('The renderer; without it browsers render every page.'),
   JWKS_URL: url.describe("The account service's public keys."),
   VISITOR_SECRET: z
     .string()
@@ -62,7 +65,15 @@ const shape = {
     .string()
     .min(16)
     .describe('Token of calls between services, such as the list of revoked sessions. Secret.'),
-  PUBLIC_ORIGIN: url.describe('Public origin of the site: `https://atlas.example`.'),
+  PUBLIC_ORIGIN: origin.describe('Public origin of the site: `https://atlas.example`.'),
+  HSTS: z
+    .string()
+    .regex(
+      /^max-age=\d+(?:; ?includeSubDomains)?(?:; ?preload)?$/,
+      'as max-age=63072000; includeSubDomains',
+    )
+    .default('max-age=63072000; includeSubDomains')
+    .describe('`Strict-Transport-Security` of every response, where `PUBLIC_ORIGIN` is https.'),
   TRUSTED_PROXIES: proxies
     .optional()
     .describe(
@@ -79,6 +90,11 @@ const shape = {
     .max(10)
     .default(1)
     .describe('Number of those proxies that a request passes at most.'),
+  TRUSTED_SERVICES: serviceNames
+    .optional()
+    .describe(
+      'Services, separated by commas, that get the visitor id and may set cookies of the site. Those with a `<NAME>_URL` do, others do not.',
+    ),
   PLUGINS: z
     .string()
     .optional()
@@ -112,7 +128,7 @@ const shape = {
     .number()
     .int()
     .min(1)
-    .default(128)
+    .default(256)
     .describe(
       'Concurrent pages; more get 503. From half of it only cached pages are server-rendered.',
     ),
@@ -131,6 +147,7 @@ const shape = {
   RATE_LIMIT_FACTOR: z.coerce
     .number()
     .positive()
+    .max(1_000_000)
     .default(1)
     .describe('Multiplies every rate limit, for load tests.'),
 };
@@ -206,6 +223,8 @@ export function toConfig(v: GatewayEnv) {
     routesFile: v.ROUTES_FILE,
     /** Configured addresses of services, by name. Instances that register themselves come in addition. */
     addresses: v.addresses,
+    /** Get the visitor id, and may set cookies of the site. */
+    trustedServices: new Set([...Object.keys(v.addresses), ...(v.TRUSTED_SERVICES ?? [])]),
     rendererUrl: v.RENDERER_URL,
     jwksUrl: v.JWKS_URL,
     visitorSecret: v.VISITOR_SECRET,
@@ -213,6 +232,8 @@ export function toConfig(v: GatewayEnv) {
     publicOrigin,
     /** The site has HTTPS: secure cookies and HSTS. */
     secure: publicOrigin.protocol === 'https:',
+    /** Headers of every response, names and values in turn. */
+    commonHeaders: publicOrigin.protocol === 'https:' ? ['Strict-Transport-Security', v.HSTS] : [],
     production: isProduction(v),
     trustedProxies: v.TRUSTED_PROXIES && {
       list: v.TRUSTED_PROXIES,

@@ -26,5 +26,6 @@ export async function setupPlugins(
 function settingsOf({ env: variables = {} }: Plugin, env: Readonly<Record<string, unknown>>) {
   const parsed = z.object(variables).safeParse(env);
   if (parsed.success) return parsed.data;
-  throw new Error(z.prettifyError(parsed.error));
+  const problems = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  throw new Error(problems.join('; '));
 }

@@ -39,10 +39,22 @@ export interface Caller {
   readonly session: string | undefined;
 }
 
+const SITE_COOKIE = /^(?:__Host-|__Secure-)?atlas_/i;
+
+/** Whether a cookie, `name=value`, is the site's own: its session, the visitor, settings. */
+export const isSiteCookie = (cookie: string): boolean => SITE_COOKIE.test(cookie.trimStart());
+
+const withoutSiteCookies = (header = ''): string =>
+  header
+    .split(';')
+    .filter((cookie) => !isSiteCookie(cookie))
+    .join(';')
+    .trim();
+
 /** Replaces the request's headers by those for the service, without any that a caller could forge. */
 export function rewriteRequestHeaders(
   request: RequestContext,
-  { cookies, authorization }: Pick<Route, 'cookies' | 'authorization'>,
+  { cookies, authorization, isTrusted }: Pick<Route, 'cookies' | 'authorization' | 'isTrusted'>,
   caller: Caller,
   publicOrigin: URL,
 ): void {
@@ -53,12 +65,13 @@ export function rewriteRequestHeaders(
   for (const name in received)
     if (!hopByHop.has(name) && !CREDENTIAL_HEADERS.has(name) && !SET_BY_GATEWAY.test(name))
       headers[name] = received[name];
-  if (cookies && received.cookie) headers.cookie = received.cookie;
+  const cookie = isTrusted ? received.cookie : withoutSiteCookies(received.cookie);
+  if (cookies && cookie) headers.cookie = cookie;
   if (authorization === 'pass' && FORWARDED_SCHEMES.test(received.authorization ?? ''))
     headers.authorization = received.authorization;
   if (authorization === 'session' && caller.session)
     headers.authorization = `Bearer ${caller.session}`;
-  headers['x-atlas-visitor'] = caller.visitor;
+  if (isTrusted) headers['x-atlas-visitor'] = caller.visitor;
   headers['x-request-id'] = request.id;
   headers.traceparent = request.traceparent;
   headers['x-forwarded-for'] = request.clientAddress;

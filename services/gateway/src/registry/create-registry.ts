@@ -1,7 +1,6 @@
 import type { Logger } from '@atlas/service-kit';
 import type { Config } from '../config/config';
 import type { Upstreams } from '../proxy/upstreams';
-import { FileSource } from './file-source';
 import { LiveServices } from './live-services';
 import { Releases } from './releases';
 import { createRouteTable } from './routes/create-route-table';
@@ -15,7 +14,7 @@ export interface Registry {
 }
 
 /**
- * Creates releases from the files alone, and services from the configured addresses; plugins may add others.
+ * Creates services from the configured addresses. Plugins add others, and the releases.
  *
  * @param onServiceChange services below these path prefixes were added, replaced or removed
  * @param routes a route table instead of the file
@@ -33,10 +32,11 @@ export function createRegistry(
     table,
     liveServices: new LiveServices({
       addresses: config.addresses,
+      trusted: config.trustedServices,
       table,
       upstreams,
       onChange: onServiceChange,
     }),
-    releases: new Releases(new FileSource(config.releasesDir, logger)),
+    releases: new Releases({ slices: async () => [] }),
   };
 }

@@ -28,7 +28,8 @@ function start(addresses: Record<string, string[]>) {
   write('news');
   const table = new LiveRouteTable(readRouteTable(file), file, pino({ level: 'silent' }));
   const upstreams = new Upstreams({ calls: 10, streams: 10 });
-  const live = new LiveServices({ addresses, table, upstreams, onChange: () => {} });
+  const trusted = new Set(Object.keys(addresses));
+  const live = new LiveServices({ addresses, trusted, table, upstreams, onChange: () => {} });
   const reached = () =>
     Object.fromEntries(
       upstreams.values().map(({ name, instances }) => [name, instances.map(({ url }) => url)]),

@@ -22,6 +22,7 @@ export interface KnownServices {
 
 interface Parts {
   readonly addresses: Config['addresses'];
+  readonly trusted: Config['trustedServices'];
   readonly table: LiveRouteTable;
   readonly upstreams: Upstreams;
   /** Called with the path prefixes whose responses may come from another release now. */
@@ -51,6 +52,7 @@ export class LiveServices {
       known.services.map(({ name, routes, openApi }) => ({
         name,
         routes,
+        isTrusted: this.parts.trusted.has(name),
         isInternal: createIsInternalOperation(
           operationsOf(openApi).filter(({ operation }) => operation['x-internal']),
         ),
@@ -65,21 +67,25 @@ export class LiveServices {
     if (prefixes.length > 0) this.parts.onChange(prefixes);
   }
 
-  /** A service of the route file needs a configured address. A published one without instances responds 503. */
+  /** A service of the route file needs an address, there or in a variable. A published one without instances responds 503. */
   private updateUpstreams(): void {
     const { addresses, table, upstreams } = this.parts;
     const { services, instances } = this.known;
+    const inTable = new Map(
+      table.staticRoutes.filter(({ addresses: own }) => own).map((row) => [row.service, row]),
+    );
     const published = new Map(services.map((one) => [one.name, one]));
     const inFile = table.staticRoutes
       .map(({ service }) => service)
-      .filter((name) => addresses[name]);
+      .filter((name) => addresses[name] ?? inTable.has(name));
     const wanted = new Set([...inFile, ...published.keys()]);
     for (const name of wanted) {
-      const configured = (addresses[name] ?? []).map(toInstance);
+      const row = inTable.get(name);
+      const configured = (addresses[name] ?? row?.addresses ?? []).map(toInstance);
       const registered = instances.filter(({ service }) => service === name);
       const release = published.get(name);
       const upstream = upstreams.getOrCreate(name);
-      upstream.healthPath = release?.health ?? upstream.healthPath;
+      upstream.healthPath = release?.health ?? row?.health ?? upstream.healthPath;
       const all = release?.off ? [] : [...configured, ...registered];
       const pools = selectInstances(release ?? {}, all);
       upstream.setInstances(pools.live);

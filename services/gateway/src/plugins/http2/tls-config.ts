@@ -1,15 +1,14 @@
-import { z } from 'zod';
+import { readableFileSchema } from '@atlas/service-kit';
 import type { SettingsOf } from '../define-plugin';
 
 /** Variables of a gateway that is the front itself. */
 export const tlsVariables = {
-  TLS_CERT_FILE: z
-    .string()
+  TLS_CERT_FILE: readableFileSchema
     .optional()
     .describe(
       'Certificate with its chain (PEM): the gateway is the front itself, by HTTP/2 and HTTP/1.1. A renewed file is taken without a restart.',
     ),
-  TLS_KEY_FILE: z.string().optional().describe('Private key of `TLS_CERT_FILE` (PEM).'),
+  TLS_KEY_FILE: readableFileSchema.optional().describe('Private key of `TLS_CERT_FILE` (PEM).'),
 };
 
 export interface TlsFiles {

@@ -2,6 +2,7 @@ import { Counter, Gauge } from 'prom-client';
 import { z } from 'zod';
 import { definePlugin } from '../define-plugin';
 import type { Gateway } from '../define-plugin';
+import { FileSource } from './file-source';
 import { LiveServiceSource } from './live-service-source';
 import { InstanceRegistration } from './register-instances';
 import { RegistryClient } from './registry-client';
@@ -17,7 +18,10 @@ const healthEventSchema = z.object({
   failed: z.boolean(),
 });
 
-/** Follows the releases and services of the registry (`REGISTRY_URL`), and reports the health of releases to it. */
+/**
+ * Follows the releases and services of the registry (`REGISTRY_URL`), and reports the health of releases to it. Without a
+ * registry the releases are those of `RELEASES_DIR`.
+ */
 export const registryPlugin = definePlugin({
   name: 'registry',
   // At its first start a gateway fetches the files of all releases.
@@ -29,7 +33,11 @@ export const registryPlugin = definePlugin({
     // Dashboards and alerts expect the metrics of every gateway.
     const onRollback = countRollbacks(gateway);
     showPendingApprovals(gateway, () => source?.pendingApprovals() ?? []);
-    if (!client) return;
+    if (!client) {
+      const { config, logger, releases } = gateway;
+      releases.useSource(new FileSource(config.releasesDir, logger));
+      return;
+    }
     followServices(gateway, client);
     reportHealth(gateway, client, onRollback);
     const registration = new InstanceRegistration(client, addresses, gateway.logger);

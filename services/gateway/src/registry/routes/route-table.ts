@@ -1,4 +1,4 @@
-import { routeFacts, routeSettings, serviceNameSchema } from '@atlas/contracts';
+import { instanceUrlSchema, routeFacts, routeSettings, serviceNameSchema } from '@atlas/contracts';
 import type { ServiceRoute } from '@atlas/contracts';
 import * as z from 'zod/mini';
 import type { IsInternalOperation } from './internal-operations';
@@ -8,6 +8,10 @@ const settings = z.strictObject(routeSettings);
 const rowSchema = z.strictObject({
   ...routeFacts,
   service: serviceNameSchema,
+  /** Processes of a service that is neither published nor named by a variable. */
+  addresses: z.optional(z.array(instanceUrlSchema).check(z.minLength(1), z.maxLength(50))),
+  /** Health path of these processes. */
+  health: z.optional(z.string().check(z.regex(/^\/[\w./-]*$/))),
   /** State-changing requests must come from this site's own pages and carry JSON. */
   sameOrigin: z._default(z.boolean(), true),
 });
@@ -26,6 +30,7 @@ export interface RoutedService {
   readonly name: string;
   readonly routes: readonly ServiceRoute[];
   readonly isInternal: IsInternalOperation;
+  readonly isTrusted: boolean;
 }
 
 export type Route = Row &
@@ -33,6 +38,8 @@ export type Route = Row &
     invalidates: readonly string[];
     /** Says whether only services may make a call below the prefix. */
     isInternal: IsInternalOperation;
+    /** The service gets the visitor id, and may read and set cookies of the site. */
+    isTrusted: boolean;
   };
 
 export interface RouteTable {
@@ -93,6 +100,7 @@ export function toRouteTable(
     ...row,
     sameOrigin: row.sameOrigin && !row.publicApi,
     isInternal,
+    isTrusted: row.addresses === undefined,
   }));
   const ofServices = services.flatMap((service) =>
     service.routes.map((route) => ({
@@ -100,6 +108,7 @@ export function toRouteTable(
       service: service.name,
       sameOrigin: !route.publicApi,
       isInternal: service.isInternal,
+      isTrusted: service.isTrusted,
     })),
   );
   // The later of two rows with one prefix wins.

@@ -4,7 +4,7 @@ import { messageOf, registryEntrySchema } from '@atlas/contracts';
 import type { RegistryEntry } from '@atlas/contracts';
 import type { Logger } from '@atlas/service-kit';
 import { z } from 'zod';
-import type { ReleaseSource, SliceState } from './release-source';
+import type { ReleaseSource, SliceState } from '../../registry/release-source';
 
 const pointerSchema = z.object({ version: z.string() });
 
