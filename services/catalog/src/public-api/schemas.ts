@@ -55,8 +55,10 @@ export const publicToolSchema = z.object({
   /** As the maker shows it: `$20/month`. */
   price: text,
   monthlyPrice: z.nullable(moneySchema),
+  /** As `easeScore`, but 0 without a score. */
+  easeOfUse: z.int(),
   /** Score for ease of use, 0 to 100; null while too few of its criteria are judged. */
-  easeOfUse: z.nullable(z.int()),
+  easeScore: z.nullable(z.int()),
   platforms: z.array(z.enum(PLATFORMS)),
   interfaceLanguages: z.optional(texts),
   launchedAt: date,
@@ -76,7 +78,7 @@ export const publicToolDetailSchema = z.extend(publicToolSchema, {
   notFor: texts,
   alternatives: z.array(z.object({ id: text, name: text, why: text })),
   facts: z.array(factSchema),
-  /** The criteria of `easeOfUse`: grade 0 to 2, null when nobody has judged it. */
+  /** The criteria of `easeScore`: grade 0 to 2, null when nobody has judged it. */
   easeCriteria: z.array(
     z.object({
       id: z.enum(SCORE_CRITERIA),
