@@ -77,6 +77,7 @@ const ROUTES: readonly Route[] = [
     looks: BOTH,
     screens: 3,
   },
+  { name: 'ease-of-use', path: '/ease-of-use', looks: BOTH, screens: 2 },
   { name: 'bundles', path: '/bundles', looks: [...BOTH, desk('ja', 'light')], screens: 2 },
   { name: 'bundle', path: '/bundle-detail/blog-writer', looks: OTHER, screens: 3 },
   { name: 'community', path: '/community', looks: BOTH, screens: 2, shows: 'main article' },
