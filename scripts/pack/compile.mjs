@@ -6,6 +6,7 @@ import {
   mkdirSync,
   readFileSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -79,8 +80,9 @@ function withEndings(file) {
     }, text);
 }
 
-function endingOf(module) {
-  if (existsSync(module) && !existsSync(join(module, 'index.js'))) return '';
+/** A folder may stand next to a module of its name. */
+export function endingOf(module) {
+  if (statSync(module, { throwIfNoEntry: false })?.isFile()) return '';
   if (existsSync(`${module}.js`) || existsSync(`${module}.d.ts`)) return '.js';
   return '/index.js';
 }
