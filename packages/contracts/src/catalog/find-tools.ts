@@ -3,6 +3,7 @@ import { defineContract } from '../contract';
 import { relaxedSchema } from './relaxed-search';
 import { toolSchema } from './tool';
 import { followingQuery } from './watch-tools';
+import { understoodSchema } from './understood-search';
 
 /**
  * `relevance` is the default of a search, `recommended` of every other list: 50 % reported monthly users (by powers of
@@ -76,6 +77,8 @@ export const findTools = defineContract({
     /** Differs from the requested order while the figures for that one are unavailable. */
     sortedBy: z.enum(TOOL_SORTS),
     relaxed: z.optional(relaxedSchema),
+    /** How a sentence was read; absent for other searches. */
+    understood: z.optional(understoodSchema),
     facets: z.object({
       category: facetSchema,
       pricing: facetSchema,

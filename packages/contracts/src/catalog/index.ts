@@ -23,6 +23,7 @@ export * from './similar-tools';
 export * from './task';
 export * from './pricing';
 export * from './relaxed-search';
+export * from './understood-search';
 export * from './tool';
 export * from './tool-logo';
 export * from './record';

@@ -5,6 +5,7 @@ import { languageSchema } from '../language';
 // Imported directly instead of through the tool's schema, of which suggestions need only a small part.
 import { pricingSchema } from './pricing';
 import { relaxedSchema } from './relaxed-search';
+import { understoodSchema } from './understood-search';
 
 /** Range of a text that matches the input: start (inclusive) to end (exclusive), in UTF-16 units; absent without a visible match. */
 const markSchema = z.optional(z.tuple([z.int(), z.int()]));
@@ -44,5 +45,6 @@ export const suggestTools = defineContract({
       }),
     ),
     relaxed: z.optional(relaxedSchema),
+    understood: z.optional(understoodSchema),
   }),
 });

@@ -1,5 +1,8 @@
 import { foldText, isCjk, romanised, runsOf, squash, stem, toJamo } from '@atlas/search-text';
 import type { Concept } from './concepts';
+import { memoize } from './memoize';
+import { createPhraseCover } from './phrase-keys';
+import { romajiKey } from './romaji';
 import { isStopWord } from './stop-words';
 import { createSpellings } from './spellings';
 
@@ -7,6 +10,10 @@ import { createSpellings } from './spellings';
 const HOLDS_PHRASE = 0.5;
 const BEGINS_PHRASE = 0.55;
 const INSIDE_PHRASE = 0.35;
+/** All words of the phrase occur, in any order and inflection: from the first to the second by how much of the query they are. */
+const SCATTERED = 0.45;
+const SCATTERED_WHOLE = 0.85;
+const SAME_SOUND = 0.97;
 const MISSPELT = 0.95;
 const PER_EDIT = 0.9;
 /** `영어` and `영업` share only letters: a valid prefix while typing, weaker when a complete word has the prefix too. */
@@ -16,6 +23,7 @@ const WITHIN_ANOTHER = 0.35;
 /** At this strength the query is a complete phrase; below it is a part of one. */
 const WHOLE_PHRASE = 0.95;
 const PIECE = 0.75;
+const MOST_REMEMBERED = 8;
 const LEAST_LETTERS = 2;
 const LEAST_LATIN = 3;
 
@@ -26,6 +34,14 @@ interface Phrase {
   readonly jamo: string;
   /** Stems between spaces, for scripts with word breaks; empty for the others. */
   readonly words: string;
+  readonly romaji: string | undefined;
+}
+
+interface Query {
+  readonly squashed: string;
+  readonly jamo: string;
+  readonly words: string;
+  readonly romaji: string | undefined;
 }
 
 interface Met {
@@ -46,6 +62,7 @@ export function createConceptMatcher(concepts: readonly Concept[]): ConceptMatch
   const phrases = concepts.flatMap(({ phrases: texts }, concept) =>
     [...new Set(texts)].map((text): Phrase => phraseOf(concept, text)),
   );
+  const cover = createPhraseCover(phrases);
   const spelt = phrases.flatMap((phrase) => {
     const latin = romanised(phrase.squashed);
     return [
@@ -56,17 +73,25 @@ export function createConceptMatcher(concepts: readonly Concept[]): ConceptMatch
   const spellings = createSpellings(spelt.map(({ word }) => word));
 
   return {
-    find(query) {
+    // A search looks for its concepts several times.
+    find: memoize(MOST_REMEMBERED, String, (query: string) => {
       const squashed = squash(query);
-      const jamo = toJamo(squashed);
-      const words = stemsOf(query);
-      const met = phrases.flatMap((phrase): Met[] => {
-        const strength = strengthOf(phrase, { squashed, jamo, words });
-        if (strength > 0) return [{ phrase, strength }];
-        return [];
+      const read: Query = {
+        squashed,
+        jamo: toJamo(squashed),
+        words: stemsOf(query),
+        romaji: romajiKey(squashed),
+      };
+      const sentence = cover.read(query);
+      const met: Met[] = [];
+      phrases.forEach((phrase, number) => {
+        const held = cover.of(number, sentence);
+        const scattered = held.share * (SCATTERED + (SCATTERED_WHOLE - SCATTERED) * held.cover);
+        const strength = Math.max(strengthOf(phrase, read), scattered);
+        if (strength > 0) met.push({ phrase, strength });
       });
       return strongest(met);
-    },
+    }),
     guess(query) {
       const wanted = toJamo(squash(query));
       const met = spellings.nearest(wanted).flatMap(({ index, edits }) => {
@@ -86,17 +111,16 @@ function phraseOf(concept: number, text: string): Phrase {
     squashed,
     jamo: toJamo(squashed),
     words: isCjk(squashed) ? '' : stemsOf(text),
+    romaji: romajiKey(squashed),
   };
 }
 
-function strengthOf(
-  phrase: Phrase,
-  query: { squashed: string; jamo: string; words: string },
-): number {
-  const { squashed, jamo, words } = query;
+function strengthOf(phrase: Phrase, query: Query): number {
+  const { squashed, jamo, words, romaji } = query;
   if (squashed === '') return 0;
   if (phrase.squashed === squashed) return 1;
   if (phrase.words !== '' && phrase.words === words) return 0.98;
+  if (romaji !== undefined && phrase.romaji === romaji) return SAME_SOUND;
   if (phrase.words !== '') {
     if (phrase.words.trim() !== '' && words.includes(phrase.words))
       return HOLDS_PHRASE + (1 - HOLDS_PHRASE) * (phrase.words.length / words.length);

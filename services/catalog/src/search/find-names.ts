@@ -12,6 +12,8 @@ export interface NamesFound {
 
 export interface NameSearch {
   find(query: string): NamesFound;
+  /** The tool that has exactly this name or alias; of several, the first in the default order. */
+  named(name: string): number | undefined;
   /** Matches by spelling, used when nothing else matches well. */
   guess(query: string): NamesFound;
 }
@@ -29,6 +31,19 @@ export function createNameSearch(
           if (hasRow(live, offset + row)) scores.add(offset + row, score);
         });
       return { scores };
+    },
+    named(name) {
+      let found: number | undefined;
+      let best = 0;
+      for (const { part, offset } of parts)
+        part.names.exactly(name, (row, score) => {
+          const global = offset + row;
+          if (!hasRow(live, global) || score < best) return;
+          // eslint-disable-next-line @typescript-eslint/no-non-null-assertion -- rows of live tools
+          if (found !== undefined && score === best && placeOf[global]! > placeOf[found]!) return;
+          [found, best] = [global, score];
+        });
+      return found;
     },
     guess(query) {
       const scores = createRowScores(size);

@@ -3,6 +3,7 @@ import type { Layout, Placed } from './layout';
 import type { Scratch } from './scratch';
 import type { SearchPart } from './search-part';
 import { tokensOf } from './text-index';
+import type { LevelWeights } from './text-index';
 
 const MISSPELT = 0.5;
 /** Number of words of a longer query that are used. */
@@ -23,22 +24,35 @@ export interface TextFound {
 
 type Terms = ReadonlyMap<number, number>;
 
-/** @returns a search in the words of all parts; with `guess`, unknown words are replaced by the most similar known ones */
+interface TextQuery {
+  readonly words: string;
+  readonly levelWeights: LevelWeights;
+  /** Unknown words are replaced by the most similar known ones. */
+  readonly isGuessing?: boolean;
+}
+
+/** @returns a search in the words of all parts */
 export function createTextSearch(
   parts: readonly Placed<SearchPart>[],
   { size, order }: Pick<Layout, 'size' | 'order'>,
   { textScores, met, best, rows }: Scratch,
-): (query: string, guess: boolean) => TextFound {
+): (query: TextQuery) => TextFound {
   /** By part: number of its rows, in `rows` from its offset. */
   const counts = new Int32Array(parts.length);
 
   /** Collects the rows of a word in all parts. @returns the number of live ones */
-  function collect(termsOf: (part: SearchPart, at: number) => Terms): number {
+  function collect(
+    termsOf: (part: SearchPart, at: number) => Terms,
+    levelWeights: LevelWeights,
+  ): number {
     let live = 0;
     parts.forEach(({ part, offset, size: own, dead }, at) => {
       const values = best.subarray(offset, offset + own);
       const terms = termsOf(part, at);
-      const count = terms.size === 0 ? 0 : part.texts.collect(terms, values, rows.subarray(offset));
+      const count =
+        terms.size === 0
+          ? 0
+          : part.texts.collect(terms, levelWeights, values, rows.subarray(offset));
       counts[at] = count;
       live += count;
       if (count > 0) for (const row of dead) if (values[row] !== 0) live--;
@@ -61,20 +75,20 @@ export function createTextSearch(
     });
   }
 
-  return (query, guess) => {
+  return ({ words, levelWeights, isGuessing = false }) => {
     textScores.fill(0, 0, size);
     met.fill(0, 0, size);
-    const tokens = [...new Set(tokensOf(query))].slice(0, MOST_TOKENS);
+    const tokens = [...new Set(tokensOf(words))].slice(0, MOST_TOKENS);
     const unknown: string[] = [];
     let total = 0;
     for (const token of tokens) {
-      let count = collect(({ texts }) => texts.meanings(token));
+      let count = collect(({ texts }) => texts.meanings(token), levelWeights);
       if (count === 0) {
         add(0);
         unknown.push(token);
-        if (!guess) continue;
+        if (!isGuessing) continue;
         const near = guessesOf(parts, token);
-        count = collect((_, at) => near[at]!);
+        count = collect((_, at) => near[at]!, levelWeights);
       }
       const rarity = count > 0 ? Math.log(1 + (order.length - count + 0.5) / (count + 0.5)) : 0;
       total += rarity;

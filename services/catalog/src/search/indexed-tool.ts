@@ -7,6 +7,7 @@ export const INDEXED_FIELDS = [
   'company',
   'aliases',
   'category',
+  'depth',
   'tasks',
   'pricing',
   'rating',

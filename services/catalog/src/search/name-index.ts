@@ -1,5 +1,7 @@
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- measured hot loops over typed arrays */
 import { areInitials, foldText, initialsOf, romanised, squash, toJamo } from '@atlas/search-text';
+import { isFunctionWord } from './sentences/function-words';
+import { ORDINARY_NAMES } from './sentences/ordinary-names';
 import { isStopWord } from './stop-words';
 import { createExactTexts } from './exact-texts';
 import type { IndexedTool } from './indexed-tool';
@@ -34,6 +36,8 @@ export interface NearName {
 export interface NameIndex {
   /** Visits the rows that match, some of them several times. */
   find(query: string, visit: (row: number, score: number) => void): void;
+  /** Visits the rows that have exactly this name, an alias or its romanisation. */
+  exactly(name: string, visit: (row: number, score: number) => void): void;
   /** Matches with the fewest edits, used when nothing else matches well. */
   guess(query: string, isAccepted: (row: number) => boolean): NearName[];
   nameOf(row: number): string;
@@ -107,12 +111,18 @@ export class NameIndexBuilder {
             const part = parts.slice(from, to).join('');
             if (part.length < 3 && to - from < parts.length) continue;
             // `make slides` does not mean the tool Make.
-            if (isStopWord(part)) continue;
+            if (isStopWord(part) || isFunctionWord(part) || ORDINARY_NAMES.has(part)) continue;
             const share = part.length / parts.join('').length;
             exact.visit(toJamo(part), (at) =>
               add(rows[at]!, sure[at]! * SURE.named * (0.3 + 0.7 * share)),
             );
           }
+      },
+
+      exactly(name, visit) {
+        exact.visit(toJamo(squash(name)), (at) => {
+          if (sure[at]! >= SURE.romanised) visit(rows[at]!, sure[at]!);
+        });
       },
 
       guess(query, isAccepted) {

@@ -1,6 +1,6 @@
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- measured hot loops over typed arrays */
-/** Weight of the position in the default order relative to the evidence; tuned as in tool-search.ts. */
-const OF_PLACE = 0.15;
+/** Tuned as in tool-search.ts. */
+const USUAL_PLACE = 0.15;
 /** Tools with only some of the words are dropped below this share of the best score. */
 const CUT = 0.3;
 /** Minimum score. */
@@ -10,7 +10,12 @@ const STEPS = 1_000;
 const MOST_STEPS = 20 * STEPS;
 
 /** Rows with evidence, best first; rows that are `whole` are never dropped. */
-export type Ranking = (scores: Float32Array, whole: (row: number) => boolean) => Int32Array;
+export type Ranking = (
+  scores: Float32Array,
+  whole: (row: number) => boolean,
+  /** Weight of the position in the default order relative to the evidence; default 0.15. */
+  placeWeight?: number,
+) => Int32Array;
 
 /**
  * Ranks rows with preallocated memory. Counting sort: two passes, ten times faster than comparing 100,000 rows.
@@ -21,7 +26,7 @@ export function createRanking(order: Int32Array, steps: Uint16Array): Ranking {
   /** By step: number of rows, then position of the next one. */
   const starts = new Int32Array(MOST_STEPS + 1);
 
-  return (scores, whole) => {
+  return (scores, whole, placeWeight = USUAL_PLACE) => {
     let best = 0;
     for (let at = 0; at < order.length; at++) best = Math.max(best, scores[order[at]!]!);
     const least = Math.max(LEAST, CUT * best);
@@ -31,7 +36,7 @@ export function createRanking(order: Int32Array, steps: Uint16Array): Ranking {
       const row = order[at]!;
       const score = scores[row]!;
       const isShown = score !== 0 && (score >= least || whole(row));
-      const place = OF_PLACE * (1 - at / order.length);
+      const place = placeWeight * (1 - at / order.length);
       const step = isShown
         ? Math.min(MOST_STEPS, Math.max(1, Math.round((score + place) * STEPS)))
         : 0;

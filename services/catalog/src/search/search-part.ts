@@ -14,6 +14,8 @@ const BY_MAKER = 1.2;
 export interface SearchPart {
   readonly names: NameIndex;
   readonly texts: TextIndex;
+  /** By row: 1 for a full entry, 0 for a short one. */
+  readonly isFull: Uint8Array;
   /** By concept: tools for it, and how much each is. */
   readonly rowsOf: readonly { readonly rows: Int32Array; readonly weights: Float32Array }[];
 }
@@ -24,7 +26,7 @@ export class SearchPartBuilder {
   private readonly texts: TextIndexBuilder;
   private readonly rowsOf: { rows: number[]; weights: number[] }[];
   private readonly companies = new Map<string, readonly number[]>();
-  private size = 0;
+  private readonly isFull: number[] = [];
 
   /** @param options `isSmall`: for some hundred tools at most */
   constructor(
@@ -37,7 +39,7 @@ export class SearchPartBuilder {
 
   add(tool: IndexedTool): void {
     const { vocabulary } = this;
-    const row = this.size++;
+    const row = this.isFull.push(tool.depth === 'full' ? 1 : 0) - 1;
     this.names.add(tool);
     this.texts.add(tool);
     const place = (concept: number | undefined, weight: number) => {
@@ -67,6 +69,7 @@ export class SearchPartBuilder {
       weights: Float32Array.from(weights),
     }));
     this.rowsOf.length = 0;
-    return { names: this.names.build(), texts: this.texts.build(), rowsOf };
+    const isFull = Uint8Array.from(this.isFull);
+    return { names: this.names.build(), texts: this.texts.build(), isFull, rowsOf };
   }
 }

@@ -7,7 +7,10 @@ import { LEVELS, PostingsBuilder } from './postings';
 import { createSpellings } from './spellings';
 
 /** Weights of a word by field, lowest first: use cases; features and description; tags; name. */
-const LEVEL_WEIGHTS = [0.25, 0.4, 0.65, 1] as const;
+export const LEVEL_WEIGHTS = [0.25, 0.4, 0.65, 1] as const;
+/** For a kind of tool, a word of it in a name (`Qwen-Image`) says as much as a tag. */
+export const LEVEL_WEIGHTS_OF_KIND = [0.25, 0.4, 0.65, 0.65] as const;
+export type LevelWeights = readonly [number, number, number, number];
 const LEVEL = { useCases: 0, features: 1, description: 1, keywords: 2, name: 3 } as const;
 const SUFFIXES = ['', 'En', 'Ja', 'Zh'] as const;
 
@@ -29,7 +32,12 @@ export interface TextIndex {
   /** The most similar terms of an unknown word. */
   guesses(token: string): { readonly term: number; readonly edits: number }[];
   /** Writes each row's value for a word to `best` and its rows to `rows`. @returns their number */
-  collect(terms: ReadonlyMap<number, number>, best: Float32Array, rows: Int32Array): number;
+  collect(
+    terms: ReadonlyMap<number, number>,
+    levelWeights: LevelWeights,
+    best: Float32Array,
+    rows: Int32Array,
+  ): number;
 }
 
 /** Inverted index of the words of all fields in four languages. */
@@ -110,7 +118,7 @@ export class TextIndexBuilder {
         isCjk(token)
           ? []
           : spellings.nearest(token).map(({ index, edits }) => ({ term: latin[index]!, edits })),
-      collect(terms, best, rows) {
+      collect(terms, levelWeights, best, rows) {
         const surest = [...terms].sort(
           ([a, weightOfA], [b, weightOfB]) =>
             weightOfB - weightOfA || postings.count(b) - postings.count(a) || a - b,
@@ -120,7 +128,7 @@ export class TextIndexBuilder {
         for (const [term, weight] of surest) {
           pairs += postings.count(term);
           if (pairs > MOST_PAIRS && count > 0) break;
-          LEVEL_WEIGHTS.forEach((says, level) => (values[level] = weight * says));
+          levelWeights.forEach((says, level) => (values[level] = weight * says));
           count = postings.raise(term, values, best, rows, count);
         }
         return count;

@@ -1,5 +1,5 @@
 /* eslint-disable @typescript-eslint/no-non-null-assertion -- measured hot loops over typed arrays */
-import type { Category, RankingSummary, Relaxed, ToolSort } from '@atlas/contracts';
+import type { Category, RankingSummary, Relaxed, ToolSort, Understood } from '@atlas/contracts';
 import type { MeasuredSort, Scores } from '../figures/tool-figures';
 import type { Rank } from '../tools/tool.repository';
 import type { Words } from './concepts';
@@ -14,6 +14,9 @@ import { memoize } from './memoize';
 import { createRanks } from './ranks';
 import { addRow, countRows, hasRow, noRows, takeRows } from './rows';
 import type { Rows } from './rows';
+import { createAlternatives } from './sentences/alternatives';
+import { createSentenceSearch } from './sentences/sentence-search';
+import { createWishFilter } from './sentences/wish-filter';
 import { createSimilarity } from './similarity';
 import { createOrders, layoutOf, orderByScores } from './tool-orders';
 import { createToolSearch } from './tool-search';
@@ -45,9 +48,13 @@ export interface ToolIndex {
     page: number;
     facets: FacetCounts;
     relaxed?: Relaxed;
+    understood?: Understood;
   };
   /** The first tools of `find`, and possible topics. */
-  suggest(words: string, atMost: number): { ids: string[]; topics: Topic[]; relaxed?: Relaxed };
+  suggest(
+    words: string,
+    atMost: number,
+  ): { ids: string[]; topics: Topic[]; relaxed?: Relaxed; understood?: Understood };
   similar(id: string, atMost: number): string[];
   /** Figures of the tools in these categories, of all without a category. */
   summarize(categories: readonly Category[]): RankingSummary;
@@ -73,12 +80,14 @@ export function joinParts(parts: readonly Placed<IndexPart>[], shared: Shared): 
     parts.map(({ part, ...place }) => ({ ...place, part: part[key] }));
   const layout = layoutOf(parts.map(({ part, ...place }) => ({ ...place, part: sortable(part) })));
   const { size, live, order } = layout;
-  const search = createToolSearch(shared.vocabulary, of('search'), layout, shared.scratch(size));
+  const scratch = shared.scratch(size);
+  const search = createToolSearch(shared.vocabulary, of('search'), layout, scratch);
   const orders = createOrders(
     parts.map(({ part, ...place }) => ({ ...place, part: sortable(part) })),
     layout,
   );
-  const applyFacets = createFacets(joinFacetSets(of('facets'), size), size);
+  const facetSets = joinFacetSets(of('facets'), size);
+  const applyFacets = createFacets(facetSets, size);
   const similar = createSimilarity(of('nearness'), layout);
   const rankAt = createRanks(of('nearness'), layout);
   const idOf = (row: number): string => {
@@ -86,8 +95,19 @@ export function joinParts(parts: readonly Placed<IndexPart>[], shared: Shared): 
     return part.ids[own]!;
   };
 
+  const findSentence = createSentenceSearch({
+    search,
+    similar: createAlternatives(shared.vocabulary.concepts, of('search'), layout, scratch),
+    only: createWishFilter(facetSets, size),
+    toolOf: (row) => {
+      const { part, row: own } = locate(parts, row);
+      return { id: idOf(row), name: part.search.names.nameOf(own) };
+    },
+    all: order,
+  });
+
   // The index is immutable, so results can be memoized and shared by facets, pages and orders.
-  const findWords = memoize(MOST_SEARCHES, (words: string) => words, search.find);
+  const findWords = memoize(MOST_SEARCHES, (words: string) => words, findSentence);
   const narrow = memoize(
     MOST_NARROWINGS,
     JSON.stringify,
@@ -100,9 +120,16 @@ export function joinParts(parts: readonly Placed<IndexPart>[], shared: Shared): 
         found && found.rows.length > 0 && countRows(narrowed.matching) === 0
           ? ({ what: 'facets' } as const)
           : found?.relaxed;
-      const { matching: matching, facets } =
+      const { matching, facets } =
         relaxed?.what === 'facets' ? { ...narrowed, matching: rows } : narrowed;
-      return { best: found?.rows, matching: matching, facets, total: countRows(matching), relaxed };
+      return {
+        best: found?.rows,
+        matching,
+        facets,
+        total: countRows(matching),
+        relaxed,
+        understood: found?.understood,
+      };
     },
   );
 
@@ -137,15 +164,19 @@ export function joinParts(parts: readonly Placed<IndexPart>[], shared: Shared): 
     },
     suggest(words, atMost) {
       if (words === '') return { ids: Array.from(order.subarray(0, atMost), idOf), topics: [] };
-      const { best, relaxed } = narrow({ search: words, chosen: NOTHING_CHOSEN });
+      const { best, relaxed, understood } = narrow({ search: words, chosen: NOTHING_CHOSEN });
       return {
         ids: Array.from(best!.subarray(0, atMost), idOf),
         topics: search.topics(words),
         ...(relaxed ? { relaxed } : {}),
+        ...(understood ? { understood } : {}),
       };
     },
     find({ search: words, sort, chosen, page, pageSize }) {
-      const { best, matching, facets, total, relaxed } = narrow({ search: words, chosen });
+      const { best, matching, facets, total, relaxed, understood } = narrow({
+        search: words,
+        chosen,
+      });
       const shown = Math.min(page, Math.max(1, Math.ceil(total / pageSize)));
       const skip = (shown - 1) * pageSize;
       const rows =
@@ -158,6 +189,7 @@ export function joinParts(parts: readonly Placed<IndexPart>[], shared: Shared): 
         page: shown,
         facets,
         ...(relaxed ? { relaxed } : {}),
+        ...(understood ? { understood } : {}),
       };
     },
   };

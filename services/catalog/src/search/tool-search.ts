@@ -6,6 +6,8 @@ import type { Concept } from './concepts';
 import { createNameSearch } from './find-names';
 import type { NamesFound } from './find-names';
 import { createTextSearch } from './find-texts';
+import { contentOf } from './sentences/function-words';
+import { LEVEL_WEIGHTS, LEVEL_WEIGHTS_OF_KIND } from './text-index';
 import type { Layout, Placed } from './layout';
 import { createRanking } from './ranking';
 import { hasRow } from './rows';
@@ -21,6 +23,13 @@ const CERTAIN_CONCEPT = 0.9;
 /** An exact name or alias ranks above everything else. */
 const SAME_NAME = 1;
 const SAME_NAME_ADDS = 5;
+/** Strength of a name that a sentence mentions. */
+const MENTIONED = 0.75;
+/**
+ * A query that is a kind of tool fits many tools alike. So the position in the default order counts more, full entries, which
+ * describe the known tools, precede short ones, and the words of the query, which every such tool has, count less.
+ */
+const OF_KIND = { place: 0.4, full: 0.5, text: 0.5 } as const;
 /** Minimum strength of a suggested topic. */
 const LIKELY = 0.5;
 
@@ -34,7 +43,12 @@ export interface Found {
 export type Topic = Concept & { kind: 'task' | 'category' };
 
 export interface ToolSearch {
-  readonly find: (query: string) => Found;
+  /** @param mentioned rows of tools that the query names among other words */
+  readonly find: (query: string, mentioned?: readonly number[]) => Found;
+  /** The tool that has exactly this name or alias. */
+  named(name: string): number | undefined;
+  /** Whether the whole query is the name of a tool, or of a task, a category or a maker. */
+  isKnown(query: string): boolean;
   /** Topics of existing tools that the words may mean, most likely first. */
   topics(query: string): Topic[];
 }
@@ -57,14 +71,18 @@ export function createToolSearch(
   const findTexts = createTextSearch(parts, layout, scratch);
   const ranking = createRanking(order, scratch.steps);
 
-  const look = (query: string): Evidence => ({
-    names: names.find(query),
-    concepts: matcher.find(query),
-  });
+  const look = (query: string, mentioned: readonly number[] = []): Evidence => {
+    const found = names.find(query);
+    for (const row of mentioned) found.scores.add(row, MENTIONED);
+    return { names: found, concepts: matcher.find(query) };
+  };
 
   /** Searches as typed; without a certain match in the other keyboard layout; then with corrected spelling. */
-  function understand(query: string, unknown: boolean): Evidence & { relaxed?: Relaxed } {
-    const typed = look(query);
+  function understand(
+    query: string,
+    typed: Evidence,
+    unknown: boolean,
+  ): Evidence & { relaxed?: Relaxed } {
     if (isCertain(typed)) return typed;
     const mistyped = looksMistyped(query);
     if (!unknown && !mistyped) return typed;
@@ -89,23 +107,32 @@ export function createToolSearch(
 
   return {
     topics: (query) =>
-      [...understand(query, true).concepts]
+      [...understand(query, look(query), true).concepts]
         .filter(([number, { strength }]) => strength >= LIKELY && isKnown(number))
         .sort(([, a], [, b]) => b.strength - a.strength)
         .map(([number]) => concepts[number]!)
         .filter(isTopic),
 
-    find(query) {
-      let text = findTexts(query, false);
-      const { names: named, concepts: meant, relaxed } = understand(query, text.unknown.length > 0);
-      const nothing = named.scores.best === 0 && meant.size === 0;
-      if (nothing && text.unknown.length > 0) text = findTexts(query, true);
+    named: names.named,
+    isKnown: (query) =>
+      names.named(query) !== undefined || Math.max(0, ...strengths(matcher.find(query))) === 1,
 
-      const textWeight = text.total > 0 ? WEIGHTS.text / text.total : 0;
+    find(query, mentioned) {
+      const typed = look(query, mentioned);
+      const isKind = typed.names.scores.best < SAME_NAME && isCertainConcept(typed.concepts);
+      const words = contentOf(query).join(' ') || query;
+      const levelWeights = isKind ? LEVEL_WEIGHTS_OF_KIND : LEVEL_WEIGHTS;
+      let text = findTexts({ words, levelWeights });
+      const isUnknown = text.unknown.length > 0;
+      const { names: named, concepts: meant, relaxed } = understand(query, typed, isUnknown);
+      const nothing = named.scores.best === 0 && meant.size === 0;
+      if (nothing && isUnknown) text = findTexts({ words, levelWeights, isGuessing: true });
+
+      const textWeight =
+        text.total > 0 ? (WEIGHTS.text * (isKind ? OF_KIND.text : 1)) / text.total : 0;
       for (let row = 0; row < size; row++) scores[row] = textWeight * text.scores[row]!;
       // A word of a name inside of a task phrase: `motion graphics` is not the tool Motion.
-      const isPhrase =
-        named.scores.best < CERTAIN_NAME && Math.max(0, ...strengths(meant)) >= CERTAIN_CONCEPT;
+      const isPhrase = named.scores.best < CERTAIN_NAME && isCertainConcept(meant);
       const nameWeight = isPhrase ? 0 : WEIGHTS.name;
       for (const row of named.scores.rows()) {
         const sure = named.scores.get(row);
@@ -126,7 +153,13 @@ export function createToolSearch(
         ofCategory[row] === 1 ||
         (text.tokens > 0 && text.met[row] === text.tokens) ||
         named.scores.get(row) > 0;
-      return { rows: ranking(scores, whole), ...(relaxed ? { relaxed } : {}) };
+      if (isKind)
+        for (const { part, offset } of parts)
+          for (let row = 0; row < part.isFull.length; row++)
+            if (scores[offset + row]! > 0)
+              scores[offset + row]! += OF_KIND.full * part.isFull[row]!;
+      const rows = ranking(scores, whole, isKind ? OF_KIND.place : undefined);
+      return { rows, ...(relaxed ? { relaxed } : {}) };
     },
   };
 
@@ -140,12 +173,13 @@ export function createToolSearch(
 
 const isTopic = (concept: Concept): concept is Topic => concept.kind !== 'maker';
 
+const isCertainConcept = (found: ConceptsFound): boolean =>
+  Math.max(0, ...strengths(found)) >= CERTAIN_CONCEPT;
+
 const strengths = (found: ConceptsFound) => [...found.values()].map(({ strength }) => strength);
 
 function isCertain({ names, concepts }: Evidence): boolean {
-  return (
-    names.scores.best >= CERTAIN_NAME || Math.max(0, ...strengths(concepts)) >= CERTAIN_CONCEPT
-  );
+  return names.scores.best >= CERTAIN_NAME || isCertainConcept(concepts);
 }
 
 /** The corrected word, if any. */

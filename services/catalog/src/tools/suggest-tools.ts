@@ -15,7 +15,7 @@ export async function suggestTools(
   { search, language, limit }: QueryOf<typeof contract>,
 ): Promise<Suggestions> {
   const words = search.trim();
-  const { ids, topics, relaxed } = index.suggest(words, Number(limit ?? MOST_TOOLS));
+  const { ids, topics, relaxed, understood } = index.suggest(words, Number(limit ?? MOST_TOOLS));
   const typed = relaxed?.query ?? words;
   const found = await tools.namesByIds(ids);
   return {
@@ -30,6 +30,7 @@ export async function suggestTools(
       .slice(0, MOST_TOPICS)
       .map((topic) => showTopic(topic, language, typed)),
     ...(relaxed ? { relaxed } : {}),
+    ...(understood ? { understood } : {}),
   };
 }
 
