@@ -30,6 +30,8 @@ for (const { user, languages } of VISITS) {
       ([chosen, who]) => {
         localStorage.setItem('language', chosen ?? '');
         localStorage.setItem('atlas.standalone', JSON.stringify({ user: who }));
+        // The page after a sign-in leaves by itself after three seconds: it stays in the place where it is looked at.
+        sessionStorage.setItem('atlas.returnTo', location.pathname);
       },
       [languages[0], user],
     );
