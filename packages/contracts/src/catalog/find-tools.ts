@@ -28,7 +28,22 @@ export type ToolSort = (typeof TOOL_SORTS)[number];
 export const RATING_BANDS = ['90', '80', '70', '0'] as const;
 export type RatingBand = (typeof RATING_BANDS)[number];
 
-export const FACETS = ['category', 'pricing', 'rating', 'platform', 'language'] as const;
+/**
+ * Prices to filter by. `free-plan` includes everything that can be used for free without an end, `free` only tools without
+ * paid plans, `trial` free use that ends.
+ */
+export const PRICE_FILTERS = ['free-plan', 'free', 'freemium', 'trial', 'paid'] as const;
+
+export const FACETS = [
+  'category',
+  'pricing',
+  'signUp',
+  'rating',
+  'platform',
+  'interface',
+  'language',
+  'country',
+] as const;
 export type Facet = (typeof FACETS)[number];
 
 const values = z.optional(z.string().check(z.maxLength(300)));
@@ -60,11 +75,19 @@ export const findTools = defineContract({
     search: z.optional(z.string().check(z.maxLength(200))),
     /** Category keys or labels in any language, comma separated. */
     category: values,
+    /** Values of PRICE_FILTERS. */
     pricing: values,
+    /** `none`: usable without an account, as far as editors checked it. */
+    signUp: values,
     /** Values of RATING_BANDS. */
     rating: values,
     platform: values,
+    /** Languages of the interface; ISO 639-1. */
+    interface: values,
+    /** Languages that the tool reads, writes or speaks; ISO 639-1. */
     language: values,
+    /** Country of the maker; ISO 3166-1 alpha-2. */
+    country: values,
     ...followingQuery,
   }),
   output: z.object({
@@ -85,6 +108,10 @@ export const findTools = defineContract({
       rating: facetSchema,
       platform: facetSchema,
       language: facetSchema,
+      // An earlier release of the service lacks these.
+      signUp: z.optional(facetSchema),
+      interface: z.optional(facetSchema),
+      country: z.optional(facetSchema),
     }),
   }),
 });

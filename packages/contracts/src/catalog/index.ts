@@ -17,6 +17,7 @@ export * from './list-collections';
 export * from './list-logo-credits';
 export * from './list-tasks';
 export * from './list-change-feed';
+export * from './list-changes';
 export * from './list-tool-changes';
 export * from './list-tools';
 export * from './similar-tools';

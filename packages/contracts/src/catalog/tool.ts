@@ -68,6 +68,11 @@ const sourceSchema = z.object({
 const changeSchema = z.object({
   date: z.string().check(z.regex(/^\d{4}-\d{2}(-\d{2})?$/)),
   url,
+  /** What changed; absent for other news. */
+  kind: z.optional(z.enum(['price', 'plans', 'renamed'])),
+  /** Values of a changed price. */
+  before: z.optional(text),
+  after: z.optional(text),
   text,
   textEn: text,
   textJa: text,
@@ -92,6 +97,10 @@ export const curatedToolSchema = z.object({
   category: categorySchema,
   iconCategory: categorySchema,
   pricing: pricingSchema,
+  /** Whether paid plans can be tried for free; absent when they cannot or it is unknown. */
+  freeTrial: z.optional(z.literal(true)),
+  /** Whether it works without an account; absent when it does not or nobody checked. */
+  withoutAccount: z.optional(z.literal(true)),
   /**
    * As the maker shows it: `$20/month`, `Free`, `Custom` (on request), `Pay per use`. `See site` for a price that was not
    * found.
