@@ -334,12 +334,16 @@ describe('GET /api/ai-tools?page', () => {
     const { body } = await catalog.get('/api/ai-tools?page=9999');
     expect(body.page).toBe(Math.ceil(body.total / 9));
   });
-  it.each(['page=0', 'page=x', 'page=1&pageSize=101', 'page=1&sort=luck', 'page=1&pricing=cheap'])(
-    'returns 400 for %s',
-    async (query) => {
-      expect((await catalog.get(`/api/ai-tools?${query}`)).status).toBe(400);
-    },
-  );
+  it.each([
+    'page=0',
+    'page=x',
+    'page=1&pageSize=101',
+    'page=1&sort=luck',
+    'page=1&pricing=cheap',
+    'page=1&signUp=maybe',
+  ])('returns 400 for %s', async (query) => {
+    expect((await catalog.get(`/api/ai-tools?${query}`)).status).toBe(400);
+  });
   it('combines facets with AND and their values with OR', async () => {
     const { body } = await catalog.get(
       '/api/ai-tools?page=1&pageSize=100&pricing=free,freemium&category=video,image',
@@ -356,6 +360,20 @@ describe('GET /api/ai-tools?page', () => {
       ({ value }: { value: string }) => value === 'paid',
     ).count;
     expect(counted).toBe(paid.body.total);
+  });
+  it('finds a free Korean transcriber by its filters', async () => {
+    const { body } = await catalog.get(
+      `/api/ai-tools?page=1&search=${encodeURIComponent('회의 녹음 받아쓰기')}&pricing=free-plan&interface=ko&country=kr`,
+    );
+    expect(body.relaxed).toBeUndefined();
+    expect(body.items.map(({ id }: Tool) => id)).toContain('clova-note');
+    for (const tool of body.items as Tool[]) {
+      expect([tool.country, tool.interfaceLanguages]).toEqual([
+        'KR',
+        expect.arrayContaining(['ko']),
+      ]);
+      expect(tool.pricing).not.toBe('paid');
+    }
   });
   it('sorts by price with free tools first', async () => {
     const { body } = await catalog.get('/api/ai-tools?page=1&pageSize=100&sort=price');

@@ -5,24 +5,37 @@ import type { RankedTool } from './ranked-tool';
 import { addRow, BITS, both, countBoth, noRows, unite } from './rows';
 import type { Rows } from './rows';
 
-export type Chosen = Readonly<Record<Facet, readonly string[]>>;
-export const NOTHING_CHOSEN: Chosen = {
-  category: [],
-  pricing: [],
-  rating: [],
-  platform: [],
-  language: [],
-};
+/** Selected values by facet; a facet without any does not filter. */
+export type Chosen = Readonly<Partial<Record<Facet, readonly string[]>>>;
+export const NOTHING_CHOSEN: Chosen = {};
 export type FacetCounts = Record<Facet, { value: string; count: number }[]>;
 
-type FacetTool = Pick<RankedTool, 'category' | 'pricing' | 'rating' | 'platforms' | 'languages'>;
+type FacetTool = Pick<
+  RankedTool,
+  | 'category'
+  | 'pricing'
+  | 'freeTrial'
+  | 'withoutAccount'
+  | 'rating'
+  | 'platforms'
+  | 'interfaceLanguages'
+  | 'languages'
+  | 'country'
+>;
 
 const VALUES: Record<Facet, (tool: FacetTool) => readonly string[]> = {
   category: ({ category }) => [category],
-  pricing: ({ pricing }) => [pricing],
+  pricing: ({ pricing, freeTrial }) => [
+    pricing,
+    ...(pricing === 'paid' ? [] : ['free-plan']),
+    ...(freeTrial ? ['trial'] : []),
+  ],
+  signUp: ({ withoutAccount }) => (withoutAccount ? ['none'] : []),
   rating: ({ rating }) => [bandOf(rating)],
   platform: ({ platforms }) => platforms,
+  interface: ({ interfaceLanguages }) => interfaceLanguages ?? [],
   language: ({ languages }) => languages,
+  country: ({ country }) => [country],
 };
 
 /**
@@ -38,9 +51,10 @@ export type FacetSets = Record<Facet, ReadonlyMap<string, Rows>>;
 export function createFacets(sets: FacetSets, size: number): ApplyFacets {
   return (rows, chosen) => {
     const met = FACETS.flatMap((facet) => {
-      if (chosen[facet].length === 0) return [];
+      const values = chosen[facet] ?? [];
+      if (values.length === 0) return [];
       const any = noRows(size);
-      for (const value of chosen[facet]) unite(any, sets[facet].get(value) ?? noRows(size));
+      for (const value of values) unite(any, sets[facet].get(value) ?? noRows(size));
       return [{ facet, any }];
     });
     const meeting = (except?: Facet) =>

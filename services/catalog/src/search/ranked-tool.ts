@@ -7,6 +7,10 @@ export type RankedTool = Pick<
   | 'name'
   | 'category'
   | 'pricing'
+  | 'freeTrial'
+  | 'withoutAccount'
+  | 'country'
+  | 'interfaceLanguages'
   | 'rating'
   | 'platforms'
   | 'languages'
@@ -23,6 +27,10 @@ export const pickRanked = (tool: IndexedTool): RankedTool => ({
   name: tool.name,
   category: tool.category,
   pricing: tool.pricing,
+  freeTrial: tool.freeTrial,
+  withoutAccount: tool.withoutAccount,
+  country: tool.country,
+  interfaceLanguages: tool.interfaceLanguages,
   rating: tool.rating,
   platforms: tool.platforms,
   languages: tool.languages,

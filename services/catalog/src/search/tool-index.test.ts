@@ -5,10 +5,10 @@ import { defined } from '@atlas/contracts/testing';
 import { generateTools } from '../bench/generate-tools';
 import { readSeed } from '../seeding/read-seed';
 import { rankTools } from '../tools/rank-tools';
+import { NOTHING_CHOSEN } from './facets';
 import { createToolIndex } from './tool-index';
 import type { IndexedSort, ToolIndex } from './tool-index';
 
-const NO_FACETS = { category: [], pricing: [], rating: [], platform: [], language: [] };
 const find = (
   index: ToolIndex,
   search: string | undefined,
@@ -25,7 +25,7 @@ const find = (
     page: 1,
     pageSize: 1_000,
     ...more,
-    chosen: { ...NO_FACETS, ...more.chosen },
+    chosen: { ...NOTHING_CHOSEN, ...more.chosen },
   });
 
 const { tools: curated, ...words } = await readSeed(
@@ -65,6 +65,33 @@ describe('the index', () => {
     for (const value of ['free', 'freemium', 'paid'])
       expect(counted[value]).toBe(platformMet.filter(({ pricing }) => pricing === value).length);
     expect(found.facets.category.reduce((sum, { count }) => sum + count, 0)).toBe(met.length);
+  });
+
+  it('counts free plans and free tools together, trials apart', () => {
+    const count = (value: string) =>
+      find(index, undefined).facets.pricing.find((entry) => entry.value === value)?.count;
+    const having = (is: (tool: (typeof tools)[number]) => boolean) => tools.filter(is).length;
+    expect(count('free-plan')).toBe(having(({ pricing }) => pricing !== 'paid'));
+    expect(count('trial')).toBe(having(({ freeTrial }) => freeTrial === true));
+    const free = find(index, undefined, { chosen: { pricing: ['free-plan'] } });
+    expect(free.total).toBe(count('free-plan'));
+  });
+
+  it('filters by sign-up, interface language and country together with a search', () => {
+    const chosen = { interface: ['ko'], country: ['KR'], pricing: ['free-plan'] };
+    const found = find(index, '음성 기록', { chosen });
+    expect(found.total).toBeGreaterThan(0);
+    const byId = new Map(tools.map((tool) => [tool.id, tool]));
+    for (const id of found.ids) {
+      const tool = defined(byId.get(id));
+      expect([tool.country, tool.interfaceLanguages]).toEqual([
+        'KR',
+        expect.arrayContaining(['ko']),
+      ]);
+    }
+    const open = find(index, undefined, { chosen: { signUp: ['none'] } });
+    expect(open.total).toBe(tools.filter(({ withoutAccount }) => withoutAccount).length);
+    expect(open.total).toBeGreaterThan(0);
   });
 
   it.each(['recommended', 'users', 'newest', 'price', 'name', 'rating', 'relevance'] as const)(

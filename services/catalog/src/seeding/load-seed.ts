@@ -14,7 +14,7 @@ import { digestSeed, readSeed, readSeedLists } from './read-seed';
 const DEMO_RATINGS = [5, 5, 5, 5, 4];
 const BATCH = 25;
 /** Version of what `toStoredTool` derives; a new one derives all stored tools again. */
-const DERIVATION = 2;
+const DERIVATION = 3;
 const OPERATOR = { id: 'seed', name: 'Seed files', role: 'operator' } as const;
 
 interface Stores {

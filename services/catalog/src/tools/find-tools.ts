@@ -1,4 +1,4 @@
-import { PLATFORMS, PRICING, RATING_BANDS } from '@atlas/contracts';
+import { PLATFORMS, PRICE_FILTERS, RATING_BANDS } from '@atlas/contracts';
 import type {
   FoundTool,
   findTools as contract,
@@ -29,16 +29,22 @@ export async function findTools(
   const { sort, sortedBy } = await orderOf(context, query.sort ?? own, own);
   const chosen = {
     category: readCategories(query.category),
-    pricing: readValues('pricing', query.pricing, PRICING),
+    pricing: readValues('pricing', query.pricing, PRICE_FILTERS),
+    signUp: readValues('signUp', query.signUp, ['none']),
     rating: readValues('rating', query.rating, RATING_BANDS),
     platform: readValues('platform', query.platform, PLATFORMS),
-    language: splitList(query.language).map((code) => code.toLowerCase()),
+    interface: readCodes(query.interface),
+    language: readCodes(query.language),
+    country: splitList(query.country).map((code) => code.toUpperCase()),
   };
   const found = index.find({ search, sort, chosen, page: Number(query.page), pageSize });
   if (search && found.page === 1) recordUnanswered(context, search, found);
   const shown = found.total > 0 ? found : { ...found, ...fallbackPage(context, chosen, pageSize) };
   return { ...shown, items: await readTools(context, shown.ids), pageSize, sortedBy };
 }
+
+const readCodes = (value: string | undefined): string[] =>
+  splitList(value).map((code) => code.toLowerCase());
 
 /** Fallback without similar tools: the first in recommended order that match the facets, if any. */
 function fallbackPage({ index }: Context, chosen: Chosen, pageSize: number) {
