@@ -27,6 +27,11 @@ export interface NamedTool {
   readonly name: string;
   readonly category: Category;
 }
+export interface LaunchedTool extends NamedTool {
+  /** `2026-01`, or `2026` when the month is not known. */
+  readonly launchDate: string;
+  readonly url: string;
+}
 type News = NonNullable<ToolDetail['changes']>[number];
 export interface ToolNews extends NamedTool {
   readonly change: News;
@@ -57,6 +62,15 @@ export function createPublicToolRepository(connection: Connection, tools: ToolRe
       model
         .find(toNewsQuery(filter), { _id: 0, id: 1, name: 1, category: 1 })
         .lean<NamedTool[]>()
+        .exec(),
+    /** Tools that were launched in this month (`2026-01`) or later. */
+    launchedSince: (month: string, filter: ChangeFilter): Promise<LaunchedTool[]> =>
+      model
+        .find(
+          { ...toNewsQuery(filter), launchDate: { $gte: month } },
+          { _id: 0, id: 1, name: 1, category: 1, launchDate: 1, url: 1 },
+        )
+        .lean<LaunchedTool[]>()
         .exec(),
     /** News of makers, newest first. */
     news: (filter: ChangeFilter): Promise<ToolNews[]> =>

@@ -96,8 +96,10 @@ function toNews(
     toolId,
     toolName: name,
     category,
-    kind: 'news',
+    kind: change.kind ?? 'news',
     at: change.date,
+    ...(change.before && { before: change.before }),
+    ...(change.after && { after: change.after }),
     ...(text && { text }),
     sources: [{ url: change.url, publishedAt: change.date }],
   };

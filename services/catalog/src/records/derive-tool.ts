@@ -1,4 +1,4 @@
-import { curatedToolSchema } from '@atlas/contracts';
+import { BEST_GRADE, curatedToolSchema } from '@atlas/contracts';
 import type { CuratedTool, FactOf, Pricing, RecordPrice, ToolRecord } from '@atlas/contracts';
 import { deriveSources, mainSource } from './derive-sources';
 import { bySuffix, deriveTexts, filled } from './derive-texts';
@@ -26,6 +26,7 @@ export function deriveTool(record: ToolRecord): CuratedTool {
     category: record.category,
     iconCategory: record.category,
     pricing: pricingOf(record),
+    ...conditionsOf(record),
     price: formatPrice(shownPrice(record)),
     plans: factsOf(record, 'plan').map(planOf),
     rating: easeRating(record),
@@ -85,6 +86,16 @@ function pricingOf(record: ToolRecord): Pricing {
   return 'paid';
 }
 
+/** What can be tried before paying or signing up. */
+function conditionsOf(record: ToolRecord): Pick<CuratedTool, 'freeTrial' | 'withoutAccount'> {
+  const access = factOf(record, 'access')?.value;
+  const account = factsOf(record, 'criterion').find(({ id }) => id === 'no-account');
+  return {
+    ...((access?.kind === 'trial' || access?.days !== undefined) && { freeTrial: true }),
+    ...(account?.value.grade === BEST_GRADE && { withoutAccount: true }),
+  };
+}
+
 /** Users a month. A weekly number is a lower bound, and marked as weekly; a number of accounts is not converted. */
 function usersOf(record: ToolRecord): Pick<CuratedTool, 'monthlyUsers' | 'usersPer'> {
   const users = factOf(record, 'users')?.value;
@@ -95,8 +106,24 @@ function usersOf(record: ToolRecord): Pick<CuratedTool, 'monthlyUsers' | 'usersP
 
 /** Changes with a text; the public operations show them in four languages. */
 function changeOf(change: NonNullable<ToolRecord['changes']>[number]): Record<string, unknown>[] {
-  const { on, text, sources } = change;
+  const { on, key, from, to, text, sources } = change;
   const [source] = sources;
   if (!text || !source) return [];
-  return [{ date: on, url: source.url, ...bySuffix('text', filled(text, ALL)) }];
+  return [
+    {
+      date: on,
+      url: source.url,
+      kind: changeKindOf(key),
+      before: from,
+      after: to,
+      ...bySuffix('text', filled(text, ALL)),
+    },
+  ];
+}
+
+/** Undefined for news that are none of the kinds that visitors filter by. */
+function changeKindOf(key: string | undefined): 'price' | 'plans' | 'renamed' | undefined {
+  if (key === 'price') return 'price';
+  if (key === 'plan' || key?.startsWith('plan:')) return 'plans';
+  return key === 'name' ? 'renamed' : undefined;
 }

@@ -6,6 +6,7 @@ import type { Context } from '../context';
 import { watchTools } from '../following/watch-tools';
 import { findTools } from './find-tools';
 import { listChangeFeed } from '../changes/list-change-feed';
+import { listChanges } from '../changes/list-changes';
 import { listToolChanges } from '../changes/list-tool-changes';
 import { listCollections } from '../collections/list-collections';
 import { getTool } from './get-tool';
@@ -30,6 +31,7 @@ export function toolRoutes(router: IRouter, context: Context): void {
   route(router, contracts.summarizeRanking, ({ query }) => summarizeRanking(context, query));
   route(router, contracts.listToolChanges, ({ query }) => listToolChanges(context, query));
   route(router, contracts.listChangeFeed, ({ query }) => listChangeFeed(context, query));
+  route(router, contracts.listChanges, ({ query }) => listChanges(context, query));
   route(router, contracts.listNewestTools, ({ query }) => listNewestTools(context, query));
   route(router, contracts.listComparisons, () => listComparisons(context));
   route(router, contracts.listCollections, () => listCollections(context));
