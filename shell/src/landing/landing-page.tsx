@@ -1,4 +1,5 @@
-import { Link, Page, useText } from '@atlas/mfe-kit';
+import { CATEGORIES, getReviewStats, LANGUAGES, summarizeRanking } from '@atlas/contracts';
+import { Link, Page, useContract, useFormat, useText } from '@atlas/mfe-kit';
 import {
   Button,
   Card,
@@ -36,7 +37,6 @@ const Glyph = styled.span`
   color: var(--color-accent-ink);
 `;
 
-const STATS = ['tools', 'users', 'satisfaction', 'categories'] as const;
 const FEATURES = [
   ['quiz', 'spark'],
   ['compare', 'grid'],
@@ -44,9 +44,10 @@ const FEATURES = [
   ['community', 'comment'],
 ] as const;
 
-/** The figures of this page are marketing copy, not counts. */
+/** Every figure is counted: the page promises what the others show. */
 export default function LandingPage() {
   const t = useText('shell');
+  const figures = useFigures();
   return (
     <Page title={t('landing.title')}>
       <Container>
@@ -66,20 +67,18 @@ export default function LandingPage() {
                 {t('landing.browse')}
               </Button>
             </Inline>
-            <Inline gap={2}>
-              <Icon name="star" />
-              <Text size="sm" tone="muted">
-                {t('landing.rating')}
-              </Text>
-            </Inline>
+            {figures.rating && (
+              <Inline gap={2}>
+                <Icon name="star" />
+                <Text size="sm" tone="muted">
+                  {t('landing.rating', figures.rating)}
+                </Text>
+              </Inline>
+            )}
           </Stack>
           <Figures>
-            {STATS.map((key) => (
-              <Stat
-                key={key}
-                value={t(`landing.stats.${key}.value`)}
-                label={t(`landing.stats.${key}.label`)}
-              />
+            {Object.entries(figures.counts).map(([key, count]) => (
+              <Stat key={key} value={count} label={t(`landing.stats.${key}`)} />
             ))}
           </Figures>
         </Top>
@@ -112,4 +111,25 @@ export default function LandingPage() {
       </Container>
     </Page>
   );
+}
+
+/** Counts in the visitor's number format; a dash while a service does not answer. */
+function useFigures() {
+  const format = useFormat();
+  const tools = useContract(summarizeRanking, { query: {} }).data?.tools;
+  const reviews = useContract(getReviewStats, {}).data;
+  const shown = (count: number | undefined) => (count === undefined ? '–' : format.number(count));
+  return {
+    counts: {
+      tools: shown(tools),
+      categories: shown(CATEGORIES.length),
+      reviews: shown(reviews?.totalReviews),
+      languages: shown(LANGUAGES.length),
+    },
+    rating: reviews &&
+      reviews.totalReviews > 0 && {
+        reviews: format.number(reviews.totalReviews),
+        average: format.number(reviews.averageRating, { minimumFractionDigits: 1 }),
+      },
+  };
 }
