@@ -4,9 +4,10 @@
 import { CacheableResponsePlugin } from 'workbox-cacheable-response';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { disable } from 'workbox-navigation-preload';
-import { registerRoute } from 'workbox-routing';
+import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { isPage } from './offline/is-page';
+import { renderOfflinePage, titleOf } from './offline/offline-page';
 
 const DAY_SECONDS = 86_400;
 const bounded = (maxEntries) => [
@@ -47,6 +48,37 @@ registerRoute(
     request.headers.get('accept') !== 'text/event-stream',
   new NetworkFirst({ cacheName: 'answers', plugins: [...bounded(200), storable] }),
 );
+
+// A page that is neither reachable nor stored.
+setCatchHandler(async ({ request }) => {
+  if (request.mode !== 'navigate') return Response.error();
+  return new Response(renderOfflinePage(await storedPages()), {
+    status: 503,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy':
+        "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; base-uri 'none'; form-action 'none'",
+    },
+  });
+});
+
+const MOST_LISTED = 8;
+
+/** Stored pages, most recent first; a page with several addresses once. */
+async function storedPages() {
+  const cache = await caches.open('pages');
+  const requests = [...(await cache.keys())].reverse();
+  const found = new Map();
+  for (const request of requests) {
+    const { pathname, search } = new URL(request.url);
+    const response = found.size < MOST_LISTED && (await cache.match(request));
+    if (!response) continue;
+    const title = titleOf(await response.text(), pathname);
+    if (!found.has(title)) found.set(title, { path: pathname + search, title });
+  }
+  return [...found.values()];
+}
 
 // A new version takes over at once: it changes nothing about what an open page has loaded.
 self.addEventListener('install', () => void self.skipWaiting());

@@ -25,17 +25,31 @@ const [script] = buildSync({
 }).outputFiles;
 
 /** The worker's script in a scope of its own, with the parts of a service worker's scope that it uses. */
-function start(pages: readonly string[] | undefined = PAGES) {
+function start(
+  pages: readonly string[] | undefined = PAGES,
+  { isOffline = false, stored = {} }: { isOffline?: boolean; stored?: Record<string, string> } = {},
+) {
   const listeners: Record<string, ((event: object) => void)[]> = {};
   const preload = { enable: jest.fn(async () => {}), disable: jest.fn(async () => {}) };
-  const fetched = jest.fn(async () => new Response('', { status: 200 }));
+  const fetched = jest.fn(async () => {
+    if (isOffline) throw new TypeError('Failed to fetch');
+    return new Response('', { status: 200 });
+  });
+  const cache = {
+    match: async (request: { url: string } | string) => {
+      const html = stored[typeof request === 'string' ? request : request.url];
+      return html === undefined ? undefined : new Response(html);
+    },
+    keys: async () => Object.keys(stored).map((url) => ({ url })),
+    put: async () => {},
+  };
   const scope: Record<string, unknown> = {
     addEventListener: (type: string, listener: () => void) =>
       (listeners[type] ??= []).push(listener),
     location: new URL(`${ORIGIN}/service-worker.js`),
     registration: { scope: `${ORIGIN}/`, navigationPreload: preload },
     clients: { claim: async () => {} },
-    caches: { open: async () => ({ match: async () => undefined, put: async () => {} }) },
+    caches: { open: async () => cache, match: async () => undefined },
     ...{ fetch: fetched, URL, Request, Response, Headers, Promise, setTimeout },
     ...(pages && { atlasPages: pages }),
   };
@@ -52,7 +66,21 @@ function start(pages: readonly string[] | undefined = PAGES) {
     dispatch('fetch', { request, respondWith });
     return respondWith.mock.calls.length === 1;
   };
-  return { preload, dispatch, handles, opens: (to: string) => handles(to, { mode: 'navigate' }) };
+  /** The response to a navigation. */
+  const navigate = async (to: string): Promise<Response> => {
+    const respondWith = jest.fn<void, [Promise<Response>]>();
+    const request = new Request(new URL(to, ORIGIN));
+    Object.defineProperty(request, 'mode', { value: 'navigate' });
+    dispatch('fetch', { request, respondWith });
+    return defined(respondWith.mock.calls[0])[0];
+  };
+  return {
+    preload,
+    dispatch,
+    navigate,
+    handles,
+    opens: (to: string) => handles(to, { mode: 'navigate' }),
+  };
 }
 
 test.each([
@@ -95,4 +123,29 @@ test('handles reads of the API', () => {
 
 test('leaves a call that requires the network to the browser', () => {
   expect(start().handles('/api/ai-tools?page=1', { cache: 'no-store' })).toBe(false);
+});
+
+test('shows its own page for an address that is not stored, with the pages that are', async () => {
+  const stored = {
+    [`${ORIGIN}/community`]: '<title>Tips &amp; reviews · AI Atlas</title>',
+    [`${ORIGIN}/?lang=en`]: '<title>Home &lt;new&gt; · AI Atlas</title>',
+  };
+  const response = await start(PAGES, { isOffline: true, stored }).navigate('/guides/first');
+  expect([response.status, response.headers.get('content-type')]).toEqual([
+    503,
+    'text/html; charset=utf-8',
+  ]);
+  const html = await response.text();
+  for (const title of [
+    '인터넷에 연결되어 있지 않습니다',
+    'You are offline',
+    'インターネットに接続されていません',
+    '当前没有网络连接',
+  ])
+    expect(html).toContain(title);
+  const links = [...html.matchAll(/<a href="([^"]*)">([^<]*)</g)].slice(0, 2);
+  expect(links.map(([, href, title]) => [href, title])).toEqual([
+    ['/?lang=en', 'Home &lt;new>'],
+    ['/community', 'Tips &amp; reviews'],
+  ]);
 });
