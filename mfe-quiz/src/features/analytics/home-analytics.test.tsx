@@ -104,7 +104,7 @@ test('refetches statistics and tools after an hour', async () => {
 
 test('shows the figures of the current day', async () => {
   renderQuiz(<HomeAnalytics />, { api });
-  expect(await screen.findByText('Today so far: 3 users, 5 tool visits')).toBeInTheDocument();
+  expect(await screen.findByText('Today so far: users 3, tool visits 5')).toBeInTheDocument();
 });
 
 test('shows ten rising tools, all on demand', async () => {

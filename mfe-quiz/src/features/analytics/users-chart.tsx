@@ -24,6 +24,7 @@ export function UsersChart({ days }: { days: AnalyticsStats['days'] }) {
   const reading = t('analytics.dayUsers', {
     day: dateOf(current.day),
     users: format.number(current.users),
+    count: current.users,
   });
   return (
     <Card as="section">
