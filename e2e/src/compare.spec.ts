@@ -74,7 +74,11 @@ for (const device of DEVICES) {
       await expect(table.getByRole('img', { name: 'Yes' }).first()).toBeAttached();
       await expect(table.getByRole('img', { name: 'No', exact: true }).first()).toBeAttached();
 
-      // The logos stay visible while the table scrolls; on a phone the third one shows that the table goes on.
+      // The logos stay visible while the table scrolls. A phone shows two tools, which the visitor chooses.
+      if (width < 768) {
+        await expect(third).toBeHidden();
+        await press(page.getByRole('radio', { name: 'ChatGPT · Gemini' }), 'Space');
+      }
       await table
         .getByRole('rowheader', { name: 'Features', exact: true })
         .scrollIntoViewIfNeeded();

@@ -1,5 +1,5 @@
 import type { ToolDetail, ToolScore } from '@atlas/contracts';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { defined } from '@atlas/contracts/testing';
 import { aTool } from '../../testing/builders';
@@ -136,11 +136,28 @@ describe('only the differences', () => {
   });
 });
 
-it('scrolls the header with the body, which is focusable', () => {
-  const table = show({});
-  const [head, body] = table.getAllByRole('rowgroup') as [HTMLElement, HTMLElement];
-  body.scrollLeft = 40;
-  fireEvent.scroll(body);
-  expect(head.scrollLeft).toBe(40);
-  expect(body).toHaveAttribute('tabindex', '0');
+it('lets a phone show each pair of three tools', async () => {
+  const compared = ['Alpha', 'Beta', 'Gamma'].map((name) => ({
+    tool: aTool({ id: name, name }),
+    detail: undefined,
+    members: undefined,
+  }));
+  renderCatalog(<CompareTable compared={compared} />);
+  const table = within(screen.getByRole('table'));
+  const shown = () =>
+    table
+      .getAllByRole('columnheader')
+      .filter((head) => head.getAttribute('data-off') === 'false')
+      .map((head) => head.textContent);
+  expect(shown()).toEqual(['Alpha', 'Beta']);
+  const choice = within(screen.getByRole('group', { name: 'Tools side by side' }));
+  await userEvent.click(choice.getByRole('radio', { name: 'Beta · Gamma' }));
+  expect(shown()).toEqual(['Beta', 'Gamma']);
+  const off = table.getAllByRole('cell').filter((cell) => cell.dataset.off === 'true');
+  expect(off).toHaveLength(table.getAllByRole('cell').length / 3);
+});
+
+it('offers no choice of columns for two tools', () => {
+  show({});
+  expect(screen.queryByRole('group', { name: 'Tools side by side' })).not.toBeInTheDocument();
 });

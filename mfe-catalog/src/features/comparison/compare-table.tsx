@@ -1,30 +1,37 @@
 import { toolLogoPath } from '@atlas/contracts';
 import { Link, useText } from '@atlas/mfe-kit';
-import { Checkbox, Inline, Logo, Stack, Text, VisuallyHidden } from '@atlas/ui';
-import { useRef, useState } from 'react';
-import type { UIEvent } from 'react';
+import { Checkbox, Inline, Logo, SegmentedControl, Stack, Text, VisuallyHidden } from '@atlas/ui';
+import { useState } from 'react';
 import { detailPath } from '../../paths';
 import { MatrixCell } from './matrix-cell';
-import { Body, Group, Head, Label, Row } from './matrix-styles';
+import { Body, Group, Head, Label, PairChoice, Row } from './matrix-styles';
+import { usePairText } from './pair-texts/use-pair-text';
 import type { Compared } from './use-details';
 import { useRows } from './use-rows';
+
+/** Columns that a phone shows together: of three tools the first two, then the other pairs. */
+function pairsOf(columns: number): readonly (readonly [number, number])[] {
+  if (columns < 3) return [[0, 1]];
+  return [
+    [0, 1],
+    [0, 2],
+    [1, 2],
+  ];
+}
 
 /** Groups of facts below a sticky header; optionally only rows with differences. */
 export function CompareTable({ compared }: { compared: readonly Compared[] }) {
   const t = useText('catalog');
+  const pairText = usePairText();
   const [differences, setDifferences] = useState(false);
-  const [more, setMore] = useState(compared.length > 2);
-  const head = useRef<HTMLDivElement>(null);
+  const pairs = pairsOf(compared.length);
+  const [pair, setPair] = useState(0);
+  const shown = pairs[pair] ?? [0, 1];
+  const isOff = (at: number) => !shown.includes(at);
   const columns = compared.length;
   const groups = useRows(compared)
     .map((group) => ({ ...group, rows: group.rows.filter((row) => !differences || row.differs) }))
     .filter(({ rows }) => rows.length > 0);
-  // A header inside the horizontal scroller cannot be sticky: it is outside and follows the scroll
-  // position.
-  const follow = ({ currentTarget: body }: UIEvent<HTMLDivElement>) => {
-    if (head.current) head.current.scrollLeft = body.scrollLeft;
-    setMore(body.scrollLeft + body.clientWidth < body.scrollWidth - 1);
-  };
   return (
     <Stack gap={3}>
       <Inline justify="space-between" gap={3}>
@@ -37,23 +44,35 @@ export function CompareTable({ compared }: { compared: readonly Compared[] }) {
           {t('compare.legend')}
         </Text>
       </Inline>
+      {pairs.length > 1 && (
+        <PairChoice>
+          <SegmentedControl
+            label={pairText('label')}
+            items={pairs.map((columns, at) => ({
+              value: String(at),
+              label: columns.map((column) => compared[column]?.tool.name).join(' · '),
+            }))}
+            value={String(pair)}
+            onChange={(value) => setPair(Number(value))}
+          />
+        </PairChoice>
+      )}
       {groups.length === 0 && <Text>{t('compare.noDifferences')}</Text>}
       <div role="table" aria-label={t('compare.table')} hidden={groups.length === 0}>
-        <Head ref={head} role="rowgroup">
+        <Head role="rowgroup">
           <Row $columns={columns} role="row">
             <span role="columnheader" data-corner>
               <VisuallyHidden>{t('compare.table')}</VisuallyHidden>
             </span>
-            {compared.map(({ tool }) => (
-              <Inline key={tool.id} role="columnheader" gap={2} wrap={false}>
+            {compared.map(({ tool }, at) => (
+              <Inline key={tool.id} role="columnheader" gap={2} wrap={false} data-off={isOff(at)}>
                 <Logo src={toolLogoPath(tool.id)} />
                 <Link to={detailPath(tool.id)}>{tool.name}</Link>
               </Inline>
             ))}
           </Row>
         </Head>
-        {/* A region that scrolls can be reached and moved by the keyboard. */}
-        <Body role="rowgroup" tabIndex={0} data-more={more} onScroll={follow}>
+        <Body role="rowgroup">
           {groups.map(({ key, label, rows }) => (
             <Group key={key}>
               <div role="row">
@@ -67,7 +86,7 @@ export function CompareTable({ compared }: { compared: readonly Compared[] }) {
                     {row.label}
                   </Label>
                   {row.cells.map((value, at) => (
-                    <div key={compared[at]?.tool.id} role="cell">
+                    <div key={compared[at]?.tool.id} role="cell" data-off={isOff(at)}>
                       <MatrixCell value={value} />
                     </div>
                   ))}

@@ -1,9 +1,6 @@
 import { styled } from 'styled-components';
 
-/**
- * On a phone the columns are wide enough to show the edge of the third one; header and body
- * scroll together.
- */
+/** On a phone two columns fit; cells of a third tool are marked `data-off`. */
 export const Row = styled.div<{ $columns: number }>`
   display: grid;
   grid-template-columns: 10rem repeat(${({ $columns }) => $columns}, minmax(0, 1fr));
@@ -14,15 +11,12 @@ export const Row = styled.div<{ $columns: number }>`
     min-width: 0;
   }
   @media (max-width: 47.99rem) {
-    grid-template-columns: repeat(${({ $columns }) => $columns}, minmax(8.75rem, 1fr));
-    width: ${({ $columns }) => ($columns > 2 ? 'max-content' : 'auto')};
-    max-width: ${({ $columns }) => ($columns > 2 ? `${$columns * 9.75}rem` : 'none')};
-    min-width: 100%;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    > [data-off='true'] {
+      display: none;
+    }
     > [role='rowheader'] {
-      position: sticky;
-      left: 0;
       grid-column: 1 / -1;
-      justify-self: start;
       padding-bottom: 0;
     }
     > [role='cell'] {
@@ -47,12 +41,11 @@ export const Label = styled.div`
   }
 `;
 
-/** The tools' names are sticky; the matrix scrolls them horizontally with the cells. */
+/** The tools' names stay in view. */
 export const Head = styled.div`
   position: sticky;
   top: var(--size-sticky);
   z-index: 4;
-  overflow: hidden;
   border-bottom: 2px solid var(--color-ink);
   background: var(--color-bg);
   > * {
@@ -71,24 +64,21 @@ export const Head = styled.div`
   }
 `;
 
-/** The edge fades while there is more to the right. */
 export const Body = styled.div`
   font-size: var(--text-sm);
   overflow-wrap: break-word;
-  @media (max-width: 47.99rem) {
-    overflow-x: auto;
-    &[data-more='true'] {
-      mask-image: linear-gradient(to right, #000 85%, rgb(0 0 0 / 0.35));
-    }
+`;
+
+/** Choice of the two columns of a phone. */
+export const PairChoice = styled.div`
+  @media (min-width: 48rem) {
+    display: none;
   }
 `;
 
 export const Group = styled.div`
   padding-top: var(--space-6);
   [data-group] {
-    position: sticky;
-    left: 0;
-    width: max-content;
     padding-bottom: var(--space-2);
     font-weight: 700;
     font-size: var(--text-md);

@@ -9,6 +9,7 @@ import type { Category, Tool } from '@atlas/contracts';
 import { Button, EmptyState, Inline, SearchField, Stack, Text, useToast } from '@atlas/ui';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { Chip, ChipRow } from '../../shared/chips';
+import { useFilterText } from '../../shared/filter-texts/use-filter-text';
 import { relaxedText } from '../../shared/relaxed-text';
 import { useCatalogText } from '../../shared/use-catalog-text';
 import { useContract } from '@atlas/mfe-kit';
@@ -117,14 +118,14 @@ function useListOfCategory(tools: readonly Tool[], category: Choice): readonly T
 }
 
 function NothingFound({ onClear }: { onClear: () => void }) {
-  const { t } = useCatalogText();
+  const filterText = useFilterText();
   return (
     <EmptyState
       icon="search"
-      title={t('tools.none')}
+      title={filterText('empty.none')}
       action={
         <Button variant="secondary" onClick={onClear}>
-          {t('tools.clearFilters')}
+          {filterText('empty.clearFilters')}
         </Button>
       }
     />
