@@ -39,7 +39,7 @@ export const PAGES_WITHOUT_PICTURE: readonly string[] = [
   ...['/auth/callback', '/terms'],
   ...['/my-packages/shared/:token', '/suggest', '/suggestions/:token'],
   ...['/claim/:toolId', '/claim/:toolId/facts'],
-  ...['/edit', '/edit/new', '/edit/import', '/edit/feeds', '/edit/suggestions'],
+  ...['/changes', '/edit', '/edit/new', '/edit/import', '/edit/feeds', '/edit/suggestions'],
   '/edit/tools/:id',
 ];
 

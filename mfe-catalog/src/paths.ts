@@ -21,6 +21,7 @@ export const routes = {
   claim: '/claim/:toolId',
   makerFacts: '/claim/:toolId/facts',
   feeds: '/edit/feeds',
+  changes: '/changes',
 } as const;
 
 /** Root of the site: the home page, whose tool grid is a fragment of this slice. */

@@ -82,6 +82,9 @@ describe('the simple detail page', () => {
   it('shows an error and sends no request without an id', async () => {
     const { requests } = at('/ai-detail');
     expect(await screen.findByRole('alert')).toHaveTextContent('AI ID is required');
+    // Once: a heading that is the message.
+    expect(screen.getAllByText('AI ID is required')).toHaveLength(1);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('AI ID is required');
     expect(screen.getByRole('link', { name: /home/i })).toHaveAttribute('href', '/');
     expect(requests).toEqual([]);
   });

@@ -26,7 +26,7 @@ export function BundleCard({ bundle, level = 3 }: { bundle: Bundle; level?: 2 | 
           {description(bundle)}
         </Text>
         <Text size="sm" style={{ marginTop: 'auto' }}>
-          {t('bundle.toolCount', { number: bundle.tools.length }) +
+          {t('bundle.toolCount', { count: bundle.tools.length }) +
             (individualCents > 0
               ? ` · ${t('bundle.individual')} ${t('money.perMonth', { amount: money(individualCents, currency) })}`
               : '')}

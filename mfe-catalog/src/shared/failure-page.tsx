@@ -1,5 +1,5 @@
 import { LoadError, Page, PageLink, useText } from '@atlas/mfe-kit';
-import { Button, Container, Heading, Inline, VisuallyHidden } from '@atlas/ui';
+import { Button, Container, Heading, Inline } from '@atlas/ui';
 
 interface FailurePageProps {
   title: string;
@@ -29,10 +29,16 @@ export function FailurePage({ title, description, homeLabel, error, onRetry }: F
   return (
     <Page title={title}>
       <Container style={{ paddingBlock: 'var(--space-16)' }}>
-        <VisuallyHidden>
-          <Heading level={1}>{title}</Heading>
-        </VisuallyHidden>
-        <LoadError error={error} title={title} description={description} action={action} />
+        <LoadError
+          error={error}
+          title={
+            <Heading level={1} size="lg">
+              {title}
+            </Heading>
+          }
+          description={description}
+          action={action}
+        />
       </Container>
     </Page>
   );

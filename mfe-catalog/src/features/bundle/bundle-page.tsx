@@ -79,7 +79,7 @@ export default function BundlePage() {
               {bundle.tools.map((tool) => (
                 <Logo key={tool.id} src={toolLogoPath(tool.id)} />
               ))}
-              <Badge>{t('bundle.toolCount', { number: bundle.tools.length })}</Badge>
+              <Badge>{t('bundle.toolCount', { count: bundle.tools.length })}</Badge>
             </Inline>
           </PageHeader>
           <Card tone="accent" padding={4} role="note">
@@ -118,7 +118,7 @@ function Figures({ bundle }: { bundle: Bundle }) {
   const rating = bundle.rating
     ? {
         value: bundle.rating.average.toFixed(1),
-        hint: t('bundle.ratings', { number: bundle.rating.count }),
+        hint: t('bundle.ratings', { count: bundle.rating.count }),
       }
     : { value: '–', hint: t('bundle.unrated') };
   return (

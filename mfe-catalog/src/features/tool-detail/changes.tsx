@@ -1,9 +1,9 @@
 import { pickText } from '@atlas/contracts';
 import type { ToolDetail } from '@atlas/contracts';
 import { useFormat } from '@atlas/mfe-kit';
-import type { Format } from '@atlas/mfe-kit';
 import { Heading, Stack, Text } from '@atlas/ui';
 import { styled } from 'styled-components';
+import { dateText } from '../../shared/date-text';
 import { useCatalogText } from '../../shared/use-catalog-text';
 
 const List = styled.ol`
@@ -33,7 +33,7 @@ export function Changes({ tool }: { tool: ToolDetail }) {
       <List>
         {changes.map((change) => (
           <li key={change.date + change.textEn}>
-            <time dateTime={change.date}>{dayText(change.date, format)}</time>
+            <time dateTime={change.date}>{dateText(change.date, format)}</time>
             <Text size="sm">
               {pickText<'text', string>(change, 'text', language)}{' '}
               <a href={change.url} target="_blank" rel="noopener noreferrer">
@@ -45,10 +45,4 @@ export function Changes({ tool }: { tool: ToolDetail }) {
       </List>
     </Stack>
   );
-}
-
-/** A date such as `2026-05` is shown without a day. */
-function dayText(date: string, format: Format): string {
-  const day = date.split('-').length === 3 ? ({ day: 'numeric' } as const) : {};
-  return format.date(date, { year: 'numeric', month: 'long', ...day, timeZone: 'UTC' });
 }

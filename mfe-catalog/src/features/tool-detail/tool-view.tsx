@@ -1,5 +1,5 @@
 import type { ToolDetail } from '@atlas/contracts';
-import { Slot } from '@atlas/mfe-kit';
+import { lazyComponent, Slot } from '@atlas/mfe-kit';
 import { lazyLayout } from '@atlas/ui';
 import { styled } from 'styled-components';
 import { Alternatives } from './alternatives';
@@ -16,6 +16,10 @@ import { SectionNav, SECTIONS } from './section-nav';
 import type { SectionId } from './section-nav';
 import { SideColumn } from './side-column';
 import { UseCases } from './use-cases';
+
+const PriceHistory = lazyComponent(() => import('./price-history'), {
+  waiting: null,
+});
 
 /** On a phone the facts come before the reviews, which may be many. */
 const Columns = styled.div`
@@ -61,6 +65,7 @@ export default function ToolView({ tool, isPreview = false }: ToolViewProps) {
           <Plans tool={tool} />
           <EaseSection tool={tool} />
           <Changes tool={tool} />
+          {!isPreview && <PriceHistory key={`prices-${tool.id}`} tool={tool} />}
           <Alternatives key={`alternatives-${tool.id}`} tool={tool} />
           {!isPreview && (
             <Slot

@@ -4,6 +4,7 @@ import { defined } from '@atlas/contracts/testing';
 import { aFoundPage, aTool } from '../../testing/builders';
 import { renderCatalog } from '../../testing/render-catalog';
 import FacetGroups from './facet-groups';
+import type { FacetGroupsProps } from './facet-groups';
 import FacetPanel from './facet-panel';
 import { NO_FACETS } from './grid-state';
 import type { GridState } from './grid-state';
@@ -15,7 +16,7 @@ function show({
   found = {},
 }: {
   chosen?: Partial<GridState['facets']>;
-  found?: Partial<typeof counts> | null;
+  found?: Partial<FacetGroupsProps['counts']> | null;
 } = {}) {
   const onChange = jest.fn();
   const facets = { ...NO_FACETS, ...chosen };
@@ -37,7 +38,7 @@ const labels = (name: string) =>
 describe('the facet filters', () => {
   it('adds a ticked value and leaves the other facets unchanged', async () => {
     const { onChange, facets } = show({ chosen: { pricing: ['paid'], platform: ['ios'] } });
-    await userEvent.click(group('Pricing').getByRole('checkbox', { name: /^Freemium/ }));
+    await userEvent.click(group('Pricing').getByRole('checkbox', { name: /^Free and paid/ }));
     expect(onChange).toHaveBeenCalledWith({ ...facets, pricing: ['paid', 'freemium'] });
   });
 
@@ -47,9 +48,33 @@ describe('the facet filters', () => {
     expect(onChange).toHaveBeenCalledWith({ ...facets, pricing: ['free'] });
   });
 
-  it('shows the count of each value, zero included', () => {
-    show({ found: { pricing: [{ value: 'free', count: 12 }] } });
-    expect(labels('Pricing')).toEqual(['Free (12)', 'Freemium (0)', 'Paid (0)']);
+  it('shows the count of each value and leaves out values without results', () => {
+    const pricing = [
+      { value: 'free-plan', count: 23 },
+      { value: 'freemium', count: 11 },
+      { value: 'free', count: 12 },
+    ];
+    show({ chosen: { pricing: ['paid'] }, found: { pricing } });
+    expect(labels('Pricing')).toEqual([
+      'Free plan (23)',
+      'Completely free (12)',
+      'Free and paid plans (11)',
+      'Paid only (0)',
+    ]);
+  });
+
+  it('offers sign-up, interface language and country', async () => {
+    const { onChange, facets } = show({
+      found: {
+        signUp: [{ value: 'none', count: 4 }],
+        interface: [{ value: 'ko', count: 9 }],
+        country: [{ value: 'KR', count: 3 }],
+      },
+    });
+    expect(labels('Account')).toEqual(['No sign-up (checked tools) (4)']);
+    expect(labels('Interface language')).toEqual(['Korean (9)']);
+    await userEvent.click(group('Made in').getByRole('checkbox', { name: 'South Korea (3)' }));
+    expect(onChange).toHaveBeenCalledWith({ ...facets, country: ['KR'] });
   });
 
   it('hides a facet without tools unless one value is selected', () => {
@@ -60,17 +85,19 @@ describe('the facet filters', () => {
 
   it('shows selected values before the counts are loaded', () => {
     show({ chosen: { language: ['ko'] }, found: null });
-    expect(labels('Languages')).toEqual(['Korean (0)']);
+    expect(labels('Languages it handles')).toEqual(['Korean']);
     expect(screen.getByRole('group', { name: 'Pricing' })).toBeInTheDocument();
   });
 
-  it('shows twelve languages, the selected ones first', () => {
+  it('shows six languages, the selected ones first, and all on request', async () => {
     const codes = 'en ko ja zh fr de es pt it nl pl ru tr ar'.split(' ');
     const language = codes.map((value) => ({ value, count: 1 }));
     show({ chosen: { language: ['ar', 'ko'] }, found: { language } });
-    const names = labels('Languages');
-    expect(names).toHaveLength(12);
+    const names = labels('Languages it handles');
+    expect(names).toHaveLength(6);
     expect(names.slice(0, 3)).toEqual(['Arabic (1)', 'Korean (1)', 'English (1)']);
+    await userEvent.click(screen.getByRole('button', { name: 'Show all (14)' }));
+    expect(labels('Languages it handles')).toHaveLength(14);
   });
 });
 

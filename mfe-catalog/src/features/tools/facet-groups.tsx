@@ -1,8 +1,10 @@
-import { PLATFORMS, PRICING, RATING_BANDS } from '@atlas/contracts';
+import { PLATFORMS, PRICE_FILTERS, RATING_BANDS } from '@atlas/contracts';
 import type { Facet } from '@atlas/contracts';
-import { Checkbox, Grid, Stack, Text } from '@atlas/ui';
+import { Button, Checkbox, Grid, Stack, Text } from '@atlas/ui';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useCatalogText } from '../../shared/use-catalog-text';
+import { useFilterText } from '../../shared/filter-texts/use-filter-text';
 import type { GridState } from './grid-state';
 
 const Group = styled.fieldset`
@@ -11,8 +13,9 @@ const Group = styled.fieldset`
   padding: 0;
   border: 0;
 `;
-const MOST_LANGUAGES = 12;
-type FacetCounts = Record<Facet, { value: string; count: number }[]>;
+/** Languages and countries of a group until all are requested. */
+const FIRST_VALUES = 6;
+type FacetCounts = { [facet in Facet]?: { value: string; count: number }[] | undefined };
 
 export interface FacetGroupsProps {
   facets: GridState['facets'];
@@ -21,51 +24,88 @@ export interface FacetGroupsProps {
 }
 
 /**
- * Filters by price, ease of use, platform and interface language, each with its number of
- * results.
+ * Filters by price, sign-up, ease of use, platform, languages and country, each with its number of results.
  */
 export default function FacetGroups({ facets, counts, onChange }: FacetGroupsProps) {
-  const { t, languageName } = useCatalogText();
-  const languages = [
-    ...new Set([...facets.language, ...(counts?.language ?? []).map(({ value }) => value)]),
-  ].slice(0, MOST_LANGUAGES);
-  const groups = [
-    { facet: 'pricing', values: PRICING, name: (value: string) => t(`pricing.${value}`) },
-    { facet: 'rating', values: RATING_BANDS, name: (value: string) => t(`ratingBand.${value}`) },
-    { facet: 'platform', values: PLATFORMS, name: (value: string) => t(`platform.${value}`) },
-    { facet: 'language', values: languages, name: languageName },
-  ] as const;
-  // Values without results are disabled unless selected.
-  const offered = groups.filter(
-    ({ facet, values }) =>
-      values.length > 0 && (counts?.[facet].length !== 0 || facets[facet].length > 0),
-  );
-
+  const { t, languageName, country } = useCatalogText();
+  const filterText = useFilterText();
+  /** Values of a facet without fixed ones: the selected first, then the most frequent. */
+  const found = (facet: Facet) => [
+    ...new Set([...facets[facet], ...(counts?.[facet] ?? []).map(({ value }) => value)]),
+  ];
+  const named = (facet: Facet) => (value: string) => filterText(`${facet}.${value}`);
+  const groups: readonly Omit<FacetGroupProps, 'chosen' | 'counts' | 'onChange'>[] = [
+    { facet: 'pricing', values: PRICE_FILTERS, name: named('pricing') },
+    { facet: 'signUp', values: ['none'], name: named('signUp') },
+    {
+      facet: 'rating',
+      values: RATING_BANDS,
+      name: (value) => filterText(`ratingBand.${value}`),
+    },
+    { facet: 'platform', values: PLATFORMS, name: (value) => t(`platform.${value}`) },
+    { facet: 'interface', values: found('interface'), name: languageName },
+    { facet: 'language', values: found('language'), name: languageName },
+    { facet: 'country', values: found('country'), name: country },
+  ];
   return (
     <Grid min="11rem" gap={6}>
-      {offered.map(({ facet, values, name }) => (
-        <Group key={facet}>
-          <Text as="legend" size="sm" strong>
-            {t(`facet.${facet}`)}
-          </Text>
-          <Stack gap={0}>
-            {values.map((value) => (
-              <Checkbox
-                key={value}
-                checked={facets[facet].includes(value)}
-                label={`${name(value)} (${counts?.[facet].find((entry) => entry.value === value)?.count ?? 0})`}
-                onChange={(event) => {
-                  const others = facets[facet].filter((other) => other !== value);
-                  onChange({
-                    ...facets,
-                    [facet]: event.currentTarget.checked ? [...others, value] : others,
-                  });
-                }}
-              />
-            ))}
-          </Stack>
-        </Group>
+      {groups.map((group) => (
+        <FacetGroup
+          key={group.facet}
+          {...group}
+          chosen={facets[group.facet]}
+          counts={counts?.[group.facet] ?? (counts ? [] : undefined)}
+          onChange={(values) => onChange({ ...facets, [group.facet]: values })}
+        />
       ))}
     </Grid>
+  );
+}
+
+interface FacetGroupProps {
+  facet: Facet;
+  values: readonly string[];
+  name: (value: string) => string;
+  chosen: readonly string[];
+  /** Undefined until they are loaded. */
+  counts: readonly { value: string; count: number }[] | undefined;
+  onChange: (values: string[]) => void;
+}
+
+/** Values that no result has are left out unless they are selected. */
+function FacetGroup({ facet, values, name, chosen, counts, onChange }: FacetGroupProps) {
+  const filterText = useFilterText();
+  const [isWhole, setIsWhole] = useState(false);
+  const countOf = (value: string) => counts?.find((entry) => entry.value === value)?.count ?? 0;
+  const offered = values.filter((value) => !counts || countOf(value) > 0 || chosen.includes(value));
+  if (offered.length === 0) return null;
+  const isFixed = facet !== 'interface' && facet !== 'language' && facet !== 'country';
+  const shown = isFixed || isWhole ? offered : offered.slice(0, FIRST_VALUES);
+  return (
+    <Group>
+      <Text as="legend" size="sm" strong>
+        {filterText(`facet.${facet}`)}
+      </Text>
+      <Stack gap={0}>
+        {shown.map((value) => (
+          <Checkbox
+            key={value}
+            checked={chosen.includes(value)}
+            label={counts ? `${name(value)} (${countOf(value)})` : name(value)}
+            onChange={(event) => {
+              const others = chosen.filter((other) => other !== value);
+              onChange(event.currentTarget.checked ? [...others, value] : others);
+            }}
+          />
+        ))}
+        {shown.length < offered.length && (
+          <div>
+            <Button variant="ghost" size="sm" onClick={() => setIsWhole(true)}>
+              {filterText('more', { number: offered.length })}
+            </Button>
+          </div>
+        )}
+      </Stack>
+    </Group>
   );
 }

@@ -1,14 +1,15 @@
-import { findTools } from '@atlas/contracts';
-import { lazyComponent, useText } from '@atlas/mfe-kit';
+import { FACETS, findTools } from '@atlas/contracts';
+import { lazyComponent } from '@atlas/mfe-kit';
 import { Disclosure, Skeleton } from '@atlas/ui';
 import { useState } from 'react';
 import { useCatalogChanges } from '../../shared/use-catalog-changes';
 import type { FacetGroupsProps } from './facet-groups';
+import { useViewText } from './view-texts/use-view-text';
 
 const FacetGroups = lazyComponent<FacetGroupsProps>(() => import('./facet-groups'), {
   waiting: <Skeleton height={320} />,
 });
-const FINER = ['pricing', 'rating', 'platform', 'language'] as const;
+const FINER = FACETS.filter((facet) => facet !== 'category');
 
 const FOLLOWED = [findTools];
 
@@ -17,13 +18,13 @@ const FOLLOWED = [findTools];
  * loaded after the page has become interactive.
  */
 export default function FacetPanel(props: FacetGroupsProps) {
-  const t = useText('catalog');
+  const viewText = useViewText();
   useCatalogChanges(FOLLOWED);
   const [wanted, setWanted] = useState(false);
   const chosen = FINER.reduce((sum, facet) => sum + props.facets[facet].length, 0);
   return (
     <Disclosure
-      summary={chosen > 0 ? t('tools.filtersChosen', { number: chosen }) : t('tools.filters')}
+      summary={chosen > 0 ? viewText('filtersChosen', { number: chosen }) : viewText('filters')}
       onToggle={() => setWanted(true)}
     >
       {wanted && <FacetGroups {...props} />}

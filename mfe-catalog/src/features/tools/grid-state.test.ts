@@ -31,6 +31,10 @@ describe('reading the URL', () => {
 
   it.each([
     ['pricing=free,cheap,,paid', 'pricing', ['free', 'paid']],
+    ['pricing=free-plan,trial', 'pricing', ['free-plan', 'trial']],
+    ['signup=none,maybe', 'signUp', ['none']],
+    ['ui=ko,korean', 'interface', ['ko']],
+    ['country=KR,kr,Korea', 'country', ['KR']],
     ['rating=90,85', 'rating', ['90']],
     ['platform=ios,amiga,toString', 'platform', ['ios']],
     ['speaks=ko,korean,K1,en', 'language', ['ko', 'en']],
@@ -90,7 +94,7 @@ describe('writing the URL', () => {
   it.each([
     'q=video+editing',
     'sort=visits&page=7',
-    'category=video%2Cimage&pricing=free&rating=90%2C80&platform=web&speaks=ko%2Cfr',
+    'category=video%2Cimage&pricing=free&signup=none&rating=90%2C80&platform=web&ui=ko&speaks=ko%2Cfr&country=KR',
   ])('reads and writes %s without a change', (address) => {
     expect(writeGrid(read(address), new URLSearchParams()).toString()).toBe(address);
   });

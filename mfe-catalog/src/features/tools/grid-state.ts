@@ -4,7 +4,7 @@ import {
   LANGUAGES,
   parseCategory,
   PLATFORMS,
-  PRICING,
+  PRICE_FILTERS,
   RATING_BANDS,
   TOOL_SORTS,
 } from '@atlas/contracts';
@@ -18,18 +18,24 @@ export interface GridState {
   facets: Record<Facet, string[]>;
 }
 
-const KNOWN: Record<Exclude<Facet, 'language' | 'category'>, readonly string[]> = {
-  pricing: PRICING,
+type CodeFacet = 'language' | 'interface' | 'country';
+const KNOWN: Record<Exclude<Facet, CodeFacet | 'category'>, readonly string[]> = {
+  pricing: PRICE_FILTERS,
+  signUp: ['none'],
   rating: RATING_BANDS,
   platform: PLATFORMS,
 };
+const LANGUAGE_CODE = /^[a-z]{2}$/;
 /** `lang` in the URL is the language of the page. */
 const PARAM: Record<Facet, string> = {
   category: 'category',
   pricing: 'pricing',
+  signUp: 'signup',
   rating: 'rating',
   platform: 'platform',
+  interface: 'ui',
   language: 'speaks',
+  country: 'country',
 };
 
 /** Parses the URL; unknown values are ignored. */
@@ -37,6 +43,7 @@ export function readGrid(params: URLSearchParams): GridState {
   const list = (name: string) => (params.get(name) ?? '').split(',').filter(Boolean);
   const known = (facet: keyof typeof KNOWN) =>
     list(PARAM[facet]).filter((value) => KNOWN[facet].includes(value));
+  const codes = (words: string[], pattern: RegExp) => words.filter((code) => pattern.test(code));
   const page = Number(params.get('page') ?? 1);
   return {
     search: cutText(params.get('q') ?? '', 200),
@@ -47,11 +54,12 @@ export function readGrid(params: URLSearchParams): GridState {
         (word) => CATEGORIES.find((key) => key === parseCategory(word)) ?? [],
       ),
       pricing: known('pricing'),
+      signUp: known('signUp'),
       rating: known('rating'),
       platform: known('platform'),
-      language: [...list(PARAM.language), ...formerLanguages(params)].filter((code) =>
-        /^[a-z]{2}$/.test(code),
-      ),
+      interface: codes(list(PARAM.interface), LANGUAGE_CODE),
+      language: codes([...list(PARAM.language), ...formerLanguages(params)], LANGUAGE_CODE),
+      country: codes(list(PARAM.country), /^[A-Z]{2}$/),
     },
   };
 }
@@ -84,7 +92,10 @@ export function writeGrid(state: GridState, before: URLSearchParams): URLSearchP
 export const NO_FACETS: GridState['facets'] = {
   category: [],
   pricing: [],
+  signUp: [],
   rating: [],
   platform: [],
+  interface: [],
   language: [],
+  country: [],
 };

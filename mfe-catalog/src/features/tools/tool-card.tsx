@@ -17,6 +17,13 @@ const Sheet = styled(Card)`
   display: flex;
   flex-direction: column;
   gap: var(--space-4);
+  /* A phone shows the first pro and con; the others are on the tool's page. */
+  @media (max-width: 40rem) {
+    gap: var(--space-3);
+    > ul li + li {
+      display: none;
+    }
+  }
 `;
 const Foot = styled.div`
   display: flex;

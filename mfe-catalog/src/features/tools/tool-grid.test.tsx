@@ -99,6 +99,14 @@ describe('the tool grid', () => {
     expect(await screen.findByText(/not available right now.*Recommended/)).toBeInTheDocument();
   });
 
+  it.each([
+    [1, '1 tool'],
+    [30, '30 tools'],
+  ])('counts %d in the words of the language', async (total, words) => {
+    renderCatalog(<ToolGrid />, { api: { [LIST]: aFoundPage([aTool()], { total }) } });
+    expect(await screen.findByText(words)).toBeInTheDocument();
+  });
+
   it('shows an error with retry when the list fails', async () => {
     renderCatalog(<ToolGrid />, { api: { [LIST]: () => new Response('no', { status: 500 }) } });
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch AI tools');

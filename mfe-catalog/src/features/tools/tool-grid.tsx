@@ -81,7 +81,7 @@ export function ToolGrid() {
           style={{ scrollMarginTop: 'var(--space-24)' }}
         >
           {[
-            found.data && found.data.total > 0 && t('tools.count', { number: found.data.total }),
+            found.data && found.data.total > 0 && t('tools.count', { count: found.data.total }),
             relaxedText(found.data?.relaxed, t),
             fellBack && t('sort.fellBack', { sort: t(`sort.${found.data.sortedBy}`) }),
           ]

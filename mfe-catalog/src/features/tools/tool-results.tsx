@@ -1,12 +1,13 @@
 import type { OutputOf } from '@atlas/mfe-kit';
 import type { findTools } from '@atlas/contracts';
-import { Button, CardSkeleton, EmptyState, Grid, Inline, Pagination, Stack } from '@atlas/ui';
-import { LoadError, useText } from '@atlas/mfe-kit';
+import { Button, CardSkeleton, Grid, Pagination, Stack } from '@atlas/ui';
+import { lazyComponent, LoadError, useText } from '@atlas/mfe-kit';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { NO_FACETS } from './grid-state';
 import type { GridState } from './grid-state';
 import { ToolCard } from './tool-card';
+
+const NothingFound = lazyComponent(() => import('./nothing-found'));
+const Views = lazyComponent(() => import('./views'), { waiting: <div style={{ height: 42 }} /> });
 
 /** Skeletons while the first page loads. */
 const SKELETONS = 6;
@@ -36,16 +37,19 @@ export function ToolResults({ found, state, hrefOf, onChange }: ToolResultsProps
   }
   if (!data) return <Skeletons />;
   const cards = (
-    <Grid
-      min="20rem"
-      lazy={CARD_HEIGHT}
-      aria-busy={found.isPlaceholderData}
-      style={{ opacity: found.isPlaceholderData ? 0.6 : 1 }}
-    >
-      {data.items.map((tool) => (
-        <ToolCard key={tool.id} tool={tool} />
-      ))}
-    </Grid>
+    <Stack>
+      <Views tools={data.items} />
+      <Grid
+        min="20rem"
+        lazy={CARD_HEIGHT}
+        aria-busy={found.isPlaceholderData}
+        style={{ opacity: found.isPlaceholderData ? 0.6 : 1 }}
+      >
+        {data.items.map((tool) => (
+          <ToolCard key={tool.id} tool={tool} />
+        ))}
+      </Grid>
+    </Stack>
   );
   if (data.total === 0)
     return (
@@ -80,45 +84,5 @@ function Skeletons() {
         <CardSkeleton key={at} />
       ))}
     </Grid>
-  );
-}
-
-interface NothingFoundProps extends Pick<ToolResultsProps, 'state' | 'onChange'> {
-  /** Alternatives for an empty result. */
-  children: ReactNode;
-}
-
-function NothingFound({ state, onChange, children }: NothingFoundProps) {
-  const t = useText('catalog');
-  const filtered = Object.values(state.facets).some((values) => values.length > 0);
-  const action = (
-    <Inline justify={children ? 'start' : 'center'} gap={3}>
-      {state.search && (
-        <Button variant="secondary" onClick={() => onChange({ search: '' })}>
-          {t('tools.clearSearch')}
-        </Button>
-      )}
-      {filtered && (
-        <Button variant="secondary" onClick={() => onChange({ facets: NO_FACETS })}>
-          {t('tools.clearFilters')}
-        </Button>
-      )}
-    </Inline>
-  );
-  if (!children)
-    return (
-      <EmptyState
-        icon="search"
-        title={t('tools.none')}
-        description={t('tools.noneHint')}
-        action={action}
-      />
-    );
-  // Alternatives are on the first screen, below their explanation.
-  return (
-    <Stack gap={5}>
-      {action}
-      {children}
-    </Stack>
   );
 }

@@ -1,0 +1,82 @@
+import type { ListedChange } from '@atlas/contracts';
+import { defined } from '@atlas/contracts/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderCatalog } from '../../testing/render-catalog';
+import ChangesPage from './changes-page';
+
+const LIST = 'GET /api/ai-tools/changes/recent';
+const change = (overrides: Partial<ListedChange> = {}): ListedChange => ({
+  id: 'price-canva',
+  toolId: 'canva',
+  toolName: 'Canva',
+  category: 'design',
+  kind: 'price',
+  at: '2026-10-30',
+  before: '$15/month',
+  after: '$18/month',
+  source: 'https://canva.example/pricing',
+  ...overrides,
+});
+const part = (items: ListedChange[], total = items.length) => ({
+  items,
+  total,
+  part: 1,
+  partSize: 30,
+  kinds: [
+    { value: 'price', count: 2 },
+    { value: 'new', count: 5 },
+    { value: 'plans', count: 0 },
+  ],
+  categories: [{ value: 'design', count: 2 }],
+});
+
+test('shows what changed, when, and the source', async () => {
+  const launch = { kind: 'new', at: '2026-10', before: undefined, after: undefined } as const;
+  renderCatalog(<ChangesPage />, {
+    api: {
+      [LIST]: part([change(), change({ ...launch, id: 'launch', toolName: 'Beta' })]),
+    },
+  });
+  const [first, second] = (await screen.findAllByRole('listitem')).map((item) => item.textContent);
+  expect(first).toBe('CanvaPricesOctober 30, 2026$15/month → $18/month Source');
+  expect(second).toMatch(/^BetaNew toolsOctober 2026New tool in Design/);
+  expect(screen.getAllByRole('link', { name: 'Source' })[0]).toHaveAttribute(
+    'href',
+    'https://canva.example/pricing',
+  );
+});
+
+test('writes filters to the URL, asks for them, and leaves out kinds without changes', async () => {
+  const { platform, requests } = renderCatalog(<ChangesPage />, {
+    route: '/changes?page=3',
+    api: { [LIST]: part([change()]) },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'New tools 5' }));
+  expect(screen.queryByRole('button', { name: /^Plans/ })).not.toBeInTheDocument();
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'Design');
+  await waitFor(() => expect(platform.history.location.search).toBe('?kind=new&category=design'));
+  const query = Object.fromEntries(defined(requests.at(-1)).query);
+  expect(query).toEqual({ lang: 'en', kind: 'new', category: 'design', part: '1' });
+  expect(screen.getByRole('link', { name: 'RSS' })).toHaveAttribute(
+    'href',
+    '/feeds/changes.xml?lang=en&category=design',
+  );
+});
+
+test('offers to clear filters that nothing matches', async () => {
+  const { platform } = renderCatalog(<ChangesPage />, {
+    route: '/changes?kind=renamed',
+    api: { [LIST]: part([]) },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Clear filters' }));
+  expect(platform.history.location.search).toBe('');
+});
+
+test('shows an error with retry', async () => {
+  renderCatalog(<ChangesPage />, {
+    api: { [LIST]: () => new Response('no', { status: 500 }) },
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent('could not be loaded');
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
+});

@@ -1,0 +1,45 @@
+import { screen, waitFor } from '@testing-library/react';
+import { aTool } from '../../testing/builders';
+import { renderCatalog } from '../../testing/render-catalog';
+import PriceHistory from './price-history';
+
+const CHANGES = 'GET /api/ai-tools/changes';
+const news = {
+  date: '2026-05',
+  url: 'https://alpha.example/news',
+  kind: 'price',
+  before: '$19/month',
+  after: '$24/month',
+  text: '가격이 올랐습니다.',
+  textEn: 'The price went up.',
+  textJa: '値上げです。',
+  textZh: '涨价了。',
+} as const;
+
+test('shows prices of makers and of the catalog in one chart and table', async () => {
+  const found = {
+    toolId: 'alpha',
+    at: '2026-10-30T08:00:00.000Z',
+    kind: 'price',
+    before: '$24/month',
+    after: '$29/month',
+  };
+  renderCatalog(<PriceHistory tool={aTool({ changes: [news] })} />, {
+    api: { [CHANGES]: [found] },
+  });
+  expect(
+    await screen.findByRole('img', { name: 'The price went from $19/month to $29/month.' }),
+  ).toBeInTheDocument();
+  expect(screen.getAllByRole('row').map((row) => row.textContent)).toEqual([
+    'DatePrice',
+    'Before May 2026$19/month',
+    'May 2026$24/month',
+    'October 30, 2026$29/month',
+  ]);
+});
+
+test('shows nothing without a dated change', async () => {
+  const { requests } = renderCatalog(<PriceHistory tool={aTool()} />, { api: { [CHANGES]: [] } });
+  await waitFor(() => expect(requests).toHaveLength(1));
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+});
