@@ -32,7 +32,7 @@ test('facets stay in the URL until Back removes them', { tag: '@default' }, asyn
   await expect(narrowed).not.toHaveText(defined(total));
   const videos = await narrowed.textContent();
   await grid.getByText(/^More filters/).click();
-  await grid.getByLabel(/^Freemium/).check();
+  await grid.getByLabel(/^Free and paid plans/).check();
   await expect(page).toHaveURL(/pricing=freemium/);
   await expect(narrowed).not.toHaveText(defined(videos));
   const count = await narrowed.textContent();
