@@ -4,9 +4,6 @@ import { useFormat, useLanguage, useText } from '@atlas/mfe-kit';
 
 type ToolList = 'features' | 'pros' | 'cons' | 'useCases' | 'bestFor' | 'notFor' | 'keywords';
 
-/** Yen and yuan share a narrow symbol. */
-const SHARED_SIGN = ['JPY', 'CNY'];
-
 /** Texts of this remote and its data in the current language. */
 export function useCatalogText() {
   const t = useText('catalog');
@@ -14,10 +11,7 @@ export function useCatalogText() {
   const { language } = useLanguage();
   // `Free`, `Custom` and similar values of the curated data are texts, not numbers.
   const priceWords = (words: string) => (/\d/.test(words) ? words : t(`price.${words}`));
-  const money = (cents: number, currency = 'USD') => {
-    const currencyDisplay = SHARED_SIGN.includes(currency) ? 'symbol' : 'narrowSymbol';
-    return format.money(cents / 100, currency, { currencyDisplay });
-  };
+  const money = (cents: number, currency = 'USD') => format.money(cents / 100, currency);
   return {
     t,
     language,

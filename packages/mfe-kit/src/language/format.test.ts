@@ -20,10 +20,10 @@ test.each([
 const MOMENT = '2026-03-01T00:05:00Z';
 
 test.each([
-  ['ko', '2026년 3월 1일', 'US$20', '대한민국'],
+  ['ko', '2026년 3월 1일', '$20', '대한민국'],
   ['en', 'March 1, 2026', '$20', 'South Korea'],
   ['ja', '2026年3月1日', '$20', '韓国'],
-  ['zh', '2026年3月1日', 'US$20', '韩国'],
+  ['zh', '2026年3月1日', '$20', '韩国'],
 ] as const)('formats a date and a price in %s as %s and %s', (language, day, price, country) => {
   const format = formatIn(language);
   expect(format.date(MOMENT, { dateStyle: 'long', timeZone: 'UTC' })).toBe(day);

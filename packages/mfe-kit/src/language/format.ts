@@ -6,7 +6,7 @@ export interface Format {
   number(value: number, options?: Intl.NumberFormatOptions): string;
   /** Long form (`2026년 3월 1일`) unless options are given. */
   date(value: Date | string | number, options?: Intl.DateTimeFormatOptions): string;
-  /** `currency` is an ISO 4217 code; whole amounts have no fraction. */
+  /** `$12` in every language. `currency` is an ISO 4217 code; whole amounts have no fraction. */
   money(value: number, currency?: string, options?: Intl.NumberFormatOptions): string;
   /** Joins a list: `A, B 및 C`, `A, B, and C`, `A、B、C`, `甲、乙和丙`, `iOS 和 Android`. */
   list(items: readonly string[]): string;
@@ -60,7 +60,15 @@ function createFormat(language: Language, formatted: FormattedTexts | undefined)
     },
     money(value, currency = 'USD', options) {
       const fraction = Number.isInteger(value) ? { maximumFractionDigits: 0 } : {};
-      return number(value, { style: 'currency', currency, ...fraction, ...options });
+      // Yen and yuan share a narrow symbol.
+      const currencyDisplay = /JPY|CNY/.test(currency) ? 'symbol' : 'narrowSymbol';
+      return number(value, {
+        style: 'currency',
+        currency,
+        currencyDisplay,
+        ...fraction,
+        ...options,
+      });
     },
     list(items) {
       const list = lists(locale, { type: 'conjunction' }).format(items);
