@@ -72,7 +72,7 @@ export const DEFECTS = [
   {
     name: 'stream-not-reopened',
     workspace: 'packages/mfe-kit',
-    file: 'packages/mfe-kit/src/event-stream/index.ts',
+    file: 'packages/mfe-kit/src/event-stream/connections.ts',
     text: `      source = undefined;
       retry = setTimeout(connect, RETRY_MS);`,
     replacement: '      retry = setTimeout(connect, RETRY_MS);',
