@@ -72,7 +72,10 @@ test('shows why a run failed, and errors by line as text', async () => {
   const lastRun = aReport({
     outcome: 'failed',
     failure: { kind: 'robots', detail: 'robots.txt of data.example disallows the address' },
-    errors: [{ line: 7, field: 'price', message }],
+    errors: [
+      { line: 7, field: 'price', message },
+      { line: 8, field: 'price', message: 'Not a number: ten' },
+    ],
     errorCount: 120,
   });
   open([aFeed({ lastRun, failures: 3 })]);
@@ -81,6 +84,7 @@ test('shows why a run failed, and errors by line as text', async () => {
   fireEvent.click(screen.getByText('Errors: 120', { selector: 'summary *, summary' }));
   expect(screen.getByText(message)).toBeInTheDocument();
   expect(screen.getByRole('row', { name: /^7 price/ })).toBeInTheDocument();
+  expect(screen.getByRole('cell', { name: 'not a number: ten' })).toBeInTheDocument();
 });
 
 test('starts a run and shows that it is running', async () => {

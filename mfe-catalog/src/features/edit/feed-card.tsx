@@ -3,6 +3,7 @@ import type { FeedReport, FeedStatus } from '@atlas/contracts';
 import { Link, useContractMutation, useFormat } from '@atlas/mfe-kit';
 import { Badge, Button, Card, Disclosure, Inline, Stack, Table, Text } from '@atlas/ui';
 import { queuePath } from '../../paths';
+import { describeFeedProblem } from './feed-problem';
 import { useEditText } from './use-edit-text';
 
 const TONES = { read: 'free', unchanged: 'info', failed: 'danger' } as const;
@@ -93,7 +94,7 @@ function Report({ report }: { report: FeedReport }) {
                 <tr key={`${line} ${field} ${message}`}>
                   <td>{format.number(line)}</td>
                   <td>{field}</td>
-                  <td>{message}</td>
+                  <td>{describeFeedProblem(message, t)}</td>
                 </tr>
               ))}
             </tbody>
