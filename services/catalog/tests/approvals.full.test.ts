@@ -1,4 +1,6 @@
-import type { RecordDetail } from '@atlas/contracts';
+import type { ImportReport, RecordDetail } from '@atlas/contracts';
+import { defined } from '@atlas/contracts/testing';
+import { generateRecords } from '../src/bench/generate-records';
 import { startCatalog } from './start-catalog';
 import type { Catalog } from './start-catalog';
 
@@ -56,4 +58,32 @@ test('a newer save replaces a pending one', async () => {
   await propose('ben', 'Canva Four');
   const late = await decide('carla', revisionId, 'approve');
   expect([late.status, late.body.type]).toEqual([409, '/problems/revision-not-open']);
+});
+
+test("an editor's import waits for a second editor, record by record", async () => {
+  const anna = await catalog.client('anna');
+  const { body } = await anna<RecordDetail>('GET', '/api/catalog/records/figma');
+  const changed = { ...body.record, names: { default: 'Figma Imported', aliases: [] } };
+  const [added] = generateRecords(1, 'pending');
+  const { status, body: report } = await anna<ImportReport>('POST', '/api/catalog/imports', {
+    headers: { 'content-type': 'application/x-ndjson' },
+    body: [changed, added].map((record) => `${JSON.stringify(record)}\n`).join(''),
+  });
+  expect([status, report]).toEqual([
+    200,
+    expect.objectContaining({ new: 1, changed: 1, needsApproval: true, errors: [] }),
+  ]);
+  expect((await catalog.get('/api/ai-tools/figma')).body.name).toBe(body.record?.names.default);
+  expect((await catalog.get('/api/ai-tools/pending-0')).status).toBe(404);
+
+  const openOf = async (id: string) => {
+    const { body: detail } = await anna<RecordDetail>('GET', `/api/catalog/records/${id}`);
+    return defined(detail.open ?? undefined);
+  };
+  const own = await decide('anna', (await openOf('figma')).id, 'approve');
+  expect(own.status).toBe(403);
+  for (const id of ['figma', 'pending-0'])
+    expect((await decide('ben', (await openOf(id)).id, 'approve')).status).toBe(200);
+  expect((await catalog.get('/api/ai-tools/figma')).body.name).toBe('Figma Imported');
+  expect((await catalog.get('/api/ai-tools/pending-0')).status).toBe(200);
 });

@@ -103,7 +103,8 @@ function ImportForm() {
 function outcomeOf({ report, isDryRun }: Checked): string {
   if (report.errors.length > 0) return 'failed';
   if (report.new + report.changed + report.contradicting === 0) return 'nothing';
-  return isDryRun ? 'dryRun' : 'done';
+  if (isDryRun) return 'dryRun';
+  return report.needsApproval && report.new + report.changed > 0 ? 'pending' : 'done';
 }
 
 function failureOf(error: Error): string {

@@ -3,7 +3,8 @@ import type { FactConflict, RevisionAuthor, ToolRecord } from '@atlas/contracts'
 import type { ClientSession } from 'mongoose';
 import { findChanges, withSources } from '../changes/find-changes';
 import { changedFacts, changedParts, factsByRef } from '../records/compare-records';
-import type { Editing } from '../records/add-revision';
+import { addRevision, needsSecondEditor } from '../records/add-revision';
+import type { Editing, RecordChange } from '../records/add-revision';
 import type { RecordDocument } from '../records/record.repository';
 import { summariseRecord } from '../records/summarise-record';
 import { toStoredTool } from '../records/to-stored-tool';
@@ -32,7 +33,10 @@ export function outcomeOf(
   return stored ? 'changed' : 'new';
 }
 
-/** Applies imported records in one transaction: revisions, records, tools, changes of prices, the sequence. */
+/**
+ * Applies imported records in one transaction: revisions, records, tools, changes of prices, the sequence. Where a second
+ * editor has to approve publications, each changed record of an editor's file waits for one.
+ */
 export async function applyRecords(
   context: Editing,
   records: readonly ToolRecord[],
@@ -53,6 +57,10 @@ export async function applyRecords(
     if (outcome === 'contradicting' && current) {
       const document = withConflicts(current, record, of.importId);
       documents.push({ document, expected: current.revision });
+      continue;
+    }
+    if (needsSecondEditor(context, of.by)) {
+      await addRevision(context, current, toPendingChange(current, record, of), session);
       continue;
     }
     published.push(record);
@@ -80,6 +88,19 @@ export async function applyRecords(
     session,
   );
 }
+
+const toPendingChange = (
+  current: RecordDocument | null,
+  record: ToolRecord,
+  { by, reason }: ImportOf,
+): RecordChange => ({
+  id: record.id,
+  record,
+  action: current?.record ? 'update' : 'create',
+  by,
+  reason,
+  publish: 'now',
+});
 
 function toRevision(current: RecordDocument | null, record: ToolRecord, of: ImportOf) {
   const at = new Date();

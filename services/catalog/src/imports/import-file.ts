@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import { IMPORT_MAX_RECORDS, Problem } from '@atlas/contracts';
 import type { ImportReport, RevisionAuthor, ToolRecord } from '@atlas/contracts';
 import type { Context } from '../context';
+import { needsSecondEditor } from '../records/add-revision';
 import type { Editing } from '../records/add-revision';
 import { toDay } from '../records/fact-age';
 import { verifyFacts } from '../records/verify-facts';
@@ -33,7 +34,10 @@ const MAX_IDS = 200;
 /** Imports a file completely or not at all, and reports what it changes. @throws Problem */
 export async function importFile(context: Importing, file: ImportFile): Promise<ImportReport> {
   const { records: read, errors } = await readFile(context, file);
-  const report = emptyReport(read.length, errors);
+  const report = {
+    ...emptyReport(read.length, errors),
+    ...(needsSecondEditor(context, file.by) && { needsApproval: true }),
+  };
   if (errors.length > 0) return report;
   const planned = await plan(
     context,

@@ -109,13 +109,19 @@ export function assertPublishable(record: ToolRecord, taskKeys: ReadonlySet<stri
     );
 }
 
+/** Whether a publication of this author waits for a second editor. */
+export const needsSecondEditor = (
+  { config }: Pick<Editing, 'config'>,
+  by: RevisionAuthor,
+): boolean => config.needsApproval && by.role === 'editor';
+
 function stateOf(
   { config }: Editing,
   { publish, by }: RecordChange,
   now: Date,
 ): 'draft' | 'pending' | 'scheduled' | 'published' {
   if (publish === 'draft') return 'draft';
-  if (by.role === 'maker' || (config.needsApproval && by.role === 'editor')) return 'pending';
+  if (by.role === 'maker' || needsSecondEditor({ config }, by)) return 'pending';
   if (publish !== 'now' && publish.at > now) return 'scheduled';
   return 'published';
 }

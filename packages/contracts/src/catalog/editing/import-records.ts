@@ -31,6 +31,8 @@ export const importReportSchema = z.object({
     changed: z.array(toolIdSchema),
     contradicting: z.array(toolIdSchema),
   }),
+  /** New and changed records wait for a second editor. */
+  needsApproval: z.optional(z.boolean()),
   /** At most 100; with any error nothing is imported. */
   errors: z.array(importErrorSchema),
 });
