@@ -29,14 +29,18 @@ test('an open page shows a price that a second editor approves', async ({
     return page;
   };
   await visitor.goto('/ai-detail-enhanced/canva');
+  const comparison = await visitor.context().newPage();
+  await comparison.goto('/compare/canva-vs-figma?step=2');
   const editor = await open(SAMPLE_PEOPLE.editor, '/edit/tools/canva');
   await expect(editor.getByRole('heading', { level: 1, name: 'Canva 편집' })).toBeVisible();
   const plan = editor.getByRole('article', { name: '요금제 · pro', exact: true });
   const amount = plan.getByLabel('금액', { exact: true });
   const before = await amount.inputValue();
   const after = String(Number(before) + 11);
-  await expect(visitor.getByText(`$${before}`).first()).toBeVisible();
-  await visitor.evaluate(() => Object.assign(window, { isSamePage: true }));
+  for (const page of [visitor, comparison]) {
+    await expect(page.getByText(`$${before}`).first()).toBeVisible();
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  }
 
   await amount.fill(after);
   await plan.getByRole('button', { name: '출처 추가' }).click();
@@ -48,8 +52,11 @@ test('an open page shows a price that a second editor approves', async ({
 
   const second = await open(SAMPLE_PEOPLE.secondEditor, '/edit?state=pending');
   await second.getByRole('link', { name: 'Canva', exact: true }).click();
-  await approve(second);
-  await expectFollowed(visitor, `$${after}`);
+  const changed = await approve(second);
+  await Promise.all([
+    expectFollowed(visitor, `$${after}`, changed),
+    expectFollowed(comparison, `$${after}`, changed),
+  ]);
 
   const feed = async () => (await request.get('/feeds/changes.json?lang=en')).text();
   await expect.poll(feed, { timeout: 30_000 }).toContain(`$${after}`);
@@ -63,8 +70,11 @@ test('an open page shows a price that a second editor approves', async ({
     .click();
   await expect(second.getByText('다른 에디터의 승인을 기다립니다')).toBeVisible();
   await editor.reload();
-  await approve(editor);
-  await expectFollowed(visitor, `$${before}`);
+  const reverted = await approve(editor);
+  await Promise.all([
+    expectFollowed(visitor, `$${before}`, reverted),
+    expectFollowed(comparison, `$${before}`, reverted),
+  ]);
   await Promise.all([editor, second].map((page) => page.context().close()));
 
   async function recentChanges(): Promise<string> {
@@ -126,6 +136,60 @@ test('a file is checked, imported and followed by its new tool', async ({ page, 
   await expect(page.getByRole('link', { name: `Tool ${id}` })).toBeVisible();
 });
 
+test('texts of a record run no script on any page', async ({
+  page,
+  signInAs,
+  browser,
+  sessions,
+  request,
+}) => {
+  test.setTimeout(180_000);
+  const id = `hostile-${Date.now().toString(36)}`;
+  await signInAs(SAMPLE_PEOPLE.editor);
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  page.on('dialog', (dialog) => errors.push(dialog.message()));
+  await page.goto('/edit/import');
+  await page.getByLabel('파일').setInputFiles({
+    name: 'tools.jsonl',
+    mimeType: 'application/x-ndjson',
+    buffer: Buffer.from(`${JSON.stringify(aHostileRecord(id))}\n`),
+  });
+  await page.getByRole('button', { name: '파일 검사' }).click();
+  await page.getByRole('button', { name: '가져오기' }).click();
+  await expect(page.getByText('가져오기를 마쳤습니다.')).toBeVisible();
+  const second = await browser.newContext();
+  await sessions.give(second, SAMPLE_PEOPLE.secondEditor);
+  const approving = await second.newPage();
+  await approving.goto(`/edit/tools/${id}`);
+  await approve(approving);
+  await expectNoMarkup(approving);
+  await second.close();
+  await expect.poll(async () => (await request.get(`/api/ai-tools/${id}`)).status()).toBe(200);
+  for (const path of [
+    `/ai-detail-enhanced/${id}`,
+    `/compare/${id}-vs-canva?step=2`,
+    `/?search=${encodeURIComponent('"><img')}`,
+    `/claim/${id}`,
+    `/edit/tools/${id}`,
+    `/edit?q=${id}`,
+  ]) {
+    await page.goto(path);
+    await expect(page.getByText('<img src=x', { exact: false }).first()).toBeAttached();
+    await expectNoMarkup(page);
+  }
+  await page.goto(`/edit/tools/${id}`);
+  await page.getByRole('tab', { name: '미리보기' }).click();
+  await page.getByRole('region', { name: '미리보기' }).waitFor();
+  await expectNoMarkup(page);
+  await page.getByRole('tab', { name: '변경 이력' }).click();
+  await page.getByRole('button', { name: '변경 내용 보기' }).first().click();
+  await expect(page.getByRole('table')).toBeVisible();
+  await expectNoMarkup(page);
+  expect(errors).toEqual([]);
+  expect((await request.get(`/share/${id}.png`)).status()).toBe(200);
+});
+
 test('the workspace has no axe violation and fits a phone', async ({ page, signInAs }) => {
   test.setTimeout(300_000);
   await signInAs(SAMPLE_PEOPLE.editor);
@@ -155,17 +219,21 @@ async function publish(page: Page): Promise<void> {
   await expect(page.getByText('다른 에디터의 승인을 기다립니다')).toBeVisible();
 }
 
-async function approve(page: Page): Promise<void> {
+/** @returns when the change was published, at the earliest */
+async function approve(page: Page): Promise<number> {
+  const from = Date.now();
   await page.getByRole('button', { name: '승인', exact: true }).click();
   await expect(page.getByText('공개했습니다')).toBeVisible();
+  return from;
 }
 
-/** The page shows the text in time, and it is the page that was opened first. */
-async function expectFollowed(visitor: Page, text: string): Promise<void> {
-  const from = Date.now();
-  await expect(visitor.getByText(text).first()).toBeVisible({ timeout: 10 * FOLLOWED_WITHIN_MS });
-  expect(Date.now() - from).toBeLessThan(10 * FOLLOWED_WITHIN_MS);
-  expect(await visitor.evaluate(() => 'isSamePage' in window)).toBe(true);
+/** The page shows the text in time, and it is the page that was opened first. Prints the time. */
+async function expectFollowed(page: Page, text: string, from: number): Promise<void> {
+  await expect(page.getByText(text).first()).toBeVisible({ timeout: 10 * FOLLOWED_WITHIN_MS });
+  const milliseconds = Date.now() - from;
+  process.stdout.write(`${new URL(page.url()).pathname} followed in ${milliseconds} ms\n`);
+  expect(milliseconds).toBeLessThan(10 * FOLLOWED_WITHIN_MS);
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
 }
 
 /** A short record that may be published. */
@@ -190,4 +258,55 @@ function aRecord(id: string) {
       ['ko', 'en', 'ja', 'zh'].map((language) => [language, { tagline: 'Draws pictures' }]),
     ),
   };
+}
+
+const MARKUP = `"><img src=x onerror="window.isHacked=true">`;
+
+/** A full record with markup in each of its texts. */
+function aHostileRecord(id: string) {
+  const sources = [
+    {
+      url: 'https://example.com/?a=%3Cscript%3E',
+      publisher: MARKUP,
+      title: MARKUP,
+      kind: 'maker',
+      says: MARKUP,
+    },
+  ];
+  const plan = { name: MARKUP, price: { kind: 'free' }, includes: { en: MARKUP, ko: MARKUP } };
+  const words = {
+    tagline: MARKUP,
+    overview: MARKUP,
+    features: [MARKUP],
+    pros: [MARKUP],
+    cons: [MARKUP],
+  };
+  const faq = [{ question: `</script>${MARKUP}`, answer: MARKUP }];
+  return {
+    ...aRecord(id),
+    names: { default: MARKUP, aliases: [`</title>${MARKUP}`] },
+    tags: { ko: [MARKUP], en: [MARKUP] },
+    facts: [
+      { key: 'maker', value: { name: MARKUP, country: 'US' }, sources },
+      { key: 'access', value: { kind: 'free-plan', limits: { en: MARKUP, ko: MARKUP } }, sources },
+      { key: 'plan', id: 'free', value: plan, sources },
+      { key: 'launch', value: { date: '2026-01' }, sources },
+      { key: 'platforms', value: ['web'], sources, note: { en: MARKUP, ko: MARKUP } },
+      { key: 'integrations', value: [MARKUP], sources },
+    ],
+    texts: Object.fromEntries(
+      ['ko', 'en', 'ja', 'zh'].map((language) => [
+        language,
+        { ...words, faq, useCases: [MARKUP], bestFor: [MARKUP], notFor: [MARKUP] },
+      ]),
+    ),
+  };
+}
+
+async function expectNoMarkup(page: Page): Promise<void> {
+  const found = await page.evaluate(() => [
+    document.querySelectorAll('img[src="x"], [onerror]').length,
+    'isHacked' in window,
+  ]);
+  expect([page.url(), ...found]).toEqual([page.url(), 0, false]);
 }
