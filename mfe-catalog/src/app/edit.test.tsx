@@ -154,6 +154,26 @@ test('lists records with what is to be done, and moves between rows by arrow key
   expect(screen.getByRole('link', { name: 'beta' })).toHaveFocus();
 });
 
+test('searches when the words are complete, not during a composition', async () => {
+  const { requests } = renderCatalog(<App />, {
+    route: '/edit?q=al',
+    user: aUser(['editor']),
+    api: { [LIST]: { items: [aSummary('alpha')], nextCursor: null, total: 1 } },
+  });
+  await screen.findByRole('link', { name: 'alpha' });
+  const field = screen.getByRole('searchbox');
+  expect(field).toHaveValue('al');
+  field.focus();
+  fireEvent.compositionStart(field);
+  fireEvent.change(field, { target: { value: 'ㅇ' } });
+  fireEvent.change(field, { target: { value: '알파' } });
+  expect(field).toHaveValue('알파');
+  fireEvent.compositionEnd(field);
+  await waitFor(() => expect(requests.at(-1)?.query.get('q')).toBe('알파'));
+  expect(requests.map(({ query }) => query.get('q'))).toEqual(['al', '알파']);
+  expect(field).toHaveValue('알파');
+});
+
 test('creates a record that must not exist, from what the address says', async () => {
   const { requests } = renderCatalog(<App />, {
     route: '/edit/new?name=Sketchly%20AI&url=https%3A%2F%2Fsketchly.example%2F',

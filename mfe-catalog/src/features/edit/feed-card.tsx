@@ -4,19 +4,21 @@ import { Link, useContractMutation, useFormat } from '@atlas/mfe-kit';
 import { Badge, Button, Card, Disclosure, Inline, Stack, Table, Text } from '@atlas/ui';
 import { queuePath } from '../../paths';
 import { describeFeedProblem } from './feed-problem';
+import { useFeedText } from './feed-texts/use-feed-text';
 import { useEditText } from './use-edit-text';
 
 const TONES = { read: 'free', unchanged: 'info', failed: 'danger' } as const;
 
 /** A feed with its last and next run. */
 export function FeedCard({ feed }: { feed: FeedStatus }) {
-  const t = useEditText();
+  const t = useFeedText();
+  const editText = useEditText();
   const format = useFormat();
   const { name, adapter, url, lastRun, lastSuccessAt, nextRunAt, failures, waiting } = feed;
   const run = useContractMutation(runFeed, {
     input: () => ({ params: { name } }),
     invalidates: [listFeeds],
-    failure: () => ({ otherwise: { title: t('error.save') } }),
+    failure: () => ({ otherwise: { title: editText('error.save') } }),
   });
   const timeOf = (at: string) => format.date(at, { dateStyle: 'medium', timeStyle: 'short' });
   return (
@@ -64,7 +66,7 @@ export function FeedCard({ feed }: { feed: FeedStatus }) {
 }
 
 function Report({ report }: { report: FeedReport }) {
-  const t = useEditText();
+  const t = useFeedText();
   const format = useFormat();
   const { outcome, failure, errors, errorCount, version } = report;
   const counts = (['rows', 'matched', 'differences', 'filed', 'closed'] as const).map(

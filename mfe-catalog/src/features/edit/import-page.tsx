@@ -4,6 +4,7 @@ import { ApiError, useContractCache } from '@atlas/mfe-kit';
 import { Button, Card, Inline, Stack, Text, TextField, useToast } from '@atlas/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useImportText } from './import-texts/use-import-text';
 import { ImportReportView } from './import-report';
 import { EditorPage } from './members-only';
 import { formatOf, sendImport } from './send-import';
@@ -12,8 +13,9 @@ import { useEditText } from './use-edit-text';
 /** Import of a file: checked first, then imported. */
 export default function ImportPage() {
   const t = useEditText();
+  const importText = useImportText();
   return (
-    <EditorPage title={t('import.title')} lead={t('import.lead')}>
+    <EditorPage title={t('import.title')} lead={importText('import.lead')}>
       {() => <ImportForm />}
     </EditorPage>
   );
@@ -25,7 +27,7 @@ interface Checked {
 }
 
 function ImportForm() {
-  const t = useEditText();
+  const t = useImportText();
   const toast = useToast();
   const cache = useContractCache();
   const [file, setFile] = useState<File>();

@@ -1,7 +1,9 @@
 import type { ImportReport } from '@atlas/contracts';
 import { Link, useFormat } from '@atlas/mfe-kit';
+import type { Text as TextOf } from '@atlas/mfe-kit';
 import { Disclosure, Grid, Inline, Stack, Stat, Table } from '@atlas/ui';
 import { editRecordPath } from '../../paths';
+import { useImportText } from './import-texts/use-import-text';
 import { kindOf } from './issue-list';
 import { useEditText } from './use-edit-text';
 
@@ -10,7 +12,8 @@ const LISTED = ['new', 'changed', 'contradicting'] as const;
 
 /** Numbers of an import, the tools that it concerns, and the lines with errors. */
 export function ImportReportView({ report }: { report: ImportReport }) {
-  const t = useEditText();
+  const t = useImportText();
+  const editText = useEditText();
   const format = useFormat();
   return (
     <Stack gap={4}>
@@ -48,7 +51,7 @@ export function ImportReportView({ report }: { report: ImportReport }) {
               <tr key={`${line} ${field} ${message}`}>
                 <th scope="row">{format.number(line)}</th>
                 <td>{field}</td>
-                <td>{t(problemOf(field, message))}</td>
+                <td>{problemOf({ field, message }, t, editText)}</td>
               </tr>
             ))}
           </tbody>
@@ -66,8 +69,12 @@ const PROBLEMS = [
   [/^Unknown column/, 'unknownColumn'],
 ] as const;
 
-/** Key of the text for the service's message. */
-function problemOf(field: string, message: string): string {
+/** The service's message in the reader's language. */
+function problemOf(
+  { field, message }: { field: string; message: string },
+  t: TextOf,
+  editText: TextOf,
+): string {
   const known = PROBLEMS.find(([pattern]) => pattern.test(message));
-  return known ? `import.problem.${known[1]}` : `issue.${kindOf(field, message)}`;
+  return known ? t(`import.problem.${known[1]}`) : editText(`issue.${kindOf(field, message)}`);
 }

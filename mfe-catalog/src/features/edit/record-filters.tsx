@@ -1,8 +1,9 @@
 import { CATEGORIES, categorySchema, languageSchema, LANGUAGES } from '@atlas/contracts';
 import { useSearchParams } from '@atlas/mfe-kit';
-import { Checkbox, Inline, SearchField, SelectField } from '@atlas/ui';
+import { Checkbox, Inline, SelectField } from '@atlas/ui';
 import * as z from 'zod/mini';
 import { useCatalogText } from '../../shared/use-catalog-text';
+import { RecordSearch } from './record-search';
 import { useEditText } from './use-edit-text';
 
 const FLAGS = ['missing', 'old', 'conflicts'] as const;
@@ -42,12 +43,7 @@ export function RecordFilterBar({ filters }: { filters: RecordFilters }) {
   return (
     <Inline gap={4} align="end">
       <div style={{ flex: '2 1 16rem' }}>
-        <SearchField
-          label={t('filter.search')}
-          placeholder={t('filter.search')}
-          value={filters.q}
-          onChange={(event) => set('q', event.currentTarget.value)}
-        />
+        <RecordSearch value={filters.q} onSearch={(words) => set('q', words)} />
       </div>
       <div style={{ flex: '1 1 9rem' }}>
         <SelectField

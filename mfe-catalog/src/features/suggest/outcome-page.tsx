@@ -1,4 +1,4 @@
-import { getSuggestion } from '@atlas/contracts';
+import { getSuggestion, getTool } from '@atlas/contracts';
 import type { SuggestionOutcome } from '@atlas/contracts';
 import { ApiError, Link, Page, useContract, useFormat, useParams } from '@atlas/mfe-kit';
 import { Badge, Card, Container, PageHeader, Stack, Text } from '@atlas/ui';
@@ -52,7 +52,13 @@ function Outcome({ outcome }: { outcome: SuggestionOutcome }) {
   const t = useSuggestText();
   const format = useFormat();
   const { content, state, reason, createdAt } = outcome;
-  const toolId = outcome.toolId ?? (content.kind === 'wrong-fact' ? content.toolId : null);
+  const reported = content.kind === 'wrong-fact' ? content.toolId : undefined;
+  const { data: tool } = useContract(
+    getTool,
+    { params: { id: reported ?? '' } },
+    { enabled: reported !== undefined },
+  );
+  const toolId = outcome.toolId ?? reported;
   return (
     <Card>
       <Stack gap={4}>
@@ -60,7 +66,7 @@ function Outcome({ outcome }: { outcome: SuggestionOutcome }) {
           <Badge tone={TONES[state]}>{t(`outcome.${state}`)}</Badge>
         </div>
         <Text strong size="lg">
-          {content.kind === 'new-tool' ? content.name : content.toolId}
+          {content.kind === 'new-tool' ? content.name : (tool?.name ?? content.toolId)}
         </Text>
         {content.text && <Text style={{ whiteSpace: 'pre-wrap' }}>{content.text}</Text>}
         {reason && (
