@@ -1,6 +1,6 @@
 import { originSchema, serviceEnvSchema, toServiceConfig } from '@atlas/service-kit';
 import type { ServiceConfig } from '@atlas/service-kit';
-import * as z from 'zod';
+import type * as z from 'zod';
 
 export const envSchema = serviceEnvSchema.extend({
   CATALOG_URL: originSchema.describe('Address of the catalog service.'),
