@@ -1,10 +1,10 @@
 import { CRITERION_WEIGHTS, LANGUAGES, SCORE_CRITERIA } from '@atlas/contracts';
 import { screen, within } from '@testing-library/react';
 import { defined } from '@atlas/contracts/testing';
-import easeEn from '../../shared/ease-texts/locales/en.json';
-import easeJa from '../../shared/ease-texts/locales/ja.json';
-import easeKo from '../../shared/ease-texts/locales/ko.json';
-import easeZh from '../../shared/ease-texts/locales/zh.json';
+import namesEn from '../../shared/criterion-names/locales/en.json';
+import namesJa from '../../shared/criterion-names/locales/ja.json';
+import namesKo from '../../shared/criterion-names/locales/ko.json';
+import namesZh from '../../shared/criterion-names/locales/zh.json';
 import { renderCatalog } from '../../testing/render-catalog';
 import en from './locales/en.json';
 import ja from './locales/ja.json';
@@ -12,7 +12,7 @@ import ko from './locales/ko.json';
 import zh from './locales/zh.json';
 import MethodPage from './method-page';
 
-const EASE = { ko: easeKo, en: easeEn, ja: easeJa, zh: easeZh };
+const NAMES = { ko: namesKo, en: namesEn, ja: namesJa, zh: namesZh };
 const METHOD = { ko, en, ja, zh };
 
 it('lists every criterion with its weight, its grades and who decides', () => {
@@ -32,7 +32,7 @@ it('lists every criterion with its weight, its grades and who decides', () => {
       zero,
       expect.stringMatching(/^(Facts|Editors)$/),
     ]);
-    expect(within(row).getByRole('rowheader')).toHaveTextContent(easeEn.criteria[id]);
+    expect(within(row).getByRole('rowheader')).toHaveTextContent(namesEn[id]);
   });
   const editors = rows.filter((row) => within(row).queryByText('Editors'));
   expect(editors).toHaveLength(6);
@@ -47,7 +47,7 @@ it('states the minimum and that ratings of members are apart', () => {
 describe.each(LANGUAGES)('the texts in %s', (language) => {
   it('name every criterion and its grades', () => {
     for (const id of SCORE_CRITERIA) {
-      expect(EASE[language].criteria[id]).toBeTruthy();
+      expect(NAMES[language][id]).toBeTruthy();
       expect(new Set(Object.values(METHOD[language].grades[id])).size).toBe(3);
     }
   });

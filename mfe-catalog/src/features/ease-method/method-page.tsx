@@ -8,7 +8,7 @@ import type { ScoreCriterion } from '@atlas/contracts';
 import { Link, Page, PageLink } from '@atlas/mfe-kit';
 import { Container, Heading, PageHeader, Stack, Table, Text } from '@atlas/ui';
 import { routes } from '../../paths';
-import { useEaseText } from '../../shared/ease-texts/use-ease-text';
+import { useCriterionName } from '../../shared/criterion-names/use-criterion-name';
 import { useCatalogText } from '../../shared/use-catalog-text';
 import { useMethodText } from './use-method-text';
 
@@ -72,12 +72,12 @@ export default function MethodPage() {
 }
 
 function Row({ id }: { id: ScoreCriterion }) {
-  const ease = useEaseText();
+  const nameOf = useCriterionName();
   const method = useMethodText();
   const isDerived = DERIVED_CRITERIA.includes(id);
   return (
     <tr>
-      <th scope="row">{ease(`criteria.${id}`)}</th>
+      <th scope="row">{nameOf(id)}</th>
       <td data-align="end">{CRITERION_WEIGHTS[id]}</td>
       {GRADES.map((grade) => (
         <td key={grade}>{method(`grades.${id}.${grade}`)}</td>

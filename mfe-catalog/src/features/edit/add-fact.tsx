@@ -2,7 +2,7 @@ import { SCORE_CRITERIA } from '@atlas/contracts';
 import type { FactKey } from '@atlas/contracts';
 import { Button, Inline, SelectField, TextField } from '@atlas/ui';
 import { useState } from 'react';
-import { useEaseText } from '../../shared/ease-texts/use-ease-text';
+import { useCriterionName } from '../../shared/criterion-names/use-criterion-name';
 import { useEditText } from './use-edit-text';
 
 /** Kinds that a tool may have several times, told apart by an id. */
@@ -18,7 +18,7 @@ interface AddFactProps {
 /** Adds a fact of a kind; a criterion is chosen from those of the score, a plan gets an id. */
 export function AddFact({ keys, refs, onAdd }: AddFactProps) {
   const t = useEditText();
-  const ease = useEaseText();
+  const nameOf = useCriterionName();
   const [chosen, setKey] = useState<FactKey>('plan');
   const [factId, setFactId] = useState('');
   const criteria = SCORE_CRITERIA.filter((id) => !refs.includes(`criterion:${id}`));
@@ -54,7 +54,7 @@ export function AddFact({ keys, refs, onAdd }: AddFactProps) {
           label={t('facts.criterion')}
           value={factId}
           placeholder={t('choose')}
-          options={criteria.map((value) => ({ value, label: ease(`criteria.${value}`) }))}
+          options={criteria.map((value) => ({ value, label: nameOf(value) }))}
           onChange={setFactId}
         />
       )}

@@ -3,6 +3,7 @@ import type { EaseCriterion, ToolDetail } from '@atlas/contracts';
 import { Link, useFormat } from '@atlas/mfe-kit';
 import { Section, Text } from '@atlas/ui';
 import { methodPath } from '../../paths';
+import { useCriterionName } from '../../shared/criterion-names/use-criterion-name';
 import { useEaseText } from '../../shared/ease-texts/use-ease-text';
 import { FactSources } from '../../shared/fact-sources';
 import { useCatalogText } from '../../shared/use-catalog-text';
@@ -40,11 +41,12 @@ export function EaseSection({ tool }: { tool: ToolDetail }) {
 
 function Criterion({ criterion, tool }: { criterion: EaseCriterion; tool: ToolDetail }) {
   const t = useEaseText();
+  const nameOf = useCriterionName();
   const { id, grade, weight, basis } = criterion;
   return (
     <li data-judged={grade !== null}>
       <Text as="span" size="sm" strong={grade !== null} tone={grade === null ? 'muted' : undefined}>
-        {t(`criteria.${id}`)}
+        {nameOf(id)}
       </Text>
       {grade === null ? (
         <Text as="span" size="xs" tone="muted">
