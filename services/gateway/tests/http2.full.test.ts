@@ -22,6 +22,7 @@ const ROUTES = {
     { prefix: '/api/reviews', service: 'community' },
     { prefix: '/api/quiz', service: 'quiz' },
     { prefix: '/api/user', service: 'account', auth: 'user' },
+    { prefix: '/api/auth', service: 'account', cookies: true },
   ],
 };
 const start = async (env: Record<string, string> = {}, routes: object = ROUTES) => {

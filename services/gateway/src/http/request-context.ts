@@ -9,7 +9,7 @@ export interface RequestContext {
   readonly id: string;
   readonly traceparent: string;
   readonly startedAt: number;
-  readonly path: string;
+  path: string;
   /** Address of the caller, also behind trusted proxies. */
   readonly clientAddress: string;
   cookies: ReadonlyMap<string, string>;

@@ -49,6 +49,12 @@ export function createGatewayServices(context: GatewayContext, pages: Pages): Ga
     sessionCookie: context.auth.sessionCookie,
     sendProblem: (request, type, options) => sendProblem(request, new Problem(type, options)),
     addHeader: ({ responseHeaders }, name, value) => void responseHeaders.push(name, value),
+    setPath(request, path) {
+      const { url = '/' } = request.req;
+      const queryAt = url.indexOf('?');
+      request.path = path;
+      request.req.url = queryAt === -1 ? path : path + url.slice(queryAt);
+    },
     setCookies(request, next) {
       request.cookies = next;
       request.req.headers.cookie = [...next].map((pair) => pair.join('=')).join('; ');

@@ -61,6 +61,8 @@ export interface GatewayServices {
   sendProblem(request: RequestContext, type: ProblemType, options?: ProblemOptions): void;
   /** Adds a header to the response, whatever makes it. */
   addHeader(request: RequestContext, name: string, value: string): void;
+  /** Replaces the request's path, for routing and for services; the query stays. Only in `onRequest`. */
+  setPath(request: RequestContext, path: string): void;
   /** Replaces the request's cookies, for the gateway and for services. */
   setCookies(request: RequestContext, cookies: ReadonlyMap<string, string>): void;
   /** Marks the request's visitor as one who has no published set of releases: reports of their pages do not count. */
