@@ -1,11 +1,12 @@
 // `npm run deployment`: writes the generated parts of docker-compose.yml, deploy/kubernetes and the Dockerfiles from each
 // service.json, the schemas of the services' environments and deploy/base-images.json. Files with other content have markers
 // around generated parts (`# services:` … `# :services`).
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as prettier from 'prettier';
 import { register } from 'tsx/esm/api';
+import { parse, stringify } from 'yaml';
 import { baseImages } from './containers/base-images.mjs';
 import { replaceBetweenMarkers } from './deployment/markers.mjs';
 import { root } from './workspaces.mjs';
@@ -44,12 +45,26 @@ const marked = (file, marks) =>
 const imageLine = (name) =>
   `  - { name: atlas/${name}, newName: registry.example/atlas/${name}, newTag: 0.1.0 }`;
 
+/** The alert rules of deploy/alerts as an object of the Prometheus operator. */
+function prometheusRule() {
+  const groups = readdirSync(join(root, 'deploy/alerts'))
+    .filter((file) => file.endsWith('.yml'))
+    .flatMap((file) => parse(read(`deploy/alerts/${file}`)).groups);
+  return `# Written by \`npm run deployment\` from deploy/alerts.\n${stringify({
+    apiVersion: 'monitoring.coreos.com/v1',
+    kind: 'PrometheusRule',
+    metadata: { name: 'atlas' },
+    spec: { groups },
+  })}`;
+}
+
 function texts() {
   const { node, slice, mongo } = baseImages();
   const migrated = migrating.map(({ name }) => name);
   return {
     'deploy/Dockerfile': withBase('deploy/Dockerfile', node),
     [TEMPLATE]: withBase(TEMPLATE, slice),
+    'deploy/kubernetes/monitoring/rules.yaml': prometheusRule(),
     'docker-compose.yml': marked('docker-compose.yml', {
       base: `    image: ${mongo}\n`,
       keys: `x-jwks: &jwks http://${keys.name}:8080${keys.sessionKeys}\n`,

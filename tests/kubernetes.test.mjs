@@ -237,6 +237,30 @@ test('kubernetes: only services reach the database', () => {
   assert.deepEqual(open, []);
 });
 
+test('kubernetes: the Prometheus operator scrapes every process and loads every alert', () => {
+  const folder = 'deploy/kubernetes/monitoring';
+  const [monitor] = documents(read(`${folder}/pod-monitor.yaml`));
+  const scraped = monitor.spec.podMetricsEndpoints.map(({ port }) => port);
+  const [own] = named('Deployment', 'every-deployment').spec.template.spec.containers;
+  const [, renderer] = named('Deployment', 'gateway').spec.template.spec.containers;
+  const portOf = ({ ports }, number) =>
+    ports.find(({ containerPort }) => String(containerPort) === String(number))?.name;
+  const rendererPort = renderer.env.find(({ name }) => name === 'METRICS_PORT').value;
+  assert.deepEqual(scraped, [portOf(own, settings.METRICS_PORT), portOf(renderer, rendererPort)]);
+  assert.ok(scraped.every((name) => name.length <= 15));
+  // Each pod has this label by the kustomization.
+  assert.deepEqual(monitor.spec.selector.matchLabels, kustomization.labels[0].pairs);
+
+  const [rule] = documents(read(`${folder}/rules.yaml`));
+  const alerts = rule.spec.groups.flatMap(({ rules }) => rules).map(({ alert }) => alert);
+  const inFiles = readdirSync(join(root, 'deploy/alerts'))
+    .filter((file) => file.endsWith('.yml'))
+    .flatMap((file) => [...read(`deploy/alerts/${file}`).matchAll(/- alert: (\w+)/g)])
+    .map(([, name]) => name);
+  assert.ok(alerts.length > 20);
+  assert.deepEqual(alerts, inFiles);
+});
+
 test('kubernetes: a job migrates each database', () => {
   const [job] = documents(read('deploy/kubernetes/migrations/community.yaml'));
   const [container] = job.spec.template.spec.containers;
