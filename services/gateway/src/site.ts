@@ -7,6 +7,7 @@ import type { GatewayContext } from './context';
 import type { RequestContext } from './http/request-context';
 import { securityHeaders } from './http/security-headers';
 import type { Pages } from './pages/create-pages';
+import { sendBusy } from './pages/send-page';
 import { createProblemHandler } from './static/problem-handler';
 import { mountReleases } from './static/release-routes';
 import { refuseOtherServiceWorkers } from './static/serve-files';
@@ -32,6 +33,12 @@ export function createSite(
   mountShellFiles(site, parts);
   mountReleases(site, parts);
   site.use(['/api', '/identity'], refuseUnknownPath);
+  // Before files are looked up: under overload even that waits.
+  site.use((req, res, next) => {
+    const context = contextOf(req);
+    if (gateway.limits.pages.admit(context)) next();
+    else sendBusy(req, res, context);
+  });
   mountPublicFiles(site, parts);
   site.use((req, res) => pages.servePage(contextOf(req), req, res));
   site.use(createProblemHandler(parts));

@@ -19,6 +19,8 @@ export interface RequestContext {
   readonly onEnd: (() => void)[];
   /** The visitor has no published set of releases: reports of their pages do not count. */
   isTrial: boolean;
+  /** Too many pages are in work: this one waits for nothing. */
+  isOverloaded: boolean;
   /** For logs, metrics and traces. */
   readonly outcome: RequestOutcome;
 }
@@ -83,6 +85,7 @@ export function createRequestContext(
     responseHeaders: ['X-Request-Id', id, ...commonHeaders],
     onEnd: [],
     isTrial: false,
+    isOverloaded: false,
     outcome: {
       route: undefined,
       via: undefined,

@@ -80,7 +80,7 @@ function createFetchMetadata(
         releases.count(owner.name, owner.version, 'metadata', request.visitorId, isFault);
       return result;
     };
-    const fetched = cache.fetch(key, load, !request.isOverloaded);
+    const fetched = cache.fetch(key, load, !request.context.isOverloaded);
     return fetched instanceof Promise ? fetched.then((one) => one?.value) : fetched?.value;
   };
 }

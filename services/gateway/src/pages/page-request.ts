@@ -4,7 +4,7 @@ import type { RequestContext } from '../http/request-context';
 import { languageOf } from '../http/request-language';
 import type { PageRequest } from './page-types';
 
-type Given = Pick<PageRequest, 'visitor' | 'isOverloaded' | 'preloadReleases'>;
+type Given = Pick<PageRequest, 'visitor' | 'preloadReleases'>;
 
 /** Reads what the steps of a page need from its request. */
 export function toPageRequest(
@@ -12,7 +12,7 @@ export function toPageRequest(
   req: Request,
   res: Response,
   origin: string,
-  { visitor, isOverloaded, preloadReleases }: Given,
+  { visitor, preloadReleases }: Given,
 ): PageRequest {
   const query = new URL(req.originalUrl, origin).searchParams;
   return {
@@ -26,7 +26,6 @@ export function toPageRequest(
     query,
     language: languageOf(context.cookies, query),
     nonce: randomBytes(16).toString('base64url'),
-    isOverloaded,
     preloadReleases,
   };
 }

@@ -27,8 +27,6 @@ export interface PageRequest extends CompositionRequest {
   readonly language: Language;
   /** Of the page's inline scripts and styles. */
   readonly nonce: string;
-  /** Too many pages are in work: nothing waits for the renderer. */
-  readonly isOverloaded: boolean;
   /** Loads releases in the renderer, where there is one. */
   preloadReleases(registry: Registry): Promise<void>;
 }

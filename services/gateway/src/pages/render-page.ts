@@ -66,7 +66,7 @@ function createFetchPage(
     const composition = compositionOf(host, released);
     const path = withoutIgnored(request.path, request.query);
     if (!composition || path.length > MAX_PATH_LENGTH) return undefined;
-    const { context, language, visitorId, isOverloaded } = request;
+    const { context, language, visitorId } = request;
     const hasSession = context.cookies.has(sessionCookie);
     const target = { path, language, hasSession, contact };
     const key = keyOf(composition, target);
@@ -83,7 +83,7 @@ function createFetchPage(
       if (fetched) context.outcome.via = fetched.status;
       return fetched?.value;
     };
-    const fetched = cache.fetch(key, render, !isOverloaded);
+    const fetched = cache.fetch(key, render, !context.isOverloaded);
     return fetched instanceof Promise ? fetched.then(toResult) : toResult(fetched);
   };
 }

@@ -10,14 +10,7 @@ import type { PageServices } from './page-services';
 import type { PageInput } from './page-types';
 import { preloadsOf } from './preload-links';
 import { createRenderPage } from './render-page';
-import {
-  canStream,
-  sendBusy,
-  sendNoShell,
-  sendPage,
-  setPageHeaders,
-  streamPage,
-} from './send-page';
+import { canStream, sendNoShell, sendPage, setPageHeaders, streamPage } from './send-page';
 
 export type ServePage = (context: RequestContext, req: Request, res: Response) => Promise<void>;
 
@@ -28,7 +21,6 @@ export function createServePage(
 ): ServePage {
   const {
     auth: { visitors },
-    limits,
     plugins,
   } = gateway;
   const { origin } = gateway.config.publicOrigin;
@@ -37,14 +29,10 @@ export function createServePage(
   const assemblePage = createAssemblePage(gateway);
 
   return async (context, req, res) => {
-    const admission = limits.pages.admit(context);
-    if (admission === 'refused') return sendBusy(req, res, context);
-    const isOverloaded = admission === 'cached';
     const known = visitors.read(context.cookies);
     const visitor = known ?? visitors.create();
     const request = toPageRequest(context, req, res, origin, {
       visitor,
-      isOverloaded,
       preloadReleases,
     });
 

@@ -28,7 +28,7 @@ export class Metrics {
   observe({ req, res, outcome }: RequestContext, ms: number): void {
     const { page, route, service, via = route ? 'refused' : 'site' } = outcome;
     const labels = {
-      route: route?.prefix ?? (page ? 'page' : 'site'),
+      route: route?.prefix ?? (page || via === 'refused' ? 'page' : 'site'),
       method: req.method ?? '',
       status: res.statusCode,
       via,

@@ -1,0 +1,57 @@
+import { PageLimit } from './page-limit';
+
+function setUp(max: number) {
+  let now = 0;
+  const limit = new PageLimit(max, () => now);
+  const open: (() => void)[] = [];
+  const admit = (destroyed = false) => {
+    const page = { res: { destroyed } as never, onEnd: [] as (() => void)[], isOverloaded: false };
+    const isAdmitted = limit.admit(page);
+    open.push(() => page.onEnd.forEach((end) => end()));
+    if (!isAdmitted) return 'refused';
+    return page.isOverloaded ? 'overloaded' : 'normal';
+  };
+  /** Ends all pages after so much time. */
+  const endAll = (ms: number) => {
+    now += ms;
+    for (const end of open.splice(0)) end();
+  };
+  const capacity = () => {
+    const all = Array.from({ length: max + 1 }, () => admit());
+    return all.filter((one) => one !== 'refused').length;
+  };
+  return { admit, endAll, capacity };
+}
+
+test('marks pages from half of the limit on, and refuses above it', () => {
+  const { admit, endAll } = setUp(4);
+  const all = Array.from({ length: 5 }, () => admit());
+  expect(all).toEqual(['normal', 'normal', 'overloaded', 'overloaded', 'refused']);
+  endAll(10);
+  expect(admit()).toBe('normal');
+});
+
+test('does not count a caller that has left', () => {
+  const { admit, capacity } = setUp(4);
+  expect(admit(true)).toBe('refused');
+  expect(capacity()).toBe(4);
+});
+
+test('falls while pages take too long, to a minimum, and recovers', () => {
+  const { capacity, endAll } = setUp(100);
+  expect(capacity()).toBe(100);
+  endAll(2_000);
+  expect(capacity()).toBe(90);
+  for (let times = 0; times < 60; times += 1) {
+    endAll(2_000);
+    capacity();
+  }
+  endAll(2_000);
+  expect(capacity()).toBe(8);
+  for (let times = 0; times < 6; times += 1) {
+    endAll(50);
+    capacity();
+  }
+  endAll(50);
+  expect(capacity()).toBe(100);
+});
