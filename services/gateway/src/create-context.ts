@@ -33,9 +33,7 @@ export function createContext(config: Config, options: ContextOptions = {}): Gat
   const cache = createCaches();
   const cluster = createCluster(handleMessage);
   const auth = createAuth(config, logger, options.keys);
-  const proxy = createProxy(config, logger, (service) =>
-    invalidate(registry.table.prefixesOf(service)),
-  );
+  const proxy = createProxy(config, logger);
   const registry = createRegistry(config, logger, proxy.upstreams, invalidate, options.routes);
   const telemetry = createTelemetry(config, options.accessLog);
   const plugins = new PluginHost(options.plugins ?? [], logger, telemetry.metrics.registry);

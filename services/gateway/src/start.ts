@@ -54,7 +54,6 @@ async function start(context: GatewayContext): Promise<RunningGateway> {
   const port = portOf(server);
   void context.plugins.onReady.each();
   context.auth.revocations.start();
-  context.proxy.healthChecks.start();
   context.registry.table.watch();
   logger.info({ port, origin: config.publicOrigin.origin }, 'listening');
   return {
@@ -63,7 +62,6 @@ async function start(context: GatewayContext): Promise<RunningGateway> {
     async close() {
       void context.plugins.onDrain.each();
       context.auth.revocations.stop();
-      context.proxy.healthChecks.stop();
       context.registry.table.stop();
       await drain(server, { lingerMs: config.lingerMs, sessions });
       await context.plugins.onClose.each();

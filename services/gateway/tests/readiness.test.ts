@@ -63,6 +63,14 @@ test('is ready with a canary of a first release', async () => {
   await registry.stop();
 });
 
+test('does not start where releases cannot be stored, and names the variable', async () => {
+  atlas = await startForTest();
+  const env = { REGISTRY_URL: 'http://127.0.0.1:9', RELEASES_DIR: '/proc/no-such-folder/releases' };
+  await expect(startForTest({ env })).rejects.toThrow(
+    /RELEASES_DIR: \/proc\/no-such-folder\/releases cannot be written/,
+  );
+});
+
 test('does not count or log probes', async () => {
   atlas = await startForTest();
   for (const probe of ['/livez', '/readyz', '/healthz']) await (await atlas.get(probe)).text();

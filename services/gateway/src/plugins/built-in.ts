@@ -6,6 +6,7 @@ import type { Plugin, PluginVariables } from './define-plugin';
 import { deprecatedMetricsPlugin } from './deprecated-metrics/deprecated-metrics-plugin';
 import { earlyHintsPlugin } from './early-hints/early-hints-plugin';
 import { eventStreamsPlugin } from './event-streams/event-streams-plugin';
+import { healthChecksPlugin } from './health-checks/health-checks-plugin';
 import { http2Plugin } from './http2/http2-plugin';
 import { registryPlugin } from './registry/registry-plugin';
 import { serviceCanaryPlugin } from './service-canary/service-canary-plugin';
@@ -17,6 +18,7 @@ export const builtInPlugins: readonly Plugin[] = [
   adminPlugin,
   sharedStatePlugin,
   registryPlugin,
+  healthChecksPlugin,
   warmRendererPlugin,
   eventStreamsPlugin,
   serviceCanaryPlugin,

@@ -44,6 +44,7 @@ export function createGatewayServices(context: GatewayContext, pages: Pages): Ga
       fetchMissing: createFetchMissing(registry.releases),
       setDocumentPolicy,
     },
+    invalidate: context.cache.invalidate,
     broadcast: cluster.broadcast,
     connect: cluster.connect,
     sessionCookie: context.auth.sessionCookie,

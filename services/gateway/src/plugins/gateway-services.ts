@@ -48,6 +48,8 @@ export interface GatewayServices {
   readonly routeTable: LiveRouteTable;
   /** Services and their processes; `all` has also those of canaries. */
   readonly upstreams: Pick<Upstreams, 'all' | 'values'>;
+  /** Invalidates what is cached of API paths below these prefixes, in this process. */
+  invalidate(prefixes: readonly string[]): void;
   readonly responseCache: Pick<ResponseCache, 'size'>;
   readonly revocations: Pick<RevocationPoller, 'updatedAt'>;
   readonly limits: RateLimiter;

@@ -1,7 +1,6 @@
 import express from 'express';
 import type { Express } from 'express';
-import { hideServerFiles, SERVICE_WORKER, serveFiles, setDocumentPolicy } from './serve-files';
-import { serveServiceWorker } from './service-worker';
+import { hideServerFiles, serveFiles, setDocumentPolicy } from './serve-files';
 import type { SiteParts } from './site-parts';
 
 /** Mounts the scripts and styles of the shell. */
@@ -9,13 +8,9 @@ export function mountShellFiles(site: Express, { gateway }: SiteParts): void {
   site.use('/shell', ...serveFiles(gateway.config.shellDir));
 }
 
-/** Mounts the service worker, and the icons and other files next to the shell's index.html. */
-export function mountPublicFiles(site: Express, { gateway, pages }: SiteParts): void {
+/** Mounts the icons and other files next to the shell's index.html. */
+export function mountPublicFiles(site: Express, { gateway }: SiteParts): void {
   const { shellDir } = gateway.config;
-  site.get(
-    SERVICE_WORKER,
-    serveServiceWorker(shellDir, async () => (await pages.listReleased()).pages),
-  );
   site.use(
     hideServerFiles,
     express.static(shellDir, {

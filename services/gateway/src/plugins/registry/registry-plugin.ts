@@ -9,6 +9,7 @@ import { RegistryClient } from './registry-client';
 import { RegistrySource } from './registry-source';
 import type { PendingApprovals } from './registry-source';
 import { ReleaseHealth } from './release-health';
+import { requireWritableFolder } from './writable-folder';
 
 const healthEventSchema = z.object({
   slice: z.string(),
@@ -51,6 +52,7 @@ export const registryPlugin = definePlugin({
 
 function followReleases(gateway: Gateway, client: RegistryClient): RegistrySource {
   const { config, logger, releases } = gateway;
+  requireWritableFolder('RELEASES_DIR', config.releasesDir);
   const source = new RegistrySource(client, config.releasesDir, logger, releases);
   releases.useSource(source);
   gateway.onStart(() => source.start());

@@ -2,18 +2,24 @@ import { Problem, remoteManifestSchema, serviceManifestSchema } from '@atlas/con
 import { toJSONSchema } from 'zod';
 import { definePlugin } from '../define-plugin';
 import { findIcon } from './favicon';
+import { SERVICE_WORKER } from '../../static/serve-files';
 import { securityText } from './security-txt';
+import { serveServiceWorker } from './service-worker';
 
 const DAY_SECONDS = 86_400;
 /** Editors validate manifests with these. */
 const MANIFESTS = { 'remote.json': remoteManifestSchema, 'service.json': serviceManifestSchema };
 
-/** Serves what programs request at fixed paths: an icon, the contact for security reports, JSON schemas of manifests. */
+/** Serves what programs request at fixed paths: the service worker, an icon, the contact for security reports, JSON schemas of manifests. */
 export const wellKnownPlugin = definePlugin({
   name: 'well-known',
   setup(gateway) {
     const { config, files, pages } = gateway;
     gateway.routes((router) => {
+      router.get(
+        SERVICE_WORKER,
+        serveServiceWorker(config.shellDir, async () => (await pages.listReleased()).pages),
+      );
       router.get('/favicon.ico', async (_req, res) => {
         const icon = findIcon((await pages.template())?.html ?? '');
         if (!icon) throw new Problem('file-not-found');

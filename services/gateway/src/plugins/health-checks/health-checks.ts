@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { fetchResponse } from './fetch-response';
-import type { FetchedResponse } from './fetch-response';
-import type { Instance, Upstream, Upstreams } from './upstreams';
+import { fetchResponse } from '../../proxy/fetch-response';
+import type { FetchedResponse } from '../../proxy/fetch-response';
+import type { Instance, Upstream, Upstreams } from '../../proxy/upstreams';
 
 const INTERVAL_MS = 2_000;
 const TIMEOUT_MS = 1_000;
@@ -19,7 +19,7 @@ export class HealthChecks {
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
-    private readonly upstreams: Upstreams,
+    private readonly upstreams: Pick<Upstreams, 'all'>,
     private readonly onRestart: (service: string) => void,
   ) {}
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ReleasedPage } from '@atlas/contracts';
 import type { RequestHandler } from 'express';
-import { SERVICE_WORKER } from './serve-files';
+import { SERVICE_WORKER } from '../../static/serve-files';
 
 /**
  * Serves the shell's service worker with the patterns of the site's pages before its script. It decides on a navigation
