@@ -21,7 +21,7 @@ export function GeneralFields({ isNew }: { isNew: boolean }) {
         <Heading level={2} size="lg">
           {t('general.title')}
         </Heading>
-        <Grid min="16rem" gap={4}>
+        <Grid min="16rem" gap={4} style={{ alignItems: 'start' }}>
           {isNew && (
             <TextField
               label={t('queue.draftId')}

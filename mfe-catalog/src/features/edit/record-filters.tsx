@@ -42,7 +42,7 @@ export function RecordFilterBar({ filters }: { filters: RecordFilters }) {
   const choose = (name: string) => (value: string) => set(name, value === 'any' ? '' : value);
   return (
     <Inline gap={4} align="end">
-      <div style={{ flex: '2 1 16rem' }}>
+      <div style={{ flex: '3 1 20rem' }}>
         <RecordSearch value={filters.q} onSearch={(words) => set('q', words)} />
       </div>
       <div style={{ flex: '1 1 9rem' }}>
@@ -69,14 +69,16 @@ export function RecordFilterBar({ filters }: { filters: RecordFilters }) {
           onChange={choose('untranslated')}
         />
       </div>
-      {FLAGS.map((flag) => (
-        <Checkbox
-          key={flag}
-          label={t(`filter.${flag}`)}
-          checked={filters[flag] === '1'}
-          onChange={(event) => set(flag, event.currentTarget.checked ? '1' : '')}
-        />
-      ))}
+      <Inline gap={4}>
+        {FLAGS.map((flag) => (
+          <Checkbox
+            key={flag}
+            label={t(`filter.${flag}`)}
+            checked={filters[flag] === '1'}
+            onChange={(event) => set(flag, event.currentTarget.checked ? '1' : '')}
+          />
+        ))}
+      </Inline>
     </Inline>
   );
 }

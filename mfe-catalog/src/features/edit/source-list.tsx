@@ -35,7 +35,7 @@ export function SourceList({ index }: { index: number }) {
               placeholder="https://"
               {...register(`${path}.url`)}
             />
-            <Grid min="9rem" gap={3}>
+            <Grid min="9rem" gap={3} style={{ alignItems: 'start' }}>
               <TextField
                 label={t('source.publisher')}
                 maxLength={120}

@@ -9,6 +9,7 @@ import type { BodyOf, Category, Suggestion } from '@atlas/contracts';
 import { Link, useContractMutation, useNavigate, useSession } from '@atlas/mfe-kit';
 import { Button, Grid, Inline, SelectField, Stack, TextField } from '@atlas/ui';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { editRecordPath } from '../../paths';
 import { useCatalogText } from '../../shared/use-catalog-text';
 import { MergeTargets } from './merge-targets';
@@ -71,7 +72,9 @@ export function SuggestionDecisions({ suggestion }: { suggestion: Suggestion }) 
           name={content.name}
           isSaving={decide.isPending}
           onAccept={(draft) => decide.mutate({ decision: 'accept', reason: words, draft })}
-        />
+        >
+          <RejectButton onReject={reject} />
+        </AcceptNewTool>
       ) : (
         <Inline gap={3}>
           <Button
@@ -80,17 +83,22 @@ export function SuggestionDecisions({ suggestion }: { suggestion: Suggestion }) 
           >
             {t('queue.accept')}
           </Button>
+          <RejectButton onReject={reject} />
           {isEditor && content.kind !== 'new-tool' && (
             <Link to={editRecordPath(content.toolId)}>{t('queue.edit')}</Link>
           )}
         </Inline>
       )}
-      <div>
-        <Button variant="secondary" onClick={reject}>
-          {t('queue.reject')}
-        </Button>
-      </div>
     </Stack>
+  );
+}
+
+function RejectButton({ onReject }: { onReject: () => void }) {
+  const t = useEditText();
+  return (
+    <Button variant="secondary" onClick={onReject}>
+      {t('queue.reject')}
+    </Button>
   );
 }
 
@@ -98,10 +106,12 @@ interface AcceptNewToolProps {
   name: string;
   isSaving: boolean;
   onAccept: (draft: { id: string; category: Category }) => void;
+  /** Next to the button that accepts. */
+  children: ReactNode;
 }
 
 /** A draft needs what its sender does not say: an id and a category. */
-function AcceptNewTool({ name, isSaving, onAccept }: AcceptNewToolProps) {
+function AcceptNewTool({ name, isSaving, onAccept, children }: AcceptNewToolProps) {
   const t = useEditText();
   const { category: categoryName } = useCatalogText();
   const [id, setId] = useState(() => toRecordId(name));
@@ -109,7 +119,7 @@ function AcceptNewTool({ name, isSaving, onAccept }: AcceptNewToolProps) {
   const [isSubmitted, setSubmitted] = useState(false);
   return (
     <Stack gap={3}>
-      <Grid min="14rem" gap={3}>
+      <Grid min="14rem" gap={3} style={{ alignItems: 'start' }}>
         <TextField
           label={t('queue.draftId')}
           hint={t('queue.idHint')}
@@ -127,7 +137,7 @@ function AcceptNewTool({ name, isSaving, onAccept }: AcceptNewToolProps) {
           onChange={setCategory}
         />
       </Grid>
-      <div>
+      <Inline gap={3}>
         <Button
           loading={isSaving}
           onClick={() => {
@@ -137,7 +147,8 @@ function AcceptNewTool({ name, isSaving, onAccept }: AcceptNewToolProps) {
         >
           {t('queue.acceptDraft')}
         </Button>
-      </div>
+        {children}
+      </Inline>
     </Stack>
   );
 }

@@ -17,7 +17,7 @@ export function ValueInputs({ index, factKey }: { index: number; factKey: FactKe
     return values.includes(value[name] ?? '');
   };
   return (
-    <Grid min="11rem" gap={4} style={{ alignContent: 'start' }}>
+    <Grid min="11rem" gap={4} style={{ alignContent: 'start', alignItems: 'start' }}>
       {VALUE_INPUTS[factKey].filter(isShown).map((input) => (
         <Input key={input.name} index={index} input={input} />
       ))}

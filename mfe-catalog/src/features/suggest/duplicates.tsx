@@ -24,7 +24,7 @@ export function Duplicates({ name, url }: { name: string; url: string }) {
   return (
     <div role="status">
       {items.length > 0 && (
-        <Card tone="accent">
+        <Card tone="accent" style={{ marginTop: 'var(--space-4)' }}>
           <Stack gap={3}>
             <Text strong>{t('duplicates.title')}</Text>
             <Stack as="ul" gap={2} style={{ listStyle: 'none', padding: 0 }}>

@@ -48,19 +48,21 @@ export function ToolForm({ name, onSent }: { name: string; onSent: (token: strin
             error={errors.name?.message}
             {...form.register('name', required)}
           />
-          <TextField
-            label={t('new.url')}
-            type="url"
-            inputMode="url"
-            placeholder="https://"
-            maxLength={SUGGESTION_URL_MAX}
-            required
-            error={errors.url?.message}
-            {...form.register('url', {
-              validate: (value) => isWebAddress(toWebAddress(value)) || t('error.url'),
-            })}
-          />
-          <Duplicates name={typedName} url={typedUrl} />
+          <div>
+            <TextField
+              label={t('new.url')}
+              type="url"
+              inputMode="url"
+              placeholder="https://"
+              maxLength={SUGGESTION_URL_MAX}
+              required
+              error={errors.url?.message}
+              {...form.register('url', {
+                validate: (value) => isWebAddress(toWebAddress(value)) || t('error.url'),
+              })}
+            />
+            <Duplicates name={typedName} url={typedUrl} />
+          </div>
           <TextArea label={t('new.text')} rows={4} maxLength={1_000} {...form.register('text')} />
           <Honeypot {...form.register('website')} />
           <div>
