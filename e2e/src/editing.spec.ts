@@ -169,7 +169,7 @@ test('texts of a record run no script on any page', async ({
   for (const path of [
     `/ai-detail-enhanced/${id}`,
     `/compare/${id}-vs-canva?step=2`,
-    `/?search=${encodeURIComponent('"><img')}`,
+    `/?q=${encodeURIComponent('"><img')}`,
     `/claim/${id}`,
     `/edit/tools/${id}`,
     `/edit?q=${id}`,
