@@ -93,7 +93,7 @@ test('shows what excludes most tools and what near matches miss', async () => {
   renderQuiz(<HomeQuiz />, { api: short, route: RESULT });
   expect(
     await screen.findByText(
-      'Tools that meet all your criteria: 1. Interface language ruled out the most tools (9).',
+      'Tools that suit the task and all your criteria: 1. Interface language ruled out the most tools (9).',
     ),
   ).toBeInTheDocument();
   const close = screen.getByRole('list', { name: 'Close matches' });

@@ -153,6 +153,15 @@ test('hides the short-list message when enough tools match', async () => {
   expect(screen.queryByRole('list', { name: 'Close matches' })).toBeNull();
 });
 
+test('says that few tools suit the task when no condition excludes the others', async () => {
+  open({ ...aRecommendation, close: [], excluded: null });
+  expect(
+    await screen.findByText(
+      `Tools that suit the task and all your criteria: ${aRecommendation.tools.length}.`,
+    ),
+  ).toBeInTheDocument();
+});
+
 test('offers a restart and a retry when the recommendation fails', async () => {
   const onTryAgain = jest.fn();
   renderQuiz(results({ onTryAgain }), {

@@ -2,12 +2,15 @@ import type { Recommendation } from '@atlas/contracts';
 import { Text } from '@atlas/ui';
 import { useQuizText } from '../../shared/use-quiz-text';
 
-/** Says that fewer than five match, and which condition excludes most. */
+/** How many are shown (docs/product.md#quiz). */
+const WHOLE = 5;
+
+/** Says that fewer than five match, and which condition excludes most, if one does. */
 export function ShortList({ tools, excluded }: Pick<Recommendation, 'tools' | 'excluded'>) {
   const t = useQuizText();
-  if (!excluded) return null;
   const count = tools.length;
-  return (
-    <Text role="status">{`${count === 0 ? t('quiz.none') : t('quiz.few', { count })} ${t(`quiz.excluded.${excluded.condition}`, { count: excluded.count })}`}</Text>
-  );
+  if (count >= WHOLE) return null;
+  const found = count === 0 ? t('quiz.none') : t('quiz.few', { count });
+  const why = excluded && t(`quiz.excluded.${excluded.condition}`, { count: excluded.count });
+  return <Text role="status">{[found, why].filter(Boolean).join(' ')}</Text>;
 }

@@ -48,6 +48,13 @@ export function taskShare({ tasks = [] }: Tool, { need }: Profile): number {
   return best * (1 - BREADTH_SHARE) + best * BREADTH_SHARE * done;
 }
 
+/** Whether it does one of the need's own tasks, not only a near one. */
+export const doesTask = ({ tasks = [] }: Tool, { need }: Profile): boolean =>
+  need.tasks.some((task) => tasks.includes(task));
+
+export const isForPurpose = ({ purposes }: Tool, { purpose }: Profile): boolean =>
+  purposes.some((one) => one === purpose);
+
 export function purposeScore({ purposes }: Tool, { purpose }: Profile): Score {
   const place = purposes.findIndex((one) => one === purpose);
   if (place < 0) return { share: 0, unmet: { code: 'purpose', value: purpose } };
@@ -60,9 +67,9 @@ export function skillScore({ skill: needed }: Tool, { skill: has }: Profile): Sc
   if (!needed) return { share: 0.6 };
   const gap = LEVELS.indexOf(needed) - LEVELS.indexOf(has);
   if (gap === 0) return { share: 1, reason: { code: 'skill', value: has } };
-  const unmet: UnmetPreference = { code: 'skill', value: needed };
-  if (gap < 0) return { share: gap === -1 ? 0.6 : 0.3, unmet };
-  return { share: gap === 1 ? 0.35 : 0, unmet };
+  // Nobody asked for a tool that is hard, so an easier one leaves no wish unmet.
+  if (gap < 0) return { share: gap === -1 ? 0.6 : 0.3 };
+  return { share: gap === 1 ? 0.35 : 0, unmet: { code: 'skill', value: needed } };
 }
 
 /** All keep the budget; one that is free, or whose paid plan is within it as well, gives more for it. */
@@ -84,9 +91,9 @@ export function reachScore(tool: Tool, profile: Profile): Score {
   const countries = wanted.length > 0 ? usable / wanted.length : Number(everywhere);
   const devices = deviceShare(tool, profile.platform);
   const share = 0.6 * countries + 0.4 * devices;
+  // Without a language or a country, nobody asked for one.
   const limited = Array.isArray(tool.availableIn) && !profile.country && usable < wanted.length;
-  const unsaid = Array.isArray(tool.availableIn) && wanted.length === 0;
-  if (!limited && !unsaid) return { share };
+  if (!limited) return { share };
   return { share, unmet: { code: 'countries', value: String(tool.availableIn) } };
 }
 

@@ -48,6 +48,49 @@ test('lists five close tools, fewest broken conditions first', () => {
   expect(defined(close[4]).lacks).toHaveLength(2);
 });
 
+test('shows fewer tools rather than poor matches', () => {
+  const need = aNeed({ tasks: ['video-editing'], near: ['accounting'] });
+  const poor = many(3, { tasks: ['accounting'], purposes: ['work'] }, 'ledger');
+  const far = many(
+    2,
+    { tasks: ['a', 'b', 'c', 'd', 'e', 'video-editing'], purposes: ['sell'], skill: 'expert' },
+    'far',
+  );
+  const result = recommendFor(aProfile({ need }), catalogOf([...many(2), ...poor, ...far]));
+  expect(ids(result.tools)).toEqual(['tool-0', 'tool-1']);
+  expect([result.close, result.excluded]).toEqual([[], null]);
+});
+
+test('gives no line about a near task as the reason', () => {
+  const lines = {
+    useCases: ['메일 초안', '소설 쓰기'],
+    useCasesEn: ['Drafts of mail', 'Writing novels'],
+  };
+  const taskOf = (key: string, word: string) => ({
+    ...{ key, category: 'text' as const, label: word, labelEn: word, labelJa: word, labelZh: word },
+    ...{ synonyms: [], synonymsEn: [word], synonymsJa: [], synonymsZh: [] },
+  });
+  const tools = [
+    aTool({ id: 'novelist', tasks: ['story'], ...lines }),
+    aTool({
+      id: 'mailer',
+      tasks: ['mail'],
+      useCases: ['메일 초안'],
+      useCasesEn: ['Drafts of mail'],
+    }),
+  ];
+  const words = createTaskRelevance(tools, [taskOf('story', 'novels'), taskOf('mail', 'mail')]);
+  const profile = aProfile({ need: aNeed({ tasks: ['story'], near: ['mail'] }) });
+  const result = recommendFor(profile, { ...catalogOf(tools), words: () => words });
+  expect(result.tools.map(({ does }) => does.textEn)).toEqual(['Writing novels', 'Edits videos']);
+});
+
+test('names only wishes that were asked for as unmet', () => {
+  const tool = aTool({ skill: 'beginner', availableIn: ['US'] });
+  const experienced = recommendFor(aProfile({ skill: 'intermediate' }), catalogOf([tool]));
+  expect(defined(experienced.tools[0]).unmet).toEqual([]);
+});
+
 test('shows different lines for tools with the same line', () => {
   const lines = { useCases: ['자르기', '붙이기'], useCasesEn: ['Cutting', 'Joining'] };
   const { tools } = recommendFor(aProfile(), catalogOf(many(2, lines)));

@@ -1,7 +1,9 @@
 import { QUIZ_CONDITIONS } from '@atlas/contracts';
 import type { BodyOf, recommend as contract, Recommendation, ToolRating } from '@atlas/contracts';
 import type { Context } from '../context';
+import { doesTask, isForPurpose } from './criteria';
 import { readProfile } from './read-profile';
+import type { Profile } from './read-profile';
 import { reviewScore } from './review-score';
 import { scoreBundles } from './score-bundles';
 import { scoreTools } from './score-tools';
@@ -11,6 +13,8 @@ import { createShow, toPackage, toRecommended } from './show';
 /** See docs/product.md#quiz. */
 const MOST_TOOLS = 5;
 const MOST_PACKAGES = 3;
+/** A tool that matches by less than this share of the best one is left out: a short list is better than a poor one. */
+const LEAST_OF_BEST = 0.6;
 
 export async function recommend(
   {
@@ -27,16 +31,18 @@ export async function recommend(
 
 /** What a profile is recommended: from the catalog's answers and reviews alone. */
 export function recommendFor(
-  profile: ReturnType<typeof readProfile>,
+  profile: Profile,
   catalog: Pick<Context['catalog'], 'tools' | 'bundles' | 'words'>,
   rated: ReadonlyMap<string, ToolRating> = new Map(),
 ): Recommendation {
   const words = catalog.words();
   const scored = scoreTools(catalog.tools(), profile, words, reviewScore(rated));
-  const chosen = scored
-    .filter(({ brokenConditions }) => brokenConditions.length === 0)
-    .slice(0, MOST_TOOLS);
-  const broken = scored.filter(({ brokenConditions }) => brokenConditions.length > 0);
+  const meeting = scored.filter(({ brokenConditions }) => brokenConditions.length === 0);
+  const chosen = goodMatches(meeting, profile).slice(0, MOST_TOOLS);
+  const broken = goodMatches(
+    scored.filter(({ brokenConditions }) => brokenConditions.length > 0),
+    profile,
+  );
   const show = createShow(profile, words);
   const tools = chosen.map((one) => toRecommended(one, show(one.tool), rated.get(one.tool.id)));
   const packages = scoreBundles(catalog.bundles(), catalog.tools(), profile, words)
@@ -48,6 +54,15 @@ export function recommendFor(
     lacks: brokenConditions,
   }));
   return { tools, packages, close, excluded: mostExcluding(broken) };
+}
+
+/** Without what is far behind the best, and what neither does the task itself nor is for the purpose. */
+function goodMatches(scored: readonly ScoredTool[], profile: Profile): ScoredTool[] {
+  const best = scored[0]?.score ?? 0;
+  return scored.filter(
+    ({ tool, score }) =>
+      score >= LEAST_OF_BEST * best && (doesTask(tool, profile) || isForPurpose(tool, profile)),
+  );
 }
 
 /** Tools with the fewest broken conditions, best match first. */

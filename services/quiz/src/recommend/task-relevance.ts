@@ -9,7 +9,7 @@ const HALF_WEIGHT = 40;
 export interface TaskRelevance {
   /** How much the tool's own texts speak of the need, 0 to 1. */
   share(tool: Tool, need: Need): number;
-  /** The tool's lines, those that speak most of the need first. */
+  /** The tool's lines that speak of the need's own tasks, those that do most first; all without words of the tasks. */
   lines(tool: Tool, need: Need): Line[];
 }
 
@@ -38,8 +38,11 @@ export function createTaskRelevance(
     const { description, descriptionEn, descriptionJa = '', descriptionZh = '' } = tool;
     const texts = [description, descriptionEn, descriptionJa, descriptionZh];
     const weight = weigh([...texts, ...linesOf(tool).flatMap(textsOf)], words);
+    // A line about a near task is no reason: `drafts of mail` for a novel.
+    const own = wordsOf(need.tasks);
     const lines = linesOf(tool)
-      .map((line) => ({ line, weight: weigh(textsOf(line), words) }))
+      .map((line) => ({ line, weight: weigh(textsOf(line), own) }))
+      .filter(({ weight: speaks }) => own.size === 0 || speaks > 0)
       .sort((a, b) => b.weight - a.weight)
       .map(({ line }) => line);
     return { share: weight / (weight + HALF_WEIGHT), lines };
