@@ -1,6 +1,7 @@
 import { useText } from '@atlas/mfe-kit';
 import { OptionList, OptionPopup, Text } from '@atlas/ui';
 import { styled } from 'styled-components';
+import { LazyUnderstoodNote } from './understood/lazy-understood-note';
 import type { Entries } from './use-suggestion-entries';
 
 const Options = styled(OptionList)`
@@ -29,6 +30,7 @@ export function SuggestionList({ found, listId, active, onPoint, onChoose }: Sug
       <Status size="sm" tone="muted" role="status">
         {found.message}
       </Status>
+      {found.understood && <LazyUnderstoodNote understood={found.understood} />}
       <Options
         id={listId}
         label={t('palette.title')}

@@ -1,8 +1,9 @@
 import { listBundles, toolLogoPath } from '@atlas/contracts';
 import type { ComboboxOption } from '@atlas/ui';
+import type { Understood } from '@atlas/contracts';
 import { useContract, usePathTo, useSuggestions } from '@atlas/mfe-kit';
 import type { PathQuery } from '@atlas/mfe-kit';
-import { bundlePath, comparisonPath, detailPath, homePath } from '../paths';
+import { bundlePath, comparePath, comparisonPath, detailPath, homePath } from '../paths';
 import { relaxedText } from './relaxed-text';
 import { useCompareExtra } from './use-compare-extra';
 import { useCatalogText } from './use-catalog-text';
@@ -18,6 +19,8 @@ export interface Entries {
   isLoading: boolean;
   /** How the search was corrected, or that nothing matches. */
   message: string | undefined;
+  /** How a sentence was read. */
+  understood: Understood | undefined;
 }
 
 /** Suggestions for a text: of the service, and bundles and pages by name. */
@@ -39,6 +42,7 @@ export function useSuggestionEntries(words: string, enabled: boolean): Entries {
   const wanted = fold(words.trim());
   const holds = (...texts: (string | undefined)[]) =>
     texts.some((text) => text && fold(text).includes(wanted));
+  const compared = data?.understood?.intent === 'versus' ? data.understood.tools : [];
   const entries: ComboboxOption[] = [
     ...(data?.tools ?? []).map((tool) => ({
       group: t('palette.group.tools'),
@@ -72,6 +76,12 @@ export function useSuggestionEntries(words: string, enabled: boolean): Entries {
       }))
       .filter(({ label }) => holds(label)),
   ];
+  if (compared.length > 1)
+    entries.unshift({
+      group: t('palette.page.comparison'),
+      key: comparePath(compared.map(({ id }) => id)),
+      label: compared.map(({ name: tool }) => tool).join(' · '),
+    });
   if (wanted)
     entries.push({
       group: t('palette.group.search'),
@@ -82,6 +92,7 @@ export function useSuggestionEntries(words: string, enabled: boolean): Entries {
   return {
     entries,
     isLoading: waiting,
+    understood: data?.understood,
     message: failed
       ? t('palette.failed')
       : (relaxedText(data?.relaxed, t) ?? (none ? t('palette.none') : undefined)),

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import type { Ref } from 'react';
 import { styled } from 'styled-components';
 import { PaletteInput } from './palette-input';
+import { LazyUnderstoodNote } from '../../shared/understood/lazy-understood-note';
 import { useSuggestionEntries } from '../../shared/use-suggestion-entries';
 
 /** Fixed height: the dialog does not change with each letter. */
@@ -34,7 +35,7 @@ function Finder({ input, onDone }: { input: Ref<HTMLInputElement>; onDone: () =>
   const t = useText('catalog');
   const navigate = useNavigate();
   const [words, setWords] = useState('');
-  const { entries, isLoading, message } = useSuggestionEntries(words, true);
+  const { entries, isLoading, message, understood } = useSuggestionEntries(words, true);
   const { active, listId, point, restart, inputProps } = useCombobox({
     options: entries,
     open: true,
@@ -64,6 +65,7 @@ function Finder({ input, onDone }: { input: Ref<HTMLInputElement>; onDone: () =>
       <Text size="sm" tone="muted" role="status">
         {message}
       </Text>
+      {understood && <LazyUnderstoodNote understood={understood} onSearch={setWords} />}
       <Entries
         id={listId}
         label={t('palette.title')}

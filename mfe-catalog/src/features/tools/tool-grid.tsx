@@ -3,6 +3,7 @@ import { lazyComponent, useText } from '@atlas/mfe-kit';
 import { Inline, Section, SelectField, Stack, Text } from '@atlas/ui';
 import { useRef } from 'react';
 import { relaxedText } from '../../shared/relaxed-text';
+import { LazyUnderstoodNote } from '../../shared/understood/lazy-understood-note';
 import { CategoryFilter } from './category-filter';
 import { GridSearch } from './grid-search';
 import type { GridState } from './grid-state';
@@ -88,6 +89,12 @@ export function ToolGrid() {
             .filter(Boolean)
             .join(' ')}
         </Text>
+        {found.data?.understood && (
+          <LazyUnderstoodNote
+            understood={found.data.understood}
+            onSearch={(search) => change({ search })}
+          />
+        )}
         <ToolResults found={found} state={state} hrefOf={hrefOf} onChange={changeResults} />
       </Stack>
     </Section>
