@@ -3,7 +3,6 @@ import { lazyComponent, useText } from '@atlas/mfe-kit';
 import { Inline, Section, SelectField, Stack, Text } from '@atlas/ui';
 import { useRef } from 'react';
 import { relaxedText } from '../../shared/relaxed-text';
-import { LazyUnderstoodNote } from '../../shared/understood/lazy-understood-note';
 import { CategoryFilter } from './category-filter';
 import { GridSearch } from './grid-search';
 import type { GridState } from './grid-state';
@@ -72,6 +71,8 @@ export function ToolGrid() {
         <FacetPanel
           facets={state.facets}
           counts={facets}
+          understood={found.data?.understood}
+          onSearch={(search) => change({ search })}
           onChange={(next) => change({ facets: next })}
         />
         <Text
@@ -89,12 +90,6 @@ export function ToolGrid() {
             .filter(Boolean)
             .join(' ')}
         </Text>
-        {found.data?.understood && (
-          <LazyUnderstoodNote
-            understood={found.data.understood}
-            onSearch={(search) => change({ search })}
-          />
-        )}
         <ToolResults found={found} state={state} hrefOf={hrefOf} onChange={changeResults} />
       </Stack>
     </Section>

@@ -48,6 +48,6 @@ it('marks the tool whose alternatives are shown', async () => {
 
 it('says when nothing was filtered', async () => {
   show({ wishes: [{ kind: 'noSignUp', isApplied: false, query: 'chatbot' }] });
-  expect(await screen.findByText(/without an account varies/)).toBeInTheDocument();
+  expect(await screen.findByText(/known to work without an account/)).toBeInTheDocument();
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -14,7 +14,7 @@ const TEXTS = { ko, en, ja, zh };
 interface UnderstoodNoteProps {
   understood: Understood;
   /** Searches without a wish; where there is no field to change, a wish is only shown. */
-  onSearch?: (query: string) => void;
+  onSearch?: ((query: string) => void) | undefined;
 }
 
 /** How a sentence was read: the tools that it names, and its wishes, each with a button that removes it. */

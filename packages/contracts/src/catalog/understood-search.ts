@@ -8,8 +8,8 @@ const namedSchema = z.object({ id: z.string(), name: z.string() });
 /**
  * How a sentence was read. `alternatives`: tools similar to the named one come first, and that one is last; `versus`: the
  * named ones come first. A wish filters the tools if `isApplied`: `free` to free tools and free plans, `noInstall` to tools
- * for the browser, `without` to all but the named tool. It is not applied when no tool meets it, or when the catalog does
- * not know (`noSignUp`). `query` is the search without the wish.
+ * for the browser, `noSignUp` to tools of which the catalog knows that they need no account, `without` to all but the named
+ * tool. It is not applied when no tool meets it. `query` is the search without the wish.
  */
 export const understoodSchema = z.object({
   intent: z.optional(z.enum(['alternatives', 'versus'])),

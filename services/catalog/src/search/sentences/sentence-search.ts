@@ -5,7 +5,7 @@ import type { Intent } from './intents';
 import { spotNames } from './name-spotter';
 import type { SpottedName } from './name-spotter';
 import { readWishes } from './wishes';
-import type { FoundWish } from './wishes';
+import type { FoundWish, WishKind } from './wishes';
 
 /** Similar tools of a comparison, after its own. */
 const MOST_SIMILAR = 30;
@@ -21,8 +21,8 @@ interface Parts {
   search: ToolSearch;
   /** Tools for the same tasks as this one, best first, without it. */
   similar: (row: number, atMost: number) => readonly number[];
-  /** The rows of those that are free or have a free plan, or run in the browser; in the same order. */
-  only: (rows: Int32Array, kind: 'free' | 'noInstall') => Int32Array;
+  /** The rows of those that meet a wish, in the same order. */
+  only: (rows: Int32Array, kind: WishKind) => Int32Array;
   toolOf: (row: number) => { id: string; name: string };
   /** All live rows in the default order. */
   all: Int32Array;
@@ -95,8 +95,8 @@ export function createSentenceSearch({ search, similar, only, toolOf, all }: Par
   function applyWishes(rows: Int32Array, wishes: readonly FoundWish[]) {
     let left = rows;
     const read = wishes.map(({ kind, others }): Understood['wishes'][number] => {
-      const meeting = kind === 'noSignUp' ? undefined : only(left, kind);
-      const isApplied = meeting !== undefined && meeting.length > 0;
+      const meeting = only(left, kind);
+      const isApplied = meeting.length > 0;
       if (isApplied) left = meeting;
       return { kind, isApplied, query: others };
     });

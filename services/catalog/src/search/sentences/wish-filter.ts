@@ -1,12 +1,17 @@
 import type { FacetSets } from '../facets';
 import { hasRow, noRows, unite } from '../rows';
 import type { Rows } from '../rows';
+import type { WishKind } from './wishes';
 
-type Filter = (rows: Int32Array, kind: 'free' | 'noInstall') => Int32Array;
+type Filter = (rows: Int32Array, kind: WishKind) => Int32Array;
 
-/** Values of a facet that meet a wish: a free plan is free, and what runs in the browser needs no installation. */
+/**
+ * Values of a facet that meet a wish: a free plan is free, what runs in the browser needs no installation, and no account is
+ * needed only where that is a stated fact.
+ */
 const MEETING = {
   free: { facet: 'pricing', values: ['free', 'freemium'] },
+  noSignUp: { facet: 'signUp', values: ['none'] },
   noInstall: { facet: 'platform', values: ['web'] },
 } as const;
 
