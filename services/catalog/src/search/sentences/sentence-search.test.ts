@@ -66,7 +66,13 @@ describe('wishes', () => {
 
   it('filters by the tools that are known to need no account', () => {
     const signUpFree = { ...NOTHING_CHOSEN, signUp: ['none'] };
-    const plain = index.find({ search: 'translator', sort: 'relevance', chosen: signUpFree, page: 1, pageSize: 100 });
+    const plain = index.find({
+      search: 'translator',
+      sort: 'relevance',
+      chosen: signUpFree,
+      page: 1,
+      pageSize: 100,
+    });
     const { ids, understood } = find('translator without signing up');
     const isApplied = plain.relaxed?.what !== 'facets';
     if (isApplied) expect(ids).toEqual(plain.ids);
