@@ -104,11 +104,20 @@ async function readPages(url) {
   return pages;
 }
 
+/** Pages that clients gave up are still made: waits until none is, so that each step counts its own. */
+async function readSettledPages(url) {
+  for (let before = ''; ; await sleep(1_000)) {
+    const pages = await readPages(url);
+    if (JSON.stringify(pages) === before) return pages;
+    before = JSON.stringify(pages);
+  }
+}
+
 async function step(origin, metricsUrl, rate) {
-  const before = await readPages(metricsUrl);
+  const before = await readSettledPages(metricsUrl);
   const all = await offer(origin, rate, SECONDS);
-  await sleep(500);
-  const after = await readPages(metricsUrl);
+  const recoveryMs = await recovery(origin);
+  const after = await readSettledPages(metricsUrl);
   const count = (outcome) => all.filter((one) => one.outcome === outcome).length;
   const answered = all.filter(({ outcome }) => outcome === 'ok').map(({ ms }) => ms);
   const [ok, refused] = [count('ok'), count('503')];
@@ -125,6 +134,7 @@ async function step(origin, metricsUrl, rate) {
     reasons: [...new Set(others)],
     p50: percentile(answered, 0.5),
     p99: percentile(answered, 0.99),
+    recoveryMs,
   };
 }
 
@@ -161,8 +171,7 @@ try {
   await offer(site.origin, 20, 5);
   const steps = [];
   for (const rate of RATES) {
-    const result = await step(site.origin, site.metrics, rate);
-    const recoveryMs = await recovery(site.origin);
+    const { recoveryMs, ...result } = await step(site.origin, site.metrics, rate);
     steps.push({ ...result, recoveryMs });
     console.log(JSON.stringify({ ...result, recoveryMs }));
   }
