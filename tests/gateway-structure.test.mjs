@@ -7,6 +7,7 @@ import { root } from '../scripts/workspaces.mjs';
 
 const MAX_IMPORTS = 15;
 const MAX_CONTEXT_MEMBERS = 12;
+const MAX_LINES = 7_000;
 const gateway = join(root, 'services/gateway/src');
 
 const parse = (file) =>
@@ -35,4 +36,11 @@ test('the gateway context has at most 12 members', () => {
     context.members.length <= MAX_CONTEXT_MEMBERS,
     `GatewayContext has ${context.members.length} members`,
   );
+});
+
+test('the gateway without its plugins has at most 7,000 lines', () => {
+  const lines = sources
+    .filter((file) => !relative(gateway, file).startsWith('plugins'))
+    .reduce((total, file) => total + readFileSync(file, 'utf8').split('\n').length - 1, 0);
+  assert.ok(lines <= MAX_LINES, `${lines} lines`);
 });
