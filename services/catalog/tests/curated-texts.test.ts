@@ -23,7 +23,7 @@ const LISTS = {
 const KOREA: Record<Suffix, RegExp> = { '': /$^/, En: /\bKorea/, Ja: /韓国/, Zh: /韩国|韩语|韩文/ };
 
 /** Plans with a monthly price whose source does not state the billing mode. */
-const BILLING_UNKNOWN = ['hugging-face Enterprise', 'quillbot Premium', 'recraft Paid'];
+const BILLING_UNKNOWN = ['hugging-face Enterprise', 'recraft Paid'];
 /** Prices that are words; each has a translation (`price.…`). */
 const PRICE_WORDS = ['Free', 'Custom', 'Pay per use', 'See site'];
 /** Names that several tools share. */
