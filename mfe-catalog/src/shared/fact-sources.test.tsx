@@ -29,3 +29,13 @@ test('says that a fact may be out of date', () => {
   renderCatalog(<FactSources fact={{ sources: [source], isOld: true }} />);
   expect(screen.getByText(/May be out of date/)).toBeInTheDocument();
 });
+
+test('lets a domain wrap after its dots, and a name only between words', () => {
+  const domain = { ...source, publisher: 'help.openai.com' };
+  const name = { ...source, url: 'https://beta.example', publisher: 'Beta Inc. Tokyo' };
+  renderCatalog(<FactSources fact={{ sources: [domain, name], isOld: false }} />);
+  expect(screen.getByRole('link', { name: 'help.openai.com' }).innerHTML).toBe(
+    'help.<wbr>openai.<wbr>com',
+  );
+  expect(screen.getByRole('link', { name: 'Beta Inc. Tokyo' })).toBeInTheDocument();
+});

@@ -1,6 +1,8 @@
 import type { ShownFact } from '@atlas/contracts';
 import { useFormat } from '@atlas/mfe-kit';
 import { Text } from '@atlas/ui';
+import { Fragment } from 'react';
+import type { ReactNode } from 'react';
 import { useFactText } from './fact-texts/use-fact-text';
 
 /** Date in UTC: the same day for all readers. */
@@ -24,7 +26,7 @@ export function FactSources({ fact }: FactSourcesProps) {
         <span key={url}>
           {at > 0 && ', '}
           <a href={url} target="_blank" rel="noopener noreferrer">
-            {publisher}
+            {breakableAtDots(publisher)}
           </a>
           {publishedAt && ` (${t('factSource.asOf', { date: day(publishedAt) })})`}
         </span>
@@ -34,4 +36,15 @@ export function FactSources({ fact }: FactSourcesProps) {
       {fact.isOld && ` · ${t('factSource.old')}`}
     </Text>
   );
+}
+
+/** A domain as publisher, `help.openai.com`, may wrap after its dots instead of inside a word. */
+function breakableAtDots(publisher: string): ReactNode {
+  if (/\s/.test(publisher)) return publisher;
+  return publisher.split(/(?<=\.)/).map((part, at) => (
+    <Fragment key={at}>
+      {at > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
 }

@@ -20,6 +20,9 @@ const Sheet = styled(Card)`
   /* A phone shows the first pro and con; the others are on the tool's page. */
   @media (max-width: 40rem) {
     gap: var(--space-3);
+    h3 {
+      font-size: var(--text-md);
+    }
     > ul li + li {
       display: none;
     }
