@@ -43,7 +43,7 @@ export async function listChanges(
 
 async function allChanges(context: Stores, language: Language, now: Date): Promise<ListedChange[]> {
   const [{ items }, launched] = await Promise.all([
-    recentChanges(context, { language, limit: MAX_CHANGES }),
+    recentChanges(context, { language, sortsNews: true, limit: MAX_CHANGES }),
     context.publicTools.launchedSince(monthAYearBefore(now), {}),
   ]);
   const found = items.map(toListed);

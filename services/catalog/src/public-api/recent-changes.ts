@@ -15,6 +15,8 @@ export interface ChangeQuery {
   /** Day from which on changes count. */
   readonly since?: string | undefined;
   readonly language: Language;
+  /** Whether news of a maker that concern a price, plans or the name have that kind. The public API lists all as `news`. */
+  readonly sortsNews?: boolean;
   readonly limit: number;
   readonly cursor?: string | undefined;
 }
@@ -31,14 +33,14 @@ const positionSchema = z.object({
 /** Changes that the catalog found and news of makers, newest first. @throws Problem for an invalid cursor */
 export async function recentChanges(
   { changes, publicTools }: Pick<Context, 'changes' | 'publicTools'>,
-  { kind, language, limit, cursor, ...filter }: ChangeQuery,
+  { kind, language, sortsNews = false, limit, cursor, ...filter }: ChangeQuery,
 ): Promise<ChangePage> {
   const position = readCursor(positionSchema, cursor);
   const [news, stored] = await Promise.all([
     publicTools.news(filter),
     storedChanges({ changes, publicTools }, filter),
   ]);
-  const sorted = [...news.map((one) => toNews(one, language)), ...stored]
+  const sorted = [...news.map((one) => toNews(one, language, sortsNews)), ...stored]
     .filter((change) => kind === undefined || change.kind === kind)
     .sort(newestFirst)
     .filter((change) => !position || newestFirst(position, change) < 0);
@@ -84,6 +86,7 @@ function toChange(
 function toNews(
   { id: toolId, name, category, change }: ToolNews,
   language: Language,
+  isSorted: boolean,
 ): PublicChange {
   const text = pickText<'text', string>(change, 'text', language);
   // Later news of the tool do not change the id.
@@ -96,10 +99,10 @@ function toNews(
     toolId,
     toolName: name,
     category,
-    kind: change.kind ?? 'news',
+    kind: (isSorted && change.kind) || 'news',
     at: change.date,
-    ...(change.before && { before: change.before }),
-    ...(change.after && { after: change.after }),
+    ...(isSorted && change.before && { before: change.before }),
+    ...(isSorted && change.after && { after: change.after }),
     ...(text && { text }),
     sources: [{ url: change.url, publishedAt: change.date }],
   };
