@@ -25,7 +25,7 @@ export function FactSources({ fact }: FactSourcesProps) {
       {fact.sources.map(({ url, publisher, publishedAt }, at) => (
         <span key={url}>
           {at > 0 && ', '}
-          <a href={url} target="_blank" rel="noopener noreferrer">
+          <a href={url} target="_blank" rel="noopener noreferrer" aria-label={publisher}>
             {breakableAtDots(publisher)}
           </a>
           {publishedAt && ` (${t('factSource.asOf', { date: day(publishedAt) })})`}
