@@ -207,7 +207,7 @@ describe('configuration file', () => {
     ['a schedule that is none', fileOf(aFeed({ schedule: 'now' })), /schedule: Not a cron/],
     ['a schedule without a time', fileOf(aFeed({ schedule: '0 0 30 2 *' })), /Not a cron/],
     ['an unknown setting', fileOf(aFeed({ colour: 'red' })), /colour/],
-    ['a fact that feeds may not state', fileOf(aFeed({ facts: [{ fact: 'ease' }] })), /facts/],
+    ['a fact that feeds may not state', fileOf(aFeed({ facts: [{ fact: 'criterion' }] })), /facts/],
     ['two of a name', fileOf(aFeed(), aFeed()), /same name/],
     ['no contact', { feeds: [] }, /contact/],
     [

@@ -164,14 +164,14 @@ describe('CSV', () => {
     ['too few cells', `${HEADER}\r\ncanva,maker\r\n`, 2],
     ['an unknown fact', `${HEADER}\r\ncanva,__proto__,,x,,,,,,\r\n`, 2],
     ['an unknown language', `${HEADER}\r\ncanva,tagline,,x,fr,,,,,\r\n`, 2],
-    ['a script as source', `${HEADER}\r\ncanva,ease,,90,,javascript:alert(1),x,maker,,\r\n`, 2],
+    ['a script as source', `${HEADER}\r\ncanva,api,,true,,javascript:alert(1),x,maker,,\r\n`, 2],
   ])('names the line of %s', async (_what, file, line) => {
     const { status, body } = await send(file, CSV);
     expect([status, body.errors[0]?.line]).toEqual([200, line]);
   });
 
   it('stops a file of a million lines', async () => {
-    const file = `${HEADER}\n${'canva,ease,,90,,,,,,\n'.repeat(900_000)}`;
+    const file = `${HEADER}\n${'canva,api,,true,,,,,,\n'.repeat(900_000)}`;
     const { status, body } = await send(file.slice(0, 20 * 2 ** 20), CSV);
     expect(status).toBe(200);
     expect(body.errors).toHaveLength(1);

@@ -152,10 +152,10 @@ describe('a proposal', () => {
 describe('what a maker cannot do', () => {
   const criterion = { key: 'criterion', id: 'guidance', value: { grade: 2 }, sources: [SOURCE] };
   it.each([
-    ['set the score', { facts: [{ key: 'ease', value: 100, sources: [SOURCE] }] }],
+    ['set the rating', { facts: [users(1)], rating: 100 }],
     ['grade a criterion', { facts: [criterion] }],
     ['remove a criterion', { remove: ['criterion:guidance'] }],
-    ['remove the score', { remove: ['ease'] }],
+    ['remove a judgement', { remove: ['criterion:quick-result'] }],
     ['state a fact without a source', { facts: [users(1, { sources: [] })] }],
     ['claim a verification', { facts: [users(1, { verifiedAt: '2026-11-27' })] }],
     ['name a verifier', { facts: [users(1, { verifiedBy: 'ed' })] }],
