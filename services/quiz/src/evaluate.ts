@@ -86,7 +86,7 @@ function hasPassedAllQuizzes(): boolean {
   const ties = found.ties / found.lists;
   print(`\nall possible quizzes: ${found.lists} lists of ${tools.length} tools`);
   print(`conditions broken by tools or packages shown: ${found.broken.length}`);
-  print(`tools that are never recommended: ${found.never.length} ${found.never.join(', ')}`);
+  print(`full entries that are never recommended: ${found.never.length} ${found.never.join(', ')}`);
   print(`lists with a tie at the top: ${found.ties} (${percent(ties)})`);
   print(`lists with two reasons alike: ${found.alike}`);
   print(`lists of fewer than five: ${found.short} (${percent(found.short / found.lists)})`);

@@ -34,7 +34,7 @@ export interface Findings {
   /** Lists of fewer than five that do not say why, or show nothing close though there is something. */
   silent: number;
   short: number;
-  /** Tools that no list holds. */
+  /** Full entries that no list holds; short ones state neither level nor language. */
   never: string[];
   /** Lists where two tools show the same line, or one shows none. */
   alike: number;
@@ -75,6 +75,8 @@ export function examine(
     const lines = result.tools.map(({ does }) => does.text);
     if (new Set(lines).size < lines.length || lines.includes('')) found.alike += 1;
   }
-  found.never = tools.map(({ id }) => id).filter((id) => !seen.has(id));
+  found.never = tools
+    .filter(({ id, depth }) => depth === 'full' && !seen.has(id))
+    .map(({ id }) => id);
   return found;
 }
