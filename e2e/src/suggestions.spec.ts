@@ -7,7 +7,7 @@ test('a moderator merges a suggested tool into its duplicate', async ({ page, si
   await page.getByLabel('도구 이름').fill(name);
   await page.getByLabel('공식 사이트 주소').fill('chatgpt.com');
   const duplicate = page.getByRole('status').filter({ hasText: '사이트가 같습니다' });
-  await expect(duplicate.getByRole('link', { name: 'ChatGPT' })).toBeVisible();
+  await expect(duplicate.getByRole('link', { name: 'ChatGPT', exact: true })).toBeVisible();
   await page.getByRole('button', { name: '제안 보내기' }).click();
   const link = page.getByRole('link', { name: '결과 확인 링크' });
   await expect(link).toBeVisible();
