@@ -23,6 +23,7 @@ const TESTS = /\.(?:test|spec)\.|(?:^|\/)(?:tests?|testing|e2e|bench|contract-mo
 const EXCEPTIONS = {
   'packages/mfe-kit/src/visitor-history/visitor-history.ts':
     'a field of what a visitor lets the site remember',
+  'deploy/processes/start.mjs': 'which process signs sessions and gets their secrets',
   'examples/gateway-plugin/src/index.ts': 'the plugin answers a call of one service',
   'scripts/planted-defects/defects.mjs': 'defects are planted in files of slices and services',
   'scripts/guide-pictures.mjs':

@@ -2,7 +2,11 @@ import { expect, test } from 'playwright/test';
 
 const origin = () => process.env.ATLAS_ORIGIN ?? '';
 
-for (const path of ['/compare/chatgpt-vs-claude', '/ai-detail-enhanced/chatgpt', '/community'])
+for (const path of [
+  '/compare/chatgpt-vs-claude-vs-gemini',
+  '/ai-detail-enhanced/chatgpt',
+  '/community',
+])
   test(`prints the content of ${path} alone, on white`, async ({ browser }) => {
     const page = await browser.newPage({
       colorScheme: 'dark',
@@ -16,6 +20,8 @@ for (const path of ['/compare/chatgpt-vs-claude', '/ai-detail-enhanced/chatgpt',
     await expect(page.getByRole('banner')).toBeHidden();
     await expect(page.getByRole('contentinfo')).toBeHidden();
     await expect(page.getByRole('button')).toHaveCount(0);
+    if (path.startsWith('/compare'))
+      await expect(page.getByRole('columnheader', { name: 'Gemini' })).toBeVisible();
     const seen = await page.evaluate(() => {
       const parts = [...document.querySelectorAll('#main *')].filter(
         (part) => part.getClientRects().length > 0,

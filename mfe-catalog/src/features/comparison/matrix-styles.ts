@@ -12,9 +12,17 @@ export const Row = styled.div<{ $columns: number }>`
   }
   @media (max-width: 47.99rem) {
     grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+  /* Paper shows every tool, however narrow it is. */
+  @media screen and (max-width: 47.99rem) {
     > [data-off='true'] {
       display: none;
     }
+  }
+  @media print and (max-width: 47.99rem) {
+    grid-template-columns: repeat(${({ $columns }) => $columns}, minmax(0, 1fr));
+  }
+  @media (max-width: 47.99rem) {
     > [role='rowheader'] {
       grid-column: 1 / -1;
       padding-bottom: 0;
@@ -71,7 +79,7 @@ export const Body = styled.div`
 
 /** Choice of the two columns of a phone. */
 export const PairChoice = styled.div`
-  @media (min-width: 48rem) {
+  @media print, (min-width: 48rem) {
     display: none;
   }
 `;

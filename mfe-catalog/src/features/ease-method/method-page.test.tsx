@@ -32,7 +32,7 @@ it('lists every criterion with its weight, its grades and who decides', () => {
       zero,
       expect.stringMatching(/^(Facts|Editors)$/),
     ]);
-    expect(within(row).getByRole('rowheader')).toHaveTextContent(namesEn[id]);
+    expect(within(row).getByRole('rowheader')).toHaveTextContent(namesEn.criteria[id]);
   });
   const editors = rows.filter((row) => within(row).queryByText('Editors'));
   expect(editors).toHaveLength(6);
@@ -47,7 +47,7 @@ it('states the minimum and that ratings of members are apart', () => {
 describe.each(LANGUAGES)('the texts in %s', (language) => {
   it('name every criterion and its grades', () => {
     for (const id of SCORE_CRITERIA) {
-      expect(NAMES[language][id]).toBeTruthy();
+      expect(NAMES[language].criteria[id]).toBeTruthy();
       expect(new Set(Object.values(METHOD[language].grades[id])).size).toBe(3);
     }
   });

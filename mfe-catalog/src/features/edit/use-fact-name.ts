@@ -1,3 +1,4 @@
+import { SCORE_CRITERIA } from '@atlas/contracts';
 import { useCriterionName } from '../../shared/criterion-names/use-criterion-name';
 import type { FactFields } from './record-form';
 import { useEditText } from './use-edit-text';
@@ -7,7 +8,8 @@ export function useFactName(): (fact: Pick<FactFields, 'key' | 'factId'>) => str
   const t = useEditText();
   const nameOf = useCriterionName();
   return ({ key, factId }) => {
-    const which = key === 'criterion' ? nameOf(factId) : factId;
+    const criterion = SCORE_CRITERIA.find((id) => key === 'criterion' && id === factId);
+    const which = criterion ? nameOf(criterion) : factId;
     return [t(`facts.${key}`), which].filter(Boolean).join(' · ');
   };
 }

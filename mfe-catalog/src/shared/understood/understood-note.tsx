@@ -48,7 +48,7 @@ export default function UnderstoodNote({ understood, onSearch }: UnderstoodNoteP
               {t(`unmet.${kind}`)}
             </Text>
           );
-        const wish = t(kind, { tool: tool?.name ?? '' });
+        const wish = t(`wish.${kind}`, { tool: tool?.name ?? '' });
         if (!onSearch)
           return (
             <Text key={kind} size="sm">

@@ -17,7 +17,7 @@ export function Page({ title, children }: { title: string; children: ReactNode }
   const focused = useRef<string | undefined>(undefined);
 
   useEffect(() => {
-    document.title = title === PRODUCT ? title : `${title} · ${PRODUCT}`;
+    document.title = title.includes(PRODUCT) ? title : `${title} · ${PRODUCT}`;
   }, [title]);
 
   useEffect(() => {
