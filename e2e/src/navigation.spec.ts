@@ -37,7 +37,7 @@ test('Back restores the scroll position', { tag: '@default' }, async ({ page }) 
   const before = await page.evaluate(() => window.scrollY);
   await page.mouse.wheel(0, 200);
   // The page scrolls after the call has returned.
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before + 150);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before + 50);
   const left = await page.evaluate(() => window.scrollY);
   await page.locator('footer a').first().waitFor({ state: 'attached' });
   await page.evaluate(() =>

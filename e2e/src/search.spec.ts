@@ -18,9 +18,9 @@ for (const viewport of [WIDE, PHONE])
         await search.open('/');
         const before = await search.inHero.boundingBox();
         await search.inHero.pressSequentially('chatg');
-        await expect(search.option(/^ChatGPT/)).toBeInViewport({ ratio: 1 });
-        await expect(search.option(/^ChatGPT/).locator('mark')).toHaveText('ChatG');
-        await expect(search.option(/^ChatGPT/).locator('img')).toBeVisible();
+        await expect(search.option(/^ChatGPT 텍스트/)).toBeInViewport({ ratio: 1 });
+        await expect(search.option(/^ChatGPT 텍스트/).locator('mark')).toHaveText('ChatG');
+        await expect(search.option(/^ChatGPT 텍스트/).locator('img')).toBeVisible();
         expect(await search.inHero.boundingBox()).toEqual(before);
       },
     );
@@ -110,7 +110,7 @@ for (const viewport of [WIDE, PHONE])
     const box = search.inHeader;
     await box.focus();
     await box.pressSequentially('chatg');
-    await expect(search.option(/^ChatGPT/)).toBeVisible();
+    await expect(search.option(/^ChatGPT 텍스트/)).toBeVisible();
     await box.press('ArrowDown');
     await expect(search.chosen).toContainText('ChatGPT');
     await box.press('Shift+Enter');
@@ -139,7 +139,7 @@ test.describe('by touch', () => {
     await search.inHero.tap();
     await search.inHero.pressSequentially('chatg');
     await search
-      .option(/^ChatGPT/)
+      .option(/^ChatGPT 텍스트/)
       .getByTitle(/ChatGPT/)
       .tap();
     await expect(page.getByRole('button', { name: 'ChatGPT 빼기' })).toBeVisible();
@@ -156,6 +156,6 @@ test('suggestions are loaded on the first focus', async ({ page }) => {
   const before = urls.length;
   await search.inHeader.focus();
   await search.inHeader.pressSequentially('gpt');
-  await expect(search.option(/^ChatGPT/).first()).toBeVisible();
+  await expect(search.option(/^ChatGPT 텍스트/).first()).toBeVisible();
   expect(urls.slice(before).some((url) => url.includes('/suggestions'))).toBe(true);
 });

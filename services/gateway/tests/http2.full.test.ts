@@ -80,12 +80,7 @@ describe('a response', () => {
         .writeHead(201, 'Made', { 'set-cookie': ['a=1', 'b=2'], 'keep-alive': 'timeout=5' })
         .end('{}');
     const forged = { 'x-forwarded-for': '6.6.6.6', 'x-atlas-visitor': 'emma', cookie: 'a=1; b=2' };
-    const { status, headers } = await ask(
-      session,
-      '/api/auth',
-      { ...POST, ...forged },
-      '{"a":1}',
-    );
+    const { status, headers } = await ask(session, '/api/auth', { ...POST, ...forged }, '{"a":1}');
     expect(status).toBe(201);
     expect(headers['set-cookie']).toEqual(expect.arrayContaining(['a=1', 'b=2']));
     expect(account.last).toMatchObject({ method: 'POST', body: '{"a":1}' });

@@ -15,26 +15,35 @@ export function Page({ title, children }: { title: string; children: ReactNode }
   const { pathname } = useLocation();
   const { history, announcements } = usePlatform();
   const focused = useRef<string | undefined>(undefined);
+  const heading = useRef<HTMLElement | null>(null);
 
   useEffect(() => {
     document.title = title.includes(PRODUCT) ? title : `${title} · ${PRODUCT}`;
   }, [title]);
 
   useEffect(() => {
-    if (focused.current === pathname || root.current?.querySelector('h1') == null) return;
+    const found = root.current?.querySelector('h1');
+    if (!found) return;
+    if (focused.current === pathname) {
+      // The page has replaced the heading of its skeleton, and the focus went with it.
+      const isLost = heading.current?.isConnected === false && isNothingFocused();
+      if (isLost) heading.current = focusHeading(found);
+      return;
+    }
     const first = focused.current === undefined && !history.hasNavigated;
     focused.current = pathname;
     if (first || history.location.hash !== '') return;
-    focusHeading(root.current);
+    heading.current = focusHeading(found);
     announcements.getState().announce(title);
   });
 
   return <div ref={root}>{children}</div>;
 }
 
-function focusHeading(root: HTMLElement): void {
-  const heading = root.querySelector('h1');
-  if (!heading) return;
+const isNothingFocused = () => document.activeElement === document.body;
+
+function focusHeading(heading: HTMLElement): HTMLElement {
   if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
+  return heading;
 }
