@@ -3,6 +3,7 @@ import type { ToolDetail } from '@atlas/contracts';
 import { Link, useContract } from '@atlas/mfe-kit';
 import { Card, Heading, Inline, Logo, Skeleton, Stack, Text } from '@atlas/ui';
 import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
 import { detailPath } from '../../paths';
 import { MarkedList } from '../../shared/marked-list';
 import { PricingBadge } from '../../shared/pricing-badge';
@@ -12,6 +13,13 @@ import { PlatformInfo } from './platform-info';
 
 /** Number of key features. */
 const MOST_FEATURES = 5;
+
+const StartCard = styled(Card)`
+  @media not print {
+    position: sticky;
+    top: calc(var(--size-sticky) + 4rem);
+  }
+`;
 
 /** Platform, similar tools, key features and link to the tool. The ad slot stays empty. */
 export function SideColumn({ tool }: { tool: ToolDetail }) {
@@ -28,7 +36,7 @@ export function SideColumn({ tool }: { tool: ToolDetail }) {
           <MarkedList label={t('features')} items={features} />
         </Part>
       )}
-      <Card tone="accent" style={{ position: 'sticky', top: 'calc(var(--size-sticky) + 4rem)' }}>
+      <StartCard tone="accent">
         <Stack gap={3}>
           <Heading level={2} size="lg">
             {t('start.title')}
@@ -36,7 +44,7 @@ export function SideColumn({ tool }: { tool: ToolDetail }) {
           <Text size="sm">{t(`start.${tool.pricing}`, { name: tool.name })}</Text>
           <VisitLink tool={tool} label={t('start.action')} block />
         </Stack>
-      </Card>
+      </StartCard>
     </Stack>
   );
 }
