@@ -14,12 +14,12 @@ import {
   EmptyState,
   Inline,
   PageHeader,
-  Pagination,
   SelectField,
   Skeleton,
   Stack,
   Text,
 } from '@atlas/ui';
+import { CatalogPagination } from '../../shared/catalog-pagination';
 import { Chip, ChipRow } from '../../shared/chips';
 import { useCatalogText } from '../../shared/use-catalog-text';
 import { ChangeList } from './change-list';
@@ -169,17 +169,11 @@ function Results({ found, hrefOf, onChange }: ResultsProps) {
         {changesText('count', { number: data.total })}
       </Text>
       <ChangeList changes={data.items} />
-      <Pagination
+      <CatalogPagination
         page={data.part}
         pageCount={Math.ceil(data.total / data.partSize)}
         hrefOf={hrefOf}
         onPage={(part) => onChange({ part })}
-        labels={{
-          nav: t('paging.nav'),
-          previous: t('paging.previous'),
-          next: t('paging.next'),
-          page: (number) => t('paging.page', { number }),
-        }}
       />
     </Stack>
   );

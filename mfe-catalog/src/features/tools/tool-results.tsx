@@ -1,8 +1,9 @@
 import type { OutputOf } from '@atlas/mfe-kit';
 import type { findTools } from '@atlas/contracts';
-import { Button, CardSkeleton, Grid, Pagination, Stack } from '@atlas/ui';
+import { Button, CardSkeleton, Grid, Stack } from '@atlas/ui';
 import { lazyComponent, LoadError, useText } from '@atlas/mfe-kit';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { CatalogPagination } from '../../shared/catalog-pagination';
 import type { GridState } from './grid-state';
 import { ToolCard } from './tool-card';
 
@@ -60,17 +61,11 @@ export function ToolResults({ found, state, hrefOf, onChange }: ToolResultsProps
   return (
     <Stack gap={8}>
       {cards}
-      <Pagination
+      <CatalogPagination
         page={data.page}
         pageCount={Math.ceil(data.total / data.pageSize)}
         hrefOf={hrefOf}
         onPage={(page) => onChange({ page })}
-        labels={{
-          nav: t('paging.nav'),
-          previous: t('paging.previous'),
-          next: t('paging.next'),
-          page: (number) => t('paging.page', { number }),
-        }}
       />
     </Stack>
   );

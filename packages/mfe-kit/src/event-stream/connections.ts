@@ -18,7 +18,7 @@ declare global {
 
 /** The tab's connection to an address, for all remotes of the page. */
 export function connectionTo(url: string): Connection {
-  const connections = (window.atlasEventStreams ??= new Map());
+  const connections = (window.atlasEventStreams ??= new Map<string, Connection>());
   const known = connections.get(url);
   if (known) return known;
   const connection = createConnection(url, () => connections.delete(url));

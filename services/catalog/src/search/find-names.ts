@@ -13,7 +13,7 @@ export interface NamesFound {
 export interface NameSearch {
   find(query: string): NamesFound;
   /** The tool that has exactly this name or alias; of several, the first in the default order. */
-  named(name: string): number | undefined;
+  named: (name: string) => number | undefined;
   /** Matches by spelling, used when nothing else matches well. */
   guess(query: string): NamesFound;
 }

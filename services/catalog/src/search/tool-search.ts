@@ -46,7 +46,7 @@ export interface ToolSearch {
   /** @param mentioned rows of tools that the query names among other words */
   readonly find: (query: string, mentioned?: readonly number[]) => Found;
   /** The tool that has exactly this name or alias. */
-  named(name: string): number | undefined;
+  named: (name: string) => number | undefined;
   /** Whether the whole query is the name of a tool, or of a task, a category or a maker. */
   isKnown(query: string): boolean;
   /** Topics of existing tools that the words may mean, most likely first. */

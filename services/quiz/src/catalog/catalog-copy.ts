@@ -25,7 +25,7 @@ export interface CatalogCopy {
   words(): TaskRelevance;
   findTool(id: string): Tool | undefined;
   /** Copies the catalog soon, because it has changed up to this position. */
-  renew(position: number): void;
+  renew: (position: number) => void;
   /** Resolves when the copy contains the changes up to this position that are known, or after MAX_WAIT_MS. */
   reached(position: number): Promise<void>;
   start(): Promise<void>;
