@@ -76,6 +76,14 @@ for (const device of DEVICES) {
       // The logos stay visible while the table scrolls. A phone shows two tools, which the visitor chooses.
       if (width < 768) {
         await expect(third).toBeHidden();
+        const labels = page
+          .getByRole('group')
+          .filter({ hasText: 'ChatGPT · Gemini' })
+          .locator('label');
+        const clipped = await labels.evaluateAll((all) =>
+          all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth),
+        );
+        expect([await labels.count(), clipped.length]).toEqual([3, 0]);
         await press(page.getByRole('radio', { name: 'ChatGPT · Gemini' }), 'Space');
       }
       await table

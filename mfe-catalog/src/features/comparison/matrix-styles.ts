@@ -79,6 +79,9 @@ export const Body = styled.div`
 
 /** Choice of the two columns of a phone. */
 export const PairChoice = styled.div`
+  > fieldset {
+    flex-wrap: wrap;
+  }
   @media print, (min-width: 48rem) {
     display: none;
   }

@@ -16,6 +16,7 @@ const Track = styled.fieldset`
 const Segment = styled.label`
   position: relative;
   display: inline-flex;
+  flex: none;
   gap: var(--space-2);
   align-items: center;
   justify-content: center;
