@@ -7,8 +7,6 @@ import texts from '../locales/later.json';
 /** One line; two small ones on the narrowest screen. */
 const HEIGHT = '36px';
 const DISMISSED = 'atlas.demo-notice';
-/** Command that removes demo data (packages/data). */
-const COMMAND = 'npm run data -- remove-demo';
 
 /** Fixed at the lower edge, so that nothing shifts. */
 const Line = styled.aside`
@@ -39,19 +37,12 @@ const Foot = styled.p`
   text-align: center;
 `;
 
-/** For operators, on wide screens. */
-const Command = styled.span`
-  @media (max-width: 47.99rem) {
-    display: none;
-  }
-`;
-
 /**
  * Says on every page that reviews and figures are samples, until closed for this session; the
  * footer keeps a line.
  */
 export default function DemoNotice() {
-  const { label, text, remove, close } = texts[useLanguage().language].demo;
+  const { label, text, close } = texts[useLanguage().language].demo;
   const [shown, setShown] = useState(isShown);
   if (!isDemo()) return null;
   if (!shown) return <Foot>{text}</Foot>;
@@ -59,12 +50,7 @@ export default function DemoNotice() {
     <>
       <BottomInset bar="notice" size={HEIGHT} />
       <Line aria-label={label}>
-        <span>
-          {text}{' '}
-          <Command>
-            {remove} <code>{COMMAND}</code>
-          </Command>
-        </span>
+        <span>{text}</span>
         <IconButton
           label={close}
           icon="close"

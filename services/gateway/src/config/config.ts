@@ -106,7 +106,7 @@ const shape = {
   ATLAS_DEMO: z
     .enum(['0', '1'])
     .default('0')
-    .describe('1: demo data is loaded, and each page shows a notice.'),
+    .describe('1: demo data is loaded, with a notice; `npm run data -- remove-demo` removes it.'),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
     .default('info')
