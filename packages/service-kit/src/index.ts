@@ -2,6 +2,7 @@ export * from './boot/config';
 export * from './boot/context';
 export * from './boot/env';
 export { unknownVariables } from './boot/unknown-variables';
+export * from './boot/port-of';
 export * from './boot/registration';
 export * from './boot/redact-path';
 export * from './boot/logger';

@@ -1,13 +1,12 @@
 import { STATUS_CODES, createServer } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { drain } from '@atlas/service-kit';
+import { drain, portOf } from '@atlas/service-kit';
 import { Problem } from '@atlas/contracts';
 import type { ProblemType } from '@atlas/contracts';
 import { createApp } from './app';
 import type { GatewayContext } from './context';
 import { createPages } from './pages/create-pages';
 import { createGatewayServices } from './plugins/create-gateway-services';
-import { portOf } from './http/port-of';
 import { isClosing } from './http/send-problem';
 
 export interface RunningGateway {

@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
 import type { RequestListener, Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { readMetrics } from '../observability/metrics';
 import { stopTracing } from '../observability/tracing';
 import { serveMetrics } from '../observability/serve-metrics';
 import { drain } from '../http/drain';
 import { toOriginForm } from '../http/request-target';
+import { portOf } from './port-of';
 import { startRegistration } from './registration';
 import type { Registration } from './registration';
 import type { Logger } from './logger';
@@ -67,7 +67,7 @@ export async function startService({
     server.listen(port, host, resolve);
   });
   const measured = await startMetrics(metrics, host);
-  const url = `http://${host}:${(server.address() as AddressInfo).port}`;
+  const url = `http://${host}:${portOf(server)}`;
   for (const reason of unknownVariables(process.env)) logger.warn({ reason }, 'unknown variable');
   logger.info({ url }, 'listening');
   const unregister = registration && startRegistration(registration, logger);
@@ -90,8 +90,7 @@ export async function startService({
       process.once(signal, () => void close().then(() => process.exit(0)));
     }
   }
-  const metricsUrl =
-    measured && `http://${host}:${(measured.address() as AddressInfo).port}/metrics`;
+  const metricsUrl = measured && `http://${host}:${portOf(measured)}/metrics`;
   return { url, metricsUrl, close };
 }
 

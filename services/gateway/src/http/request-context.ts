@@ -126,13 +126,16 @@ export function applyResponseHeaders({ res, responseHeaders }: RequestContext): 
     res.setHeader(responseHeaders[at] ?? '', responseHeaders[at + 1] ?? '');
 }
 
-export function readCookies(header: string | undefined): Map<string, string> {
+export function readCookies(header = ''): Map<string, string> {
   const cookies = new Map<string, string>();
-  for (const pair of header?.split(';') ?? []) {
-    const at = pair.indexOf('=');
-    const name = pair.slice(0, at).trim();
+  for (let start = 0, end = 0; start < header.length; start = end + 1) {
+    end = header.indexOf(';', start);
+    if (end === -1) end = header.length;
+    const at = header.indexOf('=', start);
+    if (at <= start || at > end) continue;
+    const name = header.slice(start, at).trim();
     // Of two cookies with one name the first has the longer path.
-    if (at > 0 && !cookies.has(name)) cookies.set(name, pair.slice(at + 1).trim());
+    if (!cookies.has(name)) cookies.set(name, header.slice(at + 1, end).trim());
   }
   return cookies;
 }

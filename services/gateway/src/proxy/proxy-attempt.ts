@@ -50,7 +50,7 @@ export class ProxyAttempt {
   private previous: Instance | undefined;
   private startedAt = 0;
   private delayBefore = 0;
-  private resolve: (result: ProxyResult) => void = () => {};
+  private resolve: ((result: ProxyResult) => void) | undefined;
   private cancel: (() => void) | undefined;
 
   /** @throws Problem when the upstream has no capacity left */
@@ -110,7 +110,7 @@ export class ProxyAttempt {
   respond(response: ProxyResponse): void {
     if (this.state !== 'waiting') return;
     this.state = 'responding';
-    this.resolve(response);
+    this.resolve?.(response);
   }
 
   fail(
@@ -133,7 +133,7 @@ export class ProxyAttempt {
     this.state = 'failed';
     this.leaveInstance(isServiceFault ? 'failed' : 'aborted');
     this.cancel?.();
-    this.resolve({ kind: 'failed', problem, stage, isServiceFault, isRetryable });
+    this.resolve?.({ kind: 'failed', problem, stage, isServiceFault, isRetryable });
   }
 
   /** Whether a wait of this time ended because the event loop was blocked, which says nothing about the service. */
@@ -150,7 +150,7 @@ export class ProxyAttempt {
     this.upstream.release(this.kind, this.request.clientAddress);
     this.leaveInstance(how);
     if (how !== 'ok') this.cancel?.();
-    if (wasWaiting) this.resolve({ kind: 'aborted' });
+    if (wasWaiting) this.resolve?.({ kind: 'aborted' });
   }
 
   private recordService(outcome: ServiceOutcome['outcome']): void {

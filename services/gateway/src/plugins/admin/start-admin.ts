@@ -2,13 +2,12 @@ import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import path from 'node:path';
-import { serveMetrics } from '@atlas/service-kit';
+import { portOf, serveMetrics } from '@atlas/service-kit';
 import express from 'express';
 import type { Request } from 'express';
 import { AggregatorRegistry } from 'prom-client';
 import { z } from 'zod';
 import type { Config } from '../../config/config';
-import { portOf } from '../../http/port-of';
 import type { CollectReports } from './reports';
 
 type MetricsOfProcess = Parameters<typeof AggregatorRegistry.aggregate>[0][number];

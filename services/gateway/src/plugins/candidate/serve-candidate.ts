@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import path from 'node:path';
-import { cookieName } from '@atlas/service-kit';
+import { cookieName, portOf } from '@atlas/service-kit';
 import { createApp } from '../../app';
 import { Visitors } from '../../auth/visitors';
 import { readGatewayEnv, toConfig } from '../../config/config';
 import { createContext } from '../../create-context';
-import { portOf } from '../../http/port-of';
 import { createPages } from '../../pages/create-pages';
 import type { Failure } from '../../registry/release-source';
 import { builtInPlugins, builtInVariables } from '../built-in';
