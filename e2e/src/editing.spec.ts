@@ -1,5 +1,5 @@
 import { expect, SAMPLE_PEOPLE, test } from '@atlas/testing';
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { expectAccessible, expectAccessibleInDark } from './pages/axe';
 
 /** What is promised; a busy machine may take ten times as long. */
@@ -215,8 +215,19 @@ test('the workspace has no axe violation and fits a phone', async ({ page, signI
 
 async function publish(page: Page): Promise<void> {
   await page.getByLabel('변경 이유').fill('가격이 바뀌었습니다.');
-  await page.getByRole('button', { name: '공개', exact: true }).click();
-  await expect(page.getByText('다른 에디터의 승인을 기다립니다')).toBeVisible();
+  const button = page.getByRole('button', { name: '공개', exact: true });
+  await button.click();
+  const toast = page.getByText('다른 에디터의 승인을 기다립니다');
+  await expect(toast).toBeVisible();
+  await expect
+    .poll(() => gapBetween(toast, button), 'the toast leaves the button free')
+    .toBeGreaterThan(0);
+}
+
+/** @returns pixels between the lower edge of the first and the upper edge of the second */
+async function gapBetween(first: Locator, second: Locator): Promise<number> {
+  const [above, below] = await Promise.all([first.boundingBox(), second.boundingBox()]);
+  return (below?.y ?? 0) - (above ? above.y + above.height : Infinity);
 }
 
 /** @returns when the change was published, at the earliest */

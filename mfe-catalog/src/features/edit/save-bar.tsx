@@ -1,8 +1,9 @@
 import { useDraft } from '@atlas/mfe-kit';
-import { Button, Card, Inline, SelectField, Stack, TextField } from '@atlas/ui';
-import { useEffect, useState } from 'react';
+import { BottomInset, Button, Card, Inline, SelectField, Stack, TextField } from '@atlas/ui';
+import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useEditText } from './use-edit-text';
+import { useStickyHeight } from './use-sticky-height';
 
 export interface SaveOptions {
   reason: string;
@@ -23,7 +24,8 @@ type When = 'now' | 'at' | 'draft';
 
 const Sticky = styled(Card)`
   position: sticky;
-  bottom: calc(var(--foot) + var(--space-3));
+  /* Its own height is part of --foot. */
+  bottom: calc(var(--foot) - var(--foot-form, 0px) + var(--space-3));
   z-index: 4;
   @media (max-height: 40rem), (max-width: 47.9375rem) {
     position: static;
@@ -33,6 +35,8 @@ const Sticky = styled(Card)`
 /** Reason and time of publication. Ctrl+S or ⌘S saves a draft, Ctrl+Enter or ⌘Enter as chosen. */
 export function SaveBar({ draftKey, isNew, isSaving, onSave, onPreview }: SaveBarProps) {
   const t = useEditText();
+  const bar = useRef<HTMLElement>(null);
+  const heightPx = useStickyHeight(bar);
   const [reason, setReason] = useDraft(`${draftKey}.reason`, '');
   const [when, setWhen] = useState<When>(isNew ? 'draft' : 'now');
   const [at, setAt] = useState('');
@@ -49,7 +53,8 @@ export function SaveBar({ draftKey, isNew, isSaving, onSave, onPreview }: SaveBa
   };
   useShortcuts({ draft: () => save('draft'), submit: () => save(when) });
   return (
-    <Sticky forwardedAs="section" aria-label={t('save.label')}>
+    <Sticky ref={bar} forwardedAs="section" aria-label={t('save.label')}>
+      <BottomInset bar="form" size={`${heightPx}px`} />
       <Inline gap={4} align="end">
         <div style={{ flex: '2 1 16rem' }}>
           <TextField

@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react';
 
 export interface BottomInsetProps {
   /** The bar at the lower edge; GlobalStyle sums the insets as `--foot`. */
-  bar: 'notice' | 'override' | 'offline' | 'tray' | 'offer';
+  bar: 'notice' | 'override' | 'offline' | 'tray' | 'offer' | 'form';
   /** CSS length: the height of the bar and its margins. */
   size: string;
 }

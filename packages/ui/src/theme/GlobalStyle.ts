@@ -14,7 +14,7 @@ export const GlobalStyle = createGlobalStyle`
   :root {
     --foot: calc(
       var(--foot-notice, 0px) + var(--foot-override, 0px) + var(--foot-offline, 0px) +
-        var(--foot-tray, 0px) + var(--foot-offer, 0px)
+        var(--foot-tray, 0px) + var(--foot-offer, 0px) + var(--foot-form, 0px)
     );
   }
 
