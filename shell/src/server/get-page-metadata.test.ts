@@ -50,6 +50,11 @@ test.each([
   expect([metadata, isComplete]).toEqual([{ maxAgeSeconds: 3_600 }, true]);
 });
 
+test('refuses metadata that is no object', async () => {
+  const getMetadata = withPage(() => 'title');
+  await expect(getMetadata(target(), options())).rejects.toThrow('no object');
+});
+
 test('gets metadata from the shell for pages without a remote', async () => {
   const pagesOf = jest.fn(() => undefined);
   await createGetPageMetadata(pagesOf, createPathTo([]))(target({ owner: undefined }), options());

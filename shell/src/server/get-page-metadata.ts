@@ -1,4 +1,4 @@
-import { addressIn, recordOf } from '@atlas/contracts';
+import { addressIn, isRecord, recordOf } from '@atlas/contracts';
 import type { MetadataResult, MetadataTarget } from '@atlas/contracts';
 import { createCall } from '@atlas/mfe-kit/host';
 import type { PathTo } from '@atlas/mfe-kit/host';
@@ -56,7 +56,9 @@ export function createGetPageMetadata(
     options.onCodeRuns();
     const text = JSON.stringify(metadata ?? {});
     if (text.length > MAX_LENGTH) throw new Error('The page metadata is too long.');
-    return { metadata: fromOlderRelease(recordOf(JSON.parse(text))), isComplete: !calls.hasFailed };
+    const copy: unknown = JSON.parse(text);
+    if (!isRecord(copy)) throw new Error('The page metadata is no object.');
+    return { metadata: fromOlderRelease({ ...copy }), isComplete: !calls.hasFailed };
   };
 }
 
