@@ -97,6 +97,7 @@ test.each([
 const WITHOUT_VALUES = new Set([
   'atlas_release_rollbacks_total',
   'atlas_release_pending_approvals',
+  'atlas_release_held',
   'atlas_gateway_canary_failovers_total',
   'atlas_gateway_purges_total',
 ]);

@@ -387,6 +387,15 @@ test('exports pending approvals until they expire', async () => {
   await eventually(metrics, (text) => !text.includes(line));
 });
 
+test('exports failing releases that stay live', async () => {
+  const metrics = async () => (await fetch(`${atlas.admin}/metrics`)).text();
+  const line = 'atlas_release_held{remote="quiz",version="1.3.0"} 1';
+  registry.hold({ slice: 'quiz', version: '1.3.0' });
+  await eventually(metrics, (text) => text.includes(line));
+  registry.hold();
+  await eventually(metrics, (text) => !text.includes(line));
+});
+
 test('keeps the previous release until file hashes match', async () => {
   registry.move('quiz', '1.4.0');
   await waitForVersion('1.4.0');

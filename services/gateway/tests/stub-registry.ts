@@ -111,6 +111,12 @@ export class StubRegistry {
     this.moved.emit('moved');
   }
 
+  /** Sets the failing releases that stay live. */
+  hold(...held: { slice: string; version: string }[]): void {
+    this.state = { ...this.state, seq: this.state.seq + 1, held };
+    this.moved.emit('moved');
+  }
+
   /** Replaces all previews. @returns Their sequence numbers in the log. */
   preview(...open: { name: string; version: string; until?: string }[]): number[] {
     const from = this.state.seq + 1;

@@ -144,11 +144,68 @@ test('rolls back a second time only after an hour', async () => {
   expect((await status()).live).toBe('1.0.0');
 });
 
-test('keeps the only release', async () => {
-  const { promote, report, status } = await begin('fox11', '1.0.0');
+test('rolls back a second bad release within the hour', async () => {
+  const { promote, report, status, lastLine } = await begin('juliet', '1.0.0', '1.1.0', '1.2.0');
   await promote('1.0.0');
+  await report('1.0.0', 500, 1);
+  for (const version of ['1.1.0', '1.2.0']) {
+    await promote(version);
+    expect(await report(version, 30, 30)).toEqual([{ slice: 'juliet', action: 'rollback' }]);
+    expect((await status()).live).toBe('1.0.0');
+  }
+  // The last two releases were rolled back: the known good one stays, also after an hour.
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 2 * 60 * MINUTE_MS);
+  try {
+    expect(await report('1.0.0', 100, 100)).toEqual([]);
+  } finally {
+    clock.mockRestore();
+  }
+  expect(await lastLine()).toMatchObject({
+    by: 'registry',
+    action: 'hold',
+    version: '1.0.0',
+    reason: expect.stringContaining('the last two releases were rolled back'),
+  });
+});
+
+test('rolls a release that was promoted again back after an hour', async () => {
+  const { promote, report, status } = await begin('kilo1', '1.0.0', '1.1.0');
+  await promote('1.0.0');
+  await promote('1.1.0');
+  expect(await report('1.1.0', 30, 30)).toHaveLength(1);
+  const rolledBackAt = Date.now();
+  await promote('1.1.0', 100, { again: true, reason: 'a bad proxy' });
+  expect(await report('1.1.0', 30, 30)).toEqual([]);
+  expect((await status()).held).toContain('promoted again');
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(rolledBackAt + 61 * MINUTE_MS);
+  try {
+    expect(await report('1.1.0', 60, 60)).toHaveLength(1);
+  } finally {
+    clock.mockRestore();
+  }
+});
+
+test('reports once that the only release fails and stays', async () => {
+  const { promote, report, status, lastLine } = await begin('fox11', '1.0.0');
+  await promote('1.0.0');
+  await Promise.all([1, 2, 3].map(() => report('1.0.0', 50, 50)));
   expect(await report('1.0.0', 50, 50)).toEqual([]);
-  expect((await status()).live).toBe('1.0.0');
+  const { live, held, revision } = await status();
+  expect([live, revision]).toEqual(['1.0.0', 1]);
+  expect(held).toContain('no earlier release is left');
+  const state = (await registry.call('GET', '/api/registry/follow?after=0&wait=0', SERVICE)).body;
+  expect(state.held).toContainEqual({ slice: 'fox11', version: '1.0.0' });
+  const { seq, action } = await lastLine();
+  expect(action).toBe('hold');
+  const texts = () => notifications.filter(({ text }) => text.startsWith('fox11@1.0.0 stays live'));
+  const endsAt = Date.now() + 10_000;
+  while (texts().length === 0 && Date.now() < endsAt)
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(texts()).toHaveLength(1);
+  // A person acts.
+  await promote('1.0.0');
+  expect((await status()).held).toBeNull();
+  expect((await lastLine()).seq).toBeGreaterThan(seq);
 });
 
 test('rolls back only broken releases after the watch period', async () => {

@@ -35,6 +35,8 @@ export const liveStateSchema = z.object({
   waits: z.optional(
     z.array(z.object({ slice: sliceNameSchema, version: z.string(), until: z.string() })),
   ),
+  /** Failing releases that stay live until a person acts. */
+  held: z.optional(z.array(z.object({ slice: sliceNameSchema, version: z.string() }))),
 });
 export type LiveState = z.infer<typeof liveStateSchema>;
 

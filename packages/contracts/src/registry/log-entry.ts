@@ -27,6 +27,8 @@ export const logEntrySchema = z.object({
     /** A preview was opened or ended. */
     'preview',
     'end-preview',
+    /** The live release fails, and the registry does not roll it back: `reason` has both. */
+    'hold',
   ]),
   slice: releasedNameSchema,
   /** Version that was published, promoted, restored or ended; null when no release is concerned. */

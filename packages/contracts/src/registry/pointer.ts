@@ -37,6 +37,8 @@ export const pointerSchema = z.object({
   previews: z.array(
     z.object({ seq: z.int(), version: releaseVersionSchema, until: z.string(), by: z.string() }),
   ),
+  /** Why the registry does not roll back the failing live release; null when it does not fail. Any move resets it. */
+  held: z.nullable(z.string()),
   /** Retired by its team; `restore` brings it back. */
   retired: z.boolean(),
 });

@@ -30,6 +30,13 @@ const preview = (version: string, overrides: Partial<LogEntry> = {}) =>
 
 const after = (...entries: LogEntry[]) => entries.reduce(applyEntry, emptyPointer('news'));
 
+test('holds a failing release until the next move', () => {
+  const before = after(promote('1.0.0'));
+  const held = applyEntry(before, entry('hold', { by: REGISTRY, reason: 'it fails' }));
+  expect(held).toEqual({ ...before, held: 'it fails' });
+  expect(applyEntry(held, promote('1.1.0')).held).toBeNull();
+});
+
 test('promotes to everyone and keeps the previous release', () => {
   const pointer = after(promote('1.0.0'), promote('1.1.0', 100, { at: at(2) }));
   expect(pointer).toMatchObject({

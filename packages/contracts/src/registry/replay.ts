@@ -25,6 +25,7 @@ export function emptyPointer(slice: string): Pointer {
     liveAt: null,
     waits: null,
     previews: [],
+    held: null,
     retired: false,
   };
 }
@@ -37,7 +38,7 @@ export function emptyPointer(slice: string): Pointer {
  */
 export function applyEntry(pointer: Pointer, entry: LogEntry): Pointer {
   // A waiting promotion was requested for another state.
-  const moved = { ...pointer, revision: entry.revision, waits: null };
+  const moved = { ...pointer, revision: entry.revision, waits: null, held: null };
   const part = entry.part ?? '*';
   switch (entry.action) {
     case 'publish':
@@ -49,6 +50,8 @@ export function applyEntry(pointer: Pointer, entry: LogEntry): Pointer {
       return { ...pointer, previews: opened(pointer, entry) };
     case 'end-preview':
       return { ...pointer, previews: withoutPreviews(pointer, entry) };
+    case 'hold':
+      return { ...pointer, held: entry.reason };
     case 'abort':
       return { ...moved, canary: null, ended: ended(pointer, entry) };
     case 'rollback':

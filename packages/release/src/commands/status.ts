@@ -30,11 +30,16 @@ function toRow({
   published,
   off,
   retired,
+  held,
   waits,
 }: SliceStatus): string[] {
   return [
     slice,
-    [live ?? (retired ? 'retired' : '–'), off.length > 0 ? `off: ${off.join(' ')}` : '']
+    [
+      live ?? (retired ? 'retired' : '–'),
+      off.length > 0 ? `off: ${off.join(' ')}` : '',
+      held ? 'fails and stays live' : '',
+    ]
       .filter(Boolean)
       .join(', '),
     canary ? `${canary.version} (${canary.percent} %)` : '–',

@@ -23,6 +23,15 @@ export function rollbackNews(entry: LogEntry, failed: string): News {
   return { text: `${slice}@${failed} was rolled back: ${reason}; ${now}.`, entry, failed };
 }
 
+/** Message about a live release that fails and stays live until a person acts. */
+export function heldNews(entry: LogEntry): News {
+  const { slice, version, reason } = entry;
+  return {
+    text: `${slice}@${version} stays live: ${reason}. Promote a fixed version, or run atlas rollback ${slice}.`,
+    entry,
+  };
+}
+
 /** Message about a promotion that awaits approval. */
 export function approvalNews(entry: LogEntry): News {
   const { slice, version, percent, by, until, reason } = entry;

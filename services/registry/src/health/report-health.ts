@@ -1,23 +1,14 @@
-import type {
-  BodyOf,
-  LogEntry,
-  OutputOf,
-  Pointer,
-  reportHealth as contract,
-} from '@atlas/contracts';
-import { CALLS, isReleasedService, Problem, REGISTRY } from '@atlas/contracts';
+import type { BodyOf, OutputOf, reportHealth as contract } from '@atlas/contracts';
+import { CALLS, isReleasedService } from '@atlas/contracts';
 import type { Context } from '../context';
+import { rollBack } from './roll-back';
 import { isWorse } from './sequential-test';
 import type { Loads } from './sequential-test';
 import { questionOf, stageOf } from './stage';
 import type { Stage } from './stage';
-import { notifyWebhook, rollbackNews } from './notify-webhook';
 
 type Count = BodyOf<typeof contract>['counts'][number];
 type Rollbacks = OutputOf<typeof contract>['takenBack'];
-
-/** Minimum time between two automatic rollbacks of a slice; failures after the first are not the release's. */
-const MIN_INTERVAL_MS = 3_600_000;
 
 /** Adds a gateway's counts. Ends a canary that is worse than the live release; rolls back a live release that is worse than its predecessor. */
 export async function reportHealth(
@@ -30,9 +21,10 @@ export async function reportHealth(
     const pointer = pointers.find(({ slice }) => slice === count.slice);
     const stage = pointer && stageOf(pointer, count.version, context.config.watchMs);
     if (!pointer || !stage || takenBack.some(({ slice }) => slice === count.slice)) continue;
-    const why = await rollbackReason(context, stage, count);
-    if (!why) continue;
-    const entry = await rollBack(context, pointer, stage, count, why);
+    const reason = await rollbackReason(context, stage, count);
+    if (!reason) continue;
+    const { version } = count;
+    const entry = await rollBack(context, pointer, stage, { version, reason });
     if (entry) takenBack.push({ slice: count.slice, action: entry.action as 'abort' | 'rollback' });
   }
   return { takenBack };
@@ -59,47 +51,3 @@ async function rollbackReason(
 
 const NOTHING: Loads = { tried: 0, failed: 0 };
 const share = ({ tried, failed }: Loads) => `${((failed / tried) * 100).toFixed(1)} %`;
-
-/** Rolls back. @returns undefined when the pointer was moved meanwhile or there is no previous release */
-async function rollBack(
-  context: Context,
-  pointer: Pointer,
-  { kind }: Stage,
-  { version }: Count,
-  reason: string,
-): Promise<LogEntry | undefined> {
-  const { ledger, logger } = context;
-  const { slice } = pointer;
-  const good = pointer.history.filter((one) => !pointer.ended.includes(one)).at(-1);
-  if (kind === 'live' && (!good || (await hasRolledBackRecently(context, slice)))) {
-    logger.error(
-      { slice, version, reason },
-      good
-        ? 'it fails after going back too: the release is not to blame'
-        : 'it fails, and nothing was live before',
-    );
-    return undefined;
-  }
-  try {
-    const { entry } = await ledger.write(slice, (now) => {
-      if (now.revision !== pointer.revision) throw new Problem('pointer-moved');
-      if (kind === 'live' && good)
-        return { by: REGISTRY, action: 'rollback', version: good, reason: `${version} ${reason}` };
-      return { by: REGISTRY, action: 'abort', version, reason };
-    });
-    logger.warn({ slice, version, reason }, 'the registry took a release back');
-    void notifyWebhook(context, rollbackNews(entry, version));
-    return entry;
-  } catch (error) {
-    if (error instanceof Problem) return undefined;
-    throw error;
-  }
-}
-
-async function hasRolledBackRecently({ log }: Context, slice: string): Promise<boolean> {
-  const lately = Date.now() - MIN_INTERVAL_MS;
-  const entries = await log.list({ slice, limit: 20 });
-  return entries.some(
-    ({ by, action, at }) => by === REGISTRY && action === 'rollback' && Date.parse(at) > lately,
-  );
-}

@@ -24,6 +24,7 @@ const NON_MOVING_ACTIONS: readonly LogEntry['action'][] = [
   'ask',
   'preview',
   'end-preview',
+  'hold',
 ];
 export type Ledger = ReturnType<typeof createLedger>;
 

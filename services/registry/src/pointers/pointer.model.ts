@@ -18,6 +18,7 @@ const schema = new Schema(
     liveAt: { type: String, default: null },
     waits: { type: Object, default: null },
     previews: { type: [Object], default: [] },
+    held: { type: String, default: null },
     retired: { type: Boolean, default: false },
     seq: number,
   },

@@ -34,7 +34,16 @@ export async function liveState(
   const waits = pointers.flatMap(({ slice, waits: one }) =>
     one && isOpen(one) ? [{ slice, version: one.version, until: one.until }] : [],
   );
-  return { seq, slices: slices.flat(), waits, previews: await openPreviews(releases, pointers) };
+  const held = remotes(pointers).flatMap(({ slice, live, held: reason }) =>
+    live && reason !== null ? [{ slice, version: live }] : [],
+  );
+  return {
+    seq,
+    slices: slices.flat(),
+    waits,
+    held,
+    previews: await openPreviews(releases, pointers),
+  };
 }
 
 async function openPreviews(

@@ -7,7 +7,7 @@ import { LiveServiceSource } from './live-service-source';
 import { InstanceRegistration } from './register-instances';
 import { RegistryClient } from './registry-client';
 import { RegistrySource } from './registry-source';
-import type { PendingApprovals } from './registry-source';
+import type { HeldReleases, PendingApprovals } from './registry-source';
 import { ReleaseHealth } from './release-health';
 import { requireWritableFolder } from './writable-folder';
 
@@ -34,6 +34,7 @@ export const registryPlugin = definePlugin({
     // Dashboards and alerts expect the metrics of every gateway.
     const onRollback = countRollbacks(gateway);
     showPendingApprovals(gateway, () => source?.pendingApprovals() ?? []);
+    showHeldReleases(gateway, () => source?.heldReleases() ?? []);
     if (!client) {
       const { config, logger, releases } = gateway;
       releases.useSource(new FileSource(config.releasesDir, logger));
@@ -103,6 +104,23 @@ function showPendingApprovals(gateway: Gateway, list: () => PendingApprovals): v
       new Gauge({
         name: 'atlas_release_pending_approvals',
         help: '1 while a promotion needs a second approval.',
+        labelNames: ['remote', 'version'],
+        aggregator: 'max',
+        registers: [registry],
+        collect() {
+          this.reset();
+          for (const { slice, version } of list()) this.set({ remote: slice, version }, 1);
+        },
+      }),
+  );
+}
+
+function showHeldReleases(gateway: Gateway, list: () => HeldReleases): void {
+  gateway.metrics(
+    (registry) =>
+      new Gauge({
+        name: 'atlas_release_held',
+        help: '1 while a failing release stays live because the registry does not roll it back: a person has to act.',
         labelNames: ['remote', 'version'],
         aggregator: 'max',
         registers: [registry],

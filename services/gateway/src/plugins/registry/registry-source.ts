@@ -12,6 +12,7 @@ import { writeJsonFile } from './write-json-file';
 
 type Slice = LiveState['slices'][number];
 export type PendingApprovals = NonNullable<LiveState['waits']>;
+export type HeldReleases = NonNullable<LiveState['held']>;
 
 /**
  * Follows the releases of the registry service by long polling. The last state is stored on disk: a gateway that starts while
@@ -20,6 +21,7 @@ export type PendingApprovals = NonNullable<LiveState['waits']>;
 export class RegistrySource implements ReleaseSource {
   private readonly known = new Map<string, Slice>();
   private approvals: PendingApprovals = [];
+  private held: HeldReleases = [];
   /** By the sequence number of the log entry that opened them. */
   private readonly open = new Map<number, OpenPreview>();
   private seq = 0;
@@ -48,6 +50,11 @@ export class RegistrySource implements ReleaseSource {
   /** Promotions that wait for an approval now. */
   pendingApprovals(): PendingApprovals {
     return this.approvals.filter(({ until }) => Date.parse(until) > Date.now());
+  }
+
+  /** Failing releases that stay live until a person acts. */
+  heldReleases(): HeldReleases {
+    return this.held;
   }
 
   /** Previews that are not expired and whose files are on this machine. */
@@ -81,6 +88,7 @@ export class RegistrySource implements ReleaseSource {
   private async poll(waitSeconds: number): Promise<void> {
     const state = await this.client.follow(this.seq, waitSeconds);
     this.approvals = state.waits ?? [];
+    this.held = state.held ?? [];
     const changed = state.slices.filter(
       (slice) => JSON.stringify(slice) !== JSON.stringify(this.known.get(slice.name)),
     );
