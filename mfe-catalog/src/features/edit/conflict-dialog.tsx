@@ -50,11 +50,14 @@ export default function ConflictDialog({
           <>
             <Differences items={compareRecords(base, theirs)} />
             {merged.clashes.length > 0 && (
-              <Text strong>
-                {t('conflict.clashes', {
-                  parts: merged.clashes.map((part) => describePart(part, words)).join(', '),
-                })}
-              </Text>
+              <>
+                <Text strong>
+                  {t('conflict.clashes', {
+                    parts: merged.clashes.map((part) => describePart(part, words)).join(', '),
+                  })}
+                </Text>
+                <Differences items={compareRecords(theirs, merged.record)} />
+              </>
             )}
             <Inline gap={3}>
               <Button onClick={() => onMerged(merged.record, data.revision, theirs)}>
