@@ -56,6 +56,7 @@ const ELSEWHERE = {
   'ATLAS_ORIGIN=http://localhost:8080 npm run visual': 'the same step, of a site that runs',
   'npm run visual -- --review': 'e2e/visual/review.spec.ts',
   'npm run visual -- --accept': 'e2e/visual/review.spec.ts',
+  'npm run visual -- --freeze': 'by hand: it writes the catalog that pictures show',
   'npm test': 'the default tier',
   'npm run test:full -- browser': 'the full tier; it runs this file',
   'npm run test:full -- pictures': 'the full tier, one step of it',
