@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
-import { Cache } from '../cache/cache';
 
 export interface TrustedProxies {
   readonly list: BlockList;
@@ -59,19 +58,9 @@ function isListed({ list }: TrustedProxies, address: string): boolean {
   return isIP(address) !== 0 && list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 }
 
-const MAX_CACHED = 10_000;
-/** Addresses of sockets in their short form. */
-const peers = new Cache<string>({
-  maxEntries: MAX_CACHED,
-  lifetimeOf: () => ({ freshMs: Infinity }),
-});
-
-function peerOf({ socket: { remoteAddress = '' } }: IncomingMessage): string {
-  const known = peers.get(remoteAddress);
-  if (known) return known;
-  const peer = plain(remoteAddress) ?? 'unknown';
-  peers.set(remoteAddress, peer);
-  return peer;
+/** A socket's address has no port: what is removed is the zone, and the IPv6 form of an IPv4 address. */
+function peerOf({ socket: { remoteAddress } }: IncomingMessage): string {
+  return remoteAddress?.replace(/^::ffff:(?=\d+\.)|%.*$/gi, '') ?? 'unknown';
 }
 
 function listed(value: string | string[] | undefined): string[] {
