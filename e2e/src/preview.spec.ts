@@ -75,7 +75,7 @@ test(
 
     await overrideRemote('quiz', OTHER);
     await page.goto(PAGE);
-    expect(await waitForRemote('quiz')).toBe(OTHER);
+    await expect(waitForRemote('quiz')).rejects.toThrow(`quiz@${OTHER} failed to render`);
     await expect(shell.main.getByRole('button', { name: '다시 시도' })).toBeVisible();
     expect((await quiz.status()).live).not.toBe(OTHER);
   },

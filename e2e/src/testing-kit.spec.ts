@@ -43,6 +43,19 @@ test('a page recovers when withFault ends', async ({ page, shell, withFault }) =
   );
 });
 
+test('waitForRemote reports a remote that failed', async ({
+  page,
+  withScenario,
+  waitForRemote,
+}) => {
+  const end = await withScenario({ remotes: { community: 'broken' } });
+  await page.goto('/community');
+  await expect(waitForRemote('community')).rejects.toThrow(/community@\S+ failed to load/);
+  await end();
+  await page.goto('/community');
+  expect(await waitForRemote('community')).toMatch(/^\d/);
+});
+
 test('two faults last through a sign-in until each is undone', async ({
   page,
   signInAs,

@@ -1,6 +1,7 @@
 import { expect } from 'playwright/test';
 import type { Page } from 'playwright/test';
 import * as z from 'zod/mini';
+import { isInteractive } from './is-interactive';
 import { previewRemote } from './previews';
 
 const VERSION = /^\d+\.\d+\.\d+/;
@@ -28,12 +29,13 @@ export async function overrideRemote(
 }
 
 /**
- * Waits until the page has loaded the release of a slice that this browser gets, with its overrides and canaries.
+ * Waits until a page or fragment of a slice is mounted and hydrated: the release that this browser gets, with its overrides
+ * and canaries.
  *
  * @param slice name of the slice
  * @param timeout in milliseconds
  * @returns the version; `0.0.0-override` for an override
- * @throws Error when the slice is not live or is not loaded in time
+ * @throws Error when the slice is not live, has no part in the page in time, or has reported a failure since the page was opened
  */
 export async function waitForRemote(
   page: Page,
@@ -46,18 +48,25 @@ export async function waitForRemote(
   );
   const live = remotes.find(({ name }) => name === slice);
   if (!live) throw new Error(`${slice} is not live at ${site}.`);
-  // The entry of an override has another hash than the one in the registry.
-  const entry = new URL(live.entry, site).href.replace(/js$/, '');
-  const hasCome = () =>
-    page.evaluate(
-      (file) => performance.getEntriesByType('resource').some(({ name }) => name.startsWith(file)),
-      entry,
-    );
-  await expect.poll(hasCome, { timeout, message: `${slice}@${live.version} comes` }).toBe(true);
+  const hasSettled = async () =>
+    (await failureOf(page, slice)) !== undefined || page.evaluate(isInteractive, slice);
+  const message = `${slice}@${live.version} has a mounted and hydrated part in ${page.url()}`;
+  await expect.poll(hasSettled, { timeout, message }).toBe(true);
+  const failure = await failureOf(page, slice);
+  if (failure !== undefined) throw new Error(failure);
   return live.version;
+}
+
+/** The first failure of the slice that the shell has logged since the page was opened. */
+async function failureOf(page: Page, slice: string): Promise<string | undefined> {
+  const logged = await page.consoleMessages();
+  return logged
+    .filter((one) => one.type() === 'error')
+    .map((one) => one.text())
+    .find((text) => text.startsWith(`${slice}@`) && text.includes(' failed to '));
 }
 
 /** The fields of the site's registry that are read here. */
 const registrySchema = z.object({
-  remotes: z.array(z.object({ name: z.string(), version: z.string(), entry: z.string() })),
+  remotes: z.array(z.object({ name: z.string(), version: z.string() })),
 });
