@@ -1,4 +1,5 @@
 export * from './contract';
+export * from './contract-mismatch';
 export * from './roles';
 export * from './problems/kind';
 export * from './problems/problem-details';

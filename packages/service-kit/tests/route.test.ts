@@ -22,7 +22,12 @@ const guarded = (auth: Auth) => {
 };
 const EDITORS = ['editor', 'moderator'] as const;
 const GUARDED = (['none', 'user', 'moderator', EDITORS, 'service'] as const).map(guarded);
-const breakContract = defineContract({ ...guarded('none'), id: 'shelf.bad', path: '/api/bad' });
+const breakContract = defineContract({
+  id: 'shelf.bad',
+  method: 'GET',
+  path: '/api/bad',
+  output: z.object({ list: z.array(z.object({ name: z.string() })) }),
+});
 const sendRaw = defineContract({ ...guarded('none'), id: 'shelf.raw', path: '/api/raw' });
 
 let shelf: Awaited<ReturnType<typeof startTestApp>>;
@@ -31,7 +36,8 @@ beforeAll(async () => {
     (router) => {
       route(router, putThing, ({ params, query, body }) => ({ got: { params, query, body } }));
       for (const contract of GUARDED) route(router, contract, () => ({ got: contract.id }));
-      route(router, breakContract, () => 'secret words' as never);
+      const broken = { list: [{ name: 'good' }, { name: 7 }], secret: 'secret words' };
+      route(router, breakContract, () => broken as never);
       route(router, sendRaw, ({ res }) => {
         res.type('text/plain').send('by hand');
         return { got: 'never sent' };
@@ -98,10 +104,28 @@ test('adds the request id to the problem of an unknown path', async () => {
   expect(headers.get('content-type')).toContain('application/problem+json');
 });
 
-test('responds 500 without details when it breaks its contract', async () => {
+test('responds 500 with operation, field and types when it breaks its contract', async () => {
   const response = await fetch(`${shelf.url}/api/bad`);
   expect(response.status).toBe(500);
-  expect(await response.text()).not.toMatch(/secret|contract/);
+  const text = await response.text();
+  expect(JSON.parse(text)).toMatchObject({
+    type: '/problems/internal',
+    detail:
+      'shelf.bad (GET /api/bad): the response does not match the contract at /list/1/name: expected string, received number',
+  });
+  expect(text).not.toContain('secret');
+});
+
+test('responds without a check in production', async () => {
+  const before = process.env.NODE_ENV;
+  process.env.NODE_ENV = 'production';
+  try {
+    const response = await fetch(`${shelf.url}/api/bad`);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ secret: 'secret words' });
+  } finally {
+    process.env.NODE_ENV = before;
+  }
 });
 
 test('adds nothing to a response sent by the handler', async () => {

@@ -1,12 +1,8 @@
+import { mismatchOf } from '@atlas/contracts';
 import type { Contract } from '@atlas/contracts';
 
-/** How many fields a message names. */
-const MAX_FIELDS = 3;
-
 /**
- * A response that does not match the contract of its operation. `message` names the operation,
- * its method and path, and the fields: `catalog.getTool (GET /api/ai-tools/{id}): the response
- * does not match the contract at /name: expected string`.
+ * A response that does not match the contract of its operation. `message` is that of `mismatchOf`.
  */
 export class ContractMismatchError extends Error {
   override readonly name = 'ContractMismatchError';
@@ -20,19 +16,9 @@ export class ContractMismatchError extends Error {
  * @throws ContractMismatchError when the body does not match
  */
 export function checkResponse(contract: Partial<Contract>, body: unknown): void {
-  const result = contract.output?.safeParse(body);
-  if (!result?.error) return;
-  const fields = result.error.issues
-    .slice(0, MAX_FIELDS)
-    .map((issue) => `/${issue.path.map(String).join('/')}: ${expectationOf(issue)}`);
-  const error = new ContractMismatchError(
-    `${contract.id} (${contract.method} ${contract.path}): the response does not match the contract at ${fields.join('; ')}`,
-  );
+  const message = mismatchOf(contract, body);
+  if (message === undefined) return;
   // Callers may show another text or ignore the failure, so it is written here as well.
-  console.error(error.message, body);
-  throw error;
+  console.error(message, body);
+  throw new ContractMismatchError(message);
 }
-
-/** Schemas have no messages in browsers, where each of them is 'Invalid input'. */
-const expectationOf = (issue: { expected?: string; message: string }): string =>
-  issue.expected === undefined ? issue.message : `expected ${issue.expected}`;

@@ -59,7 +59,7 @@ test('sets the recent-write cookie after changes only', async () => {
 
 describe('a response that does not match its contract', () => {
   const message =
-    'test.getTool (GET /api/ai-tools/{id}): the response does not match the contract at /name: expected string';
+    'test.getTool (GET /api/ai-tools/{id}): the response does not match the contract at /name: expected string, received undefined';
   const getNameless = () =>
     createCall(async () => Response.json({ title: 'ChatGPT' }))(getTool, { params: { id: '1' } });
   let consoleError: jest.SpyInstance;

@@ -1,4 +1,4 @@
-import { invalidInput, PATH_ALIASES } from '@atlas/contracts';
+import { invalidInput, mismatchOf, PATH_ALIASES, Problem } from '@atlas/contracts';
 import type { IRouter, Request, Response } from 'express';
 import type {
   BodyOf,
@@ -85,12 +85,13 @@ function check(
   return undefined;
 }
 
-/** Outside production the response is validated against the contract. */
+/**
+ * Outside production the response is validated against the contract.
+ * @throws Problem `internal` that names operation, field and types
+ */
 function assertOutput(contract: Contract, output: unknown): unknown {
   if (process.env.NODE_ENV === 'production') return output;
-  const parsed = contract.output.safeParse(output);
-  if (parsed.success) return output;
-  throw new Error(
-    `${contract.id} broke its own contract: ${JSON.stringify(parsed.error.issues.slice(0, 3))}`,
-  );
+  const detail = mismatchOf(contract, output);
+  if (detail === undefined) return output;
+  throw new Problem('internal', { detail });
 }
