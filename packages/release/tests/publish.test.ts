@@ -88,6 +88,17 @@ test('prints the next command after checking a service', async () => {
   ]);
 });
 
+test('asks for the token before anything is built', async () => {
+  delete process.env.ATLAS_TOKEN;
+  try {
+    const { code, stderr } = await run('publish', 'no-such-slice');
+    expect([code, requests()]).toEqual([5, []]);
+    expect(stderr).toContain('Set ATLAS_TOKEN to the token of your team');
+  } finally {
+    process.env.ATLAS_TOKEN = TOKEN;
+  }
+});
+
 test('publishes nothing when the check finds a break', async () => {
   registry.respond(CHECK, { body: { findings: [finding('note'), finding('break')] } });
   const { code, stderr } = await run('publish', 'news.service');

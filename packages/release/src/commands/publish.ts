@@ -42,6 +42,7 @@ export async function publish(
   names: readonly string[],
   options: PublishOptions,
 ): Promise<void> {
+  tools.api.requireToken();
   const published: Published[] = [];
   for (const name of namesToPublish(names, options)) {
     const unchecked = options.check === false;

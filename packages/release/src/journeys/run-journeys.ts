@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { foldersAbove } from '../folders';
 import { EXIT, CommandError } from '../output/command-error';
+import { chromiumPath } from './chromium-path';
 import { readReport } from './read-report';
 import type { Outcome } from './read-report';
 
@@ -40,10 +41,13 @@ export async function runJourneys({ tests, origin, cookie, only }: Journeys): Pr
   const base = path.join(own ? path.dirname(own) : folder, `.atlas-check-${process.pid}`);
   const [config, report] = [`${base}.config.mjs`, `${base}.json`];
   writeFileSync(config, configText({ own, folder, origin, cookie }));
+  const chromium = chromiumPath();
   try {
     const places = only ?? [tests];
     await run(cliOf(folder), ['test', '--config', config, ...places.map(escaped)], {
       ATLAS_ORIGIN: origin,
+      // The team's configuration may read it.
+      ...(chromium !== undefined && { CHROMIUM_PATH: chromium }),
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     });
     const outcome = readReport(report);
@@ -74,7 +78,7 @@ function configText({
     expect: { timeout: 15_000 },
     use: {
       actionTimeout: 15_000,
-      launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: ['--no-sandbox'] },
+      launchOptions: { executablePath: chromiumPath(), args: ['--no-sandbox'] },
     },
   };
   const from = own

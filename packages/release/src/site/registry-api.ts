@@ -28,22 +28,27 @@ export class RegistryApi {
   /** Calls an operation. @throws CommandError with the message of the registry */
   async call<C extends Contract>(contract: C, input: CallInput<C>): Promise<OutputOf<C>> {
     const { params, query, body } = recordOf(input);
-    if (!this.authorization)
-      throw new CommandError(
-        'Set ATLAS_TOKEN to the token of your team (docs/team-guide.md).',
-        EXIT.forbidden,
-      );
+    const authorization = this.requireToken();
     const url = new URL(fillPath(contract.path, recordOf(params)), this.site);
     for (const [key, value] of Object.entries(recordOf(query)))
       if (value !== undefined) url.searchParams.set(key, toQueryText(value));
     const response = await this.fetch(url, {
       method: contract.method,
-      headers: { 'content-type': 'application/json', authorization: this.authorization },
+      headers: { 'content-type': 'application/json', authorization },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     const text = await response.text();
     if (!response.ok) throw toRefused(response.status, text);
     return JSON.parse(text) as OutputOf<C>;
+  }
+
+  /** Checks before long work whether calls can be made. @returns the authorization @throws CommandError without a token */
+  requireToken(): string {
+    if (this.authorization) return this.authorization;
+    throw new CommandError(
+      'Set ATLAS_TOKEN to the token of your team (docs/team-guide.md).',
+      EXIT.forbidden,
+    );
   }
 
   /** Fetches a public JSON document of the site; undefined when it does not exist. */
