@@ -8,9 +8,9 @@ import { findChromium } from './chromium.mjs';
 import { root } from './workspaces.mjs';
 
 const USAGE =
-  'npm run e2e:candidate -- --shell shell/dist --site http://localhost:8080 [e2e/src/pages.spec.ts … | --grep @journey]';
+  'npm run e2e:candidate -- --shell DIR --site http://localhost:8080 [e2e/src/pages.spec.ts … | --grep @journey]';
 const OWN = {
-  shell: { type: 'string', default: 'shell/dist' },
+  shell: { type: 'string', default: 'shell/.cache/candidate' },
   site: { type: 'string', default: '' },
 };
 const { values, tokens } = parseArgs({ options: OWN, strict: false, tokens: true });
@@ -25,7 +25,9 @@ const ours = new Set(
 const words = process.argv.slice(2).filter((_, index) => !ours.has(index));
 if (!URL.canParse(site)) fail(`--site is no address.\nUsage: ${USAGE}`);
 if (!existsSync(join(shell, 'index.html')))
-  fail(`${shell} holds no built shell (index.html): npm run build -w shell\nUsage: ${USAGE}`);
+  fail(
+    `${shell} holds no built shell (index.html): npm run build:candidate -w shell\nUsage: ${USAGE}`,
+  );
 
 const isNarrowed = words.some((word) => word.includes('.spec') || word.startsWith('--grep'));
 
@@ -52,6 +54,9 @@ const tests = spawn(
     // An outer run keeps its own report.
     '--output',
     'test-results/candidate',
+    // An incompatible shell fails most tests, each after its time limit.
+    '--max-failures',
+    '3',
     ...words,
     ...(isNarrowed ? [] : ['--grep', '@journey']),
   ],

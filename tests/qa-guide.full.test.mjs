@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePorts } from '../packages/dev-env/free-ports.mjs';
-import { findChromium } from '../scripts/chromium.mjs';
 import { root } from './documents.mjs';
 import { prepareData } from './prepared-data.mjs';
 
@@ -29,12 +28,13 @@ const RUN = {
   'npm run atlas -- preview quiz@1.5.0': { ends: LINK, status: 303 },
   'npm run atlas -- check quiz@1.5.0 --e2e': { ends: JOURNEYS },
   'npm run atlas -- check quiz --e2e': { ends: JOURNEYS },
+  'npm run build:candidate -w shell': { ends: /compiled|^$/ },
   'npm run e2e:candidate -- --site http://localhost:8080': {
     ends: OK,
     more: '--grep @journey e2e/src/community.spec.ts',
   },
-  'npx jest packages/contract-mocks/src/scenarios': { ends: OK, more: '--forceExit' },
-  'npx jest services/community/tests/scenarios': { ends: OK, more: '--forceExit' },
+  'npm test -w packages/contract-mocks -- scenarios': { ends: OK },
+  'npm test -w services/community -- scenarios': { ends: OK },
   'npx playwright test --config e2e/playwright.config.ts e2e/src/pages.spec.ts': {
     ends: /Total: \d+ tests/,
     more: '--list',
@@ -45,9 +45,7 @@ const RUN = {
 const ELSEWHERE = {
   'npm run dev -- catalog': 'e2e/src/overrides.spec.ts; below with a site of its own',
   'npm run standalone:test -- catalog': 'npm run test:full, for each slice',
-  'npm run e2e:candidate -- --shell shell/dist --site http://localhost:8080 [spec files]':
-    'e2e/src/candidate.spec.ts',
-  'npm run build -w shell': 'packages/dev-env, at each start of a site',
+  'npm run e2e:candidate -- --site http://localhost:8080 [spec files]': 'e2e/src/candidate.spec.ts',
   'npm run workbench': 'by hand: it serves what the next two build and walk',
   'npm run workbench -- --build': 'npm run test:full, the step workbench',
   'npm run workbench -- --check': 'npm run test:full, the step workbench',
@@ -128,24 +126,31 @@ for (const [command, { ends, serves, status, more = '' }] of Object.entries(RUN)
       /http:\/\/localhost:8080|https:\/\/staging\.example\.com/,
       site,
     );
-    const token = readFileSync(join(dataDir, 'tokens/quiz'), 'utf8').trim();
-    const running = start(typed, {
-      ATLAS_URL: site,
-      ATLAS_TOKEN: token,
-      ATLAS_ORIGIN: site,
-      CHROMIUM_PATH: await findChromium(),
-      ...(command.startsWith('npx jest') && { NODE_OPTIONS: '--experimental-vm-modules' }),
-    });
+    const running = start(typed, statedVariables());
     const [, address] = await running.until(serves ?? ends, COMMAND_MS);
     if (status) assert.equal(await statusOf(address), status);
     if (serves) await running.stop();
     else assert.equal(await running.ended, 0, running.documented());
   });
 
+/** Values of the variables that the guide tells its reader to set, and of no others. */
+function statedVariables() {
+  const values = {
+    ATLAS_URL: site,
+    ATLAS_TOKEN: readFileSync(join(dataDir, 'tokens/quiz'), 'utf8').trim(),
+  };
+  const [, stated = ''] = /^Set (.+) first/m.exec(guide) ?? [];
+  const names = [...stated.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name);
+  return Object.fromEntries(names.map((name) => [name, values[name]]));
+}
+
+/** Variables of the outer run that a reader's shell does not have. */
+const OF_TESTS = /^(?:ATLAS_|CHROMIUM_PATH|WHOLE_CHROMIUM_PATH|NODE_|JEST_|PLAYWRIGHT_)/;
+
 /** Starts a process group, so that child processes end with it. */
 function start(command, env) {
-  const own = { ...process.env, NODE_OPTIONS: '', FORCE_COLOR: '0', ...env };
-  delete own.NODE_TEST_CONTEXT;
+  const inherited = Object.entries(process.env).filter(([name]) => !OF_TESTS.test(name));
+  const own = { ...Object.fromEntries(inherited), FORCE_COLOR: '0', ...env };
   const child = spawn('sh', ['-c', command], { cwd: root, env: own, detached: true });
   let text = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (text += part));
