@@ -1,3 +1,5 @@
+import type * as z from 'zod/mini';
+
 /** Slots that pages offer and other slices fill, with their props. */
 export interface SlotProps {
   'home.quiz': Record<never, never>;
@@ -39,3 +41,33 @@ export interface SlotProps {
   'package.save': { name: string; toolIds: readonly string[]; label?: string };
 }
 export type SlotName = keyof SlotProps;
+
+type Schema = z.ZodMiniType;
+
+/** A slot that a slice offers, with the schema of its props. */
+export interface SlotContract<Props extends Schema = Schema> {
+  readonly slot: string;
+  readonly props: Props;
+}
+
+/**
+ * Defines a slot of a slice in its folder `contracts/`. The build writes the JSON Schema of the props into the release, and
+ * the registry compares it with the props that fillers read.
+ * @param slot name: `decide.buy`
+ * @param props schema of an object
+ * @returns the contract of the slot
+ * @example
+ * export const buySlot = defineSlot('decide.buy', z.object({ sku: z.string(), price: z.number() }));
+ */
+export function defineSlot<Props extends Schema>(slot: string, props: Props): SlotContract<Props> {
+  return { slot, props };
+}
+
+/**
+ * Whether a value is the contract of a slot.
+ * @param value any value
+ * @returns whether it has the fields of one
+ */
+export function isSlotContract(value: unknown): value is SlotContract {
+  return typeof value === 'object' && value !== null && 'slot' in value && 'props' in value;
+}

@@ -13,5 +13,7 @@ export interface Build {
 
 /** `release.json` of a build. @throws Error when it has no entry, or a text is missing. */
 export function describeRelease(build: Build): object;
+/** The manifest with the slots that the folder `contracts/` in `root` defines. @throws Error for contracts that do not build */
+export function withSlotSchemas(root: string, manifest: RemoteManifest): Promise<RemoteManifest>;
 /** Versions of the packages that the shell brings, by name. */
 export function sharedVersions(): Record<string, string>;

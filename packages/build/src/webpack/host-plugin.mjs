@@ -17,6 +17,7 @@ export class HostPlugin {
         const site = {
           version,
           offers: host.offers,
+          ...(host.fill && { fill: host.fill }),
           ...hostTexts({ root, file: 'site.json' }, host),
           ...(this.server.bundle && { server: this.server.bundle }),
         };

@@ -1,5 +1,6 @@
 import webpack from 'webpack';
 import { describeRelease } from '../release/describe-release.mjs';
+import { withSlotSchemas } from '../release/slot-schemas.mjs';
 import { sharedVersions } from './shared.mjs';
 
 /** Writes `release.json`, the registry entry of this build. */
@@ -14,18 +15,24 @@ export class ReleasePlugin {
     compiler.hooks.compilation.tap('ReleasePlugin', (compilation) => {
       // Runs after real content hashes and the federation manifest, when names are final.
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
-      compilation.hooks.processAssets.tap({ name: 'ReleasePlugin', stage }, () => {
+      compilation.hooks.processAssets.tapPromise({ name: 'ReleasePlugin', stage }, async () => {
         if (compilation.errors.length > 0) return;
-        const release = JSON.stringify(this.#describe(compilation), null, 2);
+        const release = JSON.stringify(await this.#describe(compilation), null, 2);
         compilation.emitAsset('release.json', new webpack.sources.RawSource(release));
       });
     });
   }
 
-  #describe(compilation) {
+  async #describe(compilation) {
+    const { root, manifest } = this.workspace;
     const files = compilation.getAssets().map(({ name, source }) => [name, source.buffer()]);
     return {
-      ...describeRelease({ ...this.workspace, files: new Map(files), shared: sharedVersions() }),
+      ...describeRelease({
+        ...this.workspace,
+        manifest: await withSlotSchemas(root, manifest),
+        files: new Map(files),
+        shared: sharedVersions(),
+      }),
       ...(this.server.bundle && { server: this.server.bundle }),
     };
   }

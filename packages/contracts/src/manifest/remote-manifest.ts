@@ -8,8 +8,26 @@ const slotName = z.string().check(z.regex(/^[a-z][a-z0-9-]*(?:\.[a-z][a-z0-9-]*)
 
 const apiPrefix = z.string().check(z.startsWith('/api/'), z.maxLength(200));
 
-/** Slots that this slice offers: names and types of their props. */
-export const offersSchema = z.record(slotName, z.record(z.string(), z.string()));
+/** JSON Schema of an object, as the build makes it of `defineSlot`. */
+const objectSchema = z.looseObject({
+  type: z.literal('object'),
+  properties: z.optional(z.record(z.string(), z.unknown())),
+  required: z.optional(z.array(z.string())),
+});
+
+/** Slots that this slice offers: TypeScript types of their props by name, or their JSON Schema. */
+export const offersSchema = z.record(
+  slotName,
+  z.union([z.record(z.string(), z.string()), objectSchema]),
+);
+export type Offers = z.infer<typeof offersSchema>;
+
+/** Who may fill an offered slot: its owner, anyone, or the slices of the list. Default: anyone. */
+export const fillSchema = z.record(
+  slotName,
+  z.union([z.enum(['owner', 'anyone']), z.array(name).check(z.maxLength(50))]),
+);
+export type FillPolicy = z.infer<typeof fillSchema>;
 
 /** Fields that source manifest and release share. */
 export const sliceFacts = {
@@ -26,6 +44,7 @@ export const sliceFacts = {
     }),
   ),
   offers: z.optional(offersSchema),
+  fill: z.optional(fillSchema),
   /** API prefixes that it calls. */
   api: z.array(z.string()),
   /** API prefixes that its service owns, `/api/quiz` with all paths below; no other slice may claim them. */

@@ -37,8 +37,11 @@ export const releaseParamsSchema = z.object({
   version: releaseVersionSchema,
 });
 
-/** Props or payload fields by name, with their TypeScript types at build time. */
-const fieldsSchema = z.record(z.string(), z.object({ type: z.string(), optional: z.boolean() }));
+/** Props or payload fields by name: TypeScript type at build time, and JSON Schema where the build knows it. */
+const fieldsSchema = z.record(
+  z.string(),
+  z.object({ type: z.string(), optional: z.boolean(), schema: z.optional(z.unknown()) }),
+);
 export type Fields = z.infer<typeof fieldsSchema>;
 
 /** What a workspace's code uses of others and offers: extracted at build, compared before publishing. */
