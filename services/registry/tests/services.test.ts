@@ -303,12 +303,16 @@ test('publishes a remote before its service and promotes it after', async () => 
       ({ rule }) => rule === 'api',
     );
   expect(await found({ manifest })).toEqual([
-    expect.objectContaining({ level: 'note', first: 'promote paper.service before it' }),
+    expect.objectContaining({ level: 'note', first: 'atlas promote paper.service@1.0.0' }),
   ]);
   const lacking = { openapi: '3.1.0', info: {}, paths: { '/api/paper': { post: {} } } };
   expect((await found({ manifest, openApi: lacking }))[0]?.level).toBe('break');
   expect((await send(calling('paper'))).status).toBe(201);
-  expect((await promoteIt('paper')).status).toBe(422);
+  const early = await promoteIt('paper');
+  expect([early.status, early.body.errors[0].message]).toEqual([
+    422,
+    expect.stringContaining('first: atlas promote paper.service@1.0.0'),
+  ]);
   expect((await promoteIt('paper.service')).status).toBe(200);
   expect((await promoteIt('paper')).status).toBe(200);
 });

@@ -66,7 +66,7 @@ test.each([
     expect.objectContaining({
       level: 'break',
       what: `GET /api/ai-tools/{id}: ${what}`,
-      first: 'release services/catalog with it',
+      first: 'atlas promote catalog.service@<version>, of a release that offers it',
     }),
   ]);
 });
@@ -102,4 +102,14 @@ test('reports new alternatives and nullability in responses', () => {
       )[0],
     ).what,
   ).toContain('c is unknown to it');
+});
+
+test('names the command that makes a published service live', () => {
+  const operations = [{ ...operation, id: 'checkout.getCart', path: '/api/cart' }];
+  const candidate = releaseOf('checkout', '1.0.0', { uses: usesOf({ operations }) });
+  const get = { responses: { 200: {} } };
+  const published = new Map([['checkout', { version: '0.1.0', paths: { '/api/cart': { get } } }]]);
+  expect(checkApi(candidate, { paths: {} }, undefined, published)).toEqual([
+    expect.objectContaining({ level: 'break', first: 'atlas promote checkout.service@0.1.0' }),
+  ]);
 });

@@ -1,19 +1,31 @@
 import { isRecord, recordOf, releasedService } from '@atlas/contracts';
 import type { Finding, ReleaseManifest } from '@atlas/contracts';
 import { findIncompatibilities } from './incompatibilities';
+import { releaseFirst } from './release-first';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const serviceOf = (id: string) => `services/${id.split('.')[0]}`;
+/** A published release of a service, live or not. */
+export interface PublishedDocument {
+  readonly version: string;
+  readonly paths: Fields;
+}
+/** The newest published release of services, by name. */
+export type PublishedDocuments = ReadonlyMap<string, PublishedDocument>;
+
+/** Name of the service that an operation belongs to: `catalog` of `catalog.getTool`. */
+export const serviceOf = (id: string): string => id.slice(0, id.indexOf('.'));
 
 /**
  * Compares the operations that a release calls with those of the live services. `next` is the published but not yet live
- * document of its own service: missing operations that it contains are notes.
+ * document of its own service: missing operations that it contains are notes. `published` has the services that a refusal
+ * can name.
  */
 export function checkApi(
   { name, uses }: ReleaseManifest,
   document: unknown,
   next?: unknown,
+  published: PublishedDocuments = new Map(),
 ): Finding[] {
   const { paths } = recordOf(document);
   if (!isRecord(paths))
@@ -29,6 +41,8 @@ export function checkApi(
   const { paths: nextPaths } = recordOf(next);
   return uses.operations.flatMap((operation): Finding[] => {
     const { id, method, path } = operation;
+    const service = serviceOf(id);
+    const waiting = published.get(service);
     const missing = findMissing(operation, paths);
     const comes =
       missing.length > 0 && isRecord(nextPaths) && findMissing(operation, nextPaths).length === 0;
@@ -37,11 +51,19 @@ export function checkApi(
       rule: 'api',
       who: 'visitors',
       what: `${method} ${path}: ${what}`,
-      first: comes
-        ? `promote ${releasedService(name)} before it`
-        : `release ${serviceOf(id)} with it`,
+      first: nextCommand(
+        comes ? name : service,
+        waiting && findMissing(operation, waiting.paths).length === 0 ? waiting : undefined,
+      ),
     }));
   });
+}
+
+/** `atlas promote checkout.service@0.1.0` where that is published. */
+function nextCommand(service: string, waiting: PublishedDocument | undefined): string {
+  const released = releasedService(service);
+  if (waiting) return `atlas promote ${released}@${waiting.version}`;
+  return releaseFirst(released, 'that offers it');
 }
 
 /** Incompatibilities of an operation with a document; empty when it is offered as expected. */

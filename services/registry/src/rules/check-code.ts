@@ -47,7 +47,7 @@ const found = (
   rule: Finding['rule'],
   who: string,
   what: string,
-  first = 'build it again and publish that',
+  first = 'build it again with atlas publish',
 ): Finding => ({ level: 'break', rule, who, what, first });
 
 function checkDoors(

@@ -1,25 +1,26 @@
 import type { Finding, ReleaseManifest } from '@atlas/contracts';
-import { missingFields } from './missing-fields';
 import type { LiveSite } from './dependants';
+import { missingFields } from './missing-fields';
+import { releaseFirst } from './release-first';
 
 /** Checks emitted and received events and their payloads. */
 export function checkEvents(
-  { name, uses }: ReleaseManifest,
-  { dependants: neighbours, own }: LiveSite,
+  { name, version, uses }: ReleaseManifest,
+  { dependants, own }: LiveSite,
 ): Finding[] {
+  const self = `${name}@${version}`;
   const findings: Finding[] = [];
   const found = (who: string, what: string, first: string) =>
     void findings.push({ level: 'break', rule: 'events', who, what, first });
 
-  for (const { who, uses: other } of neighbours) {
-    const slice = who.split('@')[0];
+  for (const { who, uses: other } of dependants) {
     for (const [event, given] of Object.entries(uses.emits)) {
       const missing = other.listens[event] ? missingFields(given, other.listens[event]) : [];
       if (missing.length > 0)
         found(
           who,
-          `${event} reaches it without ${missing.join(', ')}`,
-          `release ${slice} so that it does without`,
+          `${who} reads ${missing.join(', ')} of the event ${event}, and ${self} does not send it`,
+          releaseFirst(who, `that does not read ${missing.join(', ')}`),
         );
     }
     for (const [event, taken] of Object.entries(uses.listens)) {
@@ -27,18 +28,18 @@ export function checkEvents(
       if (missing.length > 0)
         found(
           who,
-          `${event} would need ${missing.join(', ')}, which it does not say`,
-          `release ${slice} so that it says it`,
+          `${self} reads ${missing.join(', ')} of the event ${event}, and ${who} does not send it`,
+          releaseFirst(who, `that sends ${missing.join(', ')}`),
         );
     }
   }
   for (const event of Object.keys(own?.uses.emits ?? {}).filter((one) => !(one in uses.emits))) {
-    if (neighbours.some(({ uses: other }) => other.emits[event])) continue;
-    for (const { who } of neighbours.filter(({ uses: other }) => other.listens[event]))
+    if (dependants.some(({ uses: other }) => other.emits[event])) continue;
+    for (const { who } of dependants.filter(({ uses: other }) => other.listens[event]))
       found(
         who,
-        `${name} no longer emits ${event}, which it listens for`,
-        `release ${who.split('@')[0]} without it`,
+        `${who} listens for ${event}, and ${name} no longer emits it`,
+        releaseFirst(who, `that does not listen for ${event}`),
       );
   }
   return findings;

@@ -8,6 +8,7 @@ import { checkApi } from './check-api';
 import { checkPlainPrefixes, checkPrefixes, claimedPrefixes } from './check-prefixes';
 import type { Owners } from './claims';
 import type { SiteDocuments } from './live-site';
+import { releaseFirst } from './release-first';
 import { withPlatform } from './platform-claims';
 
 /** Names of the platform's own processes. */
@@ -17,7 +18,7 @@ const found = (
   rule: Finding['rule'],
   who: string,
   what: string,
-  first = 'mend service.json and publish it again',
+  first = 'correct service.json and run atlas publish again',
 ): Finding => ({ level: 'break', rule, who, what, first });
 
 /** Checks a service's manifest and document against the live site. */
@@ -90,7 +91,7 @@ function contradictions(
 /** Every operation of the document must be reachable through the routes. */
 function checkDocument({ routes }: ServiceRelease, openApi: OpenApi): Finding[] {
   const bad = (what: string) =>
-    found('openapi', 'visitors', what, 'mend the OpenAPI document and publish it again');
+    found('openapi', 'visitors', what, 'correct the OpenAPI document and run atlas publish again');
   return operationsOf(openApi).flatMap(({ path, method, operation }) => {
     const route = routeOf(routes, path);
     if (!route) return [bad(`${path} is below no prefix of this service`)];
@@ -102,7 +103,7 @@ function checkDocument({ routes }: ServiceRelease, openApi: OpenApi): Finding[] 
 
 /** Live remotes whose calls this service would break. */
 function checkDependants(
-  { name, routes }: ServiceRelease,
+  { routes }: ServiceRelease,
   openApi: OpenApi,
   live: readonly ReleaseManifest[],
 ): Finding[] {
@@ -112,8 +113,6 @@ function checkDependants(
     const who = `${release.name}@${release.version}`;
     return checkApi({ ...release, uses: { ...release.uses, operations } }, document)
       .filter(({ level }) => level === 'break')
-      .map(({ what }) =>
-        found('api', who, what, `release ${release.name} without it, then services/${name}`),
-      );
+      .map(({ what }) => found('api', who, what, releaseFirst(who, 'without it')));
   });
 }

@@ -1,6 +1,7 @@
 import type { Finding, ReleaseManifest } from '@atlas/contracts';
-import { missingFields } from './missing-fields';
 import type { LiveSite } from './dependants';
+import { missingFields } from './missing-fields';
+import { releaseFirst } from './release-first';
 
 const found = (level: Finding['level'], who: string, what: string, first: string): Finding => ({
   level,
@@ -20,83 +21,75 @@ export function checkSlots(release: ReleaseManifest, site: LiveSite): Finding[] 
   ];
 }
 
-/** A slot must provide every prop that a filler needs. */
-function checkProps({ uses }: ReleaseManifest, { dependants: neighbours }: LiveSite): Finding[] {
-  return neighbours.flatMap(({ who, uses: other }) => [
-    ...missingProps(uses.offers, other.fills).map(([slot, fields]) =>
+/** A slot must provide every prop that a filler reads, whoever owns it. */
+function checkProps({ name, version, uses }: ReleaseManifest, { dependants }: LiveSite): Finding[] {
+  const self = `${name}@${version}`;
+  return dependants.flatMap(({ who, uses: other }) => [
+    ...missingProps(uses.offers, other.fills).map(([slot, props]) =>
       found(
         'break',
         who,
-        `${slot} is filled by it and needs ${fields}`,
-        `release ${nameOf(who)} so that it does without`,
+        `${who} reads ${props} of the slot ${slot}, and ${self} does not give it`,
+        releaseFirst(who, `that does not read ${props}`),
       ),
     ),
-    ...missingProps(other.offers, uses.fills).map(([slot, fields]) =>
+    ...missingProps(other.offers, uses.fills).map(([slot, props]) =>
       found(
         'break',
         who,
-        `${slot} would need ${fields}, which its page does not hand over`,
-        `release ${nameOf(who)} so that it hands it over`,
+        `${self} reads ${props} of the slot ${slot}, and ${who} does not give it`,
+        releaseFirst(who, `that gives ${props}`),
       ),
     ),
   ]);
 }
 
 /** Slots that the previous release offered and this one does not. */
-function checkWithdrawn(
-  { name, uses }: ReleaseManifest,
-  { dependants: neighbours, own }: LiveSite,
-): Finding[] {
-  return gone(own?.uses.offers, uses.offers).flatMap((slot) => {
-    const isOfferedByOthers = neighbours.some(({ uses: other }) => other.offers[slot]);
-    return neighbours
+function checkWithdrawn({ name, uses }: ReleaseManifest, { dependants, own }: LiveSite): Finding[] {
+  return removed(own?.uses.offers, uses.offers).flatMap((slot) => {
+    const isOfferedByOthers = dependants.some(({ uses: other }) => other.offers[slot]);
+    return dependants
       .filter(({ uses: other }) => other.fills[slot])
       .map(({ who }) =>
         found(
           isOfferedByOthers ? 'note' : 'break',
           who,
-          `${slot} has no place in ${name} any more`,
-          `release ${nameOf(who)} without ${slot}`,
+          `${who} fills the slot ${slot}, and ${name} no longer offers it`,
+          releaseFirst(who, `without ${slot}`),
         ),
       );
   });
 }
 
 /** Other slices' slots that the previous release filled and this one does not. */
-function checkNoLongerFilled(
-  { uses }: ReleaseManifest,
-  { dependants: neighbours, own }: LiveSite,
-): Finding[] {
-  return gone(own?.uses.fills, uses.fills)
-    .filter((slot) => !neighbours.some(({ uses: other }) => other.fills[slot]))
+function checkNoLongerFilled({ uses }: ReleaseManifest, { dependants, own }: LiveSite): Finding[] {
+  return removed(own?.uses.fills, uses.fills)
+    .filter((slot) => !dependants.some(({ uses: other }) => other.fills[slot]))
     .flatMap((slot) =>
-      neighbours
+      dependants
         .filter(({ uses: other }) => other.offers[slot])
         .map(({ who }) =>
           found(
             'break',
             who,
-            `its place ${slot} would stay empty`,
-            `release ${nameOf(who)} without ${slot}`,
+            `the slot ${slot} of ${who} would stay empty`,
+            releaseFirst(who, `without ${slot}`),
           ),
         ),
     );
 }
 
-function checkUnoffered(
-  { uses }: ReleaseManifest,
-  { dependants: neighbours }: LiveSite,
-): Finding[] {
+function checkUnoffered({ uses }: ReleaseManifest, { dependants }: LiveSite): Finding[] {
   return Object.keys(uses.fills)
     .filter(
-      (slot) => !uses.offers[slot] && !neighbours.some(({ uses: other }) => other.offers[slot]),
+      (slot) => !uses.offers[slot] && !dependants.some(({ uses: other }) => other.offers[slot]),
     )
     .map((slot) =>
       found(
         'note',
         'visitors',
         `no page offers ${slot}, so it is not shown`,
-        `release the slice whose page offers ${slot}`,
+        releaseFirst(ownerOf(slot), `whose page offers ${slot}`),
       ),
     );
 }
@@ -112,6 +105,7 @@ function missingProps(offers: Slots, fills: Slots): [slot: string, fields: strin
   });
 }
 
-const gone = (before: object = {}, now: object) =>
+const removed = (before: object = {}, now: object) =>
   Object.keys(before).filter((one) => !(one in now));
-const nameOf = (who: string) => who.split('@')[0];
+/** `decide` of `decide.buy`: the slice that should offer it. */
+const ownerOf = (slot: string) => slot.slice(0, slot.indexOf('.'));

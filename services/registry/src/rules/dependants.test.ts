@@ -28,8 +28,8 @@ describe('slots', () => {
     ).toEqual([
       [
         'community@1.0.0',
-        'tool.reviews is filled by it and needs toolName',
-        'release community so that it does without',
+        'community@1.0.0 reads toolName of the slot tool.reviews, and catalog@2.0.0 does not give it',
+        'atlas promote community@<version>, of a release that does not read toolName',
       ],
     ]);
   });
@@ -43,8 +43,8 @@ describe('slots', () => {
     expect(breaks(checkSlots(candidate, live({ toolId: text, toolName: text })))).toEqual([
       [
         'catalog@1.0.0',
-        'tool.reviews would need rating, which its page does not hand over',
-        'release catalog so that it hands it over',
+        'community@2.0.0 reads rating of the slot tool.reviews, and catalog@1.0.0 does not give it',
+        'atlas promote catalog@<version>, of a release that gives rating',
       ],
     ]);
     expect(
@@ -55,6 +55,19 @@ describe('slots', () => {
     expect(checkSlots(candidate, live({ toolId: text, toolName: text, rating: number }))).toEqual(
       [],
     );
+  });
+
+  test.each([
+    ['the same shape of another name', { type: 'Money', schema: { type: 'number' } }, 0],
+    ['another shape', { type: 'Price', schema: { type: 'string' } }, 1],
+    ['no schema and an unknown type', { type: 'unknown' }, 0],
+  ])('compares %s by JSON Schema', (_, given, count) => {
+    const price = { type: 'Price', optional: false, schema: { type: 'number' } };
+    const uses = fill({ price } as never);
+    const offered = offer({ price: { optional: false, ...given } } as never);
+    const candidate = releaseOf('catalog', '2.0.0', { uses: offered });
+    const live = site('catalog', [releaseOf('community', '1.0.0', { uses })]);
+    expect(breaks(checkSlots(candidate, live))).toHaveLength(count);
   });
 
   test('breaks on removal of the only slot; otherwise notes it', () => {
@@ -75,7 +88,11 @@ describe('slots', () => {
     expect(
       breaks(checkSlots(releaseOf('catalog', '2.0.0'), site('catalog', [before], shell))),
     ).toEqual([
-      ['shell', 'its place home.tools would stay empty', 'release shell without home.tools'],
+      [
+        'shell',
+        'the slot home.tools of shell would stay empty',
+        'have the operators deploy a shell without home.tools',
+      ],
     ]);
   });
 });
@@ -92,8 +109,8 @@ describe('events', () => {
     expect(breaks(checkEvents(releaseOf('community', '2.0.0'), live))).toEqual([
       [
         'catalog@1.0.0',
-        'community no longer emits reviews.changed, which it listens for',
-        'release catalog without it',
+        'catalog@1.0.0 listens for reviews.changed, and community no longer emits it',
+        'atlas promote catalog@<version>, of a release that does not listen for reviews.changed',
       ],
     ]);
     expect(checkEvents(releaseOf('community', '2.0.0', { uses: emitting }), live)).toEqual([]);
@@ -110,7 +127,7 @@ describe('events', () => {
           ),
         )[0],
       )[1],
-    ).toContain('without by');
+    ).toContain('catalog@1.0.0 reads by of the event reviews.changed');
     expect(
       defined(
         breaks(
@@ -120,7 +137,7 @@ describe('events', () => {
           ),
         )[0],
       )[1],
-    ).toContain('would need by');
+    ).toContain('and community@1.0.0 does not send it');
   });
 });
 

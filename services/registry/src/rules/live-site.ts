@@ -18,7 +18,7 @@ const MISDIRECTED = 421;
 export interface SiteDocuments {
   readonly host: Host | undefined;
   /** The shell's own pages and slots. */
-  readonly frame: Pick<BuiltHost, 'pages' | 'offers'> | undefined;
+  readonly frame: Pick<BuiltHost, 'pages' | 'offers' | 'fill'> | undefined;
   readonly openApi: unknown;
   /** Document of the candidate's own unpublished service; undefined where all operations must exist. */
   readonly next?: OpenApi | undefined;

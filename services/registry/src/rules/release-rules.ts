@@ -4,9 +4,11 @@ import { publicPaths } from '@atlas/service-kit/openapi';
 import type { Context } from '../context';
 import { liveDocument } from '../services/live-document';
 import { listLive } from '../state/live-state';
-import { checkApi } from './check-api';
+import { checkApi, serviceOf } from './check-api';
+import type { PublishedDocuments } from './check-api';
 import { checkClaims } from './check-claims';
 import { checkEvents } from './check-events';
+import { checkFill } from './check-fill';
 import { checkRoutes } from './check-routes';
 import { checkShared } from './check-shared';
 import { checkSlots } from './check-slots';
@@ -55,15 +57,42 @@ export async function checkManifest(
   return [
     ...checkRoutes(manifest, site),
     ...checkOwned(manifest, owners, documents),
+    ...checkFill(manifest, site, documents.frame),
     ...(unchecked
       ? []
       : [
           ...checkSlots(manifest, site),
           ...checkEvents(manifest, site),
-          ...checkApi(manifest, openApi, next && { paths: publicPaths(next.paths) }),
+          ...checkApi(
+            manifest,
+            openApi,
+            next && { paths: publicPaths(next.paths) },
+            await publishedServices(context, manifest),
+          ),
           ...checkShared(manifest, host),
         ]),
   ];
+}
+
+/** The newest published release of each service that the release calls. */
+async function publishedServices(
+  { services }: Context,
+  { uses }: ReleaseManifest,
+): Promise<PublishedDocuments> {
+  const names = [...new Set(uses.operations.map(({ id }) => serviceOf(id)))];
+  const found = await Promise.all(names.map((name) => services.last(name)));
+  return new Map(
+    found.flatMap((one) =>
+      one
+        ? [
+            [
+              one.manifest.name,
+              { version: one.manifest.version, paths: publicPaths(one.openApi.paths) },
+            ],
+          ]
+        : [],
+    ),
+  );
 }
 
 /** Pages, their names, slots and prefixes that other slices own. */
