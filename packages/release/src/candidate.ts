@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { describeRelease } from '@atlas/build/release';
-import { messageOf, releaseManifestSchema } from '@atlas/contracts';
+import { describeRelease, withSlotSchemas } from '@atlas/build/release';
+import { messageOf, offersSchema, recordOf, releaseManifestSchema } from '@atlas/contracts';
 import type { ReleaseManifest } from '@atlas/contracts';
 import { describeRemote } from './describe/describe';
 import { EXIT, CommandError } from './output/command-error';
@@ -29,10 +29,14 @@ export async function readCandidate(
   folder: string,
   version = slice.version,
 ): Promise<Candidate> {
-  const parsed = releaseManifestSchema.safeParse({
-    ...readBuild(slice, folder, version),
-    uses: await describeRemote(slice.dir, slice.manifest),
+  const build = await readBuild(slice, folder, version);
+  const { offers } = recordOf(build);
+  const { slots } = slice.manifest;
+  const uses = await describeRemote(slice.dir, {
+    slots,
+    offers: offersSchema.safeParse(offers).data,
   });
+  const parsed = releaseManifestSchema.safeParse({ ...build, uses });
   if (parsed.success) return { slice, folder, manifest: parsed.data };
   const bad = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
   throw new CommandError(
@@ -41,20 +45,26 @@ export async function readCandidate(
   );
 }
 
-function readBuild(slice: Slice, folder: string, version: string): object {
+async function readBuild(slice: Slice, folder: string, version: string): Promise<object> {
   const file = path.join(folder, 'release.json');
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as object;
   return describeBuild(slice, folder, version);
 }
 
 /** Describes a build of any bundler. @throws CommandError when the entry or a text is missing */
-export function describeBuild(
+export async function describeBuild(
   { name, dir, manifest, version: own }: Slice,
   folder: string,
   version = own,
-): object {
+): Promise<object> {
   try {
-    return describeRelease({ root: dir, manifest, version, files: readFiles({ folder }) });
+    const released = await withSlotSchemas(dir, manifest);
+    return describeRelease({
+      root: dir,
+      manifest: released,
+      version,
+      files: readFiles({ folder }),
+    });
   } catch (error) {
     throw new CommandError(`${name} is no release in ${folder}: ${messageOf(error)}.`);
   }

@@ -22,10 +22,10 @@ const TIMEOUT_MS = 10_000;
 /** Reads the output of a slice's folder, of a build's folder or at the URL of a release. @throws CommandError when there is none */
 export const readOutput = (where: string): Promise<Read> => {
   if (URL.canParse(where) && /^https?:/.test(where)) return readAddress(where);
-  return Promise.resolve(readFolder(path.resolve(where)));
+  return readFolder(path.resolve(where));
 };
 
-function readFolder(dir: string): Read {
+async function readFolder(dir: string): Promise<Read> {
   if (!existsSync(dir)) throw new CommandError(`${dir} is not there.`, EXIT.usage);
   const output = path.join(dir, 'release.json');
   const dist = path.join(dir, 'dist');
@@ -33,7 +33,7 @@ function readFolder(dir: string): Read {
   try {
     const built = existsSync(path.join(folder, 'release.json'))
       ? (JSON.parse(readFileSync(path.join(folder, 'release.json'), 'utf8')) as object)
-      : describeBuild(findSlice(undefined, dir), folder);
+      : await describeBuild(findSlice(undefined, dir), folder);
     return checked(folder, built, readFiles({ folder }));
   } catch (error) {
     return violation('manifest', messageOf(error));

@@ -1,21 +1,30 @@
 import path from 'node:path';
-import type { Fields, RemoteManifest, Uses } from '@atlas/contracts';
+import type { Fields, Offers, RemoteManifest, Uses } from '@atlas/contracts';
 import ts from 'typescript';
-import { eventFields, plainType, slotFields } from './fields';
+import { eventFields, fieldsOfProps, slotFields } from './fields';
 import { operationsOf } from './operations';
 import type { OwnContracts } from './operations';
 import { ownContracts } from './own-contracts';
+import { readOwnTypes } from './own-types';
+import type { OwnTypes } from './own-types';
+import { namesRead } from './read-names';
 import { sourceFiles, walk } from './source-files';
 
-type Offers = NonNullable<RemoteManifest['offers']>;
-
-/** Reads from a remote's sources what it calls, fills, emits and offers. @throws CommandError for contracts that do not compile */
+/**
+ * Reads from a remote's sources what it calls, fills, emits and offers.
+ * @param dir folder of the slice
+ * @param manifest what it fills and offers, as released
+ * @throws CommandError for contracts that do not compile
+ */
 export async function describeRemote(
   dir: string,
   { slots, offers }: Pick<RemoteManifest, 'slots' | 'offers'>,
 ): Promise<Uses> {
   const fills = slots.map(({ name }) => name);
-  const own = { offers, contracts: await ownContracts(dir) };
+  const platform = slotFields();
+  const foreign = fills.filter((slot) => !platform.has(slot) && !offers?.[slot]);
+  const contracts = await ownContracts(dir);
+  const own = { offers, contracts, types: readOwnTypes(dir, foreign) };
   return describe([path.join(dir, 'src')], fills, ['./remote'], own);
 }
 
@@ -23,6 +32,7 @@ export async function describeRemote(
 interface Own {
   readonly offers?: Offers | undefined;
   readonly contracts?: OwnContracts | undefined;
+  readonly types?: OwnTypes | undefined;
 }
 
 export function describe(
@@ -31,12 +41,18 @@ export function describe(
   exposes: string[],
   own: Own = {},
 ): Uses {
-  const slots = new Map([...ownSlots(own.offers ?? {}), ...slotFields()]);
-  const events = eventFields();
+  const { types, contracts } = own;
+  const platform = slotFields();
+  const slots = new Map([...(types?.slots ?? []), ...ownSlots(own.offers ?? {}), ...platform]);
+  const events = new Map([
+    ...(types?.events ?? []),
+    ...(contracts?.events ?? []),
+    ...eventFields(),
+  ]);
   const files = dirs.flatMap(sourceFiles);
   const offers = new Set<string>();
   const emits = new Set<string>();
-  const listens = new Set<string>();
+  const listens = new Map<string, Fields>();
   for (const file of files) {
     walk(file, (node) => {
       if (ts.isJsxOpeningElement(node) || ts.isJsxSelfClosingElement(node)) {
@@ -46,35 +62,45 @@ export function describe(
       if (!ts.isCallExpression(node)) return;
       const [first] = node.arguments;
       if (!first || !ts.isStringLiteralLike(first) || !events.has(first.text)) return;
-      if (calleeOf(node) === 'emit') emits.add(first.text);
-      if (['useEvent', 'on'].includes(calleeOf(node))) listens.add(first.text);
+      const callee = calleeOf(node);
+      if (['emit', 'emitDeferred'].includes(callee)) emits.add(first.text);
+      if (!['useEvent', 'on'].includes(callee)) return;
+      const fields = fieldsHeard(events.get(first.text) ?? {}, node.arguments[1]);
+      listens.set(first.text, { ...listens.get(first.text), ...fields });
     });
   }
   return {
     exposes,
-    operations: operationsOf(files, own.contracts),
+    operations: operationsOf(files, contracts),
     offers: pick(slots, offers),
-    fills: pick(slots, fills),
+    fills: pick(slots, fills, (slot) =>
+      platform.has(slot) ? undefined : types?.fragmentReads(slot),
+    ),
     emits: pick(events, emits),
-    listens: pick(events, listens),
+    listens: pick(listens, listens.keys()),
   };
 }
 
-/** Slots that the slice defines itself: `{ "news.aside": { "toolId": "string", "label?": "string" } }`. */
-function ownSlots(offers: Offers): [string, Fields][] {
-  return Object.entries(offers).map(([slot, props]) => [
-    slot,
-    Object.fromEntries(
-      Object.entries(props).map(([prop, type]) => [
-        prop.replace(/\?$/, ''),
-        { type: plainType(type), optional: prop.endsWith('?') },
-      ]),
-    ),
-  ]);
+/** The fields of an event that a listener reads. */
+function fieldsHeard(fields: Fields, listener: ts.Expression | undefined): Fields {
+  const names = listener && namesRead(listener);
+  if (!names) return fields;
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => names.has(name)));
 }
 
-function pick(all: ReadonlyMap<string, Fields>, names: Iterable<string>): Record<string, Fields> {
-  return Object.fromEntries([...names].sort().map((name) => [name, all.get(name) ?? {}]));
+/** Slots that the slice defines itself. */
+const ownSlots = (offers: Offers): [string, Fields][] =>
+  Object.entries(offers).map(([slot, props]) => [slot, fieldsOfProps(props)]);
+
+/** Fields by name, sorted; those of `known` before those of `all`. */
+function pick(
+  all: ReadonlyMap<string, Fields>,
+  names: Iterable<string>,
+  known: (name: string) => Fields | undefined = () => undefined,
+): Record<string, Fields> {
+  return Object.fromEntries(
+    [...names].sort().map((name) => [name, known(name) ?? all.get(name) ?? {}]),
+  );
 }
 
 /** Finds `<Slot name="tool.reviews">`, also inside a wrapper. */

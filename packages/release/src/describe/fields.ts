@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import type { Fields } from '@atlas/contracts';
+import { isRecord } from '@atlas/contracts';
+import type { Fields, Offers } from '@atlas/contracts';
 import ts from 'typescript';
 import { parse, walk } from './source-files';
 
@@ -44,6 +45,68 @@ function toFields(type: ts.TypeNode): Fields {
 const nameOf = ({ name }: ts.PropertySignature) =>
   ts.isStringLiteral(name) ? name.text : name.getText();
 const typeText = (type: ts.TypeNode | undefined) => plainType(type?.getText() ?? 'unknown');
+
+/** Fields of an offered slot: `{ "toolId": "string", "label?": "string" }`, or the JSON Schema of an object. */
+export function fieldsOfProps(props: Offers[string]): Fields {
+  if (isObjectSchema(props)) return fieldsOfSchema(props);
+  return Object.fromEntries(
+    Object.entries(props).map(([prop, type]) => [
+      prop.replace(/\?$/, ''),
+      { type: plainType(String(type)), optional: prop.endsWith('?') },
+    ]),
+  );
+}
+
+interface ObjectSchema {
+  readonly type: 'object';
+  readonly properties?: Readonly<Record<string, unknown>>;
+  readonly required?: readonly string[];
+}
+
+const isObjectSchema = (props: Offers[string]): props is Offers[string] & ObjectSchema =>
+  props.type === 'object' && (props.properties === undefined || isRecord(props.properties));
+
+/** Fields of the JSON Schema of an object. */
+export function fieldsOfSchema({ properties = {}, required = [] }: ObjectSchema): Fields {
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, schema]) => [
+      name,
+      { type: textOfSchema(schema), optional: !required.includes(name), schema },
+    ]),
+  );
+}
+
+const IDENTIFIER = /^[A-Za-z_$][\w$]*$/;
+/** A name as the key of a TypeScript type, in quotes where it has to be. */
+export const keyOf = (name: string) => (IDENTIFIER.test(name) ? name : JSON.stringify(name));
+
+/** TypeScript type of a JSON Schema: `string`, `number[]`, `'a' | 'b'`. */
+export function textOfSchema(schema: unknown): string {
+  if (!isRecord(schema)) return 'unknown';
+  const { type, enum: values, const: value, anyOf, items, properties } = schema;
+  if (value !== undefined) return JSON.stringify(value).replaceAll('"', "'");
+  if (Array.isArray(values)) return values.map((one) => textOfSchema({ const: one })).join(' | ');
+  if (Array.isArray(anyOf)) return anyOf.map(textOfSchema).join(' | ');
+  if (type === 'array') {
+    const item = textOfSchema(items);
+    return item.includes(' | ') ? `(${item})[]` : `${item}[]`;
+  }
+  if (type === 'object' && isRecord(properties)) return textOfObject(schema, properties);
+  if (type === 'integer') return 'number';
+  return typeof type === 'string' && type !== 'object' ? type : 'unknown';
+}
+
+function textOfObject(
+  { required }: Readonly<Record<string, unknown>>,
+  properties: Readonly<Record<string, unknown>>,
+): string {
+  const needed: readonly unknown[] = Array.isArray(required) ? required : [];
+  const members = Object.entries(properties).map(
+    ([name, schema]) =>
+      `${keyOf(name)}${needed.includes(name) ? '' : '?'}: ${textOfSchema(schema)}`,
+  );
+  return members.length === 0 ? 'Record<never, never>' : `{ ${members.join('; ')} }`;
+}
 
 /** Normalizes a type for comparison: formatting and `readonly` are ignored. */
 export const plainType = (text: string) => text.replace(/\breadonly\s+/g, '').replace(/\s+/g, ' ');

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import * as contracts from '@atlas/contracts';
 import { isContract } from '@atlas/contracts';
-import type { Contract, Uses } from '@atlas/contracts';
+import type { Contract, Fields, Uses } from '@atlas/contracts';
 import ts from 'typescript';
 import { toJSONSchema } from 'zod';
 import { walk } from './source-files';
@@ -14,6 +14,8 @@ export type Contracts = ReadonlyMap<string, Contract>;
 export interface OwnContracts {
   readonly folder: string;
   readonly byName: Contracts;
+  /** Fields of the events that it defines with `defineEvent`. */
+  readonly events: ReadonlyMap<string, Fields>;
 }
 
 export const contractsIn = (module: object): Contracts =>

@@ -2,8 +2,11 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { messageOf } from '@atlas/contracts';
+import { isEventContract, messageOf } from '@atlas/contracts';
+import type { Fields } from '@atlas/contracts';
+import { toJSONSchema } from 'zod';
 import { CommandError } from '../output/command-error';
+import { fieldsOfProps } from './fields';
 import { contractsIn } from './operations';
 import type { OwnContracts } from './operations';
 
@@ -18,8 +21,19 @@ export async function ownContracts(dir: string): Promise<OwnContracts | undefine
   const module = createRequire(path.join(dir, 'package.json')).resolve('@atlas/build/contracts');
   const { readContracts } = (await import(pathToFileURL(module).href)) as Build;
   try {
-    return { folder, byName: contractsIn(await readContracts(dir)) };
+    const exported = await readContracts(dir);
+    return { folder, byName: contractsIn(exported), events: eventsIn(exported) };
   } catch (error) {
     throw new CommandError(`The contracts in ${folder} do not build: ${messageOf(error)}`);
   }
 }
+
+const eventsIn = (exported: object): ReadonlyMap<string, Fields> =>
+  new Map(
+    Object.values(exported)
+      .filter(isEventContract)
+      .map(({ event, payload }) => [
+        event,
+        fieldsOfProps({ ...toJSONSchema(payload, { unrepresentable: 'any' }), type: 'object' }),
+      ]),
+  );

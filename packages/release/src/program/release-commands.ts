@@ -50,6 +50,10 @@ export function addDevelopmentCommands({ command, tools }: Commands): void {
     .action(async (slice: string | undefined, options: SkipBuildOptions) =>
       (await import('../commands/check')).check(tools(), slice, withSkipBuild(options)),
     );
+  command('types', 'Write TypeScript types of the live slots, events and operations of others')
+    .option('--out <file>', 'file to write', 'src/atlas-live.d.ts')
+    .option('--watch', 'write it again when the live site changes')
+    .action(createAction(tools, async () => (await import('../commands/types')).types));
   command(
     'conformance [folder]',
     "Check any bundler's output (a folder or the URL of a release) against the runtime contract",
