@@ -62,7 +62,9 @@ describe('the token', () => {
     delete process.env.ATLAS_TOKEN;
     const { code, stderr } = await run('status');
     expect([code, registry.requests.length]).toEqual([5, 0]);
-    expect(stderr).toContain('Set ATLAS_TOKEN to the token of your team (docs/team-guide.md).');
+    expect(stderr).toContain(
+      `Set ATLAS_TOKEN to the token of your team. The operators of ${registry.site} create it`,
+    );
   });
 });
 

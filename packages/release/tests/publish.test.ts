@@ -107,6 +107,28 @@ test('publishes nothing when the check finds a break', async () => {
   expect(stderr.match(/for paper/g)).toHaveLength(1);
 });
 
+test('prints the notes of the check before what comes next', async () => {
+  registry.respond(CHECK, { body: { findings: [finding('note')] } });
+  const { code, stdout } = await run('publish', 'news.service');
+  const lines = stdout.split('\n');
+  expect([code, lines.slice(1)]).toEqual([
+    0,
+    [
+      expect.stringMatching(/^note +api +paper +GET \/api\/news is gone +keep it$/),
+      'news.service@1.0.0 is published. Next: atlas promote news.service@1.0.0',
+    ],
+  ]);
+});
+
+test.each(['publish', 'check'])('%s asks for the token before it builds', async (command) => {
+  delete process.env.ATLAS_TOKEN;
+  const { code, stderr } = await run(command, 'news.service');
+  process.env.ATLAS_TOKEN = TOKEN;
+  expect([code, requests()]).toEqual([5, []]);
+  expect(stderr).toContain('Set ATLAS_TOKEN to the token of your team');
+  expect(stderr).not.toContain('building');
+});
+
 test('skips the check with --no-check and marks the release', async () => {
   await run('publish', 'news.service', '--no-check', '--as', '1.0.1');
   expect(requests()).toEqual([PUBLISH]);

@@ -26,6 +26,11 @@ describe('atlas token create', () => {
   const create = (...args: string[]) => run('token', 'create', 'press', 'news', ...args);
   beforeEach(() => registry.respond('PUT /api/registry/tokens/press001', { body: token }));
 
+  test('names the registry where the site does not pass it on', async () => {
+    const { code, stderr } = await run('token', 'create', 'press', 'news');
+    expect([code, stderr]).toEqual([1, expect.stringContaining('Set --site to its own address')]);
+  });
+
   test('sends the hash and prints the secret', async () => {
     const { code, stdout } = await create('--token', GIVEN);
     expect([code, stdout]).toEqual([0, GIVEN]);

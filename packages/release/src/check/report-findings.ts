@@ -13,10 +13,13 @@ export function formatFindings(
   );
 }
 
-/** @throws CommandError when a finding breaks something; the message lists each break and its fix */
-export function throwOnBreaks(findings: readonly Finding[]): void {
+/**
+ * @returns the findings, which are notes
+ * @throws CommandError when a finding breaks something; the message lists each break and its fix
+ */
+export function throwOnBreaks(findings: Finding[]): Finding[] {
   const breaks = findings.filter(({ level }) => level === 'break');
-  if (breaks.length === 0) return;
+  if (breaks.length === 0) return findings;
   const lines = breaks.map(
     ({ rule, who, what, first }) => `  ${rule}, for ${who}: ${what}\n    first: ${first}`,
   );

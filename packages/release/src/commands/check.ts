@@ -39,6 +39,7 @@ export async function check(
   options: CheckOptions,
 ): Promise<void> {
   if (name?.includes('@')) return checkPublished(tools, name, options);
+  tools.api.requireToken();
   const checked: Checked[] = [];
   for (const one of name === undefined ? allReleasedHere() : [name])
     checked.push(await checkOne(tools, one, options));
@@ -47,7 +48,8 @@ export async function check(
   const { e2e } = options;
   if (e2e === undefined || findings.some(({ level }) => level === 'break')) {
     tools.reporter.result(findings, text);
-    return throwOnBreaks(findings);
+    throwOnBreaks(findings);
+    return;
   }
   const journeys: JourneyReport[] = [];
   for (const { candidate } of checked)

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { isReleasedService, promoteRelease } from '@atlas/contracts';
-import type { LogEntry } from '@atlas/contracts';
+import type { Finding, LogEntry } from '@atlas/contracts';
 import { buildService } from '../build-service';
 import { buildSlice } from '../build-slice';
 import { readCandidate } from '../candidate';
 import type { Candidate } from '../candidate';
 import { checkCandidate } from '../check/check-candidate';
-import { throwOnBreaks } from '../check/report-findings';
+import { formatFindings, throwOnBreaks } from '../check/report-findings';
 import { EXIT, CommandError } from '../output/command-error';
 import type { Tools } from '../program';
 import { publishCandidate } from '../publish-candidate';
@@ -35,6 +35,8 @@ interface Published {
   live: boolean;
   /** Whether its promotion waits for the approval of another token. */
   waits: boolean;
+  /** Findings of the check that do not refuse the release. */
+  notes: Finding[];
 }
 
 export async function publish(
@@ -46,13 +48,14 @@ export async function publish(
   const published: Published[] = [];
   for (const name of namesToPublish(names, options)) {
     const unchecked = options.check === false;
-    const entry = await publishOne(tools, name, options).catch((error: unknown) => {
+    const done = await publishOne(tools, name, options).catch((error: unknown) => {
       if (options.all && isAlreadyPublished(error)) return undefined;
       throw error;
     });
     // With --all, a version that is already published is skipped.
-    if (!entry?.version) continue;
-    const { version } = entry;
+    if (!done?.entry.version) continue;
+    const { entry, notes } = done;
+    const { version } = done.entry;
     const moved =
       options.promote &&
       (await tools.api.call(promoteRelease, {
@@ -65,6 +68,7 @@ export async function publish(
       seq: entry.seq,
       live: moved ? moved.entry.action === 'promote' : false,
       waits: moved ? moved.entry.action === 'ask' : false,
+      notes,
     });
   }
   tools.reporter.result(
@@ -84,7 +88,12 @@ function namesToPublish(names: readonly string[], { all }: PublishOptions): read
 }
 
 /** Publishing a service uploads its routes and OpenAPI document; it does not start processes. */
-async function publishOne(tools: Tools, name: string, options: PublishOptions): Promise<LogEntry> {
+interface Uploaded {
+  readonly entry: LogEntry;
+  readonly notes: Finding[];
+}
+
+async function publishOne(tools: Tools, name: string, options: PublishOptions): Promise<Uploaded> {
   const { api, reporter } = tools;
   const unchecked = options.check === false;
   const service = findService(name);
@@ -92,15 +101,22 @@ async function publishOne(tools: Tools, name: string, options: PublishOptions): 
     if (!options.skipBuild) await buildService(service, reporter);
     const read = readServiceCandidate(service, options.as);
     const candidate = options.all ? versionedByContent(read) : read;
-    if (!unchecked) throwOnBreaks(await checkServiceCandidate(tools, candidate));
-    return publishService(tools, candidate, unchecked);
+    const notes = unchecked ? [] : throwOnBreaks(await checkServiceCandidate(tools, candidate));
+    return { entry: await publishService(tools, candidate, unchecked), notes };
   }
   const candidate = await createCandidate(tools, name, options);
-  if (!unchecked) throwOnBreaks(await checkCandidate(api, candidate, reporter));
-  return publishCandidate(api, candidate, reporter, unchecked);
+  const notes = unchecked ? [] : throwOnBreaks(await checkCandidate(api, candidate, reporter));
+  return { entry: await publishCandidate(api, candidate, reporter, unchecked), notes };
 }
 
-function toText({ slice, version, live, waits }: Published): string {
+/** What the command prints of a release: the notes of its check, then what it is now. */
+function toText(published: Published): string {
+  const { slice: name, version, notes } = published;
+  if (notes.length === 0) return stateOf(published);
+  return `${formatFindings({ name, version }, notes)}\n${stateOf(published)}`;
+}
+
+function stateOf({ slice, version, live, waits }: Published): string {
   const release = `${slice}@${version}`;
   if (live) return `${release} is live`;
   if (waits)

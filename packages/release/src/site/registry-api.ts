@@ -25,6 +25,15 @@ export class RegistryApi {
     private readonly authorization: string | undefined,
   ) {}
 
+  /** Called before long work, such as a build. @throws CommandError without a token */
+  requireToken(): string {
+    if (this.authorization) return this.authorization;
+    throw new CommandError(
+      `Set ATLAS_TOKEN to the token of your team. The operators of ${this.site} create it with: atlas token create <team>`,
+      EXIT.forbidden,
+    );
+  }
+
   /** Calls an operation. @throws CommandError with the message of the registry */
   async call<C extends Contract>(contract: C, input: CallInput<C>): Promise<OutputOf<C>> {
     const { params, query, body } = recordOf(input);
@@ -38,7 +47,7 @@ export class RegistryApi {
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     const text = await response.text();
-    if (!response.ok) throw toRefused(response.status, text);
+    if (!response.ok) throw toRefused(response.status, text, this.hintFor(response.status));
     return JSON.parse(text) as OutputOf<C>;
   }
 
@@ -58,6 +67,12 @@ export class RegistryApi {
       return response.json();
     await response.body?.cancel();
     return undefined;
+  }
+
+  /** A gateway does not pass on what operators do at the registry. */
+  private hintFor(status: number): string {
+    if (status !== 404 || !this.authorization?.startsWith('Service ')) return '';
+    return `\n  Is ${this.site} the registry itself? Set --site to its own address, which npm start prints.`;
   }
 
   private async fetch(url: URL, init: RequestInit): Promise<Response> {
@@ -83,7 +98,7 @@ function toJson(text: string): unknown {
   }
 }
 
-function toRefused(status: number, text: string): CommandError {
+function toRefused(status: number, text: string, hint: string): CommandError {
   // A proxy in between may have responded with a page.
   const problem: Partial<ProblemDetails> = partialProblem.safeParse(toJson(text)).data ?? {};
   const fields =
@@ -92,7 +107,7 @@ function toRefused(status: number, text: string): CommandError {
       .map(({ path, message }) => `\n  ${path}: ${message}`)
       .join('') ?? '';
   return new CommandError(
-    `${problem.title ?? `The site responded with status ${status}`}${problem.detail ? `. ${problem.detail}` : ''}${fields}`,
+    `${problem.title ?? `The site responded with status ${status}`}${problem.detail ? `. ${problem.detail}` : ''}${fields}${hint}`,
     CODES[status] ?? EXIT.failed,
   );
 }
