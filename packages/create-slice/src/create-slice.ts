@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createManifests } from './create-manifests';
-import { toTitle, toPascalCase, InvalidOptionError } from './names';
+import { hasParameters, InvalidOptionError, toAddress, toPascalCase, toTitle } from './names';
 
 /** Options of a new slice. */
 export interface SliceOptions {
@@ -58,6 +58,7 @@ export function createSlice(options: SliceOptions, cwd = process.cwd()): Created
     ...copy(folder, dir, options, ({ name: file }) => ![OWN, WITH_SERVICE].includes(file)),
     ...(isWorkspace ? [] : copy(path.join(folder, OWN), dir, options)),
   ]);
+  if (hasParameters(options.page)) removeMenuEntry(path.join(dir, 'remote.json'));
   const made = { ...manifests, 'tsconfig.json': tsconfigOf(isWorkspace) };
   for (const [file, content] of Object.entries(made)) writeJson(path.join(dir, file), content);
   const files = [...new Set([...written, ...Object.keys(made)])].sort();
@@ -105,6 +106,12 @@ function copy(
     });
 }
 
+/** A menu cannot lead to a page with parameters. */
+function removeMenuEntry(file: string): void {
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
+  writeJson(file, { ...manifest, nav: [] });
+}
+
 /** Merges JSON into an existing file. */
 function merge(file: string, text: string): void {
   writeJson(file, merged(JSON.parse(readFileSync(file, 'utf8')), JSON.parse(text)));
@@ -122,8 +129,10 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 /** Replaces the placeholders of the template. */
 function fillPlaceholders(text: string, { name, page }: SliceOptions): string {
-  return text
+  const kept = hasParameters(page) ? text.replace(/^.*shell\.nav\..*\n/gm, '') : text;
+  return kept
     .replace(/^_(?=gitignore|github|dockerignore)/, '.')
+    .replaceAll('/slice-page?', `${toAddress(page)}?`)
     .replaceAll('/slice-page', page)
     .replaceAll('SLICE_NAME', name.toUpperCase().replaceAll('-', '_'))
     .replaceAll('slice-name', name)

@@ -4,7 +4,7 @@ export class InvalidOptionError extends Error {}
 /** Names that the schema of `remote.json` accepts. */
 const NAME = /^[a-z][a-z0-9-]{1,30}$/;
 /** The first segment of a page's path belongs to its slice. */
-const PAGE = /^\/[a-z][a-z0-9-]*(?:\/[a-z0-9-]+)*$/;
+const PAGE = /^\/[a-z][a-z0-9-]*(?:\/(?:[a-z0-9-]+|:[a-zA-Z]\w*))*$/;
 
 export function parseName(text: string): string {
   if (NAME.test(text)) return text;
@@ -15,8 +15,16 @@ export function parseName(text: string): string {
 
 export function parsePagePath(text: string): string {
   if (PAGE.test(text)) return text;
-  throw new InvalidOptionError(`"${text}" is no path of a page: write /news, in small letters.`);
+  throw new InvalidOptionError(
+    `"${text}" is no path of a page: write /news or /news/:id, words in small letters.`,
+  );
 }
+
+/** Whether a path has parameters, so that no menu can lead to it: `/news/:id`. */
+export const hasParameters = (page: string) => page.includes('/:');
+
+/** An address of a page for tests: `/news/:id` becomes `/news/example`. */
+export const toAddress = (page: string) => page.replace(/\/:\w+/g, '/example');
 
 /** Converts `tool-news` to `ToolNews`. */
 export const toPascalCase = (name: string) =>

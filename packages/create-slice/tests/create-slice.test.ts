@@ -25,6 +25,16 @@ test('creates a repository of its own outside the platform', () => {
   expect(left).toEqual([]);
 });
 
+test('accepts parameters in the path of a page, without a menu entry', () => {
+  const { dir } = createSlice({ name: 'decide', page: '/tractor/:id' }, folder());
+  const { pages, nav } = readJson(dir, 'remote.json');
+  expect([pages[0].path, nav]).toEqual(['/tractor/:id', []]);
+  expect(readFileSync(path.join(dir, 'src/paths.ts'), 'utf8')).toContain("'/tractor/:id'");
+  const journey = readFileSync(path.join(dir, 'e2e/journey.spec.ts'), 'utf8');
+  expect(journey).toContain("goto('/tractor/example?lang=en')");
+  expect(journey).not.toContain('shell.nav');
+});
+
 test('depends on the versions that the platform shares', () => {
   const { dir } = createSlice({ name: 'news', page: '/news' }, folder());
   const { dependencies, devDependencies } = readJson(dir, 'package.json');

@@ -72,6 +72,21 @@ describe('addPage', () => {
   });
 
   test.each([
+    ["useText('quiz');", 'const t = useQuizText();'],
+    [
+      "{\n  const t = useText('quiz');\n  return {\n    t,\n    money,\n  };\n}",
+      'const { t } = useQuizText();',
+    ],
+  ])('takes the texts as the hook of the slice returns them: %j', (body, call) => {
+    const file = 'mfe-quiz/src/shared/use-quiz-text.ts';
+    mkdirSync(path.join(root, path.dirname(file)), { recursive: true });
+    writeFileSync(path.join(root, file), `export const useQuizText = () => ${body}`);
+    addPage({ slice: 'quiz', name: 'picks', path: '/picks/:week' }, root);
+    expect(read('mfe-quiz/src/features/picks/picks-page.tsx')).toContain(call);
+    expect(JSON.parse(read('mfe-quiz/remote.json')).pages[1].path).toBe('/picks/:week');
+  });
+
+  test.each([
     ['a slice that does not exist', { slice: 'news', name: 'picks' }, 'There is no remote "news"'],
     ['an existing path', { slice: 'quiz', name: 'top', path: '/ranking' }, 'has a page /ranking'],
     ['an invalid name', { slice: 'quiz', name: 'Top' }, '"Top" is no name'],

@@ -51,8 +51,9 @@ export function addPage(options: PageOptions, root = process.cwd()): Generated {
       `    [routes.${key}]: () => import('../${folder}/${name}-page')`,
     ),
   );
+  const text = textCall(path.join(root, source, 'shared'), options.slice);
   const names = { name, key, page, component: `${toPascalCase(name)}Page`, slice: options.slice };
-  changes.create(`${source}/${folder}/${name}-page.tsx`, pageSource(names));
+  changes.create(`${source}/${folder}/${name}-page.tsx`, pageSource(names, text));
   changes.create(`${source}/${folder}/${name}-page.stories.tsx`, storiesSource(names));
   changes.create(
     `${source}/${folder}/${name}-page.test.tsx`,
@@ -112,14 +113,23 @@ interface Names {
   readonly slice: string;
 }
 
-function pageSource({ key, component, slice }: Names): string {
-  const hook = `use${toPascalCase(slice)}Text`;
+const hookOf = (slice: string) => `use${toPascalCase(slice)}Text`;
+
+/** `const t = useQuizText();`, or `const { t } = …` where the hook returns more than the texts. */
+function textCall(folder: string, slice: string): string {
+  const file = path.join(folder, `use-${slice}-text.ts`);
+  const returnsMore = existsSync(file) && /return \{\s*t\b/.test(readFileSync(file, 'utf8'));
+  return `const ${returnsMore ? '{ t }' : 't'} = ${hookOf(slice)}();`;
+}
+
+function pageSource({ key, component, slice }: Names, text: string): string {
+  const hook = hookOf(slice);
   return `import { Page } from '@atlas/mfe-kit';
 import { Container, PageHeader } from '@atlas/ui';
 import { ${hook} } from '../../shared/use-${slice}-text';
 
 export default function ${component}() {
-  const t = ${hook}();
+  ${text}
   return (
     <Page title={t('${key}.title')}>
       <Container style={{ paddingBlock: 'var(--space-8) var(--space-16)' }}>
