@@ -33,7 +33,7 @@ export async function main(): Promise<void> {
     });
     stop = platform.stop;
     progress.say('ready');
-    console.log(readyMessage(platform.origin, platform.problems));
+    console.log(readyMessage(platform.origin, platform.problems, platform.urls.registry));
   } catch (error) {
     fail(error instanceof Error ? error.message : String(error));
   }
