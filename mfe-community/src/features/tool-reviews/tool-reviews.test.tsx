@@ -123,6 +123,6 @@ it('shows the reply of a maker with its label', async () => {
     editedAt: null,
   };
   open({ api: { 'GET /api/reviews/ai-tool/{id}': [aReview({ makerReply })] } });
-  const reply = await screen.findByRole('region', { name: 'Reply from the maker' });
+  const reply = await screen.findByRole('group', { name: 'Reply from the maker' });
   expect(reply).toHaveTextContent(/^MakerMia.*<b>Fixed<\/b> in version 2\.$/);
 });

@@ -9,7 +9,7 @@ export function MakerReply({ reply }: { reply: NonNullable<Review['makerReply']>
   const t = useCommunityText();
   const date = useDate(reply.createdAt);
   return (
-    <Card as="section" tone="sunken" aria-label={t('reply.label')}>
+    <Card role="group" tone="sunken" aria-label={t('reply.label')}>
       <Stack gap={2}>
         <Inline gap={2}>
           <Badge tone="info">{t('reply.maker')}</Badge>
