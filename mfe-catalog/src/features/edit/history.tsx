@@ -14,6 +14,7 @@ import {
 } from '@atlas/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { authorName, shownReason } from './author-name';
 import { compareRecords } from './compare-records';
 import { describePart } from './describe-part';
 import { Differences } from './differences';
@@ -66,11 +67,11 @@ function RevisionCard({ revision, current }: { revision: Revision; current: numb
         </Inline>
         <Text size="sm" tone="muted">
           {t('revision.by', {
-            name: revision.by.name,
+            name: authorName(revision.by, t),
             date: format.date(revision.at, { dateStyle: 'medium', timeStyle: 'short' }),
           })}
         </Text>
-        <Text>{revision.reason}</Text>
+        <Text>{shownReason(revision, t)}</Text>
         {revision.decisionReason && (
           <Text size="sm">{`${t('queue.reason')}: ${revision.decisionReason}`}</Text>
         )}

@@ -9,6 +9,7 @@ import type { RecordDetail } from '@atlas/contracts';
 import { useContractMutation, useFormat, useSession } from '@atlas/mfe-kit';
 import { Badge, Button, Card, Inline, Stack, Text, TextField, useToast } from '@atlas/ui';
 import { useState } from 'react';
+import { authorName } from './author-name';
 import { useEditText } from './use-edit-text';
 
 interface OpenRevisionProps {
@@ -56,7 +57,7 @@ export function OpenRevision({ open }: OpenRevisionProps) {
         </Inline>
         <Text size="sm">
           {t('revision.by', {
-            name: open.by.name,
+            name: authorName(open.by, t),
             date: format.date(open.at, { dateStyle: 'medium', timeStyle: 'short' }),
           })}
           {open.publishAt &&

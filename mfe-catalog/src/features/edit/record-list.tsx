@@ -24,6 +24,7 @@ import type { KeyboardEvent } from 'react';
 import { useMemo, useState } from 'react';
 import { editRecordPath } from '../../paths';
 import { useCatalogText } from '../../shared/use-catalog-text';
+import { authorName } from './author-name';
 import { BulkBar } from './bulk-bar';
 import { readFilters, RecordFilterBar } from './record-filters';
 import { useEditText } from './use-edit-text';
@@ -155,7 +156,7 @@ function RecordTable({ items }: { items: RecordSummary[] }) {
           <Text size="sm">
             {format.date(original.updatedAt, { dateStyle: 'medium' })}
             <br />
-            {original.updatedBy.name}
+            {authorName(original.updatedBy, t)}
           </Text>
         ),
       }),
