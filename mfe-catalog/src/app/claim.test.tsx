@@ -285,7 +285,7 @@ describe("the maker's facts", () => {
 
   it('leads a member without a proof to the claim', async () => {
     open([aClaim()], {}, { route: '/claim/alpha/facts' });
-    expect(await screen.findByRole('link', { name: 'Show that it is yours' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Verify that it’s yours' })).toHaveAttribute(
       'href',
       '/claim/alpha',
     );

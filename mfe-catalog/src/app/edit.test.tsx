@@ -250,9 +250,9 @@ test('takes the fact of an import and dismisses the contradiction', async () => 
     { ref: 'launch', fact: theirs, importId: 'i-1', at: '2026-11-27T10:00:00.000Z' },
   ];
   const { requests } = open({ [GET]: { ...aDetail(), conflicts }, [PUT]: aDetail(aRecord(), 4) });
-  const note = await screen.findByRole('note', { name: 'An import states something else' });
+  const note = await screen.findByRole('note', { name: 'An import has a different value' });
   expect(note).toHaveTextContent('2022-01');
-  fireEvent.click(within(note).getByRole('button', { name: 'Take the import’s' }));
+  fireEvent.click(within(note).getByRole('button', { name: 'Use the imported value' }));
   expect(await screen.findByText(/Decided/)).toBeInTheDocument();
   publish();
   await waitFor(() => expect(requests.some(({ method }) => method === 'PUT')).toBe(true));
