@@ -79,7 +79,7 @@ test('shows why a run failed, and errors by line as text', async () => {
     errorCount: 120,
   });
   open([aFeed({ lastRun, failures: 3 })]);
-  expect(await screen.findByText(/robots.txt does not allow it/)).toBeInTheDocument();
+  expect(await screen.findByText(/Blocked by robots.txt/)).toBeInTheDocument();
   expect(screen.getByText('Failures in a row: 3')).toBeInTheDocument();
   fireEvent.click(screen.getByText('Errors: 120', { selector: 'summary *, summary' }));
   expect(screen.getByText(message)).toBeInTheDocument();

@@ -53,7 +53,7 @@ test('shows the account after a retry of a failed session', async () => {
   expect(
     await screen.findByRole(
       'heading',
-      { level: 1, name: 'Your login could not be checked' },
+      { level: 1, name: 'Couldn’t verify your login' },
       { timeout: 10_000 },
     ),
   ).toBeInTheDocument();
