@@ -121,7 +121,7 @@ describe('the claim page', () => {
   it('says why a check found no proof', async () => {
     const failure = { at: '2026-11-27T10:05:00.000Z', dns: 'different', file: 'tls' } as const;
     open([aClaim({ failure })]);
-    expect(await screen.findByText(/another value/)).toBeInTheDocument();
+    expect(await screen.findByText(/a different value/)).toBeInTheDocument();
     expect(screen.getByText(/certificate is not valid/)).toBeInTheDocument();
   });
 
@@ -165,7 +165,7 @@ describe('the claim page', () => {
   it.each([
     [{ state: 'review', proof: null }, /An editor decides/],
     [{ state: 'rejected', proof: null, reason: 'No sign of it.' }, 'No sign of it.'],
-    [{ state: 'lapsed' }, /is gone/],
+    [{ state: 'lapsed' }, /no longer find the proof/],
     [{ state: 'expired' }, /has expired/],
   ] as const)('explains the state of %j', async (overrides, text) => {
     open([aClaim(overrides)]);
@@ -259,7 +259,7 @@ describe("the maker's facts", () => {
     });
     await setAmount('25');
     send();
-    expect(await screen.findByText(/The tool was changed meanwhile/)).toBeInTheDocument();
+    expect(await screen.findByText(/The tool was changed in the meantime/)).toBeInTheDocument();
     expect(within(await plan()).getByLabelText('Amount')).toHaveValue('25');
   });
 

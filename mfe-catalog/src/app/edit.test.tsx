@@ -253,7 +253,7 @@ test('takes the fact of an import and dismisses the contradiction', async () => 
   const note = await screen.findByRole('note', { name: 'An import has a different value' });
   expect(note).toHaveTextContent('2022-01');
   fireEvent.click(within(note).getByRole('button', { name: 'Use the imported value' }));
-  expect(await screen.findByText(/Decided/)).toBeInTheDocument();
+  expect(await screen.findByText(/^Resolved/)).toBeInTheDocument();
   publish();
   await waitFor(() => expect(requests.some(({ method }) => method === 'PUT')).toBe(true));
   const { body } = requests.find(({ method }) => method === 'PUT') ?? {};
