@@ -49,6 +49,8 @@ export type FromWorker =
   | { readonly failed: number; readonly reason: string; readonly isThrown: boolean }
   /** GET of an API path of the site. */
   | { readonly request: number; readonly path: string; readonly task: number }
+  /** The thread, as `/proc/thread-self` names it on Linux. */
+  | { readonly thread: string }
   /** The number by which the shared memory refers to a bundle. */
   | { readonly index: number; readonly bundle: string };
 
@@ -57,8 +59,18 @@ export interface LoadResult {
   readonly failed: readonly { readonly remote: string; readonly reason: string }[];
 }
 
-/** Fields of the shared memory that a worker writes and the parent reads while the worker is busy. */
-export const ACTIVITY = { busySince: 0, running: 1, loading: 2, metadata: 3, length: 4 } as const;
+/**
+ * Fields of the shared memory that a worker writes and the parent reads while the worker is busy. `changes` counts how often
+ * another bundle was loaded or asked for metadata.
+ */
+export const ACTIVITY = {
+  busySince: 0,
+  running: 1,
+  loading: 2,
+  metadata: 3,
+  changes: 4,
+  length: 5,
+} as const;
 
 export interface WorkerData {
   readonly activity: SharedArrayBuffer;

@@ -1,3 +1,4 @@
+import { readlinkSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { messageOf, recordOf } from '@atlas/contracts';
 import { createActivityReporter } from './worker/activity';
@@ -12,6 +13,7 @@ const data = workerData as WorkerData;
 const send = (message: FromWorker): void => port.postMessage(message);
 const pendingRequests = new Map<number, (response: { status: number; text: string }) => void>();
 let lastRequest = 0;
+reportThread();
 
 const runTask = createRunTask({
   ...data,
@@ -43,3 +45,12 @@ port.on('message', (message: ToWorker) => {
 for (const event of ['unhandledRejection', 'uncaughtException'] as const)
   process.on(event, () => undefined);
 restrictProcess();
+
+/** The parent reads the processor time of this thread, also while it is busy. */
+function reportThread(): void {
+  try {
+    send({ thread: readlinkSync('/proc/thread-self') });
+  } catch {
+    // Another system than Linux.
+  }
+}

@@ -2,16 +2,22 @@ import { CircuitBreakers } from './circuit-breakers';
 
 const RELEASE = 'catalog@1.4.0';
 
-test('opens for a minute, and reports a second opening', () => {
+test('opens for half a minute, then for a minute, and reports a second opening', () => {
   let now = 0;
   const breakers = new CircuitBreakers(() => now);
   breakers.open(RELEASE, false);
   breakers.open(RELEASE, false);
   expect([breakers.isOpen(RELEASE), breakers.hasReopened(RELEASE)]).toEqual([true, false]);
-  now = 60_000;
+  now = 29_999;
+  expect(breakers.isOpen(RELEASE)).toBe(true);
+  now = 30_000;
   expect(breakers.isOpen(RELEASE)).toBe(false);
   breakers.open(RELEASE, false);
   expect([breakers.isOpen(RELEASE), breakers.hasReopened(RELEASE)]).toEqual([true, true]);
+  now = 89_999;
+  expect(breakers.isOpen(RELEASE)).toBe(true);
+  now = 90_000;
+  expect(breakers.isOpen(RELEASE)).toBe(false);
 });
 
 test('opens for five seconds when the cause is uncertain', () => {

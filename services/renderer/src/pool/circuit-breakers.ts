@@ -1,4 +1,7 @@
+/** The second time, which is counted against the release. */
 const OPEN_MS = 60_000;
+/** The first time may be an accident, so the code soon gets another chance. */
+const FIRST_OPEN_MS = 30_000;
 /** When another cause is possible. */
 const UNCERTAIN_OPEN_MS = 5_000;
 
@@ -16,8 +19,10 @@ export class CircuitBreakers {
    */
   open(release: string, isUncertain: boolean): void {
     if (this.isOpen(release)) return;
-    this.openUntil.set(release, this.now() + (isUncertain ? UNCERTAIN_OPEN_MS : OPEN_MS));
-    if (!isUncertain) this.openings.set(release, (this.openings.get(release) ?? 0) + 1);
+    const openings = this.openings.get(release) ?? 0;
+    const certainMs = openings === 0 ? FIRST_OPEN_MS : OPEN_MS;
+    this.openUntil.set(release, this.now() + (isUncertain ? UNCERTAIN_OPEN_MS : certainMs));
+    if (!isUncertain) this.openings.set(release, openings + 1);
   }
 
   isOpen(release: string): boolean {

@@ -10,6 +10,7 @@ import type {
   ToWorker,
   WorkerData,
 } from '../worker-messages';
+import { isHostOverloaded } from './host-load';
 import { WorkerActivity } from './worker-activity';
 
 /** The worker ended before the task was done. `culprit` is the release whose code it ran. */
@@ -19,6 +20,8 @@ export class WorkerEnded extends Error {
   constructor(
     reason: string,
     readonly culprit: string | undefined,
+    /** Whether the code of the culprit is the cause, however busy the machine is. */
+    readonly isProven = false,
   ) {
     super(culprit ? `${reason}, in ${culprit}` : reason);
   }
@@ -73,9 +76,9 @@ export class RenderWorker {
     });
     this.worker.on('message', (message: FromWorker) => this.receive(message, fetchFromSite));
     this.worker.on('error', (error: NodeJS.ErrnoException) =>
-      this.end(error.code ?? error.message),
+      this.end(error.code ?? error.message, true),
     );
-    this.worker.on('exit', (code) => this.end(`the worker exited with code ${code}`));
+    this.worker.on('exit', (code) => this.end(`the worker exited with code ${code}`, true));
   }
 
   get pendingTasks(): number {
@@ -95,7 +98,7 @@ export class RenderWorker {
       const wait = (times: number) => {
         timer = setTimeout(() => {
           // A busy worker finishes its render, or the monitor ends it. Both settle this task.
-          if (task.kind === 'render' && this.activity.busyMs > 0 && times > 1) wait(times - 1);
+          if (times > 1 && this.isWorkingOn(task)) wait(times - 1);
           else this.handleTimeout(id, task, timeoutMs);
         }, timeoutMs);
       };
@@ -117,6 +120,12 @@ export class RenderWorker {
     });
   }
 
+  /** On an overloaded host code gets time to prove by its CPU time that it does not end. */
+  private isWorkingOn({ kind }: Task): boolean {
+    if (kind === 'render') return this.activity.busyMs > 0;
+    return this.activity.runningBundle !== undefined && isHostOverloaded();
+  }
+
   /**
    * A task may be late because of other tasks or an overloaded host. So this ends only a worker that sends nothing, or
    * that does not load its bundles. The monitor ends one that is busy for too long.
@@ -125,16 +134,18 @@ export class RenderWorker {
     const reason = `no result within ${timeoutMs} ms`;
     const silentMs = Date.now() - this.lastMessageAt;
     const isSilent = this.activity.busyMs === 0 && silentMs >= this.config.renderTimeoutMs;
-    if (isSilent || task.kind === 'load') return this.end(reason);
+    const { cpuMs, isMeasured } = this.activity;
+    const isProven = isMeasured && cpuMs >= this.config.renderTimeoutMs / 2;
+    if (isSilent || task.kind === 'load') return this.end(reason, isProven);
     this.pending.get(id)?.reject(new Error(reason));
     this.pending.delete(id);
   }
 
   /** Terminates the worker at once and rejects its tasks. */
-  end(reason: string): void {
+  end(reason: string, isProven = false): void {
     if (this.hasEnded) return;
     this.hasEnded = true;
-    const error = new WorkerEnded(reason, this.activity.runningBundle);
+    const error = new WorkerEnded(reason, this.activity.runningBundle, isProven);
     this.onEnd(this, error);
     for (const { reject } of this.pending.values()) reject(error);
     this.pending.clear();
@@ -143,6 +154,7 @@ export class RenderWorker {
 
   private receive(message: FromWorker, fetchFromSite: FetchFromSite): void {
     this.lastMessageAt = Date.now();
+    if ('thread' in message) return this.activity.measureThread(message.thread);
     if ('index' in message) return this.activity.addBundle(message.index, message.bundle);
     if ('request' in message) {
       const { request: responseTo, path } = message;

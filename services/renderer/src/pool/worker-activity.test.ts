@@ -36,3 +36,17 @@ test('is not busy when idle', () => {
   set('busySince', -1_000);
   expect(activity.busyMs).toBeGreaterThanOrEqual(1_000);
 });
+
+test('counts only the time of its own thread, from the start of the code', () => {
+  const { activity, set } = start();
+  let threadMs = 700;
+  activity.measureThread('1/task/2', () => threadMs);
+  set('loading', 1);
+  set('changes', 1);
+  expect([activity.isMeasurable, activity.addCpuTime(1_000)]).toEqual([true, 0]);
+  threadMs = 730;
+  expect([activity.addCpuTime(1_000), activity.cpuMs]).toEqual([30, 30]);
+  // The next bundle begins at zero.
+  set('changes', 2);
+  expect([activity.cpuMs, activity.addCpuTime(1_000)]).toEqual([0, 0]);
+});

@@ -1,4 +1,5 @@
 import { ACTIVITY } from '../worker-messages';
+import { readThreadCpuMs } from './thread-cpu';
 
 /** What a worker does now, read from memory that it shares with this thread. */
 export class WorkerActivity {
@@ -6,8 +7,17 @@ export class WorkerActivity {
   readonly epoch = Date.now();
   private readonly fields = new Int32Array(this.memory);
   private readonly bundles: string[] = [];
-  /** CPU time of the piece of code that runs now. */
-  private cpu = { since: 0, ms: 0 };
+  /** CPU time of the piece of code that runs now; `fromMs`: of the thread when the code began. */
+  private cpu = { piece: '', ms: 0, fromMs: 0 };
+  private readCpuMs: () => number | undefined = () => undefined;
+  /** Whether CPU times are those of the thread alone, so that they do not depend on other work of the machine. */
+  isMeasured = false;
+
+  /** Measures the CPU time of this thread from now on. Without it the share of the process's time is counted. */
+  measureThread(thread: string, readCpuMs = readThreadCpuMs): void {
+    this.readCpuMs = () => readCpuMs(thread);
+    this.isMeasured = this.readCpuMs() !== undefined;
+  }
 
   /** Registers the number by which the worker refers to a bundle. */
   addBundle(index: number, bundle: string): void {
@@ -26,15 +36,34 @@ export class WorkerActivity {
     return since === 0 ? 0 : Date.now() - this.epoch - since;
   }
 
+  /** Whether code runs whose CPU time is known: a render, or, where threads are measured, a load or metadata. */
+  get isMeasurable(): boolean {
+    return this.busySince > 0 || (this.isMeasured && this.runningBundle !== undefined);
+  }
+
+  /** CPU time of the code that runs now, as last measured, in ms. */
+  get cpuMs(): number {
+    return this.piece === this.cpu.piece ? this.cpu.ms : 0;
+  }
+
   /**
    * Adds CPU time to the piece of code that runs now.
+   * @param shareMs this worker's share of the time of the process, where threads cannot be measured
    * @returns the CPU time of that code so far, in ms
    */
-  addCpuTime(ms: number): number {
-    const since = this.busySince;
-    if (since !== this.cpu.since) this.cpu = { since, ms: 0 };
-    this.cpu.ms += ms;
+  addCpuTime(shareMs: number): number {
+    const { piece } = this;
+    const threadMs = this.readCpuMs();
+    if (piece !== this.cpu.piece) this.cpu = { piece, ms: 0, fromMs: threadMs ?? 0 };
+    if (threadMs === undefined) this.cpu.ms += shareMs;
+    else this.cpu.ms = threadMs - this.cpu.fromMs;
     return this.cpu.ms;
+  }
+
+  /** Identifies the piece of code: one render, or one load or metadata of a bundle. */
+  private get piece(): string {
+    const since = this.busySince;
+    return since > 0 ? `render ${since}` : `${Atomics.load(this.fields, ACTIVITY.changes)}`;
   }
 
   private get busySince(): number {

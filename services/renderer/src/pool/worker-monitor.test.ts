@@ -8,10 +8,12 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 /** Workers as the monitor sees them: busy or idle, with the CPU time of their code. */
-function workerOf({ busyMs = 1, renders = 1_000 } = {}) {
+function workerOf({ busyMs = 1, renders = 1_000, isMeasured = false } = {}) {
   let cpuMs = 0;
   const end = jest.fn();
-  const activity = { busyMs, addCpuTime: (ms: number) => (cpuMs += ms) };
+  const isMeasurable = busyMs > 0 || isMeasured;
+  const addCpuTime = (ms: number) => (cpuMs += ms);
+  const activity = { busyMs, isMeasured, isMeasurable, addCpuTime };
   return { activity, renders, end } as unknown as RenderWorker & { end: typeof end };
 }
 /** Each check finds `cpuMs` more CPU time. */
@@ -27,7 +29,7 @@ test('ends a worker above its CPU time limit', () => {
   jest.advanceTimersByTime(25);
   expect(worker.end).not.toHaveBeenCalled();
   jest.advanceTimersByTime(25);
-  expect(worker.end).toHaveBeenCalledWith('busy for more than 100 ms');
+  expect(worker.end).toHaveBeenCalledWith('busy for more than 100 ms', false);
   running.stop();
 });
 
@@ -37,7 +39,15 @@ test('gives a cold worker three times the CPU time', () => {
   jest.advanceTimersByTime(50);
   expect(worker.end).not.toHaveBeenCalled();
   jest.advanceTimersByTime(25);
-  expect(worker.end).toHaveBeenCalledWith('busy for more than 300 ms');
+  expect(worker.end).toHaveBeenCalledWith('busy for more than 300 ms', false);
+  running.stop();
+});
+
+test('proves an endless load by the CPU time of its thread', () => {
+  const worker = workerOf({ busyMs: 0, isMeasured: true });
+  const running = monitor([worker], 140);
+  jest.advanceTimersByTime(75);
+  expect(worker.end).toHaveBeenCalledWith('busy for more than 300 ms', true);
   running.stop();
 });
 
@@ -53,7 +63,7 @@ test('ends busy workers when the process uses too much memory', () => {
   const [busy, idle] = [workerOf(), workerOf({ busyMs: 0 })];
   const running = monitor([busy, idle], 1, 11e6);
   jest.advanceTimersByTime(25);
-  expect(busy.end).toHaveBeenCalledWith('the process uses more than 10 MB');
+  expect(busy.end).toHaveBeenCalledWith('the process uses more than 10 MB', true);
   expect(idle.end).not.toHaveBeenCalled();
   running.stop();
 });

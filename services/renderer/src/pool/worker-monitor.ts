@@ -45,16 +45,17 @@ export class WorkerMonitor {
     const cpuMs = this.usage.cpuMs();
     const spentMs = cpuMs - this.lastCpuMs;
     this.lastCpuMs = cpuMs;
-    const busy = this.workers().filter(({ activity }) => activity.busyMs > 0);
-    for (const worker of busy) {
+    const running = this.workers().filter(({ activity }) => activity.isMeasurable);
+    for (const worker of running) {
+      const { activity } = worker;
       // CPU time and not wall time: on an overloaded host every bundle would look like an endless loop.
-      const usedMs = worker.activity.addCpuTime(spentMs / busy.length);
-      const limitMs =
-        worker.renders < COLD_RENDERS ? COLD_FACTOR * renderTimeoutMs : renderTimeoutMs;
-      if (usedMs > limitMs) worker.end(`busy for more than ${limitMs} ms`);
+      const usedMs = activity.addCpuTime(spentMs / running.length);
+      const isCold = worker.renders < COLD_RENDERS || activity.busyMs === 0;
+      const limitMs = isCold ? COLD_FACTOR * renderTimeoutMs : renderTimeoutMs;
+      if (usedMs > limitMs) worker.end(`busy for more than ${limitMs} ms`, activity.isMeasured);
       // Buffers are outside of a worker's heap limit: the memory of the whole process counts too.
-      else if (this.usage.memoryBytes() > memoryMb * 1e6)
-        worker.end(`the process uses more than ${memoryMb} MB`);
+      else if (activity.busyMs > 0 && this.usage.memoryBytes() > memoryMb * 1e6)
+        worker.end(`the process uses more than ${memoryMb} MB`, true);
     }
   }
 }

@@ -14,6 +14,8 @@ export interface WorkerPoolOptions {
   readonly logger: Pick<Logger, 'info' | 'warn'>;
   /** The built worker script. */
   readonly workerFile: URL;
+  /** Whether slow code may just be waiting for a core. */
+  readonly isOverloaded?: () => boolean;
 }
 
 /** Compositions per worker: the live one, a canary, and earlier ones. */
@@ -95,9 +97,11 @@ export class WorkerPool {
   private replaceEnded(worker: RenderWorker, error: WorkerEnded): void {
     const at = this.workers.indexOf(worker);
     if (at < 0 || this.stopped) return;
-    if (error.culprit) this.breakers.open(error.culprit, isHostOverloaded());
-    this.options.logger.warn(
-      { release: error.culprit, reason: error.message, tasks: worker.pendingTasks },
+    const { logger, isOverloaded = isHostOverloaded } = this.options;
+    const isUncertain = !error.isProven && isOverloaded();
+    if (error.culprit) this.breakers.open(error.culprit, isUncertain);
+    logger.warn(
+      { release: error.culprit, reason: error.message, isUncertain, tasks: worker.pendingTasks },
       'render worker ended',
     );
     this.workers.splice(at, 1, this.spawn());

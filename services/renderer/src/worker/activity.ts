@@ -30,13 +30,17 @@ export function createActivityReporter(
     return index;
   };
   const store = (field: number, value: number) => void Atomics.store(fields, field, value);
-  const setMetadata = (bundle?: string) => store(ACTIVITY.metadata, indexOf(bundle));
+  const change = (field: number, bundle?: string) => {
+    Atomics.add(fields, ACTIVITY.changes, 1);
+    store(field, indexOf(bundle));
+  };
+  const setMetadata = (bundle?: string) => change(ACTIVITY.metadata, bundle);
   return {
     metadata(bundle) {
       setMetadata(bundle);
       setTimeout(setMetadata);
     },
-    loading: (bundle) => store(ACTIVITY.loading, indexOf(bundle)),
+    loading: (bundle) => change(ACTIVITY.loading, bundle),
     running(bundle) {
       setMetadata();
       if (bundle) stack.push(bundle);
