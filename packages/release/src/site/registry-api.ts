@@ -51,15 +51,6 @@ export class RegistryApi {
     return JSON.parse(text) as OutputOf<C>;
   }
 
-  /** Checks before long work whether calls can be made. @returns the authorization @throws CommandError without a token */
-  requireToken(): string {
-    if (this.authorization) return this.authorization;
-    throw new CommandError(
-      'Set ATLAS_TOKEN to the token of your team (docs/team-guide.md).',
-      EXIT.forbidden,
-    );
-  }
-
   /** Fetches a public JSON document of the site; undefined when it does not exist. */
   async document(path: string): Promise<unknown> {
     const response = await this.fetch(new URL(path, this.site), {});
