@@ -57,3 +57,20 @@ test('a successful write invalidates the cached response', async () => {
   await atlas.get('/api/ai-tools');
   expect(atlas.services.catalog.seen.map(({ method }) => method)).toEqual(['GET', 'POST', 'GET']);
 });
+
+test('a cached response has the headers of the service that clients may get', async () => {
+  const ofService = {
+    'cache-control': 'public, max-age=60',
+    'content-security-policy': 'sandbox',
+    link: '</api/ai-tools?after=b>; rel="next"',
+  };
+  atlas.services.catalog.respond = (_req, res) => {
+    res.writeHead(200, { ...ofService, 'x-powered-by': 'x', 'x-atlas-internal': 'x' }).end('[]');
+  };
+  for (const via of ['miss', 'hit']) {
+    const { headers } = await atlas.get('/api/ai-tools');
+    expect([via, Object.fromEntries(headers)]).toEqual([via, expect.objectContaining(ofService)]);
+    expect(headers.has('x-powered-by') || headers.has('x-atlas-internal')).toBe(false);
+  }
+  expect(calls()).toBe(1);
+});

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { RequestContext } from '../http/request-context';
 import { endInOneWrite } from '../proxy/end-in-one-write';
 import { fetchWithRetry } from '../proxy/fetch-with-retry';
+import { toClientHeaders } from '../proxy/response-headers';
 import type { Upstream } from '../proxy/upstreams';
 import type { Route } from '../registry/routes/route-table';
 import { toCachedResponse } from '../cache/cached-response';
@@ -45,7 +46,11 @@ export class CachedResponses {
       traceparent: request.traceparent,
     };
     const found = await this.cache.fetch(url, async () =>
-      toCachedResponse(await fetchWithRetry(upstream, url, headers, route.timeoutMs), times),
+      toCachedResponse(
+        await fetchWithRetry(upstream, url, headers, route.timeoutMs),
+        times,
+        (ofService) => toClientHeaders([], ofService, route),
+      ),
     );
     if (!found?.value.isCacheable) return false;
     outcome.via = found.status;

@@ -44,9 +44,11 @@ export class CachedResponse {
   private readonly body: string;
   private readonly variants = new Map<Encoding, Variant | Promise<Variant>>();
 
+  /** @param serviceHeaders for clients, names and values in turn, without those that differ between variants */
   constructor(
     body: Buffer,
     contentType: string | undefined,
+    private readonly serviceHeaders: readonly string[],
     readonly lifetime: Lifetime,
   ) {
     this.body = body.toString('latin1');
@@ -84,16 +86,7 @@ export class CachedResponse {
   private toVariant(encoding: Encoding, body: string): Variant {
     const isEncoded = encoding !== 'identity';
     const etag = `"${this.hash}${isEncoded ? `-${encoding}` : ''}"`;
-    const headers = [
-      'ETag',
-      etag,
-      'Vary',
-      'Accept-Encoding',
-      'Cache-Control',
-      'no-cache',
-      'X-Content-Type-Options',
-      'nosniff',
-    ];
+    const headers = ['ETag', etag, 'Vary', 'Accept-Encoding', ...this.serviceHeaders];
     const bodyHeaders = [
       ...headers,
       'Content-Type',
@@ -126,13 +119,20 @@ export const createResponseCache = (): ResponseCache =>
     pathsOfKey: (url) => [url],
   });
 
+/** Headers that each variant has of its own. */
+const OF_VARIANT = new Set(['etag', 'vary', 'age', 'date', 'content-length', 'content-type']);
+
+/** @param toClientHeaders chooses the headers that clients get, names and values in turn */
 export function toCachedResponse(
   response: ServiceResponse,
   times: CacheTimes,
+  toClientHeaders: (headers: IncomingHttpHeaders) => readonly string[],
 ): CachedResponse | UncacheableResponse {
   const freshMs = times.ttlSeconds * 1_000;
   if (!isPublic(response)) return new UncacheableResponse({ freshMs });
-  return new CachedResponse(response.body, response.headers['content-type'], {
+  const kept = Object.entries(response.headers).filter(([name]) => !OF_VARIANT.has(name));
+  const headers = toClientHeaders({ 'cache-control': 'no-cache', ...Object.fromEntries(kept) });
+  return new CachedResponse(response.body, response.headers['content-type'], headers, {
     freshMs,
     staleWhileRevalidateMs: times.revalidateSeconds * 1_000,
     staleIfErrorMs: times.staleSeconds * 1_000,
