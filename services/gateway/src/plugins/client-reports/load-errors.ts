@@ -1,6 +1,7 @@
 import { CALLS } from '@atlas/contracts';
 import type { RequestHandler } from 'express';
 import { z } from 'zod';
+import { AddressBounds } from './address-bounds';
 import { createCountryOf } from './country';
 import { countVitals, vitalsSchema } from './page-vitals';
 import { parseStackFrames } from './stack-frames';
@@ -70,6 +71,8 @@ type Report = z.infer<typeof reportSchema>;
 /** A page that sends a report, by its report token. */
 interface ReportingPage {
   readonly visitor: string;
+  /** Address of the client. */
+  readonly address: string;
   /** Version by slice. */
   readonly releases: Readonly<Record<string, string>>;
   /** Slice and part, of those releases. */
@@ -87,6 +90,7 @@ export function receiveLoadErrors(
   countryHeader: string | undefined,
 ): RequestHandler[] {
   const { config, logger, pages, releases, visitors } = gateway;
+  const bounds = new AddressBounds();
   const countryOf = createCountryOf(countryHeader, config.trustedProxies);
   return receiveReport(config, reportSchema, async (report, req, res) => {
     const { ticket, vitals } = report;
@@ -105,7 +109,8 @@ export function receiveLoadErrors(
       if (isNew) gateway.broadcast([token.id, statement]);
       return isNew;
     };
-    const page = { visitor: visitor.id, releases: token.releases, parts, isFirst };
+    const address = requestOf(req).clientAddress;
+    const page = { visitor: visitor.id, address, releases: token.releases, parts, isFirst };
     countUsedParts(report, page);
     countErrors(report, page);
     observeFigures(report, page);
@@ -120,22 +125,35 @@ export function receiveLoadErrors(
     });
   });
 
-  function countUsedParts({ tried }: Report, { visitor, ...page }: ReportingPage): void {
+  /** Counts a use or a failure, within the bounds of the page's address. */
+  function count(
+    slice: string,
+    version: string,
+    name: string,
+    { visitor: visitorId, address }: ReportingPage,
+    isFailed: boolean,
+  ): void {
+    if (bounds.accept({ slice, version, part: name, visitorId, address }))
+      releases.count(slice, version, name, visitorId, isFailed);
+    else metrics.countBoundedReport();
+  }
+
+  function countUsedParts({ tried }: Report, page: ReportingPage): void {
     for (const [remote, name] of tried) {
       const version = page.releases[remote];
       if (version === undefined || !page.parts.has(`${remote} ${name}`)) continue;
       if (!page.isFirst(`${remote} ${name} tried`)) continue;
       for (const one of name === 'load' ? [name, RUN, CALLS] : [name])
-        releases.count(remote, version, one, visitor, false);
+        count(remote, version, one, page, false);
     }
   }
 
-  function countErrors({ errors }: Report, { visitor, ...page }: ReportingPage): void {
+  function countErrors({ errors }: Report, page: ReportingPage): void {
     for (const { remote, part: name, phase, message, stack } of errors) {
       const version = page.releases[remote];
       if (version === undefined || !page.parts.has(`${remote} ${name}`)) continue;
       if (!page.isFirst(`${remote} ${name} ${phase}`)) continue;
-      releases.count(remote, version, name, visitor, true);
+      count(remote, version, name, page, true);
       if (name === CALLS) metrics.countFailedCalls(remote, version);
       else metrics.countLoadError(remote);
       const frames = parseStackFrames(stack ?? '');

@@ -10,6 +10,7 @@ export class ReportMetrics {
   private readonly memoryGrowth: Histogram;
   private readonly failedCalls: Counter;
   private readonly rejectedReports: Counter;
+  private readonly boundedReports: Counter;
   private readonly policyReports: Counter;
 
   constructor(registry: Registry) {
@@ -46,6 +47,11 @@ export class ReportMetrics {
       help: 'Reports of pages without a valid report token of their visitor.',
       registers,
     });
+    this.boundedReports = new Counter({
+      name: 'atlas_client_reports_bounded_total',
+      help: 'Reports about releases that do not count, because their address or network has reported as other visitors.',
+      registers,
+    });
     this.policyReports = new Counter({
       name: 'atlas_csp_reports_total',
       help: 'Violations of the content security policy that browsers reported.',
@@ -72,6 +78,10 @@ export class ReportMetrics {
 
   countRejectedReport(): void {
     this.rejectedReports.inc();
+  }
+
+  countBoundedReport(): void {
+    this.boundedReports.inc();
   }
 
   countPolicyReport(): void {
