@@ -27,6 +27,7 @@ export * from './identity/read-identity';
 export * from './identity/require-auth';
 export * from './identity/revocations';
 export * from './identity/verify-session';
+export * from './identity/verify-visitor-token';
 export * from './identity/visitor';
 export * from './mongo/connect';
 export * from './mongo/is-database-unavailable';

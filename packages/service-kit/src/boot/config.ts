@@ -1,5 +1,6 @@
 import { BadEnvironment } from './env';
 import type { ServiceEnv, TeamServiceEnv } from './env';
+import { VISITOR_KEYS_PATH } from '../identity/verify-visitor-token';
 import type { Registration } from './registration';
 
 /** Settings of any service, whether the platform or a team operates it. */
@@ -20,6 +21,8 @@ interface AnyServiceConfig {
 export interface TeamServiceConfig extends AnyServiceConfig {
   /** Public keys of sessions; without them every request is anonymous. */
   jwksUrl?: string | undefined;
+  /** Public keys of visitors; without them `visitorId` is undefined. */
+  visitorKeysUrl?: string | undefined;
   /** The team's token with the scope `serve`. */
   token?: string | undefined;
 }
@@ -78,6 +81,7 @@ export function toTeamServiceConfig(
     logLevel: env.LOG_LEVEL,
     metricsPort: env.METRICS_PORT,
     jwksUrl: env.JWKS_URL,
+    visitorKeysUrl: env.ATLAS_URL && new URL(VISITOR_KEYS_PATH, env.ATLAS_URL).href,
     token: env.ATLAS_TOKEN,
     registration: registrationOf({ ...env, REGISTRY_URL: env.ATLAS_URL }),
   };

@@ -107,7 +107,9 @@ export const teamServiceEnvSchema = serviceEnvSchema
     ATLAS_URL: z
       .url({ protocol: /^https?$/ })
       .optional()
-      .describe('The site, for a process that registers itself (`INSTANCE_URL`).'),
+      .describe(
+        'The site: its keys identify visitors, and a process registers itself there (`INSTANCE_URL`).',
+      ),
     ATLAS_TOKEN: z
       .string()
       .min(16)

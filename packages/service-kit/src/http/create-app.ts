@@ -3,6 +3,7 @@ import type { Express, IRouter, RequestHandler } from 'express';
 import type { ServiceConfig, TeamServiceConfig } from '../boot/config';
 import type { ServiceContext } from '../boot/context';
 import { readIdentity } from '../identity/read-identity';
+import { createVisitorVerifier } from '../identity/verify-visitor-token';
 import { accessLog } from '../observability/access-log';
 import { isTracing, traceRequests } from '../observability/tracing';
 import { healthRoute } from './health';
@@ -10,7 +11,7 @@ import { idempotencyMiddleware } from './idempotency';
 import { notFoundHandler, problemMiddleware } from './problem-middleware';
 import { refuseUndecodable } from './request-target';
 
-/** Without the platform's secrets the app recognises neither visitors nor other services. */
+/** Without the platform's secrets the app recognises no other services, and visitors by their tokens alone. */
 type AppConfig = TeamServiceConfig & Partial<Pick<ServiceConfig, 'visitorSecret' | 'serviceToken'>>;
 
 export interface AppOptions {
@@ -51,6 +52,9 @@ export function createServiceApp({
       verify: verifySession,
       ...(revocations && { revocations }),
       visitorSecret: config.visitorSecret,
+      ...(config.visitorKeysUrl && {
+        verifyVisitorToken: createVisitorVerifier(config.visitorKeysUrl, name),
+      }),
       serviceToken: config.serviceToken,
     }),
   );

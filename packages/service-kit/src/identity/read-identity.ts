@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import type { Revocations } from './revocations';
 import type { VerifySession } from './verify-session';
+import type { VerifyVisitorToken } from './verify-visitor-token';
 import { verifyVisitor } from './visitor';
 
 export interface IdentityReader {
@@ -9,6 +10,8 @@ export interface IdentityReader {
   revocations?: Pick<Revocations, 'isEnded'>;
   verify: VerifySession;
   visitorSecret?: string | undefined;
+  /** Verifies visitors without the secret, in services of teams. */
+  verifyVisitorToken?: VerifyVisitorToken | undefined;
   serviceToken?: string | undefined;
 }
 
@@ -21,6 +24,7 @@ export function readIdentity({
   verify,
   revocations,
   visitorSecret,
+  verifyVisitorToken,
   serviceToken,
 }: IdentityReader): RequestHandler {
   return async (req, _res, next) => {
@@ -34,7 +38,9 @@ export function readIdentity({
     req.isService =
       serviceToken !== undefined && isServiceToken(req.headers.authorization, serviceToken);
     const visitor = String(req.headers['x-atlas-visitor'] ?? '');
-    const visitorId = visitorSecret && verifyVisitor(visitor, visitorSecret);
+    const visitorId = visitorSecret
+      ? verifyVisitor(visitor, visitorSecret)
+      : visitor && (await verifyVisitorToken?.(visitor));
     if (visitorId) req.visitorId = visitorId;
     next();
   };
