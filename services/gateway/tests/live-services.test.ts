@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ServiceRoute } from '@atlas/contracts';
 import { defined } from '@atlas/contracts/testing';
+import { createVisitorVerifier } from '@atlas/service-kit';
+import { cookieOf } from './cookie-of';
 import { eventually } from './eventually';
 import { startLoad } from './load';
 import type { Started } from './started-gateway';
@@ -95,6 +97,23 @@ test('a live service without instances responds 503', async () => {
   expect((await atlas.post('/api/news/cached', '{}')).status).toBe(405);
   registry.serve([service('1.0.0')], at(defined(news[0])));
   await becomes('/api/news', 200);
+});
+
+test('identifies visitors by tokens that a service verifies with public keys', async () => {
+  const stub = defined(news[0]);
+  stub.reset();
+  const cookie = cookieOf(await atlas.get('/api/news'));
+  await atlas.get('/api/news', { cookie });
+  await atlas.get('/api/news');
+  const tokens = stub.seen.map(({ headers }) => String(headers['x-atlas-visitor']));
+  const keys = `${atlas.url}/.well-known/atlas-visitors.json`;
+  const verify = createVisitorVerifier(keys, 'news');
+  const [first, again, other] = await Promise.all(tokens.map(verify));
+  expect(first).toMatch(/^[0-9a-f-]{36}$/);
+  expect([again, other === first]).toEqual([first, false]);
+  // The id of the site's cookie stays with the site.
+  expect(cookie).not.toContain(first);
+  expect(await createVisitorVerifier(keys, 'quiz')(defined(tokens[0]))).toBeUndefined();
 });
 
 test('applies limits, cache and audience of the service', async () => {

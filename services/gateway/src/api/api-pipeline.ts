@@ -141,7 +141,9 @@ export function createApiPipeline(context: GatewayContext): ApiPipeline {
     const visitor = known ?? auth.visitors.create();
     if (!known && !route.publicApi)
       request.responseHeaders.push('Set-Cookie', auth.visitors.toCookie(visitor));
-    const caller = { visitor: visitor.signed, session };
+    const { identifyVisitor } = plugins.providers;
+    const visitorToken = route.isTrusted ? undefined : identifyVisitor?.(visitor.id, route.service);
+    const caller = { visitor: visitor.signed, visitorToken, session };
     rewriteRequestHeaders(request, route, caller, config.publicOrigin);
   }
 

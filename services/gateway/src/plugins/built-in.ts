@@ -11,6 +11,7 @@ import { http2Plugin } from './http2/http2-plugin';
 import { registryPlugin } from './registry/registry-plugin';
 import { serviceCanaryPlugin } from './service-canary/service-canary-plugin';
 import { sharedStatePlugin } from './shared-state/shared-state-plugin';
+import { visitorIdentityPlugin } from './visitor-identity/visitor-identity-plugin';
 import { warmRendererPlugin } from './warm-renderer/warm-renderer-plugin';
 
 /** Plugins that every gateway has. One whose variables are not set does nothing. */
@@ -22,6 +23,7 @@ export const builtInPlugins: readonly Plugin[] = [
   warmRendererPlugin,
   eventStreamsPlugin,
   serviceCanaryPlugin,
+  visitorIdentityPlugin,
   clientReportsPlugin,
   ...documentPlugins,
   cdnPlugin,

@@ -16,7 +16,7 @@ import type {
 } from '../pages/page-types';
 import type { RenderedPage } from '../pages/rendered-page';
 import type { GatewayServices } from './gateway-services';
-import type { AdmitPublicCall, ForwardEventStream } from './providers';
+import type { AdmitPublicCall, ForwardEventStream, IdentifyVisitor } from './providers';
 import type { ServerFactory } from './server-factory';
 
 /** One request, as hooks see it. */
@@ -123,6 +123,8 @@ export type Gateway = {
     serviceCanaries(forwarding: CanaryForwarding): void;
     /** Admits calls to public APIs. Without it there are none. */
     publicApi(admit: AdmitPublicCall): void;
+    /** Identifies visitors to services of teams. Without it these get no id. */
+    identifyVisitors(identify: IdentifyVisitor): void;
     /** Replaces the HTTP server. At most one plugin may. */
     server(create: ServerFactory): void;
   };

@@ -186,6 +186,7 @@ export class PluginHost {
       metrics: (register) => register(this.metrics),
       serviceCanaries: (forwarding) => void (this.providers.canaries = forwarding),
       publicApi: (admit) => void (this.providers.publicApi = admit),
+      identifyVisitors: (identify) => void (this.providers.identifyVisitor = identify),
       eventStreams: (forward) => void (this.providers.forwardEventStream = forward),
       readinessStates: () =>
         this.onReadiness.collect().reduce((all, states) => ({ ...all, ...states }), {}),

@@ -26,6 +26,12 @@ export type ForwardEventStream = (
  */
 export type AdmitPublicCall = (request: RequestContext, route: Route) => Promise<boolean>;
 
+/**
+ * Identifies a visitor to a service that shares no secret with the site.
+ * @returns a token; undefined for a service that gets none
+ */
+export type IdentifyVisitor = (visitorId: string, service: string) => string | undefined;
+
 /** Parts of the gateway that at most one plugin provides. */
 export class Providers {
   /** Forwards event streams. */
@@ -34,6 +40,8 @@ export class Providers {
   canaries: CanaryForwarding | undefined;
   /** Admits calls to public APIs. */
   publicApi: AdmitPublicCall | undefined;
+  /** Identifies visitors to services of teams. */
+  identifyVisitor: IdentifyVisitor | undefined;
   private server: { readonly plugin: string; readonly create: ServerFactory } | undefined;
 
   /** Creates the HTTP server. */

@@ -35,6 +35,8 @@ export function hopByHopHeaders(connection: string | undefined): ReadonlySet<str
 export interface Caller {
   /** Value of the visitor cookie, signed. */
   readonly visitor: string;
+  /** Identifies the visitor to the service of a team. */
+  readonly visitorToken: string | undefined;
   /** The verified session token. */
   readonly session: string | undefined;
 }
@@ -71,7 +73,8 @@ export function rewriteRequestHeaders(
     headers.authorization = received.authorization;
   if (authorization === 'session' && caller.session)
     headers.authorization = `Bearer ${caller.session}`;
-  if (isTrusted) headers['x-atlas-visitor'] = caller.visitor;
+  const visitor = isTrusted ? caller.visitor : caller.visitorToken;
+  if (visitor) headers['x-atlas-visitor'] = visitor;
   headers['x-request-id'] = request.id;
   headers.traceparent = request.traceparent;
   headers['x-forwarded-for'] = request.clientAddress;
