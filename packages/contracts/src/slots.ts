@@ -62,12 +62,3 @@ export interface SlotContract<Props extends Schema = Schema> {
 export function defineSlot<Props extends Schema>(slot: string, props: Props): SlotContract<Props> {
   return { slot, props };
 }
-
-/**
- * Whether a value is the contract of a slot.
- * @param value any value
- * @returns whether it has the fields of one
- */
-export function isSlotContract(value: unknown): value is SlotContract {
-  return typeof value === 'object' && value !== null && 'slot' in value && 'props' in value;
-}

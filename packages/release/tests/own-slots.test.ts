@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -130,6 +130,16 @@ export const ordered = defineEvent('decide.ordered', z.object({ sku: z.string() 
       price: { type: 'number', optional: true, schema: { type: 'number' } },
     });
     expect(described.emits['decide.ordered']).toMatchObject({ sku: { type: 'string' } });
+  });
+
+  test('become offers as the guide for teams writes them', async () => {
+    const guide = readFileSync(new URL('../../../docs/team-guide.md', import.meta.url), 'utf8');
+    const [, code] = /## Offer a slot[\s\S]*?```ts\n([\s\S]*?)```/.exec(guide) ?? [];
+    const { offers } = await withSlotSchemas(
+      slice({ 'contracts/index.ts': defined(code) }),
+      MANIFEST,
+    );
+    expect(offers).toMatchObject({ 'decide.buy': { required: ['sku', 'price'] } });
   });
 
   test('are refused beside the same slot in remote.json', async () => {

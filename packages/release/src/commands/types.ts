@@ -9,7 +9,7 @@ import { allSlices } from '../slice';
 const POLL_MS = 5_000;
 
 /** Options of `atlas types`. */
-export interface TypesOptions {
+interface TypesOptions {
   /** File to write, relative to the working directory. */
   out: string;
   watch?: boolean;

@@ -5,7 +5,7 @@ import { eventFields, fieldsOfProps, keyOf, slotFields, textOfSchema } from './f
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 
 /** A declaration file and what it declares. */
-export interface Declared {
+interface Declared {
   readonly text: string;
   readonly slots: number;
   readonly events: number;

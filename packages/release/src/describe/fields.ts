@@ -67,7 +67,7 @@ const isObjectSchema = (props: Offers[string]): props is Offers[string] & Object
   props.type === 'object' && (props.properties === undefined || isRecord(props.properties));
 
 /** Fields of the JSON Schema of an object. */
-export function fieldsOfSchema({ properties = {}, required = [] }: ObjectSchema): Fields {
+function fieldsOfSchema({ properties = {}, required = [] }: ObjectSchema): Fields {
   return Object.fromEntries(
     Object.entries(properties).map(([name, schema]) => [
       name,

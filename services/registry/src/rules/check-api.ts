@@ -6,7 +6,7 @@ import { releaseFirst } from './release-first';
 type Fields = Readonly<Record<string, unknown>>;
 
 /** A published release of a service, live or not. */
-export interface PublishedDocument {
+interface PublishedDocument {
   readonly version: string;
   readonly paths: Fields;
 }
