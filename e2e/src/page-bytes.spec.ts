@@ -8,12 +8,14 @@ const origin = () => process.env.ATLAS_ORIGIN ?? '';
 const DEFAULT_BUDGET_KB = 22;
 const BUDGETS_KB: Record<string, number> = {
   '/': 32,
-  // The longest page: 22.4 (decision 058) and a margin for dates that change daily.
-  '/ai-detail-enhanced/chatgpt': 22.6,
+  '/category-ranking': 24,
 };
 /** Further tools: the longest page and one of usual length. */
 const TOOLS = ['/ai-detail-enhanced/chatgpt', '/ai-detail-enhanced/claude'];
-const budgetOf = (path: string) => BUDGETS_KB[path] ?? DEFAULT_BUDGET_KB;
+/** Plans, graded criteria and reviews with their sources; 25.6 for the longest (decision 058). */
+const TOOL_BUDGET_KB = 27;
+const budgetOf = (path: string) =>
+  BUDGETS_KB[path] ?? (/-enhanced\/(?!no-)/.test(path) ? TOOL_BUDGET_KB : DEFAULT_BUDGET_KB);
 
 /** KB of the response body on the wire. */
 function sentKb(path: string): Promise<number> {
