@@ -127,13 +127,13 @@ test('selects the last day when the period becomes shorter', () => {
 });
 
 test.each([
-  [10, 0],
-  [11, 1],
-])('shows ten of %i tools, with %i "show more" buttons', (count, buttons) => {
+  [5, 0],
+  [6, 1],
+])('shows five of %i tools, with %i "show more" buttons', (count, buttons) => {
   const tools = Array.from({ length: count }, (_, at) => aTool({ id: `t${at}`, rank: at + 1 }));
   renderQuiz(<ToolTable title="Popular" lead="-" tools={tools} />);
   expect(screen.queryAllByRole('button')).toHaveLength(buttons);
-  expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(11);
+  expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(6);
 });
 
 test('shows an empty state instead of an empty table', () => {

@@ -9,7 +9,7 @@ import { useQuizText } from '../../shared/use-quiz-text';
 import { Growth } from '../../shared/growth';
 
 /** Rows before the expand button. */
-const COLLAPSED = 10;
+const COLLAPSED = 5;
 
 /** Numeric columns are narrow: on a small screen the name needs the space. */
 const TIGHT = { minWidth: 0 };
