@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { memberExportSchema } from '../community/export-member';
 import { claimSchema } from '../catalog/claims/claim';
+import { bundleRatingSchema } from '../catalog/rate-bundle';
 import { defineContract } from '../contract';
 import { apiKeySchema } from './api-key';
 import { customPackageSchema } from './custom-package';
@@ -9,7 +10,7 @@ import { visitorHistorySchema } from './visitor-history';
 import { sessionSchema } from './session';
 import { userSchema } from './user';
 
-/** All data that the site stores about the caller: the account, what was written in the community, claims of tools. */
+/** All data that the site stores about the caller: the account, what was written in the community, claims of tools, ratings of bundles. */
 export const exportUser = defineContract({
   id: 'account.exportUser',
   method: 'GET',
@@ -25,5 +26,6 @@ export const exportUser = defineContract({
     memory: visitorHistorySchema,
     apiKeys: z.array(apiKeySchema),
     claims: z.array(claimSchema),
+    bundleRatings: z.array(bundleRatingSchema),
   }),
 });

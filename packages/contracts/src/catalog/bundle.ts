@@ -38,8 +38,15 @@ export type BundlePrice = z.infer<typeof bundlePriceSchema>;
 export const bundleSchema = z.extend(curatedBundleSchema, {
   tools: z.array(z.object({ id, name: z.string() })),
   price: bundlePriceSchema,
-  /** Average of the stored ratings, out of 5; null without a rating. */
-  rating: z.nullable(z.object({ average: z.number(), count: z.int() })),
+  /** Average of the members' ratings, out of 5; null without a rating. */
+  rating: z.nullable(
+    z.object({
+      average: z.number(),
+      count: z.int(),
+      /** Demo data, which a member's first rating replaces. */
+      sample: z.optional(z.literal(true)),
+    }),
+  ),
   freeTrialDays: z.int(),
   /** False until partnerships are agreed. */
   purchasable: z.boolean(),

@@ -1,20 +1,25 @@
 import * as z from 'zod/mini';
 import { defineContract } from '../../contract';
 import { idParams, okSchema } from '../../paging';
+import { bundleRatingSchema } from '../rate-bundle';
 import { claimSchema } from './claim';
 
-/** All claims of one member, called by the account service for the user's data export. */
+/** All claims and ratings of bundles of one member, called by the account service for the user's data export. */
 export const exportClaims = defineContract({
   id: 'catalog.exportClaims',
   method: 'GET',
   path: '/api/catalog/makers/{id}/claims',
   auth: 'service',
   params: idParams,
-  output: z.object({ items: z.array(claimSchema) }),
+  output: z.object({
+    items: z.array(claimSchema),
+    // An earlier release of the service lacks these.
+    bundleRatings: z.optional(z.array(bundleRatingSchema)),
+  }),
 });
 
 /**
- * Deletes the claims of a deleted account and the name in its proposals. The account service repeats the call until it
+ * Deletes the claims and ratings of a deleted account and the name in its proposals. The account service repeats the call until it
  * succeeds; it is idempotent.
  */
 export const anonymiseMaker = defineContract({
