@@ -34,6 +34,7 @@ const ratingSchema = new Schema<BundleRatingDocument>(
 );
 ratingSchema.index({ bundleId: 1, userId: 1 }, { unique: true });
 ratingSchema.index({ demo: 1 });
+ratingSchema.index({ userId: 1 });
 
 export const bundleModel = (connection: Connection) =>
   connection.model<BundleDocument>('Bundle', bundleSchema);

@@ -5,19 +5,36 @@ import type { BundleRatingDocument } from './bundle.model';
 
 const HIDDEN = { _id: 0, order: 0 } as const;
 const LIST_LIMIT = 200;
-const RATINGS_LIMIT = 10_000;
 
 export type BundleRepository = ReturnType<typeof createBundleRepository>;
 export type BundleRating = BundleRatingDocument;
+
+export interface BundleRatings {
+  readonly sum: number;
+  readonly count: number;
+  readonly isDemo: boolean;
+}
+interface RatingSum {
+  _id: { bundleId: string; demo: boolean };
+  count: number;
+  sum: number;
+}
 
 export function createBundleRepository(connection: Connection) {
   const bundles = bundleModel(connection);
   const ratings = bundleRatingModel(connection);
   const listQuery = () => bundles.find({}, HIDDEN).sort({ order: 1 }).limit(LIST_LIMIT);
   const ratingsQuery = (ids: readonly string[]) =>
-    ratings
-      .find({ bundleId: { $in: [...ids] } }, { _id: 0, bundleId: 1, rating: 1 })
-      .limit(RATINGS_LIMIT);
+    ratings.aggregate<RatingSum>([
+      { $match: { bundleId: { $in: [...ids] } } },
+      {
+        $group: {
+          _id: { bundleId: '$bundleId', demo: '$demo' },
+          count: { $sum: 1 },
+          sum: { $sum: '$rating' },
+        },
+      },
+    ]);
   return {
     createIndexes: () => Promise.all([bundles.createIndexes(), ratings.createIndexes()]),
 
@@ -27,15 +44,47 @@ export function createBundleRepository(connection: Connection) {
     get: (id: string): Promise<CuratedBundle | null> =>
       bundles.findOne({ id }, HIDDEN).lean<CuratedBundle>().exec(),
 
-    /** Every rating of these bundles. */
-    async ratingsOf(ids: readonly string[]): Promise<Map<string, number[]>> {
-      const found = await ratingsQuery(ids).lean().exec();
-      const byBundle = new Map<string, number[]>(ids.map((id) => [id, []]));
-      for (const { bundleId, rating } of found) byBundle.get(bundleId)?.push(rating);
-      return byBundle;
+    /** Ratings of these bundles: those of members, or else the demo ones. */
+    async ratingsOf(ids: readonly string[]): Promise<ReadonlyMap<string, BundleRatings>> {
+      const found = await ratingsQuery(ids);
+      // Ratings of members come last and replace the demo ones.
+      const sorted = found.sort((a, b) => Number(b._id.demo) - Number(a._id.demo));
+      return new Map(
+        sorted.map(({ _id: { bundleId, demo }, sum, count }) => [
+          bundleId,
+          { sum, count, isDemo: demo },
+        ]),
+      );
     },
 
-    explainRatingsOf: (ids: readonly string[]) => ratingsQuery(ids).explain('queryPlanner'),
+    explainRatingsOf: (ids: readonly string[]) =>
+      ratings.find({ bundleId: { $in: [...ids] } }).explain('queryPlanner'),
+
+    async ratingBy(userId: string, bundleId: string): Promise<number | null> {
+      const found = await ratings.findOne({ bundleId, userId }).lean().exec();
+      return found?.rating ?? null;
+    },
+    ratingsBy: (userId: string): Promise<Pick<BundleRating, 'bundleId' | 'rating'>[]> =>
+      ratings
+        .find({ userId }, { _id: 0, bundleId: 1, rating: 1 })
+        .sort({ bundleId: 1 })
+        .limit(LIST_LIMIT)
+        .lean()
+        .exec(),
+    /** Stores a member's only rating of a bundle. */
+    async rate(userId: string, bundleId: string, rating: number): Promise<void> {
+      await ratings.updateOne(
+        { bundleId, userId },
+        { $set: { rating, demo: false } },
+        { upsert: true },
+      );
+    },
+    async removeRating(userId: string, bundleId: string): Promise<void> {
+      await ratings.deleteOne({ bundleId, userId });
+    },
+    async removeRatingsBy(userId: string): Promise<void> {
+      await ratings.deleteMany({ userId });
+    },
 
     /** Makes the curated bundles exactly these. */
     async replaceAll(curated: readonly CuratedBundle[]): Promise<void> {

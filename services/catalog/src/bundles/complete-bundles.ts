@@ -1,5 +1,6 @@
 import type { Bundle, CuratedBundle, Tool } from '@atlas/contracts';
 import type { Context } from '../context';
+import type { BundleRatings } from './bundle.repository';
 import { bundlePrice } from './bundle-price';
 
 /** See docs/product.md#bundle. */
@@ -22,15 +23,17 @@ export async function completeBundles(
       ...bundle,
       tools: included.map(({ id, name }) => ({ id, name })),
       price: bundlePrice(included),
-      rating: averageOf(ratings.get(bundle.id) ?? []),
+      rating: averageOf(ratings.get(bundle.id)),
       freeTrialDays: FREE_TRIAL_DAYS,
       purchasable: false,
     };
   });
 }
 
-function averageOf(ratings: readonly number[]): Bundle['rating'] {
-  if (ratings.length === 0) return null;
-  const sum = ratings.reduce((total, rating) => total + rating, 0);
-  return { average: Math.round((sum / ratings.length) * 10) / 10, count: ratings.length };
+/** @returns the average to one decimal; null without a rating */
+export function averageOf(ratings: BundleRatings | undefined): Bundle['rating'] {
+  if (!ratings) return null;
+  const { sum, count, isDemo } = ratings;
+  const average = Math.round((sum / count) * 10) / 10;
+  return { average, count, ...(isDemo && { sample: true as const }) };
 }

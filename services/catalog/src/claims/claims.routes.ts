@@ -45,7 +45,10 @@ function serviceRoutes(router: IRouter, context: Context): void {
   route(router, contracts.isMaker, async ({ params }) => ({
     isMaker: await isMakerOf(context, params.userId, params.toolId),
   }));
-  route(router, contracts.exportClaims, ({ params }) => showClaimsOf(context, params.id));
+  route(router, contracts.exportClaims, async ({ params }) => ({
+    ...(await showClaimsOf(context, params.id)),
+    bundleRatings: await context.bundles.ratingsBy(params.id),
+  }));
   route(router, contracts.anonymiseMaker, async ({ params }) => {
     await forgetMaker(context, params.id);
     return { ok: true as const };

@@ -20,6 +20,8 @@ schema.index({ id: 1 }, { unique: true });
 schema.index({ rating: -1, rankUsers: -1, id: 1 });
 schema.index({ launchDate: -1, id: 1 });
 schema.index({ seeded: 1 });
+/** For task pages. */
+schema.index({ tasks: 1 });
 /** For tools on a site. */
 schema.index({ url: 1 });
 schema.index({ category: 1, rating: -1, rankUsers: -1, id: 1 });

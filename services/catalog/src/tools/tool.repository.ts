@@ -18,6 +18,9 @@ const LISTED = projectionOf(Object.keys(toolSchema.shape));
 /** What a link to a tool shows. */
 const LINKED = projectionOf(Object.keys(similarToolSchema.shape));
 
+/** Tools that still exist. */
+const ACTIVE = { 'status.value': { $nin: ['merged', 'discontinued'] } } as const;
+
 const NAMED = ['id', 'name', 'aliases', 'category', 'pricing'] as const;
 const RANKED = [
   'id',
@@ -140,6 +143,23 @@ export function createToolRepository(connection: Connection) {
         .skip(offset)
         .lean<RankedTool[]>()
         .exec(),
+    /** Active tools of a task in the order of `list`. */
+    ofTask: (key: string, limit: number): Promise<Tool[]> =>
+      model
+        .find({ tasks: key, ...ACTIVE }, LISTED)
+        .sort(BY_RANK)
+        .limit(limit)
+        .lean<Tool[]>()
+        .exec(),
+    /** Number of active tools by task. */
+    async countByTask(): Promise<ReadonlyMap<string, number>> {
+      const counted = await model.aggregate<{ _id: string; count: number }>([
+        { $match: ACTIVE },
+        { $unwind: '$tasks' },
+        { $group: { _id: '$tasks', count: { $sum: 1 } } },
+      ]);
+      return new Map(counted.map(({ _id, count }) => [_id, count]));
+    },
     /** By launch date; of one date in the order of their ids. */
     newest: (limit: number): Promise<NewTool[]> =>
       model

@@ -5,6 +5,8 @@ import { route } from '@atlas/service-kit';
 import type { Context } from '../context';
 import { watchTools } from '../following/watch-tools';
 import { findTools } from './find-tools';
+import { getTaskPage } from '../tasks/get-task-page';
+import { listTaskPages } from '../tasks/list-task-pages';
 import { listChangeFeed } from '../changes/list-change-feed';
 import { listChanges } from '../changes/list-changes';
 import { listToolChanges } from '../changes/list-tool-changes';
@@ -41,6 +43,10 @@ export function toolRoutes(router: IRouter, context: Context): void {
     ({ query, req, res }) => watchTools(context, query.after, req, res) as Promise<never>,
   );
   route(router, contracts.listTasks, () => [...context.tasks]);
+  route(router, contracts.listTaskPages, () => listTaskPages(context));
+  route(router, contracts.getTaskPage, ({ params, query }) =>
+    getTaskPage(context, params.key, query),
+  );
   route(router, contracts.getTool, ({ params }) => getTool(context, params.id));
   route(router, contracts.similarTools, ({ params }) => similarTools(context, params.id));
 }
