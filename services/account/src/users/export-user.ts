@@ -33,5 +33,6 @@ export async function exportAccount(
     apiKeys: apiKeys.map(toApiKey),
     community,
     claims: claims.items,
+    bundleRatings: claims.bundleRatings ?? [],
   };
 }
