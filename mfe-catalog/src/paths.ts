@@ -22,6 +22,8 @@ export const routes = {
   makerFacts: '/claim/:toolId/facts',
   feeds: '/edit/feeds',
   changes: '/changes',
+  tasks: '/tasks',
+  task: '/tasks/:key',
 } as const;
 
 /** Root of the site: the home page, whose tool grid is a fragment of this slice. */
@@ -51,6 +53,8 @@ export const detailPath = (id: string) => `/ai-detail-enhanced/${encodeURICompon
 export const simplePath = (id: string) => `/ai-detail?id=${encodeURIComponent(id)}`;
 export const bundlePath = (id: string) => `/bundle-detail/${encodeURIComponent(id)}`;
 export const bundlesPath = routes.bundles;
+export const tasksPath = routes.tasks;
+export const taskPath = (key: string) => `/tasks/${encodeURIComponent(key)}`;
 export const discoverPath = routes.discover;
 export const comparisonPath = (ids: readonly string[] = [], step = 1, weights = '') => {
   if (ids.length === 0) return '/ai-comparison';

@@ -24,6 +24,8 @@ export const App = createPages(
     [routes.feeds]: () => import('../features/edit/feeds-page'),
     [routes.editRecord]: () => import('./edit-record-page'),
     [routes.comparison]: () => import('../features/comparison/comparison-page'),
+    [routes.tasks]: () => import('../features/tasks/tasks-page'),
+    [routes.task]: () => import('../features/tasks/task-page'),
     [routes.changes]: () => import('../features/changes/changes-page'),
   },
   PageSkeleton,

@@ -187,6 +187,38 @@ test.each([
   expect(defined(result).description).toBe(words);
 });
 
+test.each([
+  ['ko', '음성 인식 추천 AI 도구'],
+  ['en', 'Speech to text: the best AI tools'],
+  ['ja', '文字起こしにおすすめのAIツール'],
+  ['zh', '语音转文字 AI 工具推荐'],
+] as const)('a task in %s has the title %s and lists its best tools', async (language, title) => {
+  const task = {
+    key: 'speech-to-text',
+    label: '음성 인식',
+    labelEn: 'Speech to text',
+    labelJa: '文字起こし',
+    labelZh: '语音转文字',
+  };
+  const result = await defined(pages[routes.task])(
+    metadataRequest(
+      { params: { key: task.key }, canonical: '/tasks/speech-to-text', language },
+      { '/api/ai-tools/task-pages/speech-to-text': { task, best: [{ tool: TOOL }] } },
+    ),
+  );
+  expect(result).toMatchObject({ title, description: expect.stringContaining('ChatGPT') });
+  expect(defined(defined(result).jsonLd)[1]).toMatchObject({
+    '@type': 'ItemList',
+    itemListElement: [{ position: 1, name: 'ChatGPT' }],
+  });
+});
+
+test('returns 404 for an unknown task', async () => {
+  expect(await defined(pages[routes.task])(metadataRequest({ params: { key: 'none' } }))).toEqual({
+    status: 404,
+  });
+});
+
 test('a failed bundle service is not a 404', async () => {
   const requested = metadataRequest(
     { params: { id: 'starter' } },
