@@ -1,6 +1,6 @@
 import { getBundle, listBundleTools, toolLogoPath } from '@atlas/contracts';
 import type { Bundle } from '@atlas/contracts';
-import { ApiError, Page, PageLink, useContract, useParams } from '@atlas/mfe-kit';
+import { ApiError, lazyComponent, Page, PageLink, useContract, useParams } from '@atlas/mfe-kit';
 import {
   Badge,
   Card,
@@ -21,6 +21,12 @@ import { useCatalogChanges } from '../../shared/use-catalog-changes';
 import { useCatalogText } from '../../shared/use-catalog-text';
 import { BundleTool } from './bundle-tool';
 import { PriceCard } from './price-card';
+import { useRatingText } from './use-rating-text';
+
+/** As high as the stars. */
+const RateBundle = lazyComponent(() => import('./rate-bundle'), {
+  waiting: <div style={{ minHeight: 68 }} />,
+});
 
 const FOLLOWED = [getBundle, listBundleTools];
 const PLANNED = ['dashboard', 'discount', 'support', 'setup'] as const;
@@ -86,6 +92,7 @@ export default function BundlePage() {
             <Text strong>{t('bundle.partnership')}</Text>
           </Card>
           <Figures bundle={bundle} />
+          <RateBundle bundleId={bundle.id} />
         </Stack>
         <Columns>
           <PriceCard bundle={bundle} />
@@ -115,10 +122,13 @@ export default function BundlePage() {
 
 function Figures({ bundle }: { bundle: Bundle }) {
   const { t, money } = useCatalogText();
+  const ratingText = useRatingText();
   const rating = bundle.rating
     ? {
         value: bundle.rating.average.toFixed(1),
-        hint: t('bundle.ratings', { count: bundle.rating.count }),
+        hint: bundle.rating.sample
+          ? ratingText('sample', { number: bundle.rating.count })
+          : t('bundle.ratings', { count: bundle.rating.count }),
       }
     : { value: '–', hint: t('bundle.unrated') };
   return (
