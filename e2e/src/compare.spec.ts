@@ -98,7 +98,7 @@ for (const device of DEVICES) {
       await press(page.getByRole('checkbox', { name: 'Differences only' }), 'Space');
       await expect.poll(() => rows.count()).toBeLessThan(all);
       await expect(page.getByRole('status').filter({ hasText: 'With your weights' })).toBeVisible();
-      const chart = page.getByRole('heading', { name: 'The four scores' });
+      const chart = page.getByRole('heading', { name: 'The scores' });
       const scores = page.getByRole('table', { name: 'How the score is calculated' });
       const tops = await Promise.all(
         [table, chart, scores, page.getByRole('article').first()].map(

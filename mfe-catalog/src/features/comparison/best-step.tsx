@@ -10,8 +10,10 @@ import { VisitLink } from '../../shared/visit-link';
 import { bestChoice } from './best-choice';
 import { SaveComparison } from './save-comparison';
 import { ScoreTable } from './score-table';
+import { useRatedTools } from './use-details';
 import { WeightPicker } from './weight-picker';
 import type { Weights } from './weights';
+import { WhyNot } from './why-not';
 
 interface BestStepProps {
   tools: readonly Tool[];
@@ -23,7 +25,8 @@ interface BestStepProps {
 /** Step 3: the best tool, with its score in detail. */
 export function BestStep({ tools, weights, onWeights, onBack }: BestStepProps) {
   const { t, description, perMonth } = useCatalogText();
-  const best = bestChoice(tools, weights);
+  const rated = useRatedTools(tools);
+  const best = bestChoice(rated, weights);
   if (!best) return null;
   const users = usersText(best, t);
   return (
@@ -58,7 +61,8 @@ export function BestStep({ tools, weights, onWeights, onBack }: BestStepProps) {
         </Stack>
       </Card>
       <WeightPicker weights={weights} onChange={onWeights} />
-      <ScoreTable tools={tools} best={best} weights={weights} />
+      <WhyNot tools={rated} weights={weights} />
+      <ScoreTable tools={rated} best={best} weights={weights} />
       <Inline gap={3}>
         <Button variant="secondary" onClick={onBack}>
           {t('back')}

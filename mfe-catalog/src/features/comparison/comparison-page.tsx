@@ -20,6 +20,7 @@ import { readSelection } from '../../shared/selection';
 import type { Step } from '../../shared/selection';
 import { SelectStep } from './select-step';
 import { StepMarks } from './step-marks';
+import { useComparisonText } from './use-comparison-text';
 import { useStepFocus } from './use-step-focus';
 import { readWeights, writeWeights } from './weights';
 import type { Weights } from './weights';
@@ -36,6 +37,7 @@ const FOLLOWED = [listTools, getTool];
 /** The comparison wizard. Its whole state is in the URL, so a comparison can be linked. */
 export default function ComparisonPage() {
   const t = useText('catalog');
+  const own = useComparisonText();
   const format = useFormat();
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -65,10 +67,9 @@ export default function ComparisonPage() {
   if (waiting || (step === 1 && !list.data)) return <PageSkeleton />;
   const ids = chosen.map(({ id }) => id);
   const weights = readWeights(params.get('weights'));
-  const title =
-    versus === undefined || step === 1
-      ? t('compare.title')
-      : chosen.map(({ name }) => name).join(' vs ');
+  // The document's title is the one that the server sends (metadata/versus.ts).
+  const isNamed = versus !== undefined && step !== 1;
+  const title = isNamed ? chosen.map(({ name }) => name).join(' vs ') : t('compare.title');
   // A comparison with its own URL keeps it; a new selection uses the wizard's.
   const addressOf = (chosenIds: readonly string[], at: Step, weighed: string) => {
     if (versus === undefined || at === 1) return comparisonPath(chosenIds, at, weighed);
@@ -81,7 +82,7 @@ export default function ComparisonPage() {
     });
 
   return (
-    <Page title={title}>
+    <Page title={isNamed ? own('pageTitle', { names: title }) : title}>
       <Container style={{ paddingBlock: 'var(--space-8)' }}>
         <Stack gap={6}>
           <PageHeader title={title} />

@@ -27,14 +27,15 @@ export function DetailStep({ tools, weights, onWeights, onBack, onNext }: Detail
   const t = useText('catalog');
   const { data: bundles = [] } = useContract(listBundles, {});
   const compared = useDetails(tools);
-  const best = bestChoice(tools, weights);
+  const scored = compared.map(({ tool, members }) => ({ ...tool, members }));
+  const best = bestChoice(scored, weights);
   return (
     <Stack gap={8}>
-      <VerdictCard tools={tools} weights={weights} />
+      <VerdictCard tools={scored} weights={weights} />
       <CompareTable key={tools.map(({ id }) => id).join()} compared={compared} />
       <WeightPicker weights={weights} onChange={onWeights} />
-      <ScoreChart tools={tools} weights={weights} />
-      {best && <ScoreTable tools={tools} best={best} weights={weights} />}
+      <ScoreChart tools={scored} weights={weights} />
+      {best && <ScoreTable tools={scored} best={best} weights={weights} />}
       <Stack as="section" gap={4}>
         <Heading level={2} size="lg">
           {t('compare.cards')}

@@ -1,9 +1,10 @@
 import { toolLogoPath } from '@atlas/contracts';
-import type { Tool } from '@atlas/contracts';
-import { useText } from '@atlas/mfe-kit';
+import { useFormat } from '@atlas/mfe-kit';
 import { Heading, Logo, Stack, Text } from '@atlas/ui';
 import { styled } from 'styled-components';
 import { scoreOf } from './best-choice';
+import type { Scored } from './best-choice';
+import { useComparisonText } from './use-comparison-text';
 import type { Weights } from './weights';
 
 const PARTS = ['rating', 'pricing', 'users', 'total'] as const;
@@ -16,7 +17,7 @@ const Chart = styled.div`
 
 const Bars = styled.div`
   display: grid;
-  grid-template-columns: auto minmax(0, 1fr) 2.75rem;
+  grid-template-columns: auto minmax(0, 1fr) auto;
   gap: var(--space-2) var(--space-3);
   align-items: center;
   font-size: var(--text-sm);
@@ -32,17 +33,17 @@ const Bar = styled.span<{ $share: number; $first: boolean }>`
 `;
 
 /** The parts of the score as bars; decorative, the table next to it has the numbers. */
-export function ScoreChart({ tools, weights }: { tools: readonly Tool[]; weights: Weights }) {
-  const t = useText('catalog');
+export function ScoreChart({ tools, weights }: { tools: readonly Scored[]; weights: Weights }) {
+  const t = useComparisonText();
   const scores = tools.map((tool) => ({ tool, score: scoreOf(tool, weights) }));
   return (
     <Stack as="section" gap={4}>
       <Stack gap={1}>
         <Heading level={2} size="lg">
-          {t('compare.chart')}
+          {t('chart')}
         </Heading>
         <Text size="sm" tone="muted">
-          {t('compare.chartHow')}
+          {t('chartHow')}
         </Text>
       </Stack>
       <Chart aria-hidden>
@@ -51,27 +52,77 @@ export function ScoreChart({ tools, weights }: { tools: readonly Tool[]; weights
           return (
             <Stack key={part} gap={2}>
               <Text size="sm" strong>
-                {t(`score.${part}`)}
+                {t(`part.${part}`)}
               </Text>
               <Bars>
                 {scores.map(({ tool, score }) => (
-                  <BarRow key={tool.id} toolId={tool.id} points={score[part]} most={most} />
+                  <BarRow
+                    key={tool.id}
+                    toolId={tool.id}
+                    share={score[part] / most}
+                    first={score[part] === most}
+                    label={String(score[part])}
+                  />
                 ))}
               </Bars>
             </Stack>
           );
         })}
+        <MemberBars tools={tools} />
       </Chart>
     </Stack>
   );
 }
 
-function BarRow({ toolId, points, most }: { toolId: string; points: number; most: number }) {
+const MAX_STARS = 5;
+
+/** Members' ratings as stars with their numbers, whatever their weight. */
+function MemberBars({ tools }: { tools: readonly Scored[] }) {
+  const t = useComparisonText();
+  const format = useFormat();
+  const most = Math.max(...tools.map(({ members }) => members?.average ?? 0));
+  return (
+    <Stack gap={2}>
+      <Text size="sm" strong>
+        {t('part.members')}
+      </Text>
+      <Bars>
+        {tools.map(({ id, members }) => {
+          const isRated = members !== undefined && members.count > 0;
+          return (
+            <BarRow
+              key={id}
+              toolId={id}
+              share={isRated ? members.average / MAX_STARS : 0}
+              first={isRated && members.average === most}
+              label={
+                isRated
+                  ? `${format.number(members.average, { minimumFractionDigits: 1 })} (${format.number(members.count)})`
+                  : t('noRatings')
+              }
+            />
+          );
+        })}
+      </Bars>
+    </Stack>
+  );
+}
+
+interface BarProps {
+  toolId: string;
+  /** 0 to 1. */
+  share: number;
+  /** Whether it is the longest. */
+  first: boolean;
+  label: string;
+}
+
+function BarRow({ toolId, share, first, label }: BarProps) {
   return (
     <>
       <Logo src={toolLogoPath(toolId)} size="sm" />
-      <Bar $share={points / most} $first={points === most} />
-      <span>{points}</span>
+      <Bar $share={share} $first={first} />
+      <span style={{ minWidth: '2.75rem' }}>{label}</span>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { aTool } from '../../testing/builders';
-import { verdictOf } from './verdict';
+import { shortfallsOf, verdictOf } from './verdict';
 import { EVEN } from './weights';
 
 const tool = (id: string, rating: number, monthlyUsers: number | null = 1) =>
@@ -42,7 +42,28 @@ test.each([
 });
 
 test('ranks all tools equal when all weights are 0', () => {
-  const verdict = verdictOf([tool('a', 90), tool('b', 10)], { rating: 0, pricing: 0, users: 0 });
+  const verdict = verdictOf([tool('a', 90), tool('b', 10)], {
+    ...EVEN,
+    rating: 0,
+    pricing: 0,
+    users: 0,
+  });
   expect(verdict).toMatchObject({ total: 0, ahead: 0, second: undefined });
   expect(verdict.first).toHaveLength(2);
+});
+
+test('says where a tool loses most and where it is ahead', () => {
+  const best = aTool({ id: 'best', rating: 80, pricing: 'free', monthlyUsers: 20_000_000 });
+  const easier = aTool({ id: 'easier', rating: 95, pricing: 'paid', monthlyUsers: 20_000_000 });
+  const worse = aTool({ id: 'worse', rating: 60, pricing: 'free', monthlyUsers: null });
+  expect(
+    shortfallsOf([worse, best, easier], EVEN).map(({ tool, ...rest }) => [tool.id, rest]),
+  ).toEqual([
+    ['easier', { behind: 5, worst: 'pricing', better: 'rating' }],
+    ['worse', { behind: 30, worst: 'rating', better: undefined }],
+  ]);
+});
+
+test('has no shortfall between equal tools', () => {
+  expect(shortfallsOf([tool('a', 90), tool('b', 90)], EVEN)).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import type { Tool } from '@atlas/contracts';
-import { POPULAR_POINTS, scoreOf } from './best-choice';
-import type { Score, Scored } from './best-choice';
+import { bestChoice, POPULAR_POINTS, scoreOf } from './best-choice';
+import type { Score, Scored, ScorePart } from './best-choice';
+import { WEIGHTED } from './weights';
 import type { Weights } from './weights';
 
 export interface Verdict<T> {
@@ -11,7 +12,7 @@ export interface Verdict<T> {
   /** Points ahead of the second. */
   ahead: number;
   /** The part that contributes most to the first. */
-  part: 'rating' | 'pricing' | 'users';
+  part: ScorePart;
   /** Tools with an unknown number of users that could change the order. */
   unknown: T[];
 }
@@ -42,13 +43,61 @@ export function verdictOf<T extends Scored & Pick<Tool, 'name'>>(
     first: first.map(({ tool }) => tool),
     total: best.score.total,
     second: second?.tool,
-    ahead: best.score.total - (second?.score.total ?? best.score.total),
+    ahead: toTenth(best.score.total - (second?.score.total ?? best.score.total)),
     part: largestPart(best.score),
     unknown: unknown.map(({ tool }) => tool),
   };
 }
 
-function largestPart(score: Score): Verdict<never>['part'] {
-  const parts = ['rating', 'pricing', 'users'] as const;
-  return parts.reduce((best, part) => (score[part] > score[best] ? part : best));
+const toTenth = (points: number): number => Math.round(points * 10) / 10;
+
+function largestPart(score: Omit<Score, 'total'>): ScorePart {
+  return WEIGHTED.reduce<ScorePart>(
+    (best, part) => (score[part] > score[best] ? part : best),
+    'rating',
+  );
 }
+
+export interface Shortfall<T> {
+  tool: T;
+  /** Points behind the best tool. */
+  behind: number;
+  /** The part in which it loses most. */
+  worst: ScorePart;
+  /** The part in which it gains most; undefined where it gains in none. */
+  better: ScorePart | undefined;
+}
+
+/**
+ * @returns why each tool with fewer points than the best one loses, best first
+ */
+export function shortfallsOf<T extends Scored>(
+  tools: readonly T[],
+  weights: Weights,
+): Shortfall<T>[] {
+  const best = bestChoice(tools, weights);
+  if (!best) return [];
+  const top = scoreOf(best, weights);
+  return tools
+    .map((tool) => {
+      const score = scoreOf(tool, weights);
+      const gapOf = (sign: 1 | -1) => (part: ScorePart) => sign * (top[part] - score[part]);
+      const behind = toTenth(top.total - score.total);
+      const better = largestPart(byPart(gapOf(-1)));
+      return {
+        tool,
+        behind,
+        worst: largestPart(byPart(gapOf(1))),
+        better: gapOf(-1)(better) > 0 ? better : undefined,
+      };
+    })
+    .filter(({ behind }) => behind > 0)
+    .sort((a, b) => a.behind - b.behind);
+}
+
+const byPart = (of: (part: ScorePart) => number): Omit<Score, 'total'> => ({
+  rating: of('rating'),
+  pricing: of('pricing'),
+  users: of('users'),
+  members: of('members'),
+});

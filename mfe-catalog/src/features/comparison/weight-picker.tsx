@@ -1,17 +1,17 @@
-import { useText } from '@atlas/mfe-kit';
 import { Button, Grid, Heading, SegmentedControl, Stack, Text } from '@atlas/ui';
-import { EVEN, isEven, WEIGHTED, WEIGHTS } from './weights';
+import { Chip, ChipRow } from '../../shared/chips';
+import { useComparisonText } from './use-comparison-text';
+import { EVEN, isEven, isSame, PRESET_NAMES, PRESETS, WEIGHTED, WEIGHTS } from './weights';
 import type { Weight, Weights } from './weights';
 
-/** Weights of the visitor, stored in the URL with the comparison. */
-export function WeightPicker({
-  weights,
-  onChange,
-}: {
+interface Props {
   weights: Weights;
   onChange: (weights: Weights) => void;
-}) {
-  const t = useText('catalog');
+}
+
+/** Weights of the visitor, stored in the URL with the comparison. */
+export function WeightPicker({ weights, onChange }: Props) {
+  const t = useComparisonText();
   const items = WEIGHTS.map((weight) => ({ value: String(weight), label: t(`weights.${weight}`) }));
   return (
     <Stack as="section" gap={4}>
@@ -23,14 +23,26 @@ export function WeightPicker({
           {t('weights.lead')}
         </Text>
       </Stack>
+      <ChipRow role="group" aria-label={t('presets.label')}>
+        {PRESET_NAMES.map((name) => (
+          <Chip
+            key={name}
+            type="button"
+            aria-pressed={isSame(weights, PRESETS[name])}
+            onClick={() => onChange(PRESETS[name])}
+          >
+            {t(`presets.${name}`)}
+          </Chip>
+        ))}
+      </ChipRow>
       <Grid min="15rem" fit gap={4}>
         {WEIGHTED.map((part) => (
           <Stack key={part} gap={2} align="start">
             <Text size="sm" strong>
-              {t(`score.${part}`)}
+              {t(`part.${part}`)}
             </Text>
             <SegmentedControl
-              label={t(`score.${part}`)}
+              label={t(`part.${part}`)}
               items={items}
               value={String(weights[part])}
               onChange={(value) => onChange({ ...weights, [part]: Number(value) as Weight })}
