@@ -16,27 +16,33 @@ const TOOL = { name: 'ChatGPT', company: 'OpenAI', category: 'text' } as const;
 const MARK =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><rect width="48" height="48" fill="#10a37f"/></svg>';
 
-test.each(['/share/chatgpt.png', '/share/compare/chatgpt-vs-claude.png'])(
-  'serves %s as a PNG of 1200 × 630 for other sites',
-  async (path) => {
-    const response = await shared(path);
-    const png = Buffer.from(await response.arrayBuffer());
-    expect(response.headers.get('content-type')).toBe('image/png');
-    expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
-    expect(response.headers.get('cache-control')).toBe('public, max-age=86400');
-    expect([png.subarray(1, 4).toString(), png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([
-      'PNG',
-      1200,
-      630,
-    ]);
-  },
-);
+test.each([
+  '/share/chatgpt.png',
+  '/share/compare/chatgpt-vs-claude.png',
+  '/share/pages/ko.png',
+  '/share/pages/en.png',
+  '/share/pages/ja.png',
+  '/share/pages/zh.png',
+])('serves %s as a PNG of 1200 × 630 for other sites', async (path) => {
+  const response = await shared(path);
+  const png = Buffer.from(await response.arrayBuffer());
+  expect(response.headers.get('content-type')).toBe('image/png');
+  expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+  expect(response.headers.get('cache-control')).toBe('public, max-age=86400');
+  expect([png.subarray(1, 4).toString(), png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([
+    'PNG',
+    1200,
+    630,
+  ]);
+});
 
 test.each([
   '/share/none.png',
   '/share/chatgpt',
   '/share/compare/chatgpt-vs-none.png',
   '/share/compare/chatgpt.png',
+  '/share/pages/fr.png',
+  '/share/pages/ko',
 ])('returns 404 for %s', async (path) => {
   expect((await shared(path)).status).toBe(404);
 });

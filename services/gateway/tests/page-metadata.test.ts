@@ -54,6 +54,16 @@ test('metadata of a release fills the head and the initial content', async () =>
   );
 });
 
+test.each(['ko', 'en', 'ja', 'zh'])(
+  'a page without a picture in %s has the site’s',
+  async (lang) => {
+    site.renderer.metadataOf = () => ({});
+    const html = await page(`${someTool()}?lang=${lang}`);
+    expect(metaOf(html, 'og:image')).toBe(`http://localhost:8080/share/pages/${lang}.png`);
+    expect(metaOf(html, 'twitter:card')).toBe('summary_large_image');
+  },
+);
+
 test('a metadata request names page, parameters and manifest texts', async () => {
   await page('/ai-detail-enhanced/a%20b?utm_source=mail&lang=en');
   expect(site.renderer.metadataRequests).toEqual([

@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { IRouter, Response } from 'express';
-import { MAX_COMPARED, MIN_COMPARED, Problem, readVersus } from '@atlas/contracts';
+import { isLanguage, MAX_COMPARED, MIN_COMPARED, Problem, readVersus } from '@atlas/contracts';
 import type { ToolDetail } from '@atlas/contracts';
 import type { Context } from '../context';
 import { renderLogo } from '../logos/render-logo';
@@ -9,7 +11,7 @@ import { createPictures } from './png-cache';
 
 const DAY_SECONDS = 86_400;
 
-/** What messengers show of a link: a tool's picture, and one of tools that are compared. Pictures, not JSON: outside the contracts. */
+/** What messengers show of a link: a tool, tools that are compared, or the site. Pictures, not JSON: outside the contracts. */
 export function sharingRoutes(router: IRouter, context: Context): void {
   const picture = createPictures();
   const markedAs = (tool: ToolDetail) => renderLogo(logoOf(context.marks, tool));
@@ -19,6 +21,11 @@ export function sharingRoutes(router: IRouter, context: Context): void {
     const tools = found.filter((tool) => tool !== null);
     if (tools.length < Math.max(ids.length, MIN_COMPARED)) throw new Problem('tool-not-found');
     send(res, await picture(renderVersusImage(tools, tools.map(markedAs))));
+  });
+  router.get('/share/pages/:file', async (req, res) => {
+    const language = nameOf(req.params.file);
+    if (!isLanguage(language)) throw new Problem('path-not-found');
+    send(res, await readFile(path.join(context.config.seedDirectory, `pictures/${language}.png`)));
   });
   router.get('/share/:file', async (req, res) => {
     const tool = await context.tools.get(nameOf(req.params.file));

@@ -16,7 +16,6 @@ interface Input {
 /** The elements of the head that search engines and messengers read. */
 export function headTags({ metadata, origin, language, nonce }: Input): string[] {
   const address = addressIn(origin, metadata.canonicalPath, language);
-  const card = metadata.picture ? 'summary_large_image' : 'summary';
   return [
     `<title>${escapeHtml(metadata.title)}</title>`,
     meta('name', 'description', metadata.description),
@@ -29,8 +28,8 @@ export function headTags({ metadata, origin, language, nonce }: Input): string[]
     meta('property', 'og:site_name', 'AI Atlas'),
     meta('property', 'og:locale', LOCALES[language]),
     meta('property', 'og:url', address),
-    ...(metadata.picture ? image(origin + metadata.picture, metadata.title) : []),
-    meta('name', 'twitter:card', card),
+    ...image(origin + metadata.picture, metadata.title),
+    meta('name', 'twitter:card', 'summary_large_image'),
     ...metadata.jsonLd.map(
       (thing) =>
         `<script type="application/ld+json" nonce="${nonce}">${JSON.stringify(thing).replaceAll('<', '\\u003c')}</script>`,

@@ -12,8 +12,8 @@ export interface PageHead extends PageText {
   readonly isIndexed: boolean;
   readonly canonicalPath: string;
   readonly alternates: readonly Language[];
-  /** Path of the image for social networks. */
-  readonly picture?: string | undefined;
+  /** Path of the image for social networks: the page's own, or the site's in its language. */
+  readonly picture: string;
   readonly first?: InitialContent | undefined;
   readonly jsonLd: readonly object[];
   /** Path that the page has moved to permanently. */
@@ -41,7 +41,7 @@ export function resolveMetadata(
     isIndexed: status === 200 && found.page.indexed && description.indexed !== false,
     canonicalPath: description.canonical ?? canonicalPath(found, path, query),
     alternates: description.alternates ?? LANGUAGES,
-    picture: description.image,
+    picture: description.image ?? `/share/pages/${language}.png`,
     first: description.initialContent,
     jsonLd: description.jsonLd ?? [],
     redirect: description.redirect,
