@@ -39,7 +39,8 @@ export const PAGES_WITHOUT_PICTURE: readonly string[] = [
   ...['/auth/callback', '/terms'],
   ...['/my-packages/shared/:token', '/suggest', '/suggestions/:token'],
   ...['/claim/:toolId', '/claim/:toolId/facts'],
-  ...['/changes', '/edit', '/edit/new', '/edit/import', '/edit/feeds', '/edit/suggestions'],
+  ...['/changes', '/tasks', '/tasks/:key'],
+  ...['/edit', '/edit/new', '/edit/import', '/edit/feeds', '/edit/suggestions'],
   '/edit/tools/:id',
 ];
 

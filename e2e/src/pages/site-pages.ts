@@ -46,6 +46,8 @@ const EXAMPLES: Record<string, Record<string, string>> = {
   },
   '/compare/:versus': { '/compare/chatgpt-vs-claude-vs-gemini': 'main table' },
   '/bundle-detail/:id': { '/bundle-detail/blog-writer': 'main article' },
+  '/tasks': { '/tasks': 'main ul a' },
+  '/tasks/:key': { '/tasks/speech-to-text': 'main article' },
   '/bundles': { '/bundles': 'main article' },
   '/discover': { '/discover': '#collections article' },
   '/category-ranking': {

@@ -56,7 +56,9 @@ test('shows "Nothing to compare" and "No data" for null figures', () => {
 test('shows the exact value below a rounded figure', () => {
   renderQuiz(<StatCards stats={someStats({ totalUsers: 1_234_567 })} />);
   expect(screen.getByText('1.2M')).toBeInTheDocument();
-  expect(screen.getByText('Sum of daily users: 1,234,567')).toBeInTheDocument();
+  expect(
+    screen.getByText('Someone who comes on two days counts twice. Exact number: 1,234,567'),
+  ).toBeInTheDocument();
 });
 
 test('shows an empty state without category visits', () => {
