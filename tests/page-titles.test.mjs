@@ -34,12 +34,30 @@ test('titles do not change when a server-rendered page becomes interactive', () 
     }
 });
 
-test('the page of changes has one title', () => {
-  for (const language of LANGUAGES) {
-    const at = (file) => JSON.parse(readFileSync(path.join(root, 'mfe-catalog/src', file), 'utf8'));
-    assert.equal(
-      at(`features/changes/locales/${language}.json`).title,
-      at(`metadata/locales/${language}.json`).page.changes.title,
-    );
-  }
+/** Folder of the page's own texts in mfe-catalog, key of its title there, key of the title that the server sends. */
+const OWN_TITLES = [
+  ['changes', 'title', 'page.changes.title'],
+  ['tasks', 'title', 'page.tasks.title'],
+  ['tasks', 'taskTitle', 'task.title'],
+  ['comparison', 'pageTitle', 'versus.title'],
+];
+
+test('pages with texts of their own have one title', () => {
+  for (const [feature, ofPage, ofServer] of OWN_TITLES)
+    for (const language of LANGUAGES) {
+      const read = (folder, key) =>
+        key
+          .split('.')
+          .reduce(
+            (found, part) => found?.[part],
+            JSON.parse(
+              readFileSync(path.join(root, 'mfe-catalog/src', folder, `${language}.json`), 'utf8'),
+            ),
+          );
+      assert.equal(
+        read(`features/${feature}/locales`, ofPage),
+        read('metadata/locales', ofServer),
+        `${feature} ${language}: ${ofPage}`,
+      );
+    }
 });
