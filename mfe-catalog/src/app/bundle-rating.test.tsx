@@ -1,9 +1,9 @@
 import type { User } from '@atlas/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aBundle } from '../../testing/builders';
-import { renderCatalog } from '../../testing/render-catalog';
-import { App } from '../../app/app';
+import { aBundle } from '../testing/builders';
+import { renderCatalog } from '../testing/render-catalog';
+import { App } from './app';
 
 const aMember: User = {
   id: 'u-1',

@@ -2,9 +2,9 @@ import type { getTaskPage, OutputOf, TaskPageLink } from '@atlas/contracts';
 import { defined } from '@atlas/contracts/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aTool } from '../../testing/builders';
-import { renderCatalog } from '../../testing/render-catalog';
-import { App } from '../../app/app';
+import { aTool } from '../testing/builders';
+import { renderCatalog } from '../testing/render-catalog';
+import { App } from './app';
 
 const aTask = (key: string, labelEn: string): TaskPageLink => ({
   key,
