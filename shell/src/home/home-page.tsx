@@ -31,21 +31,21 @@ export function HomePage() {
           later
           name="home.rankings"
           id="rankings"
-          heights={[3_470, 1_900, 1_510, 1_110]}
+          heights={[780, 1_900, 1_510, 1_110]}
           skeleton={<Skeleton height={640} radius="var(--radius-md)" />}
         />
         <SlotSection
           later
           name="home.comparison"
           id="comparison-detail"
-          heights={[1_086, 800, 590, 570]}
+          heights={[665, 800, 590, 570]}
           skeleton={<Skeleton height={280} radius="var(--radius-md)" />}
         />
         <SlotSection
           later
           name="home.analytics"
           id="analytics"
-          heights={[3_600, 2_850, 1_960, 1_770]}
+          heights={[2_980, 2_230, 1_650, 1_460]}
           skeleton={<Skeleton height={720} radius="var(--radius-md)" />}
         />
       </Container>

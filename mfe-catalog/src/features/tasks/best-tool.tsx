@@ -42,7 +42,7 @@ export function BestTool({ tool, reasons, place }: Props) {
   const format = useFormat();
   const cons = list(tool, 'cons').slice(0, 1);
   return (
-    <Sheet as="article" aria-label={tool.name}>
+    <Sheet forwardedAs="article" aria-label={tool.name}>
       <Inline justify="space-between" align="start" wrap={false}>
         <Inline gap={3} wrap={false}>
           <Logo src={toolLogoPath(tool.id)} size="card" />

@@ -120,7 +120,7 @@ function Others({ found: { others, related } }: { found: Found }) {
     <>
       {others.length > 0 && (
         <Section title={tasksText('others')}>
-          <Grid min="17rem" lazy={190}>
+          <Grid min="17rem">
             {others.map((tool) => (
               <ToolTile key={tool.id} tool={tool} />
             ))}

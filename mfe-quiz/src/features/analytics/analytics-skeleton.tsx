@@ -15,7 +15,7 @@ export function AnalyticsSkeleton() {
         {times(2, 390)}
       </Grid>
       <Grid min="24rem" gap={6} fit>
-        {times(2, 800)}
+        {times(2, 490)}
       </Grid>
     </Stack>
   );

@@ -21,9 +21,9 @@ export const TASK_NEEDS = ['freePlan', 'withoutAccount', 'language', 'phone', 'a
 export type TaskNeed = (typeof TASK_NEEDS)[number];
 
 /**
- * A task's best tools by score: 40 % how central the task is to the tool (its first task counts fully, its second half, and
- * so on), 25 % ease of use, 20 % the members' average (smoothed), 15 % whether the interface has the language `lang`.
- * Tools without a score or without reviews count as average. With `free`, tools with a free plan come first.
+ * A task's best tools by score: 30 % how central the task is to the tool (its first task counts fully, its second half, and
+ * so on), 25 % ease of use, 20 % the members' average (smoothed), 25 % whether the interface has the language `lang`.
+ * A tool without a score counts as 50 of 100, one without reviews as 3.5 stars. With `free`, tools with a free plan come first.
  * 404 (`path-not-found`) for an unknown task and one with fewer than MIN_TASK_TOOLS tools.
  */
 export const getTaskPage = defineContract({

@@ -2,11 +2,11 @@ import { isRated } from '@atlas/contracts';
 import type { FoundTool, Language, TaskReason } from '@atlas/contracts';
 
 /** Weights of the score; docs/product.md#task-pages names them. */
-const WEIGHTS = { central: 40, ease: 25, members: 20, language: 15 } as const;
+const WEIGHTS = { central: 30, ease: 25, members: 20, language: 25 } as const;
 /** Stars of a tool without reviews, and number of such reviews that are added to each tool's own. */
 const PRIOR = { stars: 3.5, count: 5 } as const;
 /** Ease of use of a tool without a score. */
-const UNRATED_EASE = 70;
+const UNRATED_EASE = 50;
 /** From here on a figure is a reason. */
 const GOOD_EASE = 80;
 const GOOD_STARS = 4;
