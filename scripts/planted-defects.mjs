@@ -2,10 +2,11 @@
 // commit and reports which test finds each: the unit tests of the workspace, then the browser tests of the default tier.
 // `--narrow` runs only the test that the list names, `--unit` no browser tests.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { linkPackages } from './link-packages.mjs';
 import { DEFECTS } from './planted-defects/defects.mjs';
 import { defectiveSource, plant } from './planted-defects/source-text.mjs';
 import { root } from './workspaces.mjs';
@@ -107,26 +108,10 @@ async function findPrograms() {
   return programs;
 }
 
-/** Clones the last commit, with hard links to the installed packages. */
+/** Clones the last commit, with the installed packages. */
 function cloneInto(folder) {
   run('git', ['clone', '--quiet', '--shared', root, folder]);
-  for (const modules of installedFolders(root)) {
-    mkdirSync(dirname(join(folder, modules)), { recursive: true });
-    run('cp', ['-al', join(root, modules), join(folder, modules)]);
-  }
-}
-
-/** Folders of installed packages, relative to the root. */
-function installedFolders(top) {
-  const { stdout } = spawnSync('git', ['ls-files', 'package.json', '*/package.json'], {
-    cwd: top,
-    encoding: 'utf8',
-  });
-  return stdout
-    .trim()
-    .split('\n')
-    .map((file) => join(dirname(file), 'node_modules'))
-    .filter((folder) => existsSync(join(top, folder)));
+  linkPackages(root, folder);
 }
 
 function run(program, args) {

@@ -79,7 +79,7 @@ test('npm start prints the URL', async () => {
     const timer = setTimeout(() => reject(new Error(`not ready:\n${output}`)), START_MS);
     const read = (text) => {
       output += text;
-      const [, address] = /AI Atlas is at (\S+)/.exec(output) ?? [];
+      const [, address] = /AI Atlas is at ([^\s,]+)[^]*Ctrl-C/.exec(output) ?? [];
       if (address) resolve(address);
     };
     for (const stream of [server.stdout, server.stderr]) stream.on('data', read);
@@ -87,6 +87,7 @@ test('npm start prints the URL', async () => {
     server.once('exit', () => clearTimeout(timer));
   });
   assert.equal(new URL(site).port, String(port));
+  assert.doesNotMatch(output, /DEGRADED/, output);
 });
 
 test('status, change and check print what the guide shows', () => {

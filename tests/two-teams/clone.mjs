@@ -1,15 +1,8 @@
 import { execFileSync, spawn } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  symlinkSync,
-} from 'node:fs';
+import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { linkPackages } from '../../scripts/link-packages.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const git = (cwd, ...args) =>
@@ -33,19 +26,8 @@ export function makeClone(dir) {
       cpSync(path.join(root, file), path.join(dir, file), { recursive: true });
     else rmSync(path.join(dir, file), { force: true });
   }
-  install(dir);
+  linkPackages(root, dir);
   return { dir };
-}
-
-/** The result of npm install without a download: packages are shared, workspaces are the clone's own. */
-function install(dir) {
-  const from = path.join(root, 'node_modules');
-  const to = path.join(dir, 'node_modules');
-  mkdirSync(path.join(to, '@atlas'), { recursive: true });
-  for (const name of readdirSync(from))
-    if (name !== '@atlas') symlinkSync(path.join(from, name), path.join(to, name));
-  for (const name of readdirSync(path.join(dir, 'packages')))
-    symlinkSync(path.join(dir, 'packages', name), path.join(to, '@atlas', name));
 }
 
 /**

@@ -195,10 +195,11 @@ export function createToolRepository(connection: Connection) {
     },
     /** What a suggestion shows. */
     namesByIds: (ids: readonly string[]) => byIds<NamedTool>(ids, NAMED_FIELDS),
-    /** Tools on a site, as `siteOf` names it: a host without `www.`, or a host with a path. */
+    /** Tools on a site, as `siteOf` names it: a host without `www.`, or a host with a path. Shortest address first. */
     bySite: (site: string, limit: number): Promise<NamedTool[]> =>
       model
         .find({ $or: ['https://', 'https://www.'].map((start) => onSite(start + site)) })
+        .sort({ url: 1 })
         .select(NAMED_FIELDS)
         .limit(limit)
         .lean<NamedTool[]>()
