@@ -58,7 +58,7 @@ function largestPart(score: Omit<Score, 'total'>): ScorePart {
   );
 }
 
-export interface Shortfall<T> {
+interface Shortfall<T> {
   tool: T;
   /** Points behind the best tool. */
   behind: number;

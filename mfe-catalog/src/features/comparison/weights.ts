@@ -14,7 +14,7 @@ export const PRESETS = {
   beginner: { rating: 3, pricing: 1, users: 0, members: 1 },
   members: { rating: 1, pricing: 1, users: 0, members: 3 },
 } as const satisfies Record<string, Weights>;
-export type Preset = keyof typeof PRESETS;
+type Preset = keyof typeof PRESETS;
 export const PRESET_NAMES = [
   'standard',
   'budget',

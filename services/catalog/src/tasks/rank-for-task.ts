@@ -11,7 +11,7 @@ const UNRATED_EASE = 50;
 const GOOD_EASE = 80;
 const GOOD_STARS = 4;
 
-export interface TaskRequest {
+interface TaskRequest {
   readonly task: string;
   readonly language: Language | undefined;
   /** Tools with a free plan first. */
