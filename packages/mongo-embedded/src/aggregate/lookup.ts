@@ -1,3 +1,4 @@
+import { Kind, kindOf } from '../bson/kind';
 import { toKeyText } from '../bson/key';
 import { isDocument } from '../bson/types';
 import type { BsonValue, Doc } from '../bson/types';
@@ -57,8 +58,16 @@ function join(
   values: BsonValue[],
   context: PipelineContext,
 ): Rows<Doc> {
-  const match = foreignField === undefined ? [] : [{ $match: { [foreignField]: { $in: values } } }];
+  const match = foreignField === undefined ? [] : [{ $match: equalTo(foreignField, values) }];
   return runPipeline(context, from, [...match, ...pipeline]);
+}
+
+/** A filter for a path that is one of the values. `$in` would match by a regular expression; `$eq` compares with it. */
+function equalTo(path: string, values: BsonValue[]): Doc {
+  const isRegex = (value: BsonValue) => kindOf(value) === Kind.Regex;
+  const plain = { [path]: { $in: values.filter((value) => !isRegex(value)) } };
+  const regexes = values.filter(isRegex).map((value) => ({ [path]: { $eq: value } }));
+  return regexes.length ? { $or: [plain, ...regexes] } : plain;
 }
 
 function parseLookup(operand: BsonValue, context: PipelineContext): LookupSpec {

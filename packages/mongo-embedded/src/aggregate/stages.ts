@@ -1,6 +1,7 @@
 import { toNumber } from '../bson/number';
 import { isDocument, isNumber } from '../bson/types';
 import type { BsonValue, Doc, SortSpec } from '../bson/types';
+import { showValue } from '../indexes/show-value';
 import { ServerError, notImplemented } from '../errors';
 import { nearIn } from '../geo/near';
 import { compileFilter } from '../query/filter';
@@ -138,6 +139,6 @@ export function stageCount(stage: '$skip' | '$limit', operand: BsonValue): numbe
   if (Number.isInteger(count) && count >= 0) return count;
   throw new ServerError(
     stage === '$limit' ? 2107201 : 5107200,
-    `invalid argument to ${stage} stage: Expected a non-negative number in: ${stage}: ${operand}`,
+    `invalid argument to ${stage} stage: Expected a non-negative number in: ${stage}: ${showValue(operand)}`,
   );
 }

@@ -1,4 +1,5 @@
 import { Long } from 'bson';
+import { typeName } from '../bson/type-name';
 import { isDocument, isNullish } from '../bson/types';
 import type { BsonValue, Doc } from '../bson/types';
 import { ServerError } from '../errors';
@@ -7,16 +8,32 @@ import { flatMapRows } from '../rows';
 import type { Rows } from '../rows';
 import { removePath, setPath } from './paths';
 
-/** `$unwind`: a document for each element. @throws ServerError 28818 for a path without `$`. */
-export function unwind(documents: Rows<Doc>, operand: BsonValue): Rows<Doc> {
-  const { path, preserveNullAndEmptyArrays, includeArrayIndex } = isDocument(operand)
-    ? operand
-    : { path: operand };
-  if (typeof path !== 'string' || !path.startsWith('$'))
+/** @throws ServerError 15981, 28808, 28812 or 28818 for what is no path. */
+function checkPath(operand: BsonValue, path: BsonValue): asserts path is string {
+  if (!isDocument(operand) && typeof operand !== 'string')
+    throw new ServerError(
+      15981,
+      `expected either a string or an object as specification for $unwind stage, got ${typeName(operand)}`,
+    );
+  if (path === undefined) throw new ServerError(28812, 'no path specified to $unwind stage');
+  if (typeof path !== 'string')
+    throw new ServerError(
+      28808,
+      `expected a string as the path for $unwind stage, got ${typeName(path)}`,
+    );
+  if (!path.startsWith('$'))
     throw new ServerError(
       28818,
       `path option to $unwind stage should be prefixed with a '$': ${path}`,
     );
+}
+
+/** `$unwind`: a document for each element. @throws ServerError as `checkPath` does. */
+export function unwind(documents: Rows<Doc>, operand: BsonValue): Rows<Doc> {
+  const { path, preserveNullAndEmptyArrays, includeArrayIndex } = isDocument(operand)
+    ? operand
+    : { path: operand };
+  checkPath(operand, path);
   const parts = path.slice(1).split('.');
   const numbered = (document: Doc, position: number | null): Doc => {
     if (typeof includeArrayIndex === 'string')

@@ -77,7 +77,7 @@ export function statementList(context: CommandContext, key: string): Statement[]
 export function countArgument(value: BsonValue, name: string, otherwise: number): number {
   if (value === undefined || value === null) return otherwise;
   if (!isNumber(value)) throw wrongType(name, value, "types '[long, int, decimal, double]'");
-  const count = toNumber(value);
+  const count = toNumber(value) || 0; // MongoDB reads NaN as 0
   if (count >= 0) return count;
   throw new ServerError(51024, `BSON field '${name}' value must be >= 0, actual value '${count}'`);
 }
@@ -119,12 +119,22 @@ export const collationArgument = (
   collection: Collection | undefined,
 ): Collation | undefined => collationOf(given ?? collection?.options.collation);
 
-/** The write concern error of a reply when a write concern requires more members than this server's one. */
+/** The write concern error of a reply when a write concern is none that this server's one member fulfils. */
 export function writeConcernError({ command }: CommandContext): Doc {
-  const members = fieldIn(command.writeConcern, 'w');
-  if (!isNumber(members) || toNumber(members) <= 1) return {};
-  const error = new ServerError('UnsatisfiableWriteConcern', 'Not enough data-bearing nodes');
+  const error = unfulfilled(fieldIn(command.writeConcern, 'w'));
+  if (!error) return {};
   return {
     writeConcernError: { code: error.code, codeName: error.codeName, errmsg: error.message },
   };
+}
+
+function unfulfilled(w: BsonValue): ServerError | undefined {
+  if (typeof w === 'string' && w !== 'majority')
+    return new ServerError(
+      'UnknownReplWriteConcern',
+      `No write concern mode named '${w}' found in replica set configuration`,
+    );
+  if (isNumber(w) && toNumber(w) > 1)
+    return new ServerError('UnsatisfiableWriteConcern', 'Not enough data-bearing nodes');
+  return undefined;
 }

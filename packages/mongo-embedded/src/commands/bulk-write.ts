@@ -10,7 +10,7 @@ import type { View } from '../storage/view';
 import { deleteAtOnce, deleteInSlices } from '../writes/apply-delete';
 import { updateAtOnce, updateInSlices } from '../writes/apply-update';
 import type { UpdateStatement } from '../writes/apply-update';
-import { prepare } from '../writes/documents';
+import { fillTimestamps, prepare } from '../writes/documents';
 import { runStatements } from '../writes/statements';
 import {
   collectionName,
@@ -141,7 +141,8 @@ function atOnce(
   const { kind, context, collection, given, bytes: source } = operation;
   if (kind === 'insert') {
     if (!isDocument(given.document)) fail('bulkWrite.document must be an object', 'TypeMismatch');
-    const { document, bytes } = prepare(given.document, source && rawDocument(source, 'document'));
+    const prepared = prepare(given.document, source && rawDocument(source, 'document'));
+    const { document, bytes } = fillTimestamps(prepared, () => engine.tick());
     engine.store.insert(view, engine.ensureCollection(context, collection), document, bytes);
     return { kind, n: 1 };
   }

@@ -4,7 +4,8 @@ import type { Collection } from '../storage/collection';
 import { collectionName, documentList, writeConcernError } from './arguments';
 import type { CommandContext, Engine, Handler } from '../engine/engine';
 import { IndexBuild } from '../indexes/index-build';
-import { hasIndex, isPrimaryKey, parseIndexSpec } from '../indexes/index-specs';
+import { MAX_INDEXES, hasIndex, isPrimaryKey, parseIndexSpec } from '../indexes/index-specs';
+import { showValue } from '../indexes/show-value';
 
 export const createIndexes: Handler = async (engine, context) => {
   const { db, transaction } = context;
@@ -47,6 +48,11 @@ async function begin(engine: Engine, context: CommandContext, name: string, spec
       const missing = specs.filter(
         (spec) => !isPrimaryKey(spec.key) && !hasIndex(collection, spec),
       );
+      if (before + missing.length > MAX_INDEXES)
+        throw new ServerError(
+          'CannotCreateIndex',
+          `add index fails, too many indexes for ${collection.namespace} key:${showValue(missing.at(-1)?.key)}`,
+        );
       // Only a new one: a service that was killed left its transactions open, and starts again.
       if (missing.length) catalog.awaitWriters(view, collection);
       const build = new IndexBuild(engine, collection, missing);

@@ -1,12 +1,26 @@
+import { checkPipeline } from '../aggregate/pipeline';
 import { toNumberOr } from '../bson/number';
 import type { BsonValue, Doc } from '../bson/types';
 import { planName } from '../indexes/plan-name';
 import { readRows } from '../rows';
 import { documentArgument, sortArgument } from './arguments';
 import type { CommandContext, Engine, Handler } from '../engine/engine';
+import { checkFields } from '../engine/command-fields';
 import { VERSION } from '../engine/limits';
+import { ServerError } from '../errors';
 import { findMatches, planQuery } from '../query/matches';
 import type { Query } from '../query/matches';
+
+const EXPLAINED = new Set([
+  'aggregate',
+  'count',
+  'delete',
+  'distinct',
+  'find',
+  'findAndModify',
+  'findandmodify',
+  'update',
+]);
 
 export const explain: Handler = (engine, context) =>
   explainPlan(engine, context, context.command.explain as Doc);
@@ -17,7 +31,11 @@ export async function explainPlan(
   context: CommandContext,
   explained: Doc,
 ): Promise<Doc> {
-  const [[, name]] = Object.entries(explained);
+  const [command = ''] = Object.keys(explained);
+  const name = explained[command];
+  if (!EXPLAINED.has(command))
+    throw new ServerError('CommandNotFound', `Explain failed due to unknown command: ${command}`);
+  checkFields(explained, command);
   const query = queryOf(explained);
   const collection = engine.collectionOf(context, String(name));
   let winningPlan: Doc = { stage: 'EOF' };
@@ -67,7 +85,7 @@ function queryOf(explained: Doc): Query {
   const { aggregate, pipeline, updates, deletes, filter, query, sort, limit, skip, hint } =
     explained;
   if (aggregate) {
-    const stages = pipeline as Doc[];
+    const stages = checkPipeline(pipeline);
     const sortStage = stages.find((stage) => '$sort' in stage);
     return {
       filter: documentArgument(stages[0]?.$match, 'filter'),

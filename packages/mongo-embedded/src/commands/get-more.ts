@@ -1,4 +1,7 @@
 import type { Long } from 'bson';
+import { typeName } from '../bson/type-name';
+import { isLong } from '../bson/types';
+import type { BsonValue } from '../bson/types';
 import { ServerError } from '../errors';
 import { maxTimeOf } from '../engine/max-time';
 import { countArgument } from './arguments';
@@ -33,8 +36,20 @@ function resumable(error: unknown): unknown {
   return new ServerError(error.code, error.message, { ...error.extra, errorLabels });
 }
 
+/** @throws ServerError 14 for what is no id. */
+function cursorIds(given: BsonValue): Long[] {
+  const ids: BsonValue[] = Array.isArray(given) ? given : [];
+  return ids.map((id, at) => {
+    if (isLong(id)) return id;
+    throw new ServerError(
+      'TypeMismatch',
+      `BSON field 'killCursors.cursors.${at}' is the wrong type '${typeName(id)}', expected type 'long'`,
+    );
+  });
+}
+
 export const killCursors: Handler = (engine, { command }) => {
-  const requested = command.cursors as Long[];
+  const requested = cursorIds(command.cursors);
   const killed = requested.filter((id) => engine.cursors.kill(BigInt(String(id))));
   return {
     cursorsKilled: killed,

@@ -2,7 +2,7 @@ import { encode } from '../bson/codec';
 import { rawDocuments } from '../bson/field-order';
 import { toNumber } from '../bson/number';
 import type { Handler } from '../engine/engine';
-import { prepareBytes } from '../writes/documents';
+import { fillTimestamps, prepareBytes } from '../writes/documents';
 import { runStatements } from '../writes/statements';
 import { collectionName, documentList } from './arguments';
 
@@ -16,7 +16,7 @@ export const insert: Handler = async (engine, context) => {
   return runStatements(engine, context, documents, {
     start: { n: 0 },
     atOnce(view, given) {
-      const { document, bytes } = prepareBytes(given);
+      const { document, bytes } = fillTimestamps(prepareBytes(given), () => engine.tick());
       engine.store.insert(view, engine.ensureCollection(context, name), document, bytes);
     },
     add: (counts) => (counts.n = toNumber(counts.n) + 1),

@@ -1,5 +1,6 @@
 import type { Doc } from '../bson/types';
 import { ServerError } from '../errors';
+import { checkTypes } from './field-types';
 
 /** What every command may carry. */
 const GENERIC = [
@@ -88,16 +89,18 @@ const knownInStatements = new Map(
   Object.entries(STATEMENTS).map(([name, fields]) => [name, new Set(fields.split(' '))]),
 );
 
-/** @throws ServerError 40415 for a field that MongoDB would not take either. */
+/** @throws ServerError 14, 40414 or 40415 for a field of another type, a missing or an unknown one. */
 export function checkFields(command: Doc, name: string): void {
   const fields = known.get(name);
   if (fields) refuseUnknown(command, fields, name);
+  checkTypes(command, name);
 }
 
-/** @throws ServerError 40415 as `checkFields` does. */
+/** @throws ServerError as `checkFields` does. */
 export function checkStatement(statement: Doc, list: string, name: string): void {
   const fields = knownInStatements.get(list);
   if (fields) refuseUnknown(statement, fields, `${name}.${list}`);
+  checkTypes(statement, `${name}.${list}`, true);
 }
 
 function refuseUnknown(given: Doc, fields: ReadonlySet<string>, where: string): void {

@@ -1,7 +1,7 @@
 import { Binary, Long } from 'bson';
 import { toBool, toNumber } from '../bson/number';
-import { fieldIn } from '../bson/types';
-import type { Doc } from '../bson/types';
+import { fieldIn, isDocument, isNumber } from '../bson/types';
+import type { BsonValue, Doc } from '../bson/types';
 import { ServerError, notImplemented } from '../errors';
 import type { Client } from '../wire/connection';
 import type { Request } from '../wire/message';
@@ -22,6 +22,8 @@ import { runInTransaction, tooOld } from './transactions';
 
 const WRITES = new Set(['insert', 'update', 'delete', 'findAndModify', 'bulkWrite']);
 const READ_CONCERNS = new Set(['local', 'majority', 'linearizable', 'available', 'snapshot']);
+/** Of a replica set. */
+const MAX_MEMBERS = 50;
 const OUTCOMES = new Set(['commitTransaction', 'abortTransaction']);
 const NOT_IMPLEMENTED_OPTIONS = ['tailable', 'returnKey', 'showRecordId', 'min', 'max'];
 
@@ -137,12 +139,25 @@ function checkOptions(command: Doc, name: string): void {
     (each) => command[each] !== undefined && toBool(command[each], true),
   );
   if (option) throw notImplemented(`The option '${option}'`);
+  checkWriteConcern(fieldIn(command.writeConcern, 'w'));
   const level = fieldIn(command.readConcern, 'level');
   if (level === undefined) return;
   if (!READ_CONCERNS.has(String(level)))
     throw new ServerError(
       'FailedToParse',
       `Enumeration value '${level}' for field 'readConcern.level' is not a valid value.`,
+    );
+}
+
+/** @throws ServerError 9 for a `w` that is no count of members and no name. */
+function checkWriteConcern(w: BsonValue): void {
+  if (w === undefined || typeof w === 'string' || isDocument(w)) return;
+  if (!isNumber(w))
+    throw new ServerError('FailedToParse', 'w has to be a number, string, or object');
+  if (!(toNumber(w) >= 0 && toNumber(w) <= MAX_MEMBERS))
+    throw new ServerError(
+      'FailedToParse',
+      `w has to be a non-negative number and not greater than ${MAX_MEMBERS}`,
     );
 }
 

@@ -70,6 +70,11 @@ export class Engine {
     return this.store.keyValues.changes.clock.now();
   }
 
+  /** The logical time of one more write. */
+  tick(): Timestamp {
+    return this.store.keyValues.changes.clock.tick();
+  }
+
   /** What a read may use: it ends when its client is gone, or when the time it was given is over. */
   newBudget({ command, signal }: Pick<CommandContext, 'command' | 'signal'>): Budget {
     return new Budget(this.memoryLimit, signal, undefined, maxTimeOf(command));
@@ -130,7 +135,8 @@ export class Engine {
     if (error instanceof ServerError || error instanceof TakesLong) return error;
     this.store.catalog.restore();
     this.store.keyValues.changes.restore();
-    return storageError(error, this.store.directory);
+    const isDefect = error instanceof TypeError || error instanceof RangeError;
+    return isDefect ? error : storageError(error, this.store.directory);
   }
 
   /**

@@ -15,7 +15,7 @@ const OUTCOMES = new Set(['commitTransaction', 'abortTransaction']);
 
 /** The reply of a failed command, with the label by which drivers decide whether to run a transaction again. */
 export function errorReply(thrown: unknown, command: Doc, name: string): Doc {
-  const error = thrown instanceof ServerError ? thrown : unexpected(thrown);
+  const error = thrown instanceof ServerError ? thrown : unexpected(thrown, name);
   const labels = labelsOf(error.code, command, name);
   return {
     ok: 0,
@@ -38,5 +38,10 @@ function labelsOf(code: number, command: Doc, name: string): string[] {
   return [];
 }
 
-const unexpected = (thrown: unknown): ServerError =>
-  new ServerError('UnknownError', thrown instanceof Error ? thrown.message : String(thrown));
+/** A defect of this server: its text concerns the process's log, not the client. */
+function unexpected(thrown: unknown, name: string): ServerError {
+  if (thrown instanceof RangeError && /call stack/i.test(thrown.message))
+    return new ServerError('Overflow', 'BSONObj exceeded maximum nested object depth: 200');
+  process.emitWarning(thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown));
+  return new ServerError('InternalError', `${name} failed by an error of this server`);
+}

@@ -4,6 +4,7 @@ import { sizeOf } from '../bson/size';
 import { typeName } from '../bson/type-name';
 import { isDocument, isNullish, isNumber, setField } from '../bson/types';
 import type { BsonValue, Doc } from '../bson/types';
+import { showValue } from '../indexes/show-value';
 import { fail } from '../errors';
 import type { Limits } from './limits';
 import { checkNames, isTruthy } from './logic';
@@ -21,7 +22,7 @@ export function arrayOf(value: BsonValue, name: string, code: number): BsonValue
 export function integerOf(value: BsonValue, what: string, code: number): number {
   const number = isNumber(value) ? toNumber(value) : NaN;
   if (Number.isInteger(number) && Math.abs(number) <= 2 ** 31) return number;
-  return fail(`${what} must be representable as a 32-bit integer: ${String(value)}`, code);
+  return fail(`${what} must be representable as a 32-bit integer: ${showValue(value)}`, code);
 }
 
 function range([from, to, by]: BsonValue[], limits: Limits): BsonValue[] {

@@ -25,6 +25,7 @@ const somePoint = (test: (point: Position) => boolean): Test =>
 export function withinTest(operand: BsonValue): Test {
   if (!isDocument(operand)) return fail('geometry must be an object');
   const [shape] = Object.keys(operand);
+  if (shape === undefined) return fail('$geoWithin requires a geometry');
   const given = operand[shape];
   switch (shape) {
     case '$geometry': {

@@ -45,6 +45,12 @@ const LEFT_OUT = new Set([
 ]);
 const IN_PARTIAL = new Set(['$eq', '$gt', '$gte', '$in', '$lt', '$lte', '$type']);
 
+/** Of a compound index. */
+const MAX_FIELDS = 32;
+/** Of a collection, with that of `_id`. */
+export const MAX_INDEXES = 64;
+const DBREF_PARTS = new Set(['$ref', '$id', '$db']);
+
 const cannotCreate = (reason: string): ServerError => new ServerError('CannotCreateIndex', reason);
 
 /** An index specification as requested. @throws ServerError 67, 197 or 238 for one that is not supported. */
@@ -52,6 +58,7 @@ export function parseIndexSpec(given: Doc): IndexSpec {
   const { key } = given;
   if (!isDocument(key) || !Object.keys(key).length)
     throw cannotCreate('Index keys cannot be empty.');
+  if (Object.keys(key).length > MAX_FIELDS) throw new ServerError(13103, 'too many compound keys');
   checkOptions(given);
   for (const [path, direction] of Object.entries(key)) checkKey(path, direction);
   if (toBool(given.hidden) && isPrimaryKey(key))
@@ -86,11 +93,21 @@ function checkKey(path: string, direction: BsonValue): void {
   if (path === '') throw cannotCreate('Index keys cannot be an empty field.');
   if (path.split('.').includes('$**'))
     throw cannotCreate('Wildcard indexes are not supported by this server');
+  checkParts(path);
   if (GEO_KINDS.has(direction)) return;
   if (typeof direction === 'string') throw cannotCreate(`Unknown index plugin '${direction}'`);
   if (isNumber(direction) && Math.abs(toNumber(direction)) > 0) return;
   const found = isNumber(direction) ? toNumber(direction) : typeName(direction);
   throw cannotCreate(`Values in the index key pattern must be non-zero numbers, found: ${found}`);
+}
+
+/** @throws ServerError 67 for a part of a path that begins with `$`, but for those of a DBRef. */
+function checkParts(path: string): void {
+  for (const [at, part] of path.split('.').entries()) {
+    if (part === '') throw cannotCreate('Index keys cannot contain an empty field.');
+    if (part.startsWith('$') && !(at > 0 && DBREF_PARTS.has(part)))
+      throw cannotCreate("Index key contains an illegal field name: field name starts with '$'.");
+  }
 }
 
 function checkExpiry(seconds: BsonValue, key: Doc): void {

@@ -1,7 +1,7 @@
 import type { Binary, ObjectId } from 'bson';
 import { Kind, kindOf } from '../bson/kind';
 import { toNumber } from '../bson/number';
-import { classOf, fieldsOf } from '../bson/types';
+import { classOf, fieldsOf, regexParts } from '../bson/types';
 import type { BsonValue } from '../bson/types';
 
 /** A value as MongoDB's messages about duplicate keys write it. */
@@ -23,6 +23,8 @@ export function showValue(value: BsonValue): string {
       );
       return `{ ${fields.join(', ')} }`;
     }
+    case Kind.Regex:
+      return `/${regexParts(value).join('/')}`;
     case Kind.Array:
       return `[ ${(value as BsonValue[]).map(showValue).join(', ')} ]`;
     case Kind.Binary: {

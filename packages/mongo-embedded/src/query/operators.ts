@@ -143,6 +143,7 @@ function typeCodes(type: BsonValue): number[] {
     if (!names.every((name) => name in TYPE_CODES)) fail(`Unknown type name alias: ${type}`);
     return names.map((name) => TYPE_CODES[name]);
   }
+  if (!isNumber(type)) fail('type must be represented as a number or a string', 'TypeMismatch');
   const code = toNumber(type);
   if (!Object.values(TYPE_CODES).includes(code)) fail(`Invalid numerical type code: ${code}`);
   return [code];

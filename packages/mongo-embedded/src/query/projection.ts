@@ -31,8 +31,7 @@ export function compileProjection(
 
   function addComputed(target: Doc, document: Doc): Doc {
     for (const [parts, evaluate] of computed) {
-      const value = evaluate(document);
-      if (value !== undefined) setComputed(target, parts, value);
+      setComputed(target, parts, evaluate(document));
     }
     return target;
   }
@@ -107,10 +106,10 @@ function matchedElement(array: BsonValue[], { position }: MatchState): BsonValue
   return array.slice(position, position + 1);
 }
 
-/** Sets a computed field; through an array it goes into every element. */
+/** Sets a computed field; through an array it goes into every element. A missing one leaves what it would be in. */
 function setComputed(target: Doc, [name, ...rest]: string[], value: BsonValue): void {
   if (!rest.length) {
-    target[name] = value;
+    if (value !== undefined) target[name] = value;
     return;
   }
   const below = target[name];

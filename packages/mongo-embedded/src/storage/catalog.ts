@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { keyAfter } from '../bson/key';
 import type { Doc } from '../bson/types';
 import type { Change } from '../changes/change';
-import { WriteConflict } from '../errors';
+import { ServerError, WriteConflict } from '../errors';
 import { Index } from '../indexes/collection-index';
 import type { IndexSpec } from '../indexes/collection-index';
 import { Collection } from './collection';
@@ -13,6 +13,8 @@ import { KeySpace, PREFIX_BYTES, asText, catalogKey, countKey } from './layout';
 import type { Transaction } from './transaction';
 import type { Entry, View } from './view';
 
+/** Names that MongoDB keeps for itself, but for `system.js`. */
+const SYSTEM_NAME = /(^|\.)system\./;
 const NEXT_ID_KEY = Buffer.from([KeySpace.NextId]);
 
 /**
@@ -50,6 +52,7 @@ export class Catalog {
     name: string,
     { transaction, options = {} }: { transaction?: Transaction; options?: Doc } = {},
   ): Collection {
+    this.checkNewName(db, name);
     const uuid = new Binary(
       Buffer.from(randomUUID().replaceAll('-', ''), 'hex'),
       Binary.SUBTYPE_UUID,
@@ -60,6 +63,19 @@ export class Catalog {
     if (transaction) transaction.created.set(collection.namespace, collection);
     else this.enter(collection);
     return collection;
+  }
+
+  /** @throws ServerError 73 for a name that is the system's, 13297 for a database that differs by case only. */
+  private checkNewName(db: string, name: string): void {
+    if (SYSTEM_NAME.test(name) && name !== 'system.js')
+      throw new ServerError('InvalidNamespace', `Invalid system namespace: ${db}.${name}`);
+    if (this.databases.has(db)) return;
+    const other = this.databaseNames().find((each) => each.toLowerCase() === db.toLowerCase());
+    if (other)
+      throw new ServerError(
+        'DatabaseDifferCase',
+        `db already exists with different case already have: [${other}] trying to create [${db}]`,
+      );
   }
 
   /** Enters a new collection. */
@@ -78,6 +94,7 @@ export class Catalog {
 
   /** Gives a collection another name, in the place of one just dropped; its entries stay where they are. */
   rename(collection: Collection, db: string, name: string, replaced?: Collection): void {
+    this.checkNewName(db, name);
     const to = { db, coll: name };
     const operationDescription = { to, ...(replaced ? { dropTarget: replaced.uuid } : {}) };
     this.report({

@@ -15,7 +15,8 @@ import { upsertSeed } from '../update/upsert';
 import { filterContext } from '../commands/arguments';
 import { changeAtOnce, changeInSlices } from './changes';
 import type { ChangePlan, ChangeResult } from './changes';
-import { prepare } from './documents';
+import { fillTimestamps, prepare } from './documents';
+import type { PreparedDocument } from './documents';
 import type { CommandContext, Engine } from '../engine/engine';
 
 export interface UpdateStatement {
@@ -119,7 +120,8 @@ function planOf(
       change(view, { recordId, bytes, before }, state) {
         const changed = update.apply(before, state);
         const source = update.isReplacement ? statement.source : bytes;
-        const next = changed && prepare(changed, source);
+        const prepared = changed && prepare(changed, source);
+        const next = prepared && withMoments(engine, update, prepared);
         if (next)
           engine.store.update(view, collection, {
             recordId,
@@ -139,6 +141,9 @@ function planOf(
     }
   );
 }
+
+const withMoments = (engine: Engine, { isReplacement }: CompiledUpdate, made: PreparedDocument) =>
+  isReplacement ? fillTimestamps(made, () => engine.tick()) : made;
 
 const shown = (
   { matched, modified, last }: ChangeResult = { matched: 0, modified: 0 },
@@ -163,7 +168,8 @@ function upsert(
   const start = update.isReplacement ? bare : seed;
   const made = update.apply(start, {}, true) ?? start;
   if (seed._id !== undefined && !equal(made._id, seed._id)) throw immutableId();
-  const { document, bytes } = prepare(made, update.isReplacement ? statement.source : undefined);
+  const prepared = prepare(made, update.isReplacement ? statement.source : undefined);
+  const { document, bytes } = withMoments(engine, update, prepared);
   engine.store.insert(
     view,
     engine.ensureCollection(statement, statement.collection),
