@@ -28,6 +28,9 @@ const PLACE_SHARES = [1, 0.86, 0.74, 0.64, 0.56, 0.5];
 /** The need's own tasks come in the order of how typical they are. */
 const STEP_OF_NEED = 0.05;
 const NEAR_SHARE = 0.45;
+/** A tool is made for its first tasks. */
+const MAIN_TASKS = 2;
+const GENERAL_TASK = 'chat-assistant';
 /** What the best task leaves to how many of the need's tasks the tool does. */
 const BREADTH_SHARE = 0.2;
 const LEVELS = ['beginner', 'intermediate', 'expert'];
@@ -51,6 +54,15 @@ export function taskShare({ tasks = [] }: Tool, { need }: Profile): number {
 /** Whether it does one of the need's own tasks, not only a near one. */
 export const doesTask = ({ tasks = [] }: Tool, { need }: Profile): boolean =>
   need.tasks.some((task) => tasks.includes(task));
+
+/**
+ * Whether a near task is one of the two that the tool is made for: an expense tool that also books trips plans no route.
+ * An assistant for everything does all its tasks alike.
+ */
+export const isMadeForNearTask = ({ tasks = [] }: Tool, { need }: Profile): boolean =>
+  (tasks[0] === GENERAL_TASK ? tasks : tasks.slice(0, MAIN_TASKS)).some((task) =>
+    need.near.includes(task),
+  );
 
 export const isForPurpose = ({ purposes }: Tool, { purpose }: Profile): boolean =>
   purposes.some((one) => one === purpose);

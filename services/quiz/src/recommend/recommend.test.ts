@@ -61,6 +61,17 @@ test('shows fewer tools rather than poor matches', () => {
   expect([result.close, result.excluded]).toEqual([[], null]);
 });
 
+test('shows no tool that does a near task by the way', () => {
+  const need = aNeed({ tasks: ['trip-planning'], near: ['business-travel'] });
+  const tools = [
+    aTool({ id: 'planner', tasks: ['trip-planning'] }),
+    aTool({ id: 'agency', tasks: ['flights', 'business-travel'] }),
+    aTool({ id: 'expenses', tasks: ['expenses', 'accounting', 'business-travel'] }),
+  ];
+  const { tools: shown } = recommendFor(aProfile({ need }), catalogOf(tools));
+  expect(ids(shown)).toEqual(['planner', 'agency']);
+});
+
 test('gives no line about a near task as the reason', () => {
   const lines = {
     useCases: ['메일 초안', '소설 쓰기'],

@@ -1,7 +1,7 @@
 import { QUIZ_CONDITIONS } from '@atlas/contracts';
 import type { BodyOf, recommend as contract, Recommendation, ToolRating } from '@atlas/contracts';
 import type { Context } from '../context';
-import { doesTask, isForPurpose } from './criteria';
+import { doesTask, isForPurpose, isMadeForNearTask } from './criteria';
 import { readProfile } from './read-profile';
 import type { Profile } from './read-profile';
 import { reviewScore } from './review-score';
@@ -56,12 +56,14 @@ export function recommendFor(
   return { tools, packages, close, excluded: mostExcluding(broken) };
 }
 
-/** Without what is far behind the best, and what neither does the task itself nor is for the purpose. */
+/** Without what is far behind the best, and what does neither the task itself nor, for the purpose, a near one well. */
 function goodMatches(scored: readonly ScoredTool[], profile: Profile): ScoredTool[] {
   const best = scored[0]?.score ?? 0;
   return scored.filter(
     ({ tool, score }) =>
-      score >= LEAST_OF_BEST * best && (doesTask(tool, profile) || isForPurpose(tool, profile)),
+      score >= LEAST_OF_BEST * best &&
+      (doesTask(tool, profile) ||
+        (isForPurpose(tool, profile) && isMadeForNearTask(tool, profile))),
   );
 }
 
