@@ -89,3 +89,35 @@ test('documents an alias as deprecated, under an id of its own', () => {
   const ids = listed.map(({ operation }) => operation.operationId);
   expect(new Set(ids).size).toBe(ids.length);
 });
+
+test.each([
+  ['get', '/api/auth/user'],
+  ['get', '/api/auth/userinfo'],
+  ['post', '/api/auth/login'],
+  ['post', '/api/auth/refresh'],
+])('documents 401 of %s %s', (method, path) => {
+  const { paths } = serviceDocument(
+    { name: 'account', routes: [{ prefix: '/api/auth' }] },
+    '1.0.0',
+  );
+  expect(paths[path]?.[method]).toMatchObject({ responses: { 401: {} } });
+});
+
+test('a parameter that selects between two operations is optional', () => {
+  const { paths } = serviceDocument(
+    { name: 'catalog', routes: [{ prefix: '/api/ai-tools' }] },
+    '1.0.0',
+  );
+  const { get } = paths['/api/ai-tools'] ?? {};
+  expect(get).toMatchObject({
+    operationId: 'catalog.findTools',
+    parameters: expect.arrayContaining([
+      expect.objectContaining({
+        name: 'page',
+        required: false,
+        description: expect.stringContaining('catalog.listTools'),
+      }),
+    ]),
+    'x-alternatives': [{ operationId: 'catalog.listTools' }],
+  });
+});

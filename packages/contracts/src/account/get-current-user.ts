@@ -10,4 +10,5 @@ export const getCurrentUser = defineContract({
   method: 'GET',
   path: '/api/auth/user',
   output: userSchema,
+  errors: ['not-authenticated'],
 });

@@ -19,4 +19,5 @@ export const getUserInfo = defineContract({
   method: 'GET',
   path: '/api/auth/userinfo',
   output: userInfoSchema,
+  errors: ['not-authenticated'],
 });

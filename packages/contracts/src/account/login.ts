@@ -12,5 +12,5 @@ export const login = defineContract({
   path: '/api/auth/login',
   body: userInfoSchema,
   output: userSchema,
-  errors: ['somebody-else'],
+  errors: ['not-authenticated', 'somebody-else'],
 });

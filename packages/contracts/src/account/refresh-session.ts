@@ -7,5 +7,5 @@ export const refreshSession = defineContract({
   method: 'POST',
   path: '/api/auth/refresh',
   output: okSchema,
-  errors: ['just-renewed'],
+  errors: ['just-renewed', 'not-authenticated'],
 });

@@ -4,28 +4,53 @@ import type { Operation, Paths } from './document';
 import { schemaOf } from './schema-of';
 import type { Json, Schema } from './schema-of';
 
+interface Parameter extends Json {
+  readonly name: string;
+  readonly required: boolean;
+}
+
+interface OwnOperation extends Operation {
+  readonly parameters: readonly Parameter[];
+}
+
 /**
  * OpenAPI paths of contracts.
  * @param contracts the operations
  * @returns the field `paths` of a document
  */
 export function pathsOf(contracts: readonly Contract[]): Paths {
-  const paths: Record<string, Record<string, Operation>> = {};
+  const paths: Record<string, Record<string, OwnOperation>> = {};
   const addressed = contracts.flatMap((contract) => [contract, ...aliasesOf(contract)]);
   for (const contract of addressed.sort(byAddress)) {
     const operations = (paths[contract.path] ??= {});
     const method = contract.method.toLowerCase();
     const first = operations[method];
     // OpenAPI allows one operation per path and method; further ones that differ in their query go to `x-alternatives`.
-    operations[method] = first
-      ? {
-          ...first,
-          'x-alternatives': [...(first['x-alternatives'] ?? []), operation(contract)],
-        }
-      : operation(contract);
+    operations[method] = first ? withAlternative(first, operation(contract)) : operation(contract);
   }
   return paths;
 }
+
+/** A query parameter that selects between operations is optional: without it a request is the other operation. */
+function withAlternative(first: OwnOperation, alternative: OwnOperation): OwnOperation {
+  const required = new Set(alternative.parameters.filter((one) => one.required).map(nameOf));
+  const parameters = first.parameters.map((one) =>
+    one.in === 'query' && one.required && !required.has(nameOf(one))
+      ? {
+          ...one,
+          required: false,
+          description: `Without it the request is \`${alternative.operationId}\`.`,
+        }
+      : one,
+  );
+  return {
+    ...first,
+    parameters,
+    'x-alternatives': [...(first['x-alternatives'] ?? []), alternative],
+  };
+}
+
+const nameOf = ({ name }: Parameter): string => name;
 
 interface Alias extends Contract {
   /** The path that replaces this one. */
@@ -47,7 +72,7 @@ function byAddress(a: Contract, b: Contract): number {
   return 1;
 }
 
-const IDEMPOTENCY_KEY: Json = {
+const IDEMPOTENCY_KEY: Parameter = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
@@ -55,7 +80,7 @@ const IDEMPOTENCY_KEY: Json = {
   schema: { type: 'string', maxLength: 255 },
 };
 
-function operation(contract: Alias): Operation {
+function operation(contract: Alias): OwnOperation {
   const { id, body, output, status = 200, auth = 'none', query, params, errors } = contract;
   const signedIn = requiresUser(auth);
   const roles = requiredRoles(auth);
@@ -115,7 +140,7 @@ function failure(types: readonly ProblemType[]): Json {
   };
 }
 
-function fields(schema: Schema | undefined, place: 'path' | 'query'): Json[] {
+function fields(schema: Schema | undefined, place: 'path' | 'query'): Parameter[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
     properties?: Record<string, Json>;
