@@ -12,6 +12,7 @@ export * from './demo/seeded';
 export * from './http/create-app';
 export * from './http/drain';
 export * from './http/health';
+export * from './http/host-check';
 export * from './http/idempotency';
 export * from './http/cached-fetch';
 export * from './http/probes';

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { Problem } from '@atlas/contracts';
-import { isTracing, PROBES, toOriginForm } from '@atlas/service-kit';
+import { createHostCheck, isTracing, PROBES, toOriginForm } from '@atlas/service-kit';
 import type { Request } from 'express';
 import { createApiPipeline } from './api/api-pipeline';
 import type { GatewayContext } from './context';
@@ -19,8 +19,7 @@ export function createApp(context: GatewayContext, pages: Pages): RequestListene
   const { auth, config, logger, plugins, registry } = context;
   const { accessLog, metrics } = context.telemetry;
   const addressOf = createClientAddress(config.trustedProxies);
-  // Without HTTPS the site is a developer's machine, which has several names.
-  const host = config.secure ? config.publicOrigin.host : undefined;
+  const isOwnHost = createHostCheck(config.publicOrigin);
   const isTraced = isTracing();
   const contexts = new WeakMap<IncomingMessage, RequestContext>();
   const api = createApiPipeline(context);
@@ -61,7 +60,7 @@ export function createApp(context: GatewayContext, pages: Pages): RequestListene
   };
 
   function handle(request: RequestContext): void | Promise<void> {
-    checkRequestLine(request, host && !auth.isInternalCall(request.req) ? host : undefined);
+    checkRequestLine(request, (req) => isOwnHost(req.headers.host) || auth.isInternalCall(req));
     if (plugins.onRequest.isEmpty) return route(request);
     const handled = plugins.onRequest.first(request);
     if (handled instanceof Promise)

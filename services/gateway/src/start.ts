@@ -41,6 +41,8 @@ async function start(context: GatewayContext): Promise<RunningGateway> {
   const { server, sessions } = createOwn
     ? createOwn(app, limits)
     : { server: createServer(limits, app), sessions: undefined };
+  // By default Node.js drops fields after the 2,000th, a second `Host` among them; `maxHeaderSize` bounds them all.
+  server.maxHeadersCount = 0;
   const hstsLine = config.secure ? `${config.commonHeaders.join(': ')}\r\n` : '';
   server.on('clientError', (error, socket) => respondToInvalidRequest(error, socket, hstsLine));
   await context.plugins.onStart.each();

@@ -62,15 +62,15 @@ test.each(['/?utm_source=%C7%D1', '/registry.json?a=%C7'])(
 );
 
 test.each([
-  ['http://b.example/api/reviews/1?a=b', '/api/reviews/1?a=b'],
-  ['HTTP://b.example:8080/api/reviews', '/api/reviews'],
+  ['http://b.localhost/api/reviews/1?a=b', '/api/reviews/1?a=b'],
+  ['HTTP://b.localhost:8080/api/reviews', '/api/reviews'],
 ])('accepts the absolute form %s', async (target, path) => {
   atlas.services.community.reset();
   expect(await status(`GET ${target} HTTP/1.1\r\nHost: a\r\n\r\n`)).toBe(200);
   expect(atlas.services.community.seen.map(({ url }) => url)).toEqual([path]);
 });
 
-test.each(['http://b.example', 'http://b.example?lang=en'])(
+test.each(['http://b.localhost', 'http://b.localhost?lang=en'])(
   'serves the home page to %s',
   async (target) => {
     expect(await status(`GET ${target} HTTP/1.1\r\nHost: a\r\n\r\n`)).toBe(200);
@@ -96,6 +96,13 @@ test.each(['/ai-detail-enhanced/%E0%A4%A', '/ai-detail-enhanced/%E0%A4', '/%zz']
 
 test.each([
   ['two hosts', 'GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n', 400],
+  [
+    'a second host behind 2,000 fields',
+    `GET / HTTP/1.1\r\nHost: a\r\n${'a:\r\n'.repeat(2_100)}Host: b\r\n\r\n`,
+    400,
+  ],
+  ['the host of another site', 'GET / HTTP/1.1\r\nHost: evil.example\r\n\r\n', 421],
+  ['another site as its target', 'GET http://evil.example/ HTTP/1.1\r\nHost: a\r\n\r\n', 421],
   ['no host', 'GET / HTTP/1.1\r\n\r\n', 400],
   ['TRACE', 'TRACE / HTTP/1.1\r\nHost: a\r\n\r\n', 405],
   [

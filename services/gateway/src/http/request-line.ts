@@ -23,10 +23,10 @@ function countOf(wanted: string, rawHeaders: readonly string[]): number {
 export const methodNotAllowed = (): Problem =>
   new Problem('method-not-allowed', { headers: { Allow: ALLOWED.join(', ') } });
 
-/** Refuses what no browser sends, another host than `host` (where there is one), and what gateway and service could read differently. @throws Problem */
+/** Refuses what no browser sends, other hosts of visitors, and what gateway and service could read differently. @throws Problem */
 export function checkRequestLine(
   { req, path }: Pick<RequestContext, 'req' | 'path'>,
-  host: string | undefined,
+  mayNameHost: (req: RequestContext['req']) => boolean,
 ): void {
   if (!METHODS.has(req.method ?? '')) throw methodNotAllowed();
   if (!req.headers.host || countOf('host', req.rawHeaders) !== 1)
@@ -38,7 +38,7 @@ export function checkRequestLine(
       headers: { Connection: 'close' },
     });
   // An orchestrator probes under the process's own address.
-  if (host && req.headers.host !== host && !PROBES.has(path)) throw new Problem('wrong-host');
+  if (!PROBES.has(path) && !mayNameHost(req)) throw new Problem('wrong-host');
   const url = req.url ?? '';
   if (url.length > MAX_URL) throw new Problem('uri-too-long');
   if (!url.startsWith('/'))
