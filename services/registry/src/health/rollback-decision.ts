@@ -8,7 +8,7 @@ const MIN_INTERVAL_MS = 3_600_000;
 const MIN_GOOD_LOADS = 100;
 const MAX_GOOD_RATE = 0.05;
 
-export type RollbackDecision =
+type RollbackDecision =
   | { readonly version: string }
   /** Why the failing release stays live until a person acts. */
   | { readonly heldBecause: string };

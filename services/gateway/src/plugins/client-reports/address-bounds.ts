@@ -12,7 +12,7 @@ const PER_LONE_ADDRESS = 50;
 const MAX_ENTRIES = 200_000;
 
 /** A report of a visitor about a part of a release. */
-export interface BoundedReport {
+interface BoundedReport {
   readonly slice: string;
   readonly version: string;
   readonly part: string;
