@@ -1,6 +1,7 @@
 import { getClaimFacts, getTool, listClaims } from '@atlas/contracts';
 import {
   ApiError,
+  lazyComponent,
   Link,
   LoadError,
   Page,
@@ -11,9 +12,12 @@ import {
 import { Button, Container, ErrorState, PageHeader, Skeleton, Stack } from '@atlas/ui';
 import { claimPath, detailPath } from '../../paths';
 import { PageSkeleton } from '../../shared/page-skeleton';
-import { MakerForm } from './maker-form';
 import { ProposalState } from './proposal-state';
 import { useEditText } from './use-edit-text';
+
+const MakerForm = lazyComponent(() => import('./maker-form'), {
+  waiting: <Skeleton height={480} />,
+});
 
 /** A proven maker proposes facts of a tool. */
 export default function MakerFactsPage() {

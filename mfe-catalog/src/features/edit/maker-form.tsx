@@ -35,7 +35,7 @@ const toFields = ({ facts, proposal }: ClaimFacts): MakerFields => ({
  * Facts of the tool with their sources; only what was changed is sent. Each change is kept in the browser at once, so that
  * a closed tab loses nothing.
  */
-export function MakerForm({ id, facts }: MakerFormProps) {
+export default function MakerForm({ id, facts }: MakerFormProps) {
   const t = useEditText();
   const [draft, setDraft, clearDraft] = useDraft<StoredDraft | null>(`maker.${id}`, null);
   /** What the form's changes are compared with: not replaced by a refetch. */

@@ -2,8 +2,8 @@ import { useNavigate, useSearchParams } from '@atlas/mfe-kit';
 import { useState } from 'react';
 import { editRecordPath } from '../../paths';
 import { emptyRecord, NEW_DETAIL } from './empty-record';
+import { RecordEditor } from './lazy-record-editor';
 import { EditorPage } from './members-only';
-import { RecordEditor } from './record-editor';
 import type { RenderTool } from './preview';
 import { useEditText } from './use-edit-text';
 

@@ -14,7 +14,7 @@ const History = lazyComponent(() => import('./history'), { waiting: <Skeleton he
 
 type Tab = 'edit' | 'preview' | 'history';
 
-interface RecordEditorProps {
+export interface RecordEditorProps {
   /** Null for a record that is not stored yet. */
   id: string | null;
   detail: RecordDetail;
@@ -25,7 +25,13 @@ interface RecordEditorProps {
 }
 
 /** Form, preview and history of one record. */
-export function RecordEditor({ id, detail, start, renderTool, onSaved }: RecordEditorProps) {
+export default function RecordEditor({
+  id,
+  detail,
+  start,
+  renderTool,
+  onSaved,
+}: RecordEditorProps) {
   const t = useEditText();
   const [tab, setTab] = useState<Tab>('edit');
   /** What the form shows: not replaced by a refetch, so that nobody loses the place where they type. */

@@ -2,11 +2,12 @@ import { getRecord } from '@atlas/contracts';
 import type { RecordDetail, ToolRecord } from '@atlas/contracts';
 import { ApiError, Link, LoadError, useContract, useParams, useSession } from '@atlas/mfe-kit';
 import { Button, ErrorState, Skeleton } from '@atlas/ui';
+import { useEffect } from 'react';
 import { editPath } from '../../paths';
 import { DeleteButton } from './delete-button';
+import { RecordEditor } from './lazy-record-editor';
 import { MembersOnly } from './members-only';
 import type { RenderTool } from './preview';
-import { RecordEditor } from './record-editor';
 import { useEditText } from './use-edit-text';
 
 /** One record: form, preview and history. */
@@ -20,6 +21,7 @@ export default function RecordPage({ renderTool }: { renderTool: RenderTool }) {
     { params: { id } },
     { enabled: isEditor, refetchOnMount: 'always' },
   );
+  useEffect(() => RecordEditor.preload(), []);
   const name = (data && recordOf(data)?.names.default) ?? id;
   const actions = (
     <>
