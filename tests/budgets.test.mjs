@@ -29,13 +29,10 @@ test('the shell keeps its budget', () => within('shell', sizes.shell, BUDGETS.sh
 test('the JavaScript of the home page keeps its budget', () =>
   within('/', sizes.firstRoute, BUDGETS.firstRoute));
 
-const isEditing = (request) => /edit|new-record/.test(request);
-
 test('each route of each remote keeps its budget', () => {
   for (const { name, routes } of sizes.remotes) {
     assert.ok(routes.length > 0, name);
-    for (const { request, total } of routes)
-      within(`${name} ${request}`, total, isEditing(request) ? BUDGETS.editing : BUDGETS.route);
+    for (const { request, total } of routes) within(`${name} ${request}`, total, BUDGETS.route);
   }
 });
 

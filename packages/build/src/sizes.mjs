@@ -12,8 +12,6 @@ export const BUDGETS = {
   shell: 170_100,
   firstRoute: 202_300,
   route: 45_000,
-  /** Pages of editors and makers have forms and tables. */
-  editing: 56_000,
   panel: 4_000,
 };
 
