@@ -124,7 +124,7 @@ try {
   browser = await launch();
   const machine = describeMachine({ chromium: browser.version() });
   const found = await measure(platform.origin, browser);
-  const thread = readdirSync(shell).find((file) => /^heartbeat-worker\.\w+\.js$/.test(file));
+  const thread = readdirSync(shell).find((file) => /^page-worker\.\w+\.js$/.test(file));
   const worker = brotliCompressSync(readFileSync(path.join(shell, thread))).length;
   const first = await sizeOf(FIRST);
   const bytes = { first, later: (await sizeOf(FIRST + LATER)) - first, worker };

@@ -16,9 +16,7 @@ const releases = new ReleaseSite(site, 95);
 
 /** Waits until release health monitoring runs. */
 async function waitForMonitoring(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => /heartbeat/.test(name)),
-  );
+  await page.waitForFunction(() => performance.getEntriesByName('atlas.monitored').length > 0);
 }
 
 const FOREVER = 'for(;;);';
@@ -84,3 +82,35 @@ test('attributes a task of six seconds to its release', async ({ browser }) => {
       .toMatchObject([{ remote: 'quiz', part: 'run', message: 'did not let go for 5 s' }]);
   });
 });
+
+for (const [where, path] of [
+  ['its page while it opens', '/category-ranking'],
+  ['home while it opens', '/'],
+] as const)
+  test(`counts a release that hangs ${where}, and spares the next tab`, async ({ browser }) => {
+    test.setTimeout(120_000);
+    await releases.publish(FOREVER);
+    const before = await releases.countFailures();
+    await withContext(browser, async (context) => {
+      const page = await context.newPage();
+      await page.goto(`${site.platform.origin}${path}`, { waitUntil: 'commit' });
+      // The fragment of the quiz is loaded when it comes near the screen.
+      if (path === '/')
+        await page
+          .locator('#quiz')
+          .scrollIntoViewIfNeeded({ timeout: 10_000 })
+          .catch(() => {});
+      // Only the worker of the page can report, because the visitor opens no other page.
+      await expect
+        .poll(() => releases.countFailures(), { timeout: 60_000 })
+        .toBeGreaterThan(before);
+      await page.close();
+      const next = await context.newPage();
+      await next.goto(`${site.platform.origin}/category-ranking`);
+      await expect(next.getByRole('main').getByRole('button', { name: /다시 시도/ })).toBeVisible();
+      await next.goto(`${site.platform.origin}/`);
+      await expect(next.getByRole('main').getByRole('heading', { level: 1 }).first()).toBeVisible();
+      await next.waitForTimeout(3_000);
+      await expect(next.evaluate(() => 'responsive')).resolves.toBe('responsive');
+    });
+  });

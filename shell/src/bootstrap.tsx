@@ -25,9 +25,10 @@ import { recordStyleOrigins } from './release-health/style-origin';
 
 async function boot(): Promise<void> {
   const registry = await resolveRegistry(await readRegistry());
-  const entries = disableFrozen(registry, ({ name }) =>
+  const entries = disableFrozen(registry, (name) =>
     reportFailure({ remote: name, part: 'load', phase: 'load', message: `${name} froze` }),
   );
+  atlasBeat.owner = () => ownerOf(entries, window.location.pathname)?.name;
   const attributeStack = createStackAttribution(entries);
   const incidents = collectIncidents();
   recordStyleOrigins();
@@ -42,6 +43,7 @@ async function boot(): Promise<void> {
     fetch: (...call) => tracedFetch.fetch(...call),
     onRemoteFailure: reportFailure,
     onRemoteUse: reportUse,
+    onFragmentRender: atlasBeat,
     onCallFailure: (failure) => incidents.report(failure),
     hydration: hydratable && getHydrationOptions(hydratable, incidents),
   });

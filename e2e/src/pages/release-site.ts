@@ -83,9 +83,9 @@ export async function waitForQuiz(page: Page): Promise<void> {
   await expect(page.locator('#quiz').getByRole('button').first()).toBeVisible({ timeout: 20_000 });
 }
 
-/** Delays a script until monitoring has started: it is loaded when the page is idle and starts its worker last. */
+/** Delays a script until monitoring has started: it is loaded when the page is idle. */
 export const whenMonitored = (script: string) =>
-  `const t=setInterval(()=>{if(!performance.getEntriesByType("resource").some((e)=>e.name.includes("heartbeat")))return;clearInterval(t);${script}},100)`;
+  `const t=setInterval(()=>{if(!performance.getEntriesByName("atlas.monitored").length)return;clearInterval(t);${script}},100)`;
 
 /** Runs with a new browser context and closes it. */
 export async function withContext(

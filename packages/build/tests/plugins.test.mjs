@@ -5,7 +5,7 @@ import webpack from 'webpack';
 import { toolLogoPath } from '../src/dev/placeholder-logo.mjs';
 import { reportBuilds, watchBuild } from '../src/dev/watch-build.mjs';
 import { ChunksPlugin } from '../src/webpack/chunks-plugin.mjs';
-import { FormatsWorkerPlugin } from '../src/webpack/formats-worker-plugin.mjs';
+import { PageWorkerPlugin } from '../src/webpack/page-worker-plugin.mjs';
 import { FirstPagePlugin } from '../src/webpack/first-page-plugin.mjs';
 import { StableModuleIdsPlugin } from '../src/webpack/stable-module-ids-plugin.mjs';
 import { packageDirectory, sharedModules, sharedVersions } from '../src/webpack/shared.mjs';
@@ -67,9 +67,9 @@ describe('chunks of a build', () => {
 
 test('changes the URL of the worker script with its content', async () => {
   const addressOf = async (code) => {
-    const dir = folderOf({ 'src/index.js': '', 'src/formats-worker.js': code });
-    const plugin = new FormatsWorkerPlugin({ root: dir });
-    const [, file] = /^<a>\/shell\/(.+)<\/a>$/.exec(plugin.fill('<a>__FORMATS_WORKER__</a>'));
+    const dir = folderOf({ 'src/index.js': '', 'src/page-worker.js': code });
+    const plugin = new PageWorkerPlugin({ root: dir });
+    const [, file] = /^<a>\/shell\/(.+)<\/a>$/.exec(plugin.fill('<a>__PAGE_WORKER__</a>'));
     expect((await built(dir, plugin))(file)).toBe(code);
     return file;
   };

@@ -180,6 +180,23 @@ describe('client reports of release health', () => {
     ]);
   });
 
+  test('tells the next pages of a visitor which slice froze', async () => {
+    const page = await open();
+    const send = (errors: object[], isFrozen?: boolean) =>
+      fetch(`${atlas.url}/load-errors`, {
+        method: 'POST',
+        headers: { ...OWN, cookie: page.cookie },
+        body: JSON.stringify({ ticket: page.ticket, isFrozen, errors }),
+      });
+    const freeze = { ...failure, part: 'run', phase: 'freeze' };
+    const cookies = async (...report: Parameters<typeof send>) =>
+      (await send(...report)).headers.getSetCookie();
+    expect(await cookies([freeze], true)).toEqual([expect.stringMatching(/^atlas_froze=quiz; /)]);
+    // A task that ended, and a slice that is not on the page.
+    expect(await cookies([freeze])).toEqual([]);
+    expect(await cookies([{ ...freeze, remote: 'toString' }], true)).toEqual([]);
+  });
+
   test('reports only stack frames that lie in release files', async () => {
     registry.move('quiz', '1.3.1');
     await waitForVersion('1.3.1');

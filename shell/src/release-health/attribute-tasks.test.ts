@@ -1,12 +1,11 @@
 import type { RegistryEntry } from '@atlas/contracts';
 import { defined } from '@atlas/contracts/testing';
-import { onRun } from '../remotes/freeze-detection';
 import { attributeTasks } from './attribute-tasks';
 
 let culprit: RegistryEntry | undefined;
 const named: string[] = [];
 beforeAll(() => {
-  onRun((name) => named.push(name));
+  globalThis.atlasBeat = (name) => void (name && named.push(name));
   attributeTasks(
     () => culprit,
     () => {},

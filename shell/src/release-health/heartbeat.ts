@@ -1,29 +1,15 @@
-import { onRun, setRunning } from '../remotes/freeze-detection';
-import { withReportToken } from '../remotes/report-failure';
-import { RUN } from './incident-reporter';
+import { setRunning } from '../remotes/freeze-detection';
 import { fragmentOf } from './fragment-of';
 
-export const FROZE_MESSAGE = 'did not let go for 5 s';
-const BEAT_MS = 1_000;
 /** User input that runs code of a slice. */
 const INPUT_EVENTS = ['pointerdown', 'click', 'keydown', 'input', 'change', 'submit'];
 
 /**
- * A worker reports a page that freezes. It needs the report beforehand, with the slice whose code
- * runs: one that is started, or whose timer, frame or event handler runs, or in whose fragment
- * the input was; otherwise the slice of the page.
+ * A worker reports a page that freezes (page-worker.js), with the slice whose code runs: one that is
+ * started, or whose timer, frame or event handler runs, or whose fragment renders or got the input;
+ * otherwise the slice of the page.
  */
-export function startHeartbeat(owner: () => string | undefined): void {
-  const worker = new Worker(new URL('./heartbeat-worker.js', import.meta.url).href);
-  const beat = (remote = owner()): void =>
-    worker.postMessage(
-      remote && !document.hidden
-        ? withReportToken({
-            errors: [{ remote, part: RUN, phase: 'freeze', message: FROZE_MESSAGE }],
-          })
-        : '',
-    );
-  onRun(beat);
+export function startHeartbeat(): void {
   /** The code has returned. */
   const clearRunning = (): void => setRunning('');
   const onInput = ({ target }: Event): void => {
@@ -33,10 +19,8 @@ export function startHeartbeat(owner: () => string | undefined): void {
     setTimeout(clearRunning);
   };
   for (const kind of INPUT_EVENTS) window.addEventListener(kind, onInput, true);
-
-  beat();
-  setInterval(beat, BEAT_MS);
   // A page with an open print dialog does not respond.
-  window.addEventListener('beforeprint', () => beat(''));
+  window.addEventListener('beforeprint', () => atlasBeat(null));
   window.addEventListener('pagehide', clearRunning);
+  performance.mark('atlas.monitored');
 }

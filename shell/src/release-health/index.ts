@@ -38,5 +38,5 @@ export function startHealthMonitoring(
   const owner = (): string | undefined =>
     ownerOf(platform.registry.getState().entries, platform.history.location.pathname)?.name;
   attributeTasks(attributeStack, measureUsage(platform.history, owner, attributeStack, incidents));
-  startHeartbeat(owner);
+  startHeartbeat();
 }

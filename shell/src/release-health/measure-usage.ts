@@ -1,7 +1,7 @@
 import type { Platform } from '@atlas/mfe-kit/host';
+import { rememberFrozen } from '../remotes/freeze-detection';
 import { sendReport } from '../remotes/report-failure';
 import type { AttributeStack } from './attribute-stack';
-import { FROZE_MESSAGE } from './heartbeat';
 import type { Incidents } from './incidents';
 
 const SAMPLE_MS = 10_000;
@@ -41,7 +41,10 @@ export function measureUsage(
 
   const addBlocking = (name: string, ms: number): void => {
     of(name).heldMs += Math.round(ms);
-    if (ms > FROZEN_MS) report('freeze', name, FROZE_MESSAGE);
+    if (ms <= FROZEN_MS) return;
+    report('freeze', name, 'did not let go for 5 s');
+    // The page responds again.
+    rememberFrozen('');
   };
 
   let owner = ownerNow();

@@ -1,16 +1,19 @@
 import type { RegistryEntry } from '@atlas/contracts';
-import { disableFrozen, runAs } from './freeze-detection';
+import { disableFrozen, runAs, rememberFrozen } from './freeze-detection';
 
 const entries = ['catalog', 'quiz'].map((name) => ({
   name,
   slots: [{ name: `home.${name}`, criticality: 'regular' }],
 })) as unknown as RegistryEntry[];
-const left = (report: (entry: RegistryEntry) => void = () => {}) =>
+const left = (report: (name: string) => void = () => {}) =>
   disableFrozen(entries, report)
     .filter(({ off }) => off)
     .map(({ name }) => name);
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => {
+  sessionStorage.clear();
+  rememberFrozen('');
+});
 
 test('disables nothing when code ends, also by an error', () => {
   runAs('quiz', () => 1);
@@ -40,4 +43,20 @@ test('disables nothing without storage', () => {
   expect(runAs('quiz', () => 1)).toBe(1);
   expect(left()).toEqual([]);
   refused.mockRestore();
+});
+
+test('disables what the gateway or another tab has named', () => {
+  document.cookie = 'atlas_froze=quiz;path=/';
+  const report = jest.fn();
+  expect(left(report)).toEqual(['quiz']);
+  // The worker of that page has reported it.
+  expect(report).not.toHaveBeenCalled();
+});
+
+test('names running code to the worker of the page', () => {
+  const beat = jest.fn();
+  globalThis.atlasBeat = beat;
+  runAs('quiz', () => expect(beat).toHaveBeenCalledWith('quiz'));
+  expect(beat).toHaveBeenLastCalledWith('');
+  Reflect.deleteProperty(globalThis, 'atlasBeat');
 });

@@ -1,38 +1,38 @@
 import type { RegistryEntry } from '@atlas/contracts';
 
-/** Slice whose code is running, and slice whose code did not return in this tab. */
-const RUNNING_KEY = 'atlas.runs';
-const FROZEN_KEY = 'atlas.froze';
-
-/** Storage may be unavailable: then no freeze is detected. */
-function read(key: string): string {
-  try {
-    return sessionStorage.getItem(key) ?? '';
-  } catch {
-    return '';
-  }
+declare global {
+  /**
+   * Names the slice whose code runs next to the worker that reports a frozen page (index.html). '':
+   * the page's owner; null: the page may stop responding.
+   */
+  var atlasBeat: ((remote?: string | null) => void) & { owner?: () => string | undefined };
 }
+
+/**
+ * In the storage of this tab: slice whose code is running. In the cookie, which the gateway sets
+ * too: slice whose code did not return.
+ */
+const KEY = 'atlas_froze';
 
 /** The original method: calls of slices are counted. */
 // eslint-disable-next-line @typescript-eslint/unbound-method -- called with `call`
 const { setItem } = Storage.prototype;
-function write(key: string, value: string): void {
-  try {
-    setItem.call(sessionStorage, key, value);
-  } catch {}
-}
 
-let onRunListener: (name: string) => void = () => {};
-/** Listener for the slice whose code is about to run. */
-export const onRun = (listener: (name: string) => void): void => void (onRunListener = listener);
+/** Disables a slice on the next pages for ten minutes; '': none. */
+export function rememberFrozen(name: string): void {
+  document.cookie = `${KEY}=${name};path=/;max-age=600`;
+}
 
 /**
  * Records the running slice for the next page, in case that this one freezes; '' when the code
  * has returned.
  */
 export function setRunning(name: string): void {
-  write(RUNNING_KEY, name);
-  if (name) onRunListener(name);
+  try {
+    setItem.call(sessionStorage, KEY, name);
+  } catch {}
+  // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- tests have none
+  globalThis.atlasBeat?.(name);
 }
 
 /** Runs code of a slice. */
@@ -45,23 +45,28 @@ export function runAs<T>(name: string, run: () => T): T {
   }
 }
 
-/** Disables the slice that froze the previous page, until the visitor retries. */
+/** Disables the slice that froze a page, until the visitor retries. */
 export function disableFrozen(
   entries: readonly RegistryEntry[],
-  report: (entry: RegistryEntry) => void,
+  report: (name: string) => void,
 ): readonly RegistryEntry[] {
-  const froze = read(RUNNING_KEY);
-  if (froze) {
-    write(FROZEN_KEY, froze);
-    setRunning('');
-    entries.filter(({ name }) => name === froze).forEach(report);
+  let froze: string | null = null;
+  try {
+    froze = sessionStorage.getItem(KEY);
+  } catch {
+    // Storage is unavailable: then the tab detects no freeze.
   }
-  const out = read(FROZEN_KEY);
+  if (froze) {
+    rememberFrozen(froze);
+    setRunning('');
+    report(froze);
+  }
+  const out = /atlas_froze=([\w-]+)/.exec(document.cookie)?.[1];
   return entries.map((entry) => (entry.name === out ? { ...entry, slots: [], off: true } : entry));
 }
 
 /** Enables the slice again and reloads the page. */
 export function enableAndReload(): void {
-  write(FROZEN_KEY, '');
+  rememberFrozen('');
   window.location.reload();
 }

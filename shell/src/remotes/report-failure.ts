@@ -16,16 +16,15 @@ export interface Failure extends Omit<RemoteFailure, 'version' | 'phase' | 'stac
 const uses: [remote: string, part: string][] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Adds the token by which the gateway knows the page and its releases. */
-export const withReportToken = (what: object): string =>
-  JSON.stringify({
-    ticket: document.querySelector<HTMLMetaElement>('[name=atlas-ticket]')?.content,
-    ...what,
-  });
-
-/** Sends a report to the gateway by beacon. */
+/** Sends a report to the gateway by beacon, with the token by which it knows page and releases. */
 export const sendReport = (what: object, to = ENDPOINT): void =>
-  sendBeacon(to, withReportToken(what));
+  sendBeacon(
+    to,
+    JSON.stringify({
+      ticket: document.querySelector<HTMLMetaElement>('[name=atlas-ticket]')?.content,
+      ...what,
+    }),
+  );
 
 function flush(errors: object[] = []): void {
   clearTimeout(timer);

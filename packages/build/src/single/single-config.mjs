@@ -6,7 +6,7 @@ import webpack from 'webpack';
 import { baseConfig } from '../webpack/base-config.mjs';
 import { FirstPagePlugin } from '../webpack/first-page-plugin.mjs';
 import { FontsPlugin } from '../webpack/fonts-plugin.mjs';
-import { FormatsWorkerPlugin } from '../webpack/formats-worker-plugin.mjs';
+import { PageWorkerPlugin } from '../webpack/page-worker-plugin.mjs';
 import { libraryAlias } from '../webpack/library-alias.mjs';
 import { NoncePlugin } from '../webpack/nonce-plugin.mjs';
 import { readWorkspace } from '../webpack/workspace.mjs';
@@ -26,7 +26,7 @@ const EMPTY_ROOT = '<div id="root"></div>';
  */
 export function singleConfig(root) {
   const workspace = readWorkspace(pathToFileURL(path.join(root, 'shell/webpack.config.mjs')).href);
-  const worker = new FormatsWorkerPlugin(workspace);
+  const worker = new PageWorkerPlugin(workspace);
   const template = worker.fill(readFileSync(path.join(workspace.root, 'src/index.html'), 'utf8'));
   const fonts = new FontsPlugin();
   const page = (filename, content) =>

@@ -6,7 +6,7 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { baseConfig } from './base-config.mjs';
 import { FirstPagePlugin } from './first-page-plugin.mjs';
 import { FontsPlugin } from './fonts-plugin.mjs';
-import { FormatsWorkerPlugin } from './formats-worker-plugin.mjs';
+import { PageWorkerPlugin } from './page-worker-plugin.mjs';
 import { HostPlugin } from './host-plugin.mjs';
 import { NoncePlugin } from './nonce-plugin.mjs';
 import { readWorkspace } from './workspace.mjs';
@@ -64,7 +64,7 @@ export function shellConfig(importMetaUrl) {
       optimization: { target: 'web', disableSnapshot: true },
     },
   });
-  const worker = new FormatsWorkerPlugin(workspace);
+  const worker = new PageWorkerPlugin(workspace);
   const fonts = new FontsPlugin();
   const html = new HtmlWebpackPlugin({
     templateContent: () =>

@@ -34,6 +34,7 @@ export interface PlatformOptions {
   onRemoteFailure?: (failure: RemoteFailure) => void;
   onRemoteUse?: (remote: string, part: string) => void;
   onCallFailure?: (failure: CallFailure) => void;
+  onFragmentRender?: Platform['onFragmentRender'];
   fetch?: ContractFetch;
   history?: AppHistory;
   /** Shared state of a server rendering. */
@@ -108,7 +109,7 @@ export function createPlatform(options: PlatformOptions): Platform {
       }),
     tracker: createTracker(),
     site: () => options.server?.site ?? readSiteInfo(),
-    onFragmentRender: options.server?.onFragmentRender,
+    onFragmentRender: (options.server ?? options).onFragmentRender,
     formatted,
     onHydrationMismatch: options.hydration?.onHydrationMismatch,
   };

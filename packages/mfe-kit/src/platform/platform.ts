@@ -47,7 +47,7 @@ export interface Platform {
   readonly formatted?: FormattedTexts | undefined;
   /** Called for a hydration mismatch, with the component stack. */
   readonly onHydrationMismatch?: HydrationOptions['onRecoverableError'];
-  /** Called on a server when the rendering of a fragment starts; without a name when it ends. */
+  /** Called when the rendering of a fragment starts; without a name when it ends. */
   readonly onFragmentRender?:
     ((remote: string | undefined, slot: string | undefined) => void) | undefined;
 }

@@ -24,9 +24,7 @@ export function Filler(all: Props) {
   // On a server a failed fragment suspends: the browser renders it, the server the rest.
   return (
     <Suspense fallback={all.skeleton}>
-      <RenderMarker remote={all.filler.entry.name} slot={all.slot} />
       <Content {...all} />
-      <RenderMarker />
     </Suspense>
   );
 }
@@ -49,6 +47,7 @@ function Content({ slot, filler: { entry, criticality }, props, skeleton }: Prop
       fallback={(_, retry) => failure(retry)}
       onError={(error) => void remotes.report(entry, 'render', error, slot)}
     >
+      <RenderMarker remote={entry.name} slot={slot} />
       <OwnerName value={name}>
         <PlatformContext value={platform.forRemote(entry.name)}>
           <span data-atlas={name} style={{ display: 'contents' }}>
@@ -56,6 +55,7 @@ function Content({ slot, filler: { entry, criticality }, props, skeleton }: Prop
           </span>
         </PlatformContext>
       </OwnerName>
+      <RenderMarker />
     </ErrorBoundary>
   );
 }

@@ -3,6 +3,7 @@ import { act, configure, fireEvent, screen, waitFor } from '@testing-library/rea
 import { useState } from 'react';
 import { defined } from '@atlas/contracts/testing';
 import type { Remote } from '../remote/remote';
+import { PlatformContext, usePlatform } from '../platform/platform-context';
 import { renderRemote } from '../testing/render-remote';
 import { Slot } from './slot';
 
@@ -65,6 +66,27 @@ test('wraps a fragment in a boxless element that names its owner', async () => {
   const mark = defined((await screen.findByText('score of alpha')).parentElement);
   expect(mark).toHaveAttribute('data-atlas', 'news tool.score');
   expect(mark).toHaveStyle({ display: 'contents' });
+});
+
+test('names a fragment while it renders', async () => {
+  const calls: string[] = [];
+  function Recorded() {
+    const onFragmentRender = (remote?: string, slot?: string) =>
+      void calls.push(remote ? `${remote} ${slot}` : 'end');
+    return (
+      <PlatformContext value={{ ...usePlatform(), onFragmentRender }}>
+        <Slot name={SLOT} props={{ toolId: 'alpha' }} />
+      </PlatformContext>
+    );
+  }
+  const Fragment = () => {
+    calls.push('render');
+    return <p>score</p>;
+  };
+  renderRemote(<Recorded />, { entries: [entryOf('news')], remotes: { news: filling(Fragment) } });
+  await screen.findByText('score');
+  // The code was loaded after the slot was rendered.
+  expect(calls).toEqual(['news tool.score', 'render', 'end']);
 });
 
 test('reuses a fragment loaded by another app of the page', async () => {

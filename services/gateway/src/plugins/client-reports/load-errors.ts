@@ -1,5 +1,5 @@
 import { CALLS } from '@atlas/contracts';
-import type { RequestHandler } from 'express';
+import type { RequestHandler, Response } from 'express';
 import { z } from 'zod';
 import { AddressBounds } from './address-bounds';
 import { createCountryOf } from './country';
@@ -63,6 +63,8 @@ const reportSchema = z.object({
     )
     .max(40)
     .default([]),
+  /** The page does not respond now; reported by its worker. */
+  isFrozen: z.boolean().optional(),
   /** Web vitals of the page that was opened. */
   vitals: vitalsSchema.optional(),
 });
@@ -99,6 +101,7 @@ export function receiveLoadErrors(
     const visitor = known ?? visitors.create();
     const token = ticket ? tokens.read(ticket, visitor.id) : undefined;
     if (token && !known) res.append('Set-Cookie', visitors.toCookie(visitor));
+    if (token && report.isFrozen) setFrozenCookie(res, report, token.releases);
     res.status(204).end();
     // The page has trial releases or injected failures.
     if (requestOf(req).isTrial) return;
@@ -171,4 +174,19 @@ export function receiveLoadErrors(
       metrics.observeRemote(remote, version, { blockedMs: heldMs, memoryGrowthMb: grownMb });
     }
   }
+}
+
+/** In this time the visitor's next pages leave the slice out (shell/src/remotes/freeze-detection.ts). */
+const FROZEN_SECONDS = 600;
+
+function setFrozenCookie(
+  res: Response,
+  { errors }: Report,
+  releases: ReportingPage['releases'],
+): void {
+  const remote = errors.find(({ phase }) => phase === 'freeze')?.remote ?? '';
+  if (!Object.hasOwn(releases, remote)) return;
+  // Read by the shell, also on a page whose HTML is cached.
+  const cookie = `atlas_froze=${remote}; Path=/; Max-Age=${FROZEN_SECONDS}; SameSite=Lax`;
+  res.append('Set-Cookie', cookie);
 }
