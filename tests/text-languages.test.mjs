@@ -69,6 +69,64 @@ const files = [
   ...filesEndingWith('.json').filter((file) => file.startsWith('services/catalog/seed/')),
 ];
 
+/** Names of languages in their own words. */
+const OWN_NAMES = new Set(['한국어', '日本語', '中文']);
+/** Ideographs in a row of words that Japanese writes without kana; the longest heading has eight. */
+const MOST_WITHOUT_KANA = 9;
+
+/** Texts of a locale file that are written in another language's script. */
+function wrongScripts(texts) {
+  const { ko, en, ja, zh } = texts;
+  const isForeign = (text, script) => !OWN_NAMES.has(text) && script.test(text);
+  return [
+    ...(isForeign(ko, /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u) ? ['ko'] : []),
+    ...(isForeign(en, /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u)
+      ? ['en']
+      : []),
+    ...(isForeign(ja, /\p{Script=Hangul}/u) ||
+    (!KANA.test(ja) && ideographsIn(ja).length > MOST_WITHOUT_KANA) ||
+    (ja === zh && !OWN_NAMES.has(ja) && ideographsIn(ja).length > 2)
+      ? ['ja']
+      : []),
+    ...(isForeign(zh, /\p{Script=Hangul}/u) ? ['zh'] : []),
+  ];
+}
+
+/** By key: the texts of one folder of locales in the four languages. */
+function byKey(folder) {
+  const found = new Map();
+  for (const language of ['ko', 'en', 'ja', 'zh']) {
+    const file = `${folder}${language}.json`;
+    const value = JSON.parse(readFileSync(path.join(root, file), 'utf8'));
+    for (const { text, place } of textsIn(value, folder, language, false))
+      found.set(place, { ...found.get(place), [language]: text });
+  }
+  return [...found].filter(([, texts]) => Object.keys(texts).length === 4);
+}
+
+test('finds a text of another language in a locale file', () => {
+  const texts = { ko: '도구', en: 'Tools', ja: 'ツールの一覧', zh: '工具一览' };
+  assert.deepEqual(wrongScripts(texts), []);
+  assert.deepEqual(wrongScripts({ ...texts, ja: '工具一覧', zh: '工具一覧' }), ['ja']);
+  assert.deepEqual(wrongScripts({ ...texts, ja: '按使用人数排列所有工具和套件' }), ['ja']);
+  assert.deepEqual(wrongScripts({ ...texts, ko: 'ツール', en: '도구', zh: '도구' }), [
+    'ko',
+    'en',
+    'zh',
+  ]);
+});
+
+test('writes each locale text in the script of its language', () => {
+  const folders = filesEndingWith('locales/ja.json').map((file) => file.replace('ja.json', ''));
+  assert.ok(folders.length > 5);
+  const wrong = folders.flatMap((folder) =>
+    byKey(folder).flatMap(([place, texts]) =>
+      wrongScripts(texts).map((language) => `${place}: ${language} ${texts[language]}`),
+    ),
+  );
+  assert.deepEqual(wrong, []);
+});
+
 test('recognises broken words and characters of a wrong script', () => {
   assert.deepEqual(faultsOf('试験の积分を急ぐ人', 'ja'), ['试', '积']);
   assert.deepEqual(faultsOf('点数を早く上げたい人', 'ja'), []);
