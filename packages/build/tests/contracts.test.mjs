@@ -85,6 +85,7 @@ export const list = defineContract({
   path: '/api/news',
   query: z.object({ 'body': z.string() }),
   output: z.array(item) , errors: ['a', 'b'],
+  list: { filters: { id: 'id' } },
   auth: 'user',
 });
 export const save = defineContract({ id: 'news.save', path: '/api/news', body: item });
@@ -97,14 +98,15 @@ export const check = (text: string) => z.parse(item, text);
     expect(code).toMatch(
       /id: "news\.list",\s+method: "GET",\s+path: "\/api\/news",\s+auth: "user"/,
     );
-    for (const gone of ['z.object', 'z.array', 'item', 'news.save', 'LIMITS', 'errors'])
+    for (const gone of ['z.object', 'z.array', 'item', 'news.save', 'LIMITS', 'errors', 'filters'])
       expect(code).not.toContain(gone);
   });
 
   test('keeps the output schemas of called operations', async () => {
     const code = await shipped(CONTRACTS, 'list', { keepOutput: true });
     expect(code).toMatch(/path: "\/api\/news",\s+output: z\.array\(item\)/);
-    for (const gone of ['query', 'news.save', 'errors']) expect(code).not.toContain(gone);
+    for (const gone of ['query', 'news.save', 'errors', 'filters'])
+      expect(code).not.toContain(gone);
   });
 
   test('keeps a schema that the page uses', async () => {

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { ListSemantics } from './list-semantics';
 import type { ProblemType } from './problems/catalogue';
 import type { Role } from './roles';
 
@@ -36,6 +37,8 @@ export interface Contract<
   readonly auth?: Access;
   /** Problems of the operation besides those of every operation (`PLATFORM_PROBLEMS`). */
   readonly errors?: readonly ProblemType[];
+  /** How the query of a list selects, orders and divides its entries. */
+  readonly list?: ListSemantics;
 }
 
 type Parts<C> =

@@ -1,5 +1,6 @@
 export * from './contract';
 export * from './contract-mismatch';
+export type * from './list-semantics';
 export * from './roles';
 export * from './problems/kind';
 export * from './problems/problem-details';

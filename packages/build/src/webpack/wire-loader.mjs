@@ -1,7 +1,7 @@
 import ts from 'typescript';
 
 /** Fields of a contract that only services use. */
-const SCHEMAS = new Set(['params', 'query', 'body', 'output', 'errors']);
+const SCHEMAS = new Set(['params', 'query', 'body', 'output', 'errors', 'list']);
 
 /**
  * Reduces contracts to what the browser needs: method and path. Schemas are removed from each `defineContract`, and computed

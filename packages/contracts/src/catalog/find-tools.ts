@@ -90,6 +90,35 @@ export const findTools = defineContract({
     country: values,
     ...followingQuery,
   }),
+  list: {
+    filters: {
+      category: 'category',
+      pricing: {
+        values: {
+          'free-plan': ['pricing', 'free', 'freemium'],
+          free: ['pricing', 'free'],
+          freemium: ['pricing', 'freemium'],
+          trial: ['freeTrial', true],
+          paid: ['pricing', 'paid'],
+        },
+      },
+      signUp: { values: { none: ['withoutAccount', true] } },
+      rating: { field: 'rating', bands: RATING_BANDS },
+      platform: 'platforms',
+      interface: 'interfaceLanguages',
+      language: 'languages',
+      country: 'country',
+    },
+    search: { parameter: 'search', fields: ['name', 'company', 'description', 'descriptionEn'] },
+    sorts: {
+      rating: ['rating', 'desc'],
+      users: ['monthlyUsers', 'desc'],
+      newest: ['launchDate', 'desc'],
+      price: ['monthlyPrice.cents', 'asc'],
+      name: ['name', 'asc'],
+    },
+    paging: { kind: 'page', parameter: 'page', sizeParameter: 'pageSize', size: 9 },
+  },
   output: z.object({
     /** One page of tools; with a `total` of 0, alternatives that `relaxed` describes. */
     items: z.array(foundToolSchema),

@@ -44,6 +44,11 @@ export const listChanges = defineContract({
     /** 1-based; a page past the end returns the last one. `page` itself belongs to `findTools`. */
     part: z.optional(z.string().check(z.regex(/^[1-9]\d{0,3}$/))),
   }),
+  list: {
+    filters: { kind: 'kind', category: 'category' },
+    sorts: { '': ['at', 'desc'] },
+    paging: { kind: 'page', parameter: 'part', size: 30 },
+  },
   output: z.object({
     items: z.array(listedChangeSchema),
     total: z.int(),

@@ -34,6 +34,11 @@ export const listRankedTools = defineContract({
     offset: z.optional(z.string().check(z.regex(/^\d{1,5}$/))),
     ...followingQuery,
   }),
+  list: {
+    filters: { category: 'category' },
+    sorts: { '': ['rating', 'desc'] },
+    paging: { kind: 'offset', parameter: 'offset', sizeParameter: 'limit' },
+  },
   output: z.array(rankedToolSchema),
 });
 

@@ -28,5 +28,10 @@ export const listTools = defineContract({
     limit: z.optional(z.string().check(z.regex(/^([1-9]\d{0,2}|1000)$/))),
     ...followingQuery,
   }),
+  list: {
+    filters: { category: 'category' },
+    search: { parameter: 'search', fields: ['name', 'company', 'description', 'descriptionEn'] },
+    paging: { kind: 'cursor', parameter: 'after', sizeParameter: 'limit' },
+  },
   output: z.array(toolSchema),
 });

@@ -28,5 +28,10 @@ export const listModerationQueue = defineContract({
     state: z._default(moderationStateSchema, 'reported'),
     cursor: z.optional(communityId),
   }),
+  list: {
+    of: { kind: 'kind', state: 'state' },
+    sorts: { '': ['createdAt', 'desc'] },
+    paging: { kind: 'cursor', parameter: 'cursor', size: 20 },
+  },
   output: cursorPage(moderationItemSchema),
 });

@@ -23,5 +23,16 @@ export const listReviews = defineContract({
     cursor: z.optional(z.string().check(z.maxLength(200))),
     limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50)), 20),
   }),
+  list: {
+    filters: { language: 'language', usageTime: 'usageTime', rating: 'rating' },
+    of: { aiToolId: 'aiToolId' },
+    search: { parameter: 'search', fields: ['title', 'content', 'aiToolName'] },
+    sorts: {
+      recent: ['createdAt', 'desc'],
+      helpful: ['helpful', 'desc'],
+      rating: ['rating', 'desc'],
+    },
+    paging: { kind: 'cursor', parameter: 'cursor', sizeParameter: 'limit', size: 20 },
+  },
   output: cursorPage(reviewSchema),
 });
