@@ -1,6 +1,7 @@
 import { recordOf } from '@atlas/contracts';
 import { boundsOf, defOf, fits } from './schema';
 import type { Schema } from './schema';
+import type { MockContent } from './settings';
 
 /** Amount of generated content. */
 export interface Extent {
@@ -9,6 +10,18 @@ export interface Extent {
   /** `long`: texts of users have the maximum length and contain an unbreakable word. */
   words?: 'long' | undefined;
 }
+
+/** Number of sample tools: more entries would repeat them. */
+const MANY = 12;
+
+/** Extent of each choice of content. */
+export const EXTENTS: Readonly<Record<MockContent, Extent>> = {
+  usual: {},
+  empty: { entries: 0 },
+  one: { entries: 1 },
+  many: { entries: MANY },
+  long: { words: 'long' },
+};
 
 const LONG_WORD =
   'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';

@@ -1,24 +1,27 @@
 import {
   getCurrentUser,
   hasRequiredRole,
-  invalidInput,
   PATH_ALIASES,
   Problem,
   PROBLEMS,
   requiresUser,
 } from '@atlas/contracts';
-import type { Contract, FieldError, ProblemType, User } from '@atlas/contracts';
+import type { Contract, ProblemType, User } from '@atlas/contracts';
 import { browserContracts, sampleResponse } from './sample-response';
+import { EXTENTS } from './extent';
 import type { Extent } from './extent';
 import { entitiesOf, writeOf } from './store/entities';
 import { MockStore } from './store/mock-store';
 import type { MockStorage, Thing } from './store/mock-store';
 import { applyStored } from './store/apply-stored';
+import { applyList } from './list/apply-list';
 import { ECHOED } from './store/rules';
 import { refuseUnknown, write } from './store/write';
+import { checked, withDefaults } from './input';
 import { defOf, fits } from './schema';
 import type { Schema } from './schema';
-import type { MockSettings, MockUser } from './settings';
+import type { MockContent, MockSettings, MockUser } from './settings';
+import { TOOLS } from './texts/tools';
 
 export interface MockCall {
   params: Record<string, string>;
@@ -37,6 +40,8 @@ export interface MockOptions {
   storage?: MockStorage | undefined;
   /** Amount of content in the responses. */
   extent?: Extent | undefined;
+  /** Whether lists are filtered, ordered and paged by their queries; default true. */
+  appliesQueries?: boolean | undefined;
 }
 
 export interface MockRequest {
@@ -62,8 +67,16 @@ export class MockApi {
   private readonly store: MockStore;
   private readonly responses: MockResponses;
   private readonly extent: Extent;
+  private readonly appliesQueries: boolean;
 
-  constructor({ responses = {}, contracts, storage, extent = {} }: MockOptions = {}) {
+  constructor({
+    responses = {},
+    contracts,
+    storage,
+    extent = {},
+    appliesQueries = true,
+  }: MockOptions = {}) {
+    this.appliesQueries = appliesQueries;
     this.responses = responses;
     this.extent = extent;
     this.contracts = browserContracts(contracts);
@@ -89,10 +102,7 @@ export class MockApi {
     return undefined;
   }
 
-  respond(
-    request: MockRequest,
-    { user, failures }: Pick<MockSettings, 'user' | 'failures'>,
-  ): MockReply {
+  respond(request: MockRequest, { user, failures, content = 'usual' }: RequestSettings): MockReply {
     const contract = this.operationOf(request);
     const { pathname } = addressOf(request.path);
     if (!contract)
@@ -100,14 +110,19 @@ export class MockApi {
     const failure = failures[contract.id];
     if (failure) return refusal(problemOf(Number(failure)));
     try {
-      return { status: contract.status ?? 200, body: this.run(contract, request, user) };
+      return { status: contract.status ?? 200, body: this.run(contract, request, user, content) };
     } catch (error) {
       if (error instanceof Problem) return { status: error.status, body: error.toDetails('mock') };
       throw error;
     }
   }
 
-  private run(contract: Contract, { path, body: raw }: MockRequest, user: MockUser): unknown {
+  private run(
+    contract: Contract,
+    { path, body: raw }: MockRequest,
+    user: MockUser,
+    content: MockContent,
+  ): unknown {
     checkAuthorization(contract, user);
     const { pathname, searchParams: query } = addressOf(path);
     const params = paramsAt(contract, pathname) ?? {};
@@ -119,8 +134,11 @@ export class MockApi {
     if (!own) refuseUnknown(sent, this.entities, this.store);
     const writing = writeOf(contract, this.entities);
     const written = writing && write(writing, sent, this.store, this.contracts);
+    const extent = { ...this.extent, ...EXTENTS[content] };
     const sample =
-      contract === getCurrentUser ? me : (written ?? this.sample(contract, params, writing && me));
+      contract === getCurrentUser
+        ? me
+        : (written ?? this.sample(contract, params, extent, writing && me));
     const made = ECHOED[contract.id]?.(sample, body, query) ?? sample;
     const response = applyStored(
       contract,
@@ -129,16 +147,22 @@ export class MockApi {
       this.entities,
       this.store,
     );
-    return own?.(call, response) ?? response;
+    const list = this.appliesQueries
+      ? applyList(contract, response, withDefaults(contract, query))
+      : response;
+    return own?.(call, list) ?? list;
   }
 
   /** Generates a response; a per-user singleton (such as a profile) gets the caller's id. */
   private sample(
     contract: Contract,
     params: Record<string, string>,
+    extent: Extent,
     me: User | undefined,
   ): unknown {
-    const made = sampleResponse(contract, params, this.extent);
+    const isApplied = contract.list && this.appliesQueries;
+    const { entries = isApplied ? LIST_ENTRIES : undefined } = extent;
+    const made = sampleResponse(contract, params, { ...extent, entries });
     const own = this.entities.find(({ schema, path }) => !path && schema === contract.output);
     if (!own) return made;
     const id = me?.id ?? params.id;
@@ -146,6 +170,9 @@ export class MockApi {
     return { ...(made as Thing), [own.idField]: id };
   }
 }
+
+type RequestSettings = Pick<MockSettings, 'user' | 'failures'> &
+  Partial<Pick<MockSettings, 'content'>>;
 
 const USERS = {
   'signed-in': 'u-mina',
@@ -169,26 +196,8 @@ function checkAuthorization(contract: Contract, user: MockUser): void {
   if (!hasRequiredRole(contract.auth, rolesOf(user))) throw new Problem('not-allowed');
 }
 
-/** Parses the body by the contract. @throws Problem with every invalid field */
-function checked(
-  contract: Contract,
-  params: Record<string, string>,
-  query: URLSearchParams,
-  raw: unknown,
-): Thing {
-  const errors: FieldError[] = [];
-  const check = (schema: Schema | undefined, value: unknown, part: string): unknown => {
-    const parsed = schema?.safeParse(value ?? {});
-    for (const { path, message } of parsed?.error?.issues ?? [])
-      errors.push({ path: `/${[part, ...path].join('/')}`, message });
-    return parsed?.data;
-  };
-  check(contract.params, params, 'params');
-  check(contract.query, Object.fromEntries(query), 'query');
-  const body = check(contract.body, raw, 'body');
-  if (errors.length > 0) throw invalidInput(errors);
-  return (body ?? {}) as Thing;
-}
+/** Entries of a list with declared semantics: one of each sample tool. */
+const LIST_ENTRIES = TOOLS.length;
 
 /** Chooses among operations of one path by their query: the one with most required parameters that accepts it. */
 function pick(group: Contract[], query: Record<string, string>): Contract {

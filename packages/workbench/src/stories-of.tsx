@@ -72,7 +72,12 @@ export function storiesOf({ manifest: raw, load, settings = {} }: RemoteWorkspac
       localStorage.setItem('theme', globals.theme ?? 'light');
       const remote = (await load()) as Remote;
       const { responses, contracts } = settings;
-      const api = new MockApi({ responses: responses, contracts, extent: state.extent });
+      const api = new MockApi({
+        responses: responses,
+        contracts,
+        extent: state.extent,
+        appliesQueries: false,
+      });
       const platform = createPlatform({
         entries: [entry, linkedPagesEntry()],
         importRemote: async () => remote,

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { findTools, getBundle, getTool, listBundles, listTools } from '@atlas/contracts';
+import { catalogListScenarios } from './lists';
 import type { Scenario } from './scenario';
 
 const tools: Scenario = {
@@ -38,4 +39,4 @@ const bundles: Scenario = {
   },
 };
 
-export const catalogScenarios: readonly Scenario[] = [tools, bundles];
+export const catalogScenarios: readonly Scenario[] = [tools, bundles, ...catalogListScenarios];

@@ -3,6 +3,7 @@ import { MockApi, toolAt } from '../index';
 import {
   accountScenarios,
   catalogScenarios,
+  communityListScenarios,
   communityScenarios,
   play,
   quizScenarios,
@@ -21,9 +22,13 @@ function mockStage(): Stage {
 }
 
 test.each(
-  [...communityScenarios, ...accountScenarios, ...catalogScenarios, ...quizScenarios].map(
-    (scenario) => [scenario.name, scenario] as const,
-  ),
+  [
+    ...communityScenarios,
+    ...communityListScenarios,
+    ...accountScenarios,
+    ...catalogScenarios,
+    ...quizScenarios,
+  ].map((scenario) => [scenario.name, scenario] as const),
 )('behaves as recorded: %s', (_, scenario) => play(scenario, mockStage()));
 
 /** A stage that changes its responses. */
@@ -65,4 +70,21 @@ test('detects a stage that forgets writes', async () => {
     };
     await expect(play(scenario, forgetful)).rejects.toThrow();
   }
+});
+
+test.each([
+  ['ignores the filter', 'rating'],
+  ['ignores the order', 'sort'],
+  ['ignores the size of a page', 'limit'],
+])('detects a list that %s', async (_, parameter) => {
+  const stage = mockStage();
+  const careless: Stage = {
+    ...stage,
+    send: (who, sent) => {
+      const { pathname, searchParams } = new URL(sent.path, 'http://mock.invalid');
+      if (sent.method === 'GET') searchParams.delete(parameter);
+      return stage.send(who, { ...sent, path: `${pathname}?${searchParams.toString()}` });
+    },
+  };
+  await expect(play(defined(communityListScenarios[0]), careless)).rejects.toThrow();
 });

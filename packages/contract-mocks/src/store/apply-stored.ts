@@ -102,7 +102,8 @@ function ownListed(contract: Contract, { params, query }: CallFacts, me: string)
   const words = (query.get('search') ?? '').toLowerCase().split(/\s+/).filter(Boolean);
   const rule = LISTED[contract.id];
   return (thing, by) => {
-    if (query.has('cursor')) return false;
+    // Without declared paging, only the first page of a list is generated.
+    if (query.has('cursor') && !contract.list?.paging) return false;
     if (contract.auth === 'user' && by !== me) return false;
     if (rule) return rule(thing);
     const text = JSON.stringify(thing).toLowerCase();

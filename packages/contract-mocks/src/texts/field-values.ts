@@ -172,6 +172,8 @@ export const SHAPES: readonly At[] = [
   () => 'mina@example.com',
   (s) => `1.${s}.0`,
   (s) => hex(s).repeat(3).slice(0, 64),
+  // A hash of 32 bytes in base64url.
+  (s) => hex(s).repeat(2).slice(0, 43),
   (s) => hex(s).slice(0, 12),
   () => '2026-11',
   () => 'ko',

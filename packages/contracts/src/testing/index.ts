@@ -1,6 +1,7 @@
 import type { Host, ReleaseManifest, Uses } from '../registry';
 
 export * from './async-listener';
+export * from './audiences';
 export * from './defined';
 
 /**
