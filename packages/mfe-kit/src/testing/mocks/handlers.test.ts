@@ -1,5 +1,5 @@
 import { defineContract } from '@atlas/contracts';
-import { DEFAULT_SETTINGS } from '@atlas/contract-mocks';
+import { DEFAULT_SETTINGS, MOCK_FAILURES } from '@atlas/contract-mocks';
 import type { MockResponses, MockSettings } from '@atlas/contract-mocks';
 import { getResponse } from 'msw';
 import * as z from 'zod/mini';
@@ -105,4 +105,24 @@ test('returns a picture as tool logo', async () => {
   const request = new Request(new URL('/api/ai-tools/lumen-write/mark.svg', window.location.href));
   const response = await getResponse(handlers, request, { baseUrl: window.location.href });
   expect(response?.headers.get('content-type')).toBe('image/svg+xml');
+});
+
+test('responds with each failure of the panel', async () => {
+  for (const status of MOCK_FAILURES.filter((one) => /^\d/.test(one))) {
+    const response = await ask('/api/reviews/stats', {
+      failures: { 'community.getReviewStats': status },
+    });
+    expect([response.status, response.body.status]).toEqual([Number(status), Number(status)]);
+  }
+  const failures = { 'community.getReviewStats': 'broken' } as const;
+  await expect(ask('/api/reviews/stats', { failures })).rejects.toThrow(SyntaxError);
+});
+
+test.each([
+  ['empty', 0],
+  ['one', 1],
+  ['many', 12],
+] as const)('fills lists with %s', async (content, count) => {
+  const { body } = await ask('/api/reviews', { content });
+  expect(body.items).toHaveLength(count);
 });

@@ -20,20 +20,32 @@ export function mockHandlers({ settings, ...options }: Options): RequestHandler[
     http.all('/api/*', async ({ request }) => {
       const { pathname, search } = new URL(request.url);
       const called = { method: request.method, path: pathname + search };
-      const { latency, user, failures } = settings();
+      const { latency, user, failures, content } = settings();
       const contract = api.operationOf(called);
       if (contract && failures[contract.id] === 'timeout') await new Promise(() => {});
       await delay(latency);
       const isStream = request.headers.get('accept')?.includes('text/event-stream');
       if (contract && isStream && !failures[contract.id]) return eventStream();
       const body = (await request.json().catch(() => undefined)) as unknown;
-      const reply = api.respond({ ...called, body }, { user, failures });
+      const isBroken = contract && failures[contract.id] === 'broken';
+      const reply = api.respond(
+        { ...called, body },
+        { user, failures: isBroken ? {} : failures, content },
+      );
+      if (isBroken) return halfOf(reply.body);
       return HttpResponse.json(reply.body as object, {
         status: reply.status,
         ...(reply.status >= 400 && { headers: { 'content-type': 'application/problem+json' } }),
       });
     }),
   ];
+}
+
+/** A response that ends in the middle of its body. */
+function halfOf(body: unknown) {
+  const text = JSON.stringify(body);
+  const headers = { 'content-type': 'application/json' };
+  return new HttpResponse(text.slice(0, text.length / 2), { headers });
 }
 
 /** Logos are no operation: every tool has the same picture. */

@@ -1,4 +1,5 @@
-import { SelectField, Stack, Heading } from '@atlas/ui';
+import { Heading, SearchField, SelectField, Stack } from '@atlas/ui';
+import { useState } from 'react';
 import { useText } from '../../../language/use-text';
 import { browserContracts, MOCK_FAILURES } from '@atlas/contract-mocks';
 import type { MockFailure, MockSettings } from '@atlas/contract-mocks';
@@ -16,7 +17,14 @@ interface Props {
 
 export function FailureList({ failures, onChange }: Props) {
   const t = useText('standalone');
-  const label = (failure: MockFailure) => (failure === 'timeout' ? t('timeout') : failure);
+  const [search, setSearch] = useState('');
+  const label = (failure: MockFailure) =>
+    failure === 'timeout' || failure === 'broken' ? t(failure) : failure;
+  // An operation that fails is always shown.
+  const shown = operations.filter(
+    ({ id, path }) =>
+      id in failures || `${id} ${path}`.toLowerCase().includes(search.toLowerCase()),
+  );
   const set = (id: string, failure: MockFailure | 'works'): void => {
     const { [id]: _, ...others } = failures;
     onChange(failure === 'works' ? others : { ...others, [id]: failure });
@@ -26,7 +34,12 @@ export function FailureList({ failures, onChange }: Props) {
       <Heading level={2} size="md">
         {t('failures')}
       </Heading>
-      {operations.map(({ id, method, path }) => (
+      <SearchField
+        label={t('searchOperations')}
+        value={search}
+        onChange={({ target }) => setSearch(target.value)}
+      />
+      {shown.map(({ id, method, path }) => (
         <SelectField
           key={id}
           label={id}

@@ -33,7 +33,13 @@ const Stage = styled.main`
   background: var(--color-sunken);
 `;
 
-const WIDTHS: Record<Viewport, string> = { 390: '390px', 768: '768px', full: '100%' };
+const WIDTHS: Record<Viewport, string> = {
+  320: '320px',
+  390: '390px',
+  600: '600px',
+  768: '768px',
+  full: '100%',
+};
 const Frame = styled.iframe<{ $viewport: Viewport }>`
   flex: none;
   width: ${({ $viewport }) => WIDTHS[$viewport]};

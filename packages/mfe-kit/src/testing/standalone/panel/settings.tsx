@@ -2,7 +2,7 @@ import { LANGUAGES } from '@atlas/contracts';
 import { SelectField, Stack } from '@atlas/ui';
 import { useText } from '../../../language/use-text';
 import { THEMES } from '../../../theme/stored-theme';
-import { MOCK_USERS } from '@atlas/contract-mocks';
+import { MOCK_CONTENTS, MOCK_USERS } from '@atlas/contract-mocks';
 import { VIEWPORTS } from './use-standalone';
 import type { Standalone } from './use-standalone';
 
@@ -38,6 +38,12 @@ export function Settings({ state }: { state: Standalone }) {
         value={viewport}
         onChange={setViewport}
         options={VIEWPORTS.map((value) => ({ value, label: t(`viewports.${value}`) }))}
+      />
+      <SelectField
+        label={t('content')}
+        value={settings.content}
+        onChange={(content) => change({ content })}
+        options={MOCK_CONTENTS.map((value) => ({ value, label: t(`contents.${value}`) }))}
       />
       <SelectField
         label={t('latency')}

@@ -7,7 +7,7 @@ import { watchBuilds } from '../watch-builds';
 import { readSettings, storeSettings } from '../stored-settings';
 import { previewTargets } from '../under-test';
 
-export const VIEWPORTS = ['390', '768', 'full'] as const;
+export const VIEWPORTS = ['320', '390', '600', '768', 'full'] as const;
 export type Viewport = (typeof VIEWPORTS)[number];
 
 /** State of the panel. `frameKey` changes with settings that require a reload of the frame. */
