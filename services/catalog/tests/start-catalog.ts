@@ -1,6 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { createLogger, createSessionVerifier, startService } from '@atlas/service-kit';
-import { createTestIdentity, startTestMongo, testConfig } from '@atlas/service-kit/testing';
+import {
+  createTestIdentity,
+  startTestMongo,
+  testConfig,
+  testRevocations,
+} from '@atlas/service-kit/testing';
 import { createApp } from '../src/app';
 import type { Config } from '../src/config';
 import { createContext } from '../src/context';
@@ -25,7 +30,11 @@ export async function startCatalog(overrides: Partial<Config> = {}, outside?: Ou
   const logger = createLogger('catalog', config.logLevel);
   const identity = await createTestIdentity();
   const verifySession = createSessionVerifier(identity.keys);
-  const context = { ...(await createContext(config, logger, outside)), verifySession };
+  const context = {
+    ...(await createContext(config, logger, outside)),
+    verifySession,
+    revocations: testRevocations,
+  };
   const { url, close } = await startService({
     app: createApp(context),
     host: config.host,

@@ -5,7 +5,12 @@ import { randomUUID } from 'node:crypto';
 import { Problem, toolRecordSchema } from '@atlas/contracts';
 import { createLogger, createSessionVerifier, signVisitor, startService } from '@atlas/service-kit';
 import type { Logger } from '@atlas/service-kit';
-import { createTestIdentity, startTestMongo, testDatabase } from '@atlas/service-kit/testing';
+import {
+  createTestIdentity,
+  startTestMongo,
+  testDatabase,
+  testRevocations,
+} from '@atlas/service-kit/testing';
 import type { TestMongo } from '@atlas/service-kit/testing';
 import { createApp } from '../src/app';
 import type { Config } from '../src/config';
@@ -47,6 +52,7 @@ export async function startCommunity(parts: Parts = {}) {
   const context = {
     ...(await createContext(config, logger)),
     verifySession: createSessionVerifier(identity.keys),
+    revocations: testRevocations,
   };
   const { url, close } = await startService({
     app: createApp(context),

@@ -32,3 +32,11 @@ export async function createTestIdentity(): Promise<TestIdentityProvider> {
     },
   };
 }
+
+/** Sessions of users with this id have ended. */
+export const ENDED_USER = 'ended';
+
+/** Revocations in which the session of `ENDED_USER` is listed. */
+export const testRevocations = {
+  isEnded: async (sessionId: string) => sessionId === `session-${ENDED_USER}`,
+};
