@@ -20,7 +20,7 @@ const AUDIENCES: readonly (readonly [audience: Audience, operations: string])[] 
     'members',
     'account: exportUser getVisitorHistory listApiKeys listFavorites listPackages listSessions',
   ],
-  ['members', 'catalog: getClaimFacts listClaims'],
+  ['members', 'catalog: getBundleRating getClaimFacts listClaims'],
   ['everyone', 'account: logout'],
   ['everyone', 'catalog: submitSuggestion'],
   ['everyone', 'community: markHelpful usePrompt voteReview withdrawVote'],
