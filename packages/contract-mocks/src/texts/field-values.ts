@@ -28,6 +28,7 @@ const picture: At = (seed) =>
 export const PLAIN: Record<string, readonly At[]> = {
   'tool.id': [(s) => toolAt(s)[0]],
   'tool.name': [(s) => toolAt(s)[1]],
+  fill: [() => 'news.sidebar'],
   toolId: [(s) => toolAt(s)[0]],
   aiToolId: [(s) => toolAt(s)[0]],
   aiToolName: [(s) => toolAt(s)[1]],
