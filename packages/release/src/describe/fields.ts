@@ -85,8 +85,8 @@ export function textOfSchema(schema: unknown): string {
   if (!isRecord(schema)) return 'unknown';
   const { type, enum: values, const: value, anyOf, items, properties } = schema;
   if (value !== undefined) return JSON.stringify(value).replaceAll('"', "'");
-  if (Array.isArray(values)) return values.map((one) => textOfSchema({ const: one })).join(' | ');
-  if (Array.isArray(anyOf)) return anyOf.map(textOfSchema).join(' | ');
+  if (isList(values)) return values.map((one) => textOfSchema({ const: one })).join(' | ');
+  if (isList(anyOf)) return anyOf.map(textOfSchema).join(' | ');
   if (type === 'array') {
     const item = textOfSchema(items);
     return item.includes(' | ') ? `(${item})[]` : `${item}[]`;
@@ -107,6 +107,8 @@ function textOfObject(
   );
   return members.length === 0 ? 'Record<never, never>' : `{ ${members.join('; ')} }`;
 }
+
+const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 
 /** Normalizes a type for comparison: formatting and `readonly` are ignored. */
 export const plainType = (text: string) => text.replace(/\breadonly\s+/g, '').replace(/\s+/g, ' ');
