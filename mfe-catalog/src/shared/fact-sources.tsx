@@ -1,9 +1,8 @@
 import type { ShownFact } from '@atlas/contracts';
 import { useFormat } from '@atlas/mfe-kit';
 import { Text } from '@atlas/ui';
-import { Fragment } from 'react';
-import type { ReactNode } from 'react';
 import { useFactText } from './fact-texts/use-fact-text';
+import { breakableAtDots } from './breakable-at-dots';
 
 /** Date in UTC: the same day for all readers. */
 const ON_DAY = { dateStyle: 'medium', timeZone: 'UTC' } as const;
@@ -36,15 +35,4 @@ export function FactSources({ fact }: FactSourcesProps) {
       {fact.isOld && ` · ${t('factSource.old')}`}
     </Text>
   );
-}
-
-/** A domain as publisher, `help.openai.com`, may wrap after its dots instead of inside a word. */
-function breakableAtDots(publisher: string): ReactNode {
-  if (/\s/.test(publisher)) return publisher;
-  return publisher.split(/(?<=\.)/).map((part, at) => (
-    <Fragment key={at}>
-      {at > 0 && <wbr />}
-      {part}
-    </Fragment>
-  ));
 }

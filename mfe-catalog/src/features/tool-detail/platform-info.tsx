@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { claimPath, reportPath } from '../../paths';
 import { useFactText } from '../../shared/fact-texts/use-fact-text';
 import { Facts } from '../../shared/facts';
+import { breakableAtDots } from '../../shared/breakable-at-dots';
 import { FactSources } from '../../shared/fact-sources';
 import { launchText } from '../../shared/launch-text';
 import { useCatalogText } from '../../shared/use-catalog-text';
@@ -57,7 +58,7 @@ export function PlatformInfo({ tool }: { tool: ToolDetail }) {
           [
             t('source'),
             <a key="source" href={tool.sourceUrl} target="_blank" rel="noopener noreferrer">
-              {new URL(tool.sourceUrl).hostname}
+              {breakableAtDots(new URL(tool.sourceUrl).hostname)}
             </a>,
           ],
         ]}
