@@ -47,7 +47,10 @@ const DECLARED: ReadonlyMap<string, Audience> = new Map(
   }),
 );
 
-/** Ids of the operations that have another audience than the usual one. */
+/**
+ * Operations that have another audience than the usual one.
+ * @returns their ids
+ */
 export const declaredOperations = (): readonly string[] => [...DECLARED.keys()];
 
 /**

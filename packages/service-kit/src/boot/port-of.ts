@@ -1,6 +1,11 @@
 import type { Server } from 'node:net';
 
-/** Returns the port of a server that listens on one. @throws Error for a server that does not */
+/**
+ * Finds the port that a server listens on.
+ * @param server that listens
+ * @returns the port
+ * @throws Error for a server that listens on none
+ */
 export function portOf(server: Server): number {
   const address = server.address();
   if (typeof address === 'object' && address) return address.port;
