@@ -3,6 +3,7 @@ import { AddressBounds } from '../../services/gateway/src/plugins/client-reports
 import { DURING_WATCH, isWorse } from '../../services/registry/src/health/sequential-test.ts';
 import { seeded } from '../../services/registry/src/health/simulate.ts';
 
+const SLICE = 'weather';
 const MADE_UP = 10_000;
 /** Visitors of the canary and of the live release while the canary runs, each with an address of their own. */
 const REAL = 300;
@@ -51,12 +52,12 @@ function isEnded(planted, createBounds, random) {
   // Visitors before the canary.
   for (let at = 0; at < 10; at += 1) {
     const [visitorId, address] = [`earlier ${at}`, realAddress(1_000 + at)];
-    bounds.accept({ slice: 'quiz', version: 'live', part: 'load', visitorId, address });
+    bounds.accept({ slice: SLICE, version: 'live', part: 'load', visitorId, address });
   }
   const counts = { live: { tried: 500, failed: 2 }, canary: { tried: 0, failed: 0 } };
   for (const { at, about, isFailed, visitorId, address } of reports(planted, random)) {
     now = at * WATCH_MS;
-    const report = { slice: 'quiz', version: about, part: 'load', visitorId, address };
+    const report = { slice: SLICE, version: about, part: 'load', visitorId, address };
     if (!bounds.accept(report)) continue;
     const { tried, failed } = counts[about];
     counts[about] = { tried: tried + 1, failed: failed + (isFailed ? 1 : 0) };

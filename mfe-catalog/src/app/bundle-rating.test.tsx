@@ -59,5 +59,5 @@ it('rolls back and reports a failed rating', async () => {
 
 it('asks visitors to sign in', async () => {
   open(null, {}, null);
-  expect(await screen.findByRole('button', { name: 'Sign in to rate' })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Log in to rate' })).toBeInTheDocument();
 });
