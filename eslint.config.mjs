@@ -122,7 +122,7 @@ export default tseslint.config(
   },
   {
     // Documents and expressions of any shape; every BSON value is also printed in messages.
-    files: ['packages/mongo-embedded/{*.ts,{src,compatibility}/**}'],
+    files: ['packages/mongo-embedded/{*.ts,{src,compatibility}/**/*.ts}'],
     rules: {
       '@typescript-eslint/no-base-to-string': 'off',
       '@typescript-eslint/no-non-null-assertion': 'off',
@@ -155,7 +155,7 @@ export default tseslint.config(
   },
   {
     // The runner reads MongoDB's published tests, JSON of any shape.
-    files: ['packages/mongo-embedded/compatibility/**'],
+    files: ['packages/mongo-embedded/compatibility/**/*.ts'],
     rules: { '@typescript-eslint/no-unsafe-call': 'off' },
   },
 );

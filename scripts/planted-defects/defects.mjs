@@ -147,11 +147,11 @@ export const DEFECTS = [
   {
     name: 'rollback-interval',
     workspace: 'services/registry',
-    file: 'services/registry/src/health/report-health.ts',
+    file: 'services/registry/src/health/rollback-decision.ts',
     text: 'const MIN_INTERVAL_MS = 3_600_000;',
     replacement: 'const MIN_INTERVAL_MS = 3_600;',
     effect: 'When another cause breaks pages, one release after the other is rolled back',
-    test: 'services/registry/tests/release-health.test.ts',
+    test: 'services/registry/src/health/rollback-decision.test.ts',
   },
   {
     name: 'failed-bundles',

@@ -144,13 +144,15 @@ export function createToolRepository(connection: Connection) {
         .lean<RankedTool[]>()
         .exec(),
     /** Active tools of a task in the order of `list`. */
-    ofTask: (key: string, limit: number): Promise<Tool[]> =>
-      model
+    async ofTask(key: string, limit: number): Promise<Tool[]> {
+      const found = await model
         .find({ tasks: key, ...ACTIVE }, LISTED)
         .sort(BY_RANK)
         .limit(limit)
         .lean<Tool[]>()
-        .exec(),
+        .exec();
+      return found.map(withRank);
+    },
     /** Number of active tools by task. */
     async countByTask(): Promise<ReadonlyMap<string, number>> {
       const counted = await model.aggregate<{ _id: string; count: number }>([
