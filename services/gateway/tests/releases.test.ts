@@ -241,7 +241,9 @@ describe('client reports of release health', () => {
       [4, 0],
       [4, 1],
     ]);
-    const lines = atlas.lines.filter((line) => line.includes('"part":"run"'));
+    const lines = atlas.lines.filter(
+      (line) => line.includes('"part":"run"') && line.includes('1.3.3'),
+    );
     expect(lines.map((line) => (JSON.parse(line) as { phase: string }).phase)).toEqual([
       'error',
       'freeze',
