@@ -1,6 +1,6 @@
 import { assertAudience } from '@atlas/contract-mocks/audience';
 import type { Caller } from '@atlas/contract-mocks/audience';
-import { catalogScenarios, play } from '@atlas/contract-mocks/scenarios';
+import { catalogListScenarios, catalogScenarios, play } from '@atlas/contract-mocks/scenarios';
 import * as contracts from '@atlas/contracts';
 import { contractsIn } from '@atlas/contracts/testing';
 import { ENDED_USER } from '@atlas/service-kit/testing';
@@ -22,7 +22,9 @@ async function headersOf(caller: Caller): Promise<Record<string, string>> {
   return catalog.as(`audience-${caller}`, hasRole ? [caller] : []);
 }
 
-test.each(catalogScenarios.map((scenario) => [scenario.name, scenario] as const))(
+// Lists are in list-scenarios.full.test.ts.
+const scenarios = catalogScenarios.filter((one) => !catalogListScenarios.includes(one));
+test.each(scenarios.map((scenario) => [scenario.name, scenario] as const))(
   'behaves like the mock: %s',
   (_, scenario) =>
     play(scenario, { tools: ['chatgpt', 'claude'], send: (__, { path }) => catalog.get(path) }),
