@@ -165,7 +165,9 @@ describe('the comparison wizard', () => {
   it('explains the best score in step 3', async () => {
     at('/ai-comparison?ids=alpha,beta&step=3');
     expect(await screen.findByRole('heading', { level: 2, name: 'Beta' })).toBeInTheDocument();
-    expect(screen.getByRole('row', { name: /Beta 89 \+20 \+10 No ratings 119/ })).toBeInTheDocument();
+    expect(
+      screen.getByRole('row', { name: /Beta 89 \+20 \+10 No ratings 119/ }),
+    ).toBeInTheDocument();
   });
   it('changes the winner and the URL when a weight changes', async () => {
     const { platform } = at('/ai-comparison?ids=alpha,beta&step=3');

@@ -358,12 +358,16 @@ test('returns 503 above 20 open streams of a visitor, 100 of an address', async 
     void res.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: 1\n\n');
   const aVisitor = async () =>
     defined((await atlas.post('/api/reviews', '{}')).headers.get('set-cookie')).split(';')[0] ?? '';
+  /** Without a reference, the garbage collector would close the streams. */
+  const kept: Response[] = [];
   const open = async (address: string, times: number, cookie?: string) => {
     const headers = { accept: 'text/event-stream', 'x-forwarded-for': address };
     const all = Array.from({ length: times }, () =>
       atlas.get('/api/reviews', { ...headers, ...(cookie && { cookie }) }),
     );
-    const statuses = (await Promise.all(all)).map(({ status }) => status);
+    const responses = await Promise.all(all);
+    kept.push(...responses);
+    const statuses = responses.map(({ status }) => status);
     expect(statuses.every((status) => status === 200 || status === 503)).toBe(true);
     return statuses.filter((status) => status === 200).length;
   };
@@ -371,6 +375,7 @@ test('returns 503 above 20 open streams of a visitor, 100 of an address', async 
   for (const most of [20, 20, 20, 20, 0])
     expect(await open('203.0.113.1', 30, await aVisitor())).toBe(most);
   expect(await open('203.0.113.2', 1, await aVisitor())).toBe(1);
+  expect(kept).toHaveLength(181);
 });
 
 test('omits the token of a shared package from the log', async () => {

@@ -1,6 +1,7 @@
 import type { CuratedBundle, Tool } from '@atlas/contracts';
 import { defined } from '@atlas/contracts/testing';
 import type { Context } from '../context';
+import type { BundleRatings } from './bundle.repository';
 import { completeBundles } from './complete-bundles';
 
 const dollars = (cents: number) => ({ cents, currency: 'USD', period: 'month' });
@@ -10,7 +11,7 @@ const TOOLS = [
 ] as Tool[];
 const bundle = (id: string, toolIds: string[]) => ({ id, toolIds }) as CuratedBundle;
 
-const complete = (bundles: CuratedBundle[], ratings: Record<string, number[]> = {}) =>
+const complete = (bundles: CuratedBundle[], ratings: Record<string, BundleRatings> = {}) =>
   completeBundles(
     {
       tools: { byIds: async (ids: string[]) => TOOLS.filter(({ id }) => ids.includes(id)) },
@@ -40,6 +41,13 @@ test('excludes prices in other currencies', async () => {
 
 test('averages ratings with one decimal', async () => {
   const both = [bundle('liked', ['a']), bundle('new', ['a'])];
-  const found = await complete(both, { liked: [5, 5, 4] });
+  const found = await complete(both, { liked: { sum: 14, count: 3, isDemo: false } });
   expect(found.map(({ rating }) => rating)).toEqual([{ average: 4.7, count: 3 }, null]);
+});
+
+test('marks ratings of the sample data', async () => {
+  const [found] = await complete([bundle('liked', ['a'])], {
+    liked: { sum: 24, count: 5, isDemo: true },
+  });
+  expect(defined(found).rating).toEqual({ average: 4.8, count: 5, sample: true });
 });
