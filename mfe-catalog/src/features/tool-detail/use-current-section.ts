@@ -18,8 +18,13 @@ export function useCurrentSection<Id extends string>(ids: readonly Id[]): Id | u
     const onScroll = () => {
       frame ||= requestAnimationFrame(update);
     };
+    // Pages are also scrolled before they hydrate, and parts above grow later.
+    const observer = new ResizeObserver(onScroll);
+    observer.observe(document.body);
+    onScroll();
     window.addEventListener('scroll', onScroll, { passive: true });
     return () => {
+      observer.disconnect();
       cancelAnimationFrame(frame);
       window.removeEventListener('scroll', onScroll);
     };
