@@ -31,7 +31,6 @@ export function setRunning(name: string): void {
   try {
     setItem.call(sessionStorage, KEY, name);
   } catch {}
-  // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- tests have none
   globalThis.atlasBeat?.(name);
 }
 

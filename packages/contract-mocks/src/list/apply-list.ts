@@ -2,6 +2,7 @@ import { isRecord } from '@atlas/contracts';
 import type { Contract, ListSemantics } from '@atlas/contracts';
 import { compareBy, isSelected } from './entry-order';
 import type { Entry } from './entry-order';
+import { textOf } from './text-of';
 
 type Query = Readonly<Record<string, string>>;
 
@@ -46,7 +47,7 @@ function matching(list: ListSemantics, all: readonly Entry[], query: Query): Ent
   );
   const words = search ? (query[search.parameter] ?? '').toLowerCase().split(/\s+/) : [];
   const texts = (entry: Entry) =>
-    (search?.fields ?? []).map((field) => String(entry[field] ?? '').toLowerCase()).join('\n');
+    (search?.fields ?? []).map((field) => textOf(entry[field]).toLowerCase()).join('\n');
   const found = all
     .map((entry) => ({ ...entry, ...named }))
     .filter(

@@ -1,5 +1,6 @@
 import { recordOf } from '@atlas/contracts';
 import type { ListFilter } from '@atlas/contracts';
+import { textOf } from './text-of';
 
 export type Entry = Readonly<Record<string, unknown>>;
 
@@ -48,7 +49,7 @@ export function compareBy(field: string, order: 'asc' | 'desc') {
     const difference =
       typeof left === 'number' && typeof right === 'number'
         ? left - right
-        : byName(String(left), String(right));
+        : byName(textOf(left), textOf(right));
     return sign * difference;
   };
 }

@@ -12,6 +12,7 @@ import type { Contract, ListFilter, ListSemantics } from '@atlas/contracts';
 import { compareBy, isSelected, valueAt } from '../list/entry-order';
 import type { Entry } from '../list/entry-order';
 import type { Actor, Scenario } from './scenario';
+import { textOf } from '../list/text-of';
 
 type Query = Record<string, string>;
 type ListContract = Contract & { list: ListSemantics };
@@ -36,7 +37,7 @@ async function readPage(
       ? String(Math.floor(at.length / size) + 1)
       : kind === 'offset'
         ? String(at.length)
-        : String(last?.id ?? '');
+        : textOf(last?.id);
   const paged: Query = {
     ...query,
     ...(sizeParameter && { [sizeParameter]: String(size) }),
