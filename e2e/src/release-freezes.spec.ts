@@ -79,7 +79,7 @@ test('attributes a task of six seconds to its release', async ({ browser }) => {
     await waitForQuiz(page);
     await expect
       .poll(() => ofPhase(reported, 'freeze'), { timeout: REPORT_TIMEOUT_MS })
-      .toMatchObject([{ remote: 'quiz', part: 'run', message: 'did not let go for 5 s' }]);
+      .toMatchObject([{ remote: 'quiz', part: 'run', message: 'did not respond for 5 s' }]);
   });
 });
 

@@ -13,7 +13,7 @@ onmessage = ({ data }) => {
 
 setInterval(() => {
   if (!remote || left-- > 0) return;
-  const errors = [{ remote, part: 'run', phase: 'freeze', message: 'did not let go for 5 s' }];
+  const errors = [{ remote, part: 'run', phase: 'freeze', message: 'did not respond for 5 s' }];
   const body = JSON.stringify({ ticket, isFrozen: true, errors });
   fetch('/load-errors', { method: 'POST', body, keepalive: true }).catch(() => undefined);
   remote = '';

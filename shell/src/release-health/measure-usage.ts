@@ -42,7 +42,7 @@ export function measureUsage(
   const addBlocking = (name: string, ms: number): void => {
     of(name).heldMs += Math.round(ms);
     if (ms <= FROZEN_MS) return;
-    report('freeze', name, 'did not let go for 5 s');
+    report('freeze', name, 'did not respond for 5 s');
     // The page responds again.
     rememberFrozen('');
   };

@@ -52,7 +52,7 @@ it('names only facts of the tool as reasons', () => {
     withoutAccount: true,
     interfaceLanguages: ['ko'],
     rating: 80,
-    userRating: { average: 4, count: 2 },
+    userRating: { average: 4, count: 3 },
   });
   expect(reasonsFor(good, request)).toEqual([
     'mainTask',
@@ -62,4 +62,10 @@ it('names only facts of the tool as reasons', () => {
     'ease',
     'members',
   ]);
+});
+
+it('names the ratings of members as a reason from three on', () => {
+  const rated = (count: number) => aTool('rated', { userRating: { average: 5, count } });
+  expect(reasonsFor(rated(2), request)).not.toContain('members');
+  expect(reasonsFor(rated(3), request)).toContain('members');
 });

@@ -10,6 +10,8 @@ const UNRATED_EASE = 50;
 /** From here on a figure is a reason. */
 const GOOD_EASE = 80;
 const GOOD_STARS = 4;
+/** Fewer ratings say too little to be a reason. */
+const MIN_RATINGS = 3;
 
 interface TaskRequest {
   readonly task: string;
@@ -43,10 +45,13 @@ export function reasonsFor(tool: FoundTool, { task, language }: TaskRequest): Ta
     ['withoutAccount', tool.withoutAccount === true],
     ['language', hasInterface(tool, language)],
     ['ease', tool.rating >= GOOD_EASE],
-    ['members', (tool.userRating?.average ?? 0) >= GOOD_STARS],
+    ['members', isWellRated(tool)],
   ];
   return reasons.flatMap(([reason, applies]) => (applies ? [reason] : []));
 }
+
+const isWellRated = ({ userRating }: FoundTool): boolean =>
+  userRating !== undefined && userRating.count >= MIN_RATINGS && userRating.average >= GOOD_STARS;
 
 export const hasFreePlan = ({ pricing }: Pick<FoundTool, 'pricing'>): boolean => pricing !== 'paid';
 
