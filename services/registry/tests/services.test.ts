@@ -317,6 +317,69 @@ test('publishes a remote before its service and promotes it after', async () => 
   expect((await promoteIt('paper')).status).toBe(200);
 });
 
+/** A remote that reads `id` of `GET <path>`. */
+function callerOf(slice: string, version: string, id: string, path: string) {
+  const one = release(slice, version);
+  const reads = { type: 'object', properties: { id: text }, required: ['id'] };
+  const operation = { id, method: 'GET', path, sends: null, reads };
+  Object.assign(one.manifest, { uses: usesOf({ operations: [operation] }) });
+  return one;
+}
+const errorsOf = ({ body }: { body: { errors?: { message: string }[] } }) =>
+  (body.errors ?? []).map(({ message }) => message);
+
+test('refuses to give up a prefix that a live remote calls', async () => {
+  const all = await registry.token('platform', ['*']);
+  const send = (body: object) => registry.call('POST', '/api/registry/releases', all, body);
+  const two = { routes: [{ prefix: '/api/shop' }, { prefix: '/api/coupons' }] };
+  const get = { get: { responses: responseOf({ id: text }) } };
+  const both = { paths: { '/api/shop': get, '/api/coupons': get } };
+  expect((await publish(service('shop', '1.0.0', two, both), all)).status).toBe(201);
+  expect((await promote('shop', '1.0.0', all)).status).toBe(200);
+  expect((await send(callerOf('till', '1.0.0', 'shop.coupons', '/api/coupons'))).status).toBe(201);
+  expect((await move('till', 'promote', { version: '1.0.0', percent: 100 }, all)).status).toBe(200);
+  const refused = await publish(service('shop', '2.0.0', {}, { paths: { '/api/shop': get } }), all);
+  expect([refused.status, errorsOf(refused)]).toEqual([
+    422,
+    [
+      'for till@1.0.0: GET /api/coupons: no live service offers it; first: atlas promote till@<version>, of a release without it',
+    ],
+  ]);
+});
+
+test('compares calls of a remote with canaries of services too', async () => {
+  const all = await registry.token('platform', ['*']);
+  const send = (body: object) => registry.call('POST', '/api/registry/releases', all, body);
+  const answering = (version: string, properties: Record<string, object>) =>
+    service(
+      'wire',
+      version,
+      {},
+      { paths: { '/api/wire': { get: { responses: responseOf(properties) } } } },
+    );
+  expect((await publish(answering('1.0.0', { id: text }), all)).status).toBe(201);
+  expect((await promote('wire', '1.0.0', all)).status).toBe(200);
+  expect((await publish(answering('1.1.0', {}), all)).status).toBe(201);
+  const instance = { service: 'wire', url: 'http://10.0.0.9:80', version: '1.1.0' };
+  await registry.call('POST', '/api/registry/instances', SERVICE, instance);
+  expect(
+    (await move('wire.service', 'promote', { version: '1.1.0', percent: 10 }, all)).status,
+  ).toBe(200);
+  const caller = callerOf('inbox', '1.0.0', 'wire.list', '/api/wire');
+  const refused = await send(caller);
+  expect([refused.status, errorsOf(refused)]).toEqual([
+    422,
+    [
+      'for visitors: GET /api/wire: the release reads response.id, for visitors of the canary wire.service@1.1.0; first: atlas abort wire.service',
+    ],
+  ]);
+  expect((await move('wire.service', 'abort', {}, all)).status).toBe(200);
+  const { service: name, url } = instance;
+  const gone = new URLSearchParams({ service: name, url });
+  await registry.call('DELETE', `/api/registry/instances?${gone}`, SERVICE);
+  expect((await send(caller)).status).toBe(201);
+});
+
 const NEWS_1 = { service: 'news', url: 'http://10.0.0.1:8080' };
 const register = (body: object, headers: Headers) =>
   registry.call('POST', '/api/registry/instances', headers, body);

@@ -45,7 +45,8 @@ function offering(version: string, props: Fields, fill: FillPolicy = {}) {
   const properties = Object.fromEntries(
     Object.entries(props).map(([name, { schema }]) => [name, schema]),
   );
-  one.manifest.offers = { 'decide.buy': { type: 'object', properties } };
+  const schema = { type: 'object' as const, properties, required: Object.keys(props) };
+  one.manifest.offers = { 'decide.buy': schema };
   one.manifest.fill = fill;
   one.manifest.uses.offers = { 'decide.buy': props };
   return one;

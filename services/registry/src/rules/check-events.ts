@@ -10,8 +10,8 @@ export function checkEvents(
 ): Finding[] {
   const self = `${name}@${version}`;
   const findings: Finding[] = [];
-  const found = (who: string, what: string, first: string) =>
-    void findings.push({ level: 'break', rule: 'events', who, what, first });
+  const found = (who: string, what: string, first: string, level: Finding['level'] = 'break') =>
+    void findings.push({ level, rule: 'events', who, what, first });
 
   for (const { who, uses: other } of dependants) {
     for (const [event, given] of Object.entries(uses.emits)) {
@@ -41,6 +41,15 @@ export function checkEvents(
         `${who} listens for ${event}, and ${name} no longer emits it`,
         releaseFirst(who, `that does not listen for ${event}`),
       );
+  }
+  for (const event of Object.keys(uses.listens)) {
+    if (uses.emits[event] || dependants.some(({ uses: other }) => other.emits[event])) continue;
+    found(
+      self,
+      `nobody emits ${event}, so its listener is never called`,
+      `atlas types, which lists the events of live releases`,
+      'note',
+    );
   }
   return findings;
 }

@@ -3,6 +3,7 @@ import { operationsOf, publicPaths, routeOf } from '@atlas/service-kit/openapi';
 import type { OpenApi } from '@atlas/service-kit/openapi';
 import type { Context } from '../context';
 import { listLive } from '../state/live-state';
+import { releasedServices } from '../services/live-services';
 import type { PublishedService } from '../services/service-release.repository';
 import { checkApi } from './check-api';
 import { checkPlainPrefixes, checkPrefixes, claimedPrefixes } from './check-prefixes';
@@ -35,7 +36,13 @@ export async function checkService(
     ...checkDocument(manifest, openApi),
   ];
   if (unchecked || own.length > 0) return own;
-  return checkDependants(manifest, openApi, (await listLive(context)).releases);
+  const live = (await releasedServices(context)).map((one) => one.manifest);
+  const others = live.filter(({ name }) => name !== manifest.name).flatMap(({ routes }) => routes);
+  const before = live.find(({ name }) => name === manifest.name)?.routes ?? [];
+  // Calls of a prefix that this release gives up count too, unless another service has it.
+  const givenUp = before.filter(({ prefix }) => !routeOf(others, prefix));
+  const { releases } = await listLive(context);
+  return checkDependants([...manifest.routes, ...givenUp], openApi, releases);
 }
 
 /** A prefix belongs to the first slice that claimed it, by its remote or its service. */
@@ -103,7 +110,7 @@ function checkDocument({ routes }: ServiceRelease, openApi: OpenApi): Finding[] 
 
 /** Live remotes whose calls this service would break. */
 function checkDependants(
-  { routes }: ServiceRelease,
+  routes: ServiceRelease['routes'],
   openApi: OpenApi,
   live: readonly ReleaseManifest[],
 ): Finding[] {

@@ -1,6 +1,7 @@
 import type { Finding, ReleaseManifest } from '@atlas/contracts';
 import type { LiveSite } from './dependants';
 import { missingFields } from './missing-fields';
+import { offeredSlots } from './offered-slots';
 import { releaseFirst } from './release-first';
 
 const found = (level: Finding['level'], who: string, what: string, first: string): Finding => ({
@@ -18,14 +19,17 @@ export function checkSlots(release: ReleaseManifest, site: LiveSite): Finding[] 
     ...checkWithdrawn(release, site),
     ...checkNoLongerFilled(release, site),
     ...checkUnoffered(release, site),
+    ...checkNotShown(release, site),
   ];
 }
 
 /** A slot must provide every prop that a filler reads, whoever owns it. */
-function checkProps({ name, version, uses }: ReleaseManifest, { dependants }: LiveSite): Finding[] {
+function checkProps(release: ReleaseManifest, { dependants }: LiveSite): Finding[] {
+  const { name, version, uses } = release;
   const self = `${name}@${version}`;
+  const offers = offeredSlots(release);
   return dependants.flatMap(({ who, uses: other }) => [
-    ...missingProps(uses.offers, other.fills).map(([slot, props]) =>
+    ...missingProps(offers, other.fills).map(([slot, props]) =>
       found(
         'break',
         who,
@@ -45,8 +49,9 @@ function checkProps({ name, version, uses }: ReleaseManifest, { dependants }: Li
 }
 
 /** Slots that the previous release offered and this one does not. */
-function checkWithdrawn({ name, uses }: ReleaseManifest, { dependants, own }: LiveSite): Finding[] {
-  return removed(own?.uses.offers, uses.offers).flatMap((slot) => {
+function checkWithdrawn(release: ReleaseManifest, { dependants, own }: LiveSite): Finding[] {
+  const { name } = release;
+  return removed(own && offeredSlots(own), offeredSlots(release)).flatMap((slot) => {
     const isOfferedByOthers = dependants.some(({ uses: other }) => other.offers[slot]);
     return dependants
       .filter(({ uses: other }) => other.fills[slot])
@@ -79,8 +84,26 @@ function checkNoLongerFilled({ uses }: ReleaseManifest, { dependants, own }: Liv
     );
 }
 
-function checkUnoffered({ uses }: ReleaseManifest, { dependants }: LiveSite): Finding[] {
-  return Object.keys(uses.fills)
+function checkUnoffered(release: ReleaseManifest, { dependants }: LiveSite): Finding[] {
+  const offers = offeredSlots(release);
+  return Object.keys(release.uses.fills)
+    .filter((slot) => !offers[slot] && !dependants.some(({ uses: other }) => other.offers[slot]))
+    .map((slot) =>
+      found(
+        'note',
+        'visitors',
+        `no page offers ${slot}, so it is not shown`,
+        releaseFirst(ownerOf(slot), `whose page offers ${slot}`),
+      ),
+    );
+}
+
+/** Declared slots whose name no `<Slot>` has, on any slice's pages. */
+function checkNotShown(
+  { name, offers = {}, uses }: ReleaseManifest,
+  { dependants }: LiveSite,
+): Finding[] {
+  return Object.keys(offers)
     .filter(
       (slot) => !uses.offers[slot] && !dependants.some(({ uses: other }) => other.offers[slot]),
     )
@@ -88,8 +111,8 @@ function checkUnoffered({ uses }: ReleaseManifest, { dependants }: LiveSite): Fi
       found(
         'note',
         'visitors',
-        `no page offers ${slot}, so it is not shown`,
-        releaseFirst(ownerOf(slot), `whose page offers ${slot}`),
+        `${name} offers ${slot}, and no page shows it`,
+        `show it by <Slot name="${slot}">`,
       ),
     );
 }

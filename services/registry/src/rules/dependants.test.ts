@@ -70,6 +70,60 @@ describe('slots', () => {
     expect(breaks(checkSlots(candidate, live))).toHaveLength(count);
   });
 
+  describe('declared in the manifest, where no source shows them by name', () => {
+    const schema = (required: string[], price: string) => ({
+      type: 'object' as const,
+      properties: { sku: { type: 'string' }, price: { type: price } },
+      required,
+    });
+    const declaring = (version: string, props: NonNullable<ReleaseManifest['offers']>[string]) =>
+      releaseOf('decide', version, { offers: { 'decide.buy': props } });
+    const reading = (fields: Record<string, object>) =>
+      releaseOf('checkout', '1.0.0', {
+        uses: usesOf({ fills: { 'decide.buy': fields } } as never),
+      });
+    const price = { ...number, schema: { type: 'number' } };
+
+    test.each<[string, NonNullable<ReleaseManifest['offers']>[string], string[]]>([
+      ['as read', schema(['sku', 'price'], 'number'), []],
+      ['not always given', schema(['sku'], 'number'), ['price (not always)']],
+      ['of another type', schema(['price'], 'string'), ['price (string, not number)']],
+      ['no longer given', { sku: 'string' }, ['price']],
+      ['as text of another type', { price: 'string' }, ['price (string, not number)']],
+    ])('compares both directions: %s', (_, props, missing) => {
+      const [owner, filler] = [declaring('2.0.0', props), reading({ price })];
+      const found = [
+        ...breaks(checkSlots(owner, site('decide', [filler]))),
+        ...breaks(checkSlots(filler, site('checkout', [owner]))),
+      ];
+      expect(found.map(([, what]) => what)).toEqual(
+        missing.flatMap((one) => [
+          `checkout@1.0.0 reads ${one} of the slot decide.buy, and decide@2.0.0 does not give it`,
+          `checkout@1.0.0 reads ${one} of the slot decide.buy, and decide@2.0.0 does not give it`,
+        ]),
+      );
+    });
+
+    test('breaks a live filler when the slot is withdrawn', () => {
+      const live = site('decide', [declaring('1.0.0', { sku: 'string' }), reading({})]);
+      expect(breaks(checkSlots(releaseOf('decide', '2.0.0'), live))).toHaveLength(1);
+    });
+
+    test('notes that no page shows the slot, unless another slice does', () => {
+      const owner = declaring('1.0.0', { sku: 'string' });
+      const showing = releaseOf('home', '1.0.0', {
+        uses: usesOf({ offers: { 'decide.buy': { sku: text } } }),
+      });
+      expect(checkSlots(owner, site('decide', []))).toEqual([
+        expect.objectContaining({
+          level: 'note',
+          what: 'decide offers decide.buy, and no page shows it',
+        }),
+      ]);
+      expect(checkSlots(owner, site('decide', [showing]))).toEqual([]);
+    });
+  });
+
   test('breaks on removal of the only slot; otherwise notes it', () => {
     const community = releaseOf('community', '1.0.0', { uses: fill() });
     const before = releaseOf('catalog', '1.0.0', { uses: offer() });
@@ -138,6 +192,18 @@ describe('events', () => {
         )[0],
       )[1],
     ).toContain('and community@1.0.0 does not send it');
+  });
+
+  test('notes a listener of an event that nobody emits', () => {
+    const listening = releaseOf('catalog', '2.0.0', { uses: heard() });
+    expect(checkEvents(listening, site('catalog', []))).toEqual([
+      expect.objectContaining({
+        level: 'note',
+        what: 'nobody emits reviews.changed, so its listener is never called',
+      }),
+    ]);
+    const emitter = releaseOf('community', '1.0.0', { uses: emitting });
+    expect(checkEvents(listening, site('catalog', [emitter]))).toEqual([]);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Host, ReleaseManifest, Uses } from '@atlas/contracts';
+import { offeredSlots } from './offered-slots';
 
 /** A release of the live site that a candidate must be compatible with. */
 interface Dependant {
@@ -21,7 +22,10 @@ export function toDependants(
   host: Host | undefined,
 ): LiveSite {
   const others = live.filter((one) => one.name !== name);
-  const neighbours = others.map((one) => ({ who: `${one.name}@${one.version}`, uses: one.uses }));
+  const neighbours = others.map((one) => ({
+    who: `${one.name}@${one.version}`,
+    uses: { ...one.uses, offers: offeredSlots(one) },
+  }));
   return {
     own: live.find((one) => one.name === name),
     others,

@@ -1,8 +1,9 @@
 import type { Finding, ReleaseManifest } from '@atlas/contracts';
-import { Problem } from '@atlas/contracts';
-import { publicPaths } from '@atlas/service-kit/openapi';
+import { Problem, releasedService } from '@atlas/contracts';
+import { publicPaths, routeOf } from '@atlas/service-kit/openapi';
 import type { Context } from '../context';
 import { liveDocument } from '../services/live-document';
+import { serviceCanaries } from '../services/live-services';
 import { listLive } from '../state/live-state';
 import { checkApi, serviceOf } from './check-api';
 import type { PublishedDocuments } from './check-api';
@@ -69,9 +70,27 @@ export async function checkManifest(
             next && { paths: publicPaths(next.paths) },
             await publishedServices(context, manifest),
           ),
+          ...(await checkServiceCanaries(context, manifest)),
           ...checkShared(manifest, host),
         ]),
   ];
+}
+
+/** Calls that a canary of a service would not answer as the release expects. */
+async function checkServiceCanaries(
+  context: Context,
+  manifest: ReleaseManifest,
+): Promise<Finding[]> {
+  const canaries = await serviceCanaries(context);
+  return canaries.flatMap(({ manifest: { name, version, routes }, openApi }) => {
+    const operations = manifest.uses.operations.filter(({ path }) => routeOf(routes, path));
+    const calling = { ...manifest, uses: { ...manifest.uses, operations } };
+    return checkApi(calling, { paths: publicPaths(openApi.paths) }).map((finding) => ({
+      ...finding,
+      what: `${finding.what}, for visitors of the canary ${releasedService(name)}@${version}`,
+      first: `atlas abort ${releasedService(name)}`,
+    }));
+  });
 }
 
 /** The newest published release of each service that the release calls. */

@@ -23,6 +23,19 @@ export async function releasedServices({
   return found.flatMap(({ pointer, release }) => (release ? [{ pointer, ...release }] : []));
 }
 
+/** Canaries of live services. */
+export async function serviceCanaries(
+  context: Pick<Context, 'ledger' | 'services'>,
+): Promise<PublishedService[]> {
+  const released = await releasedServices(context);
+  const found = await Promise.all(
+    released.flatMap(({ manifest, pointer: { canary } }) =>
+      canary ? [context.services.find(manifest.name, canary.version)] : [],
+    ),
+  );
+  return found.flatMap((one) => one ?? []);
+}
+
 /** State that gateways route by. */
 export async function liveServices(context: Known): Promise<LiveServices> {
   const [released, instances] = await Promise.all([
