@@ -78,7 +78,7 @@ export class Child {
       throw new Error(this.problem('does not come up'), { cause: error });
     }
     const hasEnded = () => this.restarts > MAX_RESTARTS || this.stopping;
-    if (!(await waitUntil(this.spec.isUp, this.readyMs, hasEnded)))
+    if (!(await waitUntil(() => this.isUp(), this.readyMs, hasEnded)))
       throw new Error(`${this.problem('does not come up')}\n${this.log.tail()}`);
     this.wasUp = true;
     done(`${this.name} is up`);
@@ -99,6 +99,11 @@ export class Child {
 
   private get readyMs(): number {
     return this.options.readyMs ?? READY_MS;
+  }
+
+  /** A health check alone could be answered by another program on the same port. */
+  private async isUp(): Promise<boolean> {
+    return this.process !== undefined && isRunning(this.process) && (await this.spec.isUp());
   }
 
   private launch(): void {
@@ -154,9 +159,12 @@ export class Child {
     if (this.isAwaited) return;
     this.isAwaited = true;
     const since = performance.now();
-    const isBack = async () =>
-      this.process !== undefined && isRunning(this.process) && (await this.spec.isUp());
-    const wait = (ms: number) => waitUntil(isBack, ms, () => this.stopping);
+    const wait = (ms: number) =>
+      waitUntil(
+        () => this.isUp(),
+        ms,
+        () => this.stopping,
+      );
     let back = await wait(this.readyMs);
     if (!back && !this.stopping) {
       const problem = this.problem('does not come up again');

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -7,13 +7,15 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { defined } from '@atlas/contracts/testing';
 import { Child } from '../src/child';
-import { checkPort, freePorts } from '../src/ports';
+import { checkPort } from '../src/ports';
 import { createProgress } from '../src/progress';
 import { changed } from '../src/publish-releases';
 import { readSecrets } from '../src/secrets';
 import { registerTeams } from '../src/team-tokens';
+import { ROOT } from '../src/workspaces';
 
 const folder = () => mkdtempSync(path.join(tmpdir(), 'dev-env-'));
 
@@ -27,8 +29,16 @@ test('reports a port in use and how to choose another', async () => {
   server.close();
 });
 
-test('finds free ports that differ', async () => {
-  expect(new Set(await freePorts(8)).size).toBe(8);
+test('finds free ports that no other process finds', async () => {
+  const script = `import { freePorts } from './packages/dev-env/free-ports.mjs';
+    console.log((await freePorts(100)).join('\\n'));`;
+  const find = () =>
+    promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], { cwd: ROOT });
+  const found = await Promise.all([find(), find(), find()]);
+  const ports = found.flatMap(({ stdout }) => stdout.trim().split('\n').map(Number));
+  expect(new Set(ports).size).toBe(300);
+  // Linux gives higher ones to outgoing connections.
+  expect(Math.max(...ports)).toBeLessThan(32_768);
 });
 
 test('stores secrets that only their owner can read', () => {
