@@ -35,8 +35,8 @@ interface Published {
   live: boolean;
   /** Whether its promotion waits for the approval of another token. */
   waits: boolean;
-  /** Findings of the check that do not refuse the release. */
-  notes: Finding[];
+  /** Findings of the check that do not refuse the release; undefined without a check. */
+  notes?: Finding[] | undefined;
 }
 
 export async function publish(
@@ -90,7 +90,7 @@ function namesToPublish(names: readonly string[], { all }: PublishOptions): read
 /** Publishing a service uploads its routes and OpenAPI document; it does not start processes. */
 interface Uploaded {
   readonly entry: LogEntry;
-  readonly notes: Finding[];
+  readonly notes: Finding[] | undefined;
 }
 
 async function publishOne(tools: Tools, name: string, options: PublishOptions): Promise<Uploaded> {
@@ -101,18 +101,22 @@ async function publishOne(tools: Tools, name: string, options: PublishOptions): 
     if (!options.skipBuild) await buildService(service, reporter);
     const read = readServiceCandidate(service, options.as);
     const candidate = options.all ? versionedByContent(read) : read;
-    const notes = unchecked ? [] : throwOnBreaks(await checkServiceCandidate(tools, candidate));
+    const notes = unchecked
+      ? undefined
+      : throwOnBreaks(await checkServiceCandidate(tools, candidate));
     return { entry: await publishService(tools, candidate, unchecked), notes };
   }
   const candidate = await createCandidate(tools, name, options);
-  const notes = unchecked ? [] : throwOnBreaks(await checkCandidate(api, candidate, reporter));
+  const notes = unchecked
+    ? undefined
+    : throwOnBreaks(await checkCandidate(api, candidate, reporter));
   return { entry: await publishCandidate(api, candidate, reporter, unchecked), notes };
 }
 
-/** What the command prints of a release: the notes of its check, then what it is now. */
+/** What the command prints of a release: what `atlas check` does, then what the release is now. */
 function toText(published: Published): string {
   const { slice: name, version, notes } = published;
-  if (notes.length === 0) return stateOf(published);
+  if (!notes) return stateOf(published);
   return `${formatFindings({ name, version }, notes)}\n${stateOf(published)}`;
 }
 
