@@ -244,7 +244,7 @@ test('publishes the remote after its service', async () => {
   await type(all);
   assert.ok(!(await remotes()).some(({ name }) => name === 'news'));
   assert.equal(await statusOf('/api/news/items'), 404);
-  assert.match(await type(ofRemote, 3), /GET \/api\/news\/items: no live service offers it/);
+  assert.match(await type(ofRemote, 3), /GET \/api\/news\/items\): no live service offers it/);
   await type(ofService);
   await type(ofRemote);
   await until(async () => (await remotes()).some(({ name }) => name === 'news'));

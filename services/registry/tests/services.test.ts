@@ -254,7 +254,7 @@ test('refuses to break calls of a live remote unless unchecked', async () => {
   const refused = await publish(poorer('6.0.0'));
   expect([refused.status, refused.body.errors[0].message]).toEqual([
     422,
-    expect.stringContaining('quiz@4.0.0: GET /api/news: the release reads response.id'),
+    expect.stringContaining('quiz@4.0.0: news.list (GET /api/news): the release reads response.id'),
   ]);
   const { body } = await registry.call(
     'POST',
@@ -342,7 +342,7 @@ test('refuses to give up a prefix that a live remote calls', async () => {
   expect([refused.status, errorsOf(refused)]).toEqual([
     422,
     [
-      'for till@1.0.0: GET /api/coupons: no live service offers it; first: atlas promote till@<version>, of a release without it',
+      'for till@1.0.0: shop.coupons (GET /api/coupons): no live service offers it; first: atlas promote till@<version>, of a release without it',
     ],
   ]);
 });
@@ -370,7 +370,7 @@ test('compares calls of a remote with canaries of services too', async () => {
   expect([refused.status, errorsOf(refused)]).toEqual([
     422,
     [
-      'for visitors: GET /api/wire: the release reads response.id, for visitors of the canary wire.service@1.1.0; first: atlas abort wire.service',
+      'for visitors: wire.list (GET /api/wire): the release reads response.id, for visitors of the canary wire.service@1.1.0; first: atlas abort wire.service',
     ],
   ]);
   expect((await move('wire.service', 'abort', {}, all)).status).toBe(200);

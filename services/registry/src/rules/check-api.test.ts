@@ -55,6 +55,13 @@ test.each([
     'the service wants currency, which is not sent',
   ],
   [
+    'wants another type of a parameter',
+    live(object({ id: string, price: { type: 'number' } }), {
+      parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'integer' } }],
+    }),
+    'the service wants id (string, not integer)',
+  ],
+  [
     'wants a body',
     live(object({ id: string, price: { type: 'number' } }), {
       requestBody: { content: { 'application/json': { schema: object({ note: string }) } } },
@@ -65,7 +72,7 @@ test.each([
   expect(checkApi(candidate, document)).toEqual([
     expect.objectContaining({
       level: 'break',
-      what: `GET /api/ai-tools/{id}: ${what}`,
+      what: `catalog.getTool (GET /api/ai-tools/{id}): ${what}`,
       first: 'atlas promote catalog.service@<version>, of a release that offers it',
     }),
   ]);

@@ -4,6 +4,13 @@ import { findIncompatibilities } from './incompatibilities';
 import { releaseFirst } from './release-first';
 
 type Fields = Readonly<Record<string, unknown>>;
+type Operation = ReleaseManifest['uses']['operations'][number];
+
+/** A release with the operations that it calls. */
+interface Caller {
+  readonly name: string;
+  readonly uses: { readonly operations: readonly Operation[] };
+}
 
 /** A published release of a service, live or not. */
 interface PublishedDocument {
@@ -22,7 +29,7 @@ export const serviceOf = (id: string): string => id.slice(0, id.indexOf('.'));
  * can name.
  */
 export function checkApi(
-  { name, uses }: ReleaseManifest,
+  { name, uses }: Caller,
   document: unknown,
   next?: unknown,
   published: PublishedDocuments = new Map(),
@@ -50,7 +57,7 @@ export function checkApi(
       level: comes ? 'note' : 'break',
       rule: 'api',
       who: 'visitors',
-      what: `${method} ${path}: ${what}`,
+      what: `${id} (${method} ${path}): ${what}`,
       first: nextCommand(
         comes ? name : service,
         waiting && findMissing(operation, waiting.paths).length === 0 ? waiting : undefined,
@@ -67,10 +74,7 @@ function nextCommand(service: string, waiting: PublishedDocument | undefined): s
 }
 
 /** Incompatibilities of an operation with a document; empty when it is offered as expected. */
-function findMissing(
-  { id, method, path, sends, reads }: ReleaseManifest['uses']['operations'][number],
-  paths: Fields,
-): string[] {
+function findMissing({ id, method, path, sends, reads }: Operation, paths: Fields): string[] {
   const live = operationOf(recordOf(paths[path])[method.toLowerCase()], id);
   if (!live) return ['no live service offers it'];
   const { body, query, params } = recordOf(sends);
@@ -83,7 +87,7 @@ function findMissing(
     responseSchema === undefined ? [] : findIncompatibilities(reads, responseSchema, 'response');
   // A request with too few fields would be refused; a missing response field would be read as undefined.
   return [
-    ...missingParameters(live, sent).map((name) => `the service wants ${name}, which is not sent`),
+    ...parameterProblems(live, sent).map((what) => `the service wants ${what}`),
     ...findIncompatibilities(jsonSchemaOf(live.requestBody), body, 'body').map(
       (what) => `the service wants ${what}`,
     ),
@@ -100,13 +104,14 @@ function operationOf(first: unknown, id: string): Fields | undefined {
   return alternatives.map(recordOf).find(({ operationId }) => operationId === id) ?? first;
 }
 
-function missingParameters({ parameters }: Fields, sent: Fields): string[] {
+/** Parameters that the service requires and does not get, or gets with values that it refuses. */
+function parameterProblems({ parameters }: Fields, sent: Fields): string[] {
   const all: readonly unknown[] = Array.isArray(parameters) ? parameters : [];
-  return all
-    .map(recordOf)
-    .filter(({ required }) => required === true)
-    .map(({ name }) => String(name))
-    .filter((name) => !(name in sent));
+  return all.map(recordOf).flatMap(({ name, required, schema }) => {
+    const key = String(name);
+    if (key in sent) return findIncompatibilities(schema, sent[key], key);
+    return required === true ? [`${key}, which is not sent`] : [];
+  });
 }
 
 const propertiesOf = (schema: unknown): Fields => recordOf(recordOf(schema).properties);

@@ -1,4 +1,4 @@
-import type { Finding, ReleaseManifest, ServiceRelease } from '@atlas/contracts';
+import type { Finding, ServiceRelease } from '@atlas/contracts';
 import { operationsOf, publicPaths, routeOf } from '@atlas/service-kit/openapi';
 import type { OpenApi } from '@atlas/service-kit/openapi';
 import type { Context } from '../context';
@@ -8,6 +8,8 @@ import type { PublishedService } from '../services/service-release.repository';
 import { checkApi } from './check-api';
 import { checkPlainPrefixes, checkPrefixes, claimedPrefixes } from './check-prefixes';
 import type { Owners } from './claims';
+import { toDependants } from './dependants';
+import type { Dependant } from './dependants';
 import type { SiteDocuments } from './live-site';
 import { releaseFirst } from './release-first';
 import { withPlatform } from './platform-claims';
@@ -42,7 +44,8 @@ export async function checkService(
   // Calls of a prefix that this release gives up count too, unless another service has it.
   const givenUp = before.filter(({ prefix }) => !routeOf(others, prefix));
   const { releases } = await listLive(context);
-  return checkDependants([...manifest.routes, ...givenUp], openApi, releases);
+  const { dependants } = toDependants('', releases, documents.host);
+  return checkDependants([...manifest.routes, ...givenUp], openApi, dependants);
 }
 
 /** A prefix belongs to the first slice that claimed it, by its remote or its service. */
@@ -108,18 +111,22 @@ function checkDocument({ routes }: ServiceRelease, openApi: OpenApi): Finding[] 
   });
 }
 
-/** Live remotes whose calls this service would break. */
-function checkDependants(
+/**
+ * Live remotes, canaries and the shell whose recorded calls a service release would break.
+ * @param routes of the service, with those that it gives up
+ * @param openApi its document
+ * @param dependants with the operations that their code uses
+ */
+export function checkDependants(
   routes: ServiceRelease['routes'],
   openApi: OpenApi,
-  live: readonly ReleaseManifest[],
+  dependants: readonly Dependant[],
 ): Finding[] {
   const document = { paths: publicPaths(openApi.paths) };
-  return live.flatMap((release) => {
-    const operations = release.uses.operations.filter(({ path }) => routeOf(routes, path));
-    const who = `${release.name}@${release.version}`;
-    return checkApi({ ...release, uses: { ...release.uses, operations } }, document)
-      .filter(({ level }) => level === 'break')
-      .map(({ what }) => found('api', who, what, releaseFirst(who, 'without it')));
+  return dependants.flatMap(({ who, uses }) => {
+    const operations = uses.operations.filter(({ path }) => routeOf(routes, path));
+    return checkApi({ name: who, uses: { operations } }, document).map(({ what }) =>
+      found('api', who, what, releaseFirst(who, 'without it')),
+    );
   });
 }

@@ -2,7 +2,7 @@ import type { Host, ReleaseManifest, Uses } from '@atlas/contracts';
 import { offeredSlots } from './offered-slots';
 
 /** A release of the live site that a candidate must be compatible with. */
-interface Dependant {
+export interface Dependant {
   readonly who: string;
   readonly uses: Uses;
 }
