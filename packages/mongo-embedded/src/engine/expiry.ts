@@ -41,6 +41,7 @@ async function removeExpired(
 export function reapIdle(engine: Engine, transactionLifetimeMs: number, now = Date.now()): void {
   engine.snapshots.expire(now);
   for (const session of engine.sessions.all()) {
+    if (session.commands > 0) continue;
     if (session.transaction && now - session.usedAt > transactionLifetimeMs)
       abortTransaction(session);
     if (now - session.usedAt > SESSION_LIFETIME_MS) engine.endSession(session);

@@ -13,6 +13,8 @@ export interface Session {
   state: 'none' | 'active' | 'committed' | 'aborted';
   transaction?: Transaction;
   usedAt: number;
+  /** Commands that run or wait for their turn. */
+  commands: number;
   /** Ends with the last of its commands that take turns. */
   lastTurn: Promise<void>;
 }
@@ -61,6 +63,7 @@ const newSession = (id: string): Session => ({
   transactionNumber: -1n,
   state: 'none',
   usedAt: 0,
+  commands: 0,
   lastTurn: Promise.resolve(),
 });
 
@@ -69,7 +72,11 @@ export async function inTurn<Result>(
   session: Session,
   act: () => Promise<Result>,
 ): Promise<Result> {
-  const turn = session.lastTurn.then(act);
+  session.commands++;
+  const turn = session.lastTurn.then(act).finally(() => {
+    session.commands--;
+    session.usedAt = Date.now();
+  });
   session.lastTurn = turn.then(
     () => undefined,
     () => undefined,

@@ -130,8 +130,9 @@ function startOf(progress: Doc | undefined, counts: Doc): Progress {
   return { ...(progress as unknown as Progress), next: toNumber(progress.next) };
 }
 
-/** What concerns one statement only. @throws anything else, such as a WriteConflict. */
+/** What concerns one statement only. @throws anything else, such as a WriteConflict or the end of the transaction. */
 function statementError(error: unknown): ServerError {
-  if (error instanceof ServerError && !(error instanceof WriteConflict)) return error;
+  const isOwn = error instanceof ServerError && !(error instanceof WriteConflict);
+  if (isOwn && error.codeName !== 'NoSuchTransaction') return error;
   throw error;
 }

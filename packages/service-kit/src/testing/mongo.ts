@@ -13,13 +13,18 @@ export interface TestMongo {
 export async function startTestMongo({
   testCommands = false,
   directory,
-}: { testCommands?: boolean; directory?: string } = {}): Promise<TestMongo> {
+  transactionLifetimeSeconds = 5,
+}: {
+  testCommands?: boolean;
+  directory?: string;
+  transactionLifetimeSeconds?: number;
+} = {}): Promise<TestMongo> {
   const { MONGODB_URI: uri } = process.env;
   if (uri && !testCommands && directory === undefined) return { uri, stop: async () => undefined };
   const { EmbeddedMongo } = await import('@atlas/mongo-embedded');
   const server = await EmbeddedMongo.create({
     ...(directory === undefined ? { durability: 'none' } : { directory }),
-    transactionLifetimeSeconds: 5,
+    transactionLifetimeSeconds,
     testCommands,
   });
   return { uri: withLongTimeouts(server.getUri()), stop: () => server.stop() };
