@@ -10,6 +10,7 @@ import { verifyFacts } from '../records/verify-facts';
 import { applyRecords, outcomeOf } from './apply-records';
 import type { Outcome } from './apply-records';
 import type { ImportDocument } from './import.repository';
+import { inBatches } from './in-batches';
 import { readCsv } from './read-csv';
 import { readJsonl } from './read-jsonl';
 import type { ReadFile } from './read-jsonl';
@@ -71,28 +72,25 @@ export async function resumeImport(context: Importing): Promise<void> {
   else await applyStaged(context, left);
 }
 
-/** Applies the stored records of an import in batches; each batch is one transaction. */
+/** Applies the stored records of an import in batches. */
 async function applyStaged(
   context: Importing,
   { _id: importId, by, reason }: Pick<ImportDocument, '_id' | 'by' | 'reason'>,
 ): Promise<void> {
   const of = { importId, by, reason, origin: 'import' } as const;
-  for (;;) {
-    const applied = await context.transact(['sequence'], async (session) => {
-      const batch = await context.imports.next(importId, BATCH, session);
-      const last = batch.at(-1);
-      if (!last) return 0;
-      await applyRecords(
-        context,
-        batch.map(({ record }) => record),
-        of,
-        session,
-      );
-      await context.imports.drop(importId, last.position, session);
-      return batch.length;
-    });
-    if (applied === 0) break;
-  }
+  await inBatches(context.transact, async ({ limit }, session) => {
+    const batch = await context.imports.next(importId, limit, session);
+    const last = batch.at(-1);
+    if (!last) return 0;
+    await applyRecords(
+      context,
+      batch.map(({ record }) => record),
+      of,
+      session,
+    );
+    await context.imports.drop(importId, last.position, session);
+    return batch.length;
+  });
   await context.imports.finish(importId);
 }
 

@@ -4,6 +4,7 @@ import type { Config } from '../config';
 import type { ImportRepository } from '../imports/import.repository';
 import { applyRecords } from '../imports/apply-records';
 import type { ImportOf } from '../imports/apply-records';
+import { inBatches, LARGEST_BATCH } from '../imports/in-batches';
 import type { Editing } from '../records/add-revision';
 import { withoutFormerFacts } from '../records/former-facts';
 import { toStoredTool } from '../records/to-stored-tool';
@@ -12,7 +13,6 @@ import { digestSeed, readSeed, readSeedLists } from './read-seed';
 
 /** Five demo users whose ratings average 4.8. */
 const DEMO_RATINGS = [5, 5, 5, 5, 4];
-const BATCH = 25;
 /** Version of what `toStoredTool` derives; a new one derives all stored tools again. */
 const DERIVATION = 3;
 const OPERATOR = { id: 'seed', name: 'Seed files', role: 'operator' } as const;
@@ -73,10 +73,11 @@ async function importRecords(
     reason: 'Seed files',
   } as const satisfies ImportOf;
   // A start that is interrupted leaves complete batches; the next start continues with the others.
-  for (let at = 0; at < records.length; at += BATCH)
-    await editing.transact(['sequence'], (session) =>
-      applyRecords(editing, records.slice(at, at + BATCH), of, session),
-    );
+  await inBatches(editing.transact, async ({ from, limit }, session) => {
+    const batch = records.slice(from, from + limit);
+    await applyRecords(editing, batch, of, session);
+    return batch.length;
+  });
   await removeLeft(editing, new Set(records.map(({ id }) => id)));
   await imports.markDone({ _id: of.importId, by: of.by, reason: of.reason });
 }
@@ -132,11 +133,10 @@ async function deriveAgain(
   const isFirst = (await records.position()) === 0;
   if (!isFirst)
     for await (const batch of batches(records.published()))
-      await transact(['sequence'], async (session) => {
-        const current = await records.byIds(
-          batch.map(({ id }) => id),
-          session,
-        );
+      await inBatches(transact, async ({ from, limit }, session) => {
+        const ids = batch.slice(from, from + limit).map(({ id }) => id);
+        if (ids.length === 0) return 0;
+        const current = await records.byIds(ids, session);
         const published = current.flatMap((document) =>
           document.record ? [{ ...document, record: withoutFormerFacts(document.record) }] : [],
         );
@@ -152,6 +152,7 @@ async function deriveAgain(
           derived.map(({ id }) => id),
           session,
         );
+        return ids.length;
       });
   await imports.markDone({ _id, by: OPERATOR, reason: 'Derived by this release' });
 }
@@ -160,7 +161,7 @@ async function* batches<T>(items: AsyncIterable<T>): AsyncGenerator<T[]> {
   let batch: T[] = [];
   for await (const item of items) {
     batch.push(item);
-    if (batch.length < BATCH) continue;
+    if (batch.length < LARGEST_BATCH) continue;
     yield batch;
     batch = [];
   }
