@@ -90,7 +90,7 @@ export async function startSite(programs, say) {
     if (
       !(await waitUntil(
         () => isReady(site.origin),
-        FRONT_MS,
+        () => FRONT_MS,
         () => false,
       ))
     )

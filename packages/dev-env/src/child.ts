@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
+import { availableParallelism, loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { ProcessLog } from './process-log';
 import type { Progress } from './progress';
@@ -31,8 +32,10 @@ export interface ChildSpec {
 }
 
 interface ChildOptions {
-  /** Time until a process must be healthy, in milliseconds. */
+  /** Time until a process must be healthy, in milliseconds, times `load`. */
   readonly readyMs?: number;
+  /** How many processes want to run on each processor of this machine. */
+  readonly load?: () => number;
   /** Called when a process that was healthy ends and is not healthy again within `readyMs`. */
   readonly onLost?: (problem: string) => void;
 }
@@ -78,7 +81,13 @@ export class Child {
       throw new Error(this.problem('does not come up'), { cause: error });
     }
     const hasEnded = () => this.restarts > MAX_RESTARTS || this.stopping;
-    if (!(await waitUntil(() => this.isUp(), this.readyMs, hasEnded)))
+    if (
+      !(await waitUntil(
+        () => this.isUp(),
+        () => this.readyMs,
+        hasEnded,
+      ))
+    )
       throw new Error(`${this.problem('does not come up')}\n${this.log.tail()}`);
     this.wasUp = true;
     done(`${this.name} is up`);
@@ -98,7 +107,8 @@ export class Child {
   }
 
   private get readyMs(): number {
-    return this.options.readyMs ?? READY_MS;
+    const { readyMs = READY_MS, load = loadPerProcessor } = this.options;
+    return readyMs * Math.max(1, load());
   }
 
   /** A health check alone could be answered by another program on the same port. */
@@ -159,18 +169,18 @@ export class Child {
     if (this.isAwaited) return;
     this.isAwaited = true;
     const since = performance.now();
-    const wait = (ms: number) =>
+    const wait = (ms: () => number) =>
       waitUntil(
         () => this.isUp(),
         ms,
         () => this.stopping,
       );
-    let back = await wait(this.readyMs);
+    let back = await wait(() => this.readyMs);
     if (!back && !this.stopping) {
       const problem = this.problem('does not come up again');
       this.progress.say(`${problem}\n${this.log.tail()}`);
       this.options.onLost?.(problem);
-      back = await wait(Infinity);
+      back = await wait(() => Infinity);
     }
     this.isAwaited = false;
     const seconds = ((performance.now() - since) / 1000).toFixed(1);
@@ -190,10 +200,12 @@ export class Child {
   }
 
   private problem(what: string): string {
-    const why = this.lastEnd ?? `is not healthy within ${this.readyMs / 1000} s`;
+    const why = this.lastEnd ?? `is not healthy within ${Math.round(this.readyMs / 100) / 10} s`;
     return `${this.name} ${what}: it ${why}. Its log: ${this.log.shown}`;
   }
 }
+
+const loadPerProcessor = (): number => (loadavg()[0] ?? 0) / availableParallelism();
 
 const isRunning = ({ pid, exitCode, signalCode }: ChildProcess): boolean =>
   pid !== undefined && exitCode === null && signalCode === null;

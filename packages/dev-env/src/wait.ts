@@ -1,14 +1,14 @@
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Polls until a condition is met. @returns false after the timeout, or when `isGivenUp` returns true */
+/** Polls until a condition is met. @returns false after the timeout, which may change, or when `isGivenUp` returns true */
 export async function waitUntil(
   isMet: () => Promise<boolean>,
-  milliseconds: number,
+  milliseconds: () => number,
   isGivenUp: () => boolean,
 ): Promise<boolean> {
-  const endsAt = Date.now() + milliseconds;
-  while (Date.now() < endsAt && !isGivenUp()) {
+  const startedAt = Date.now();
+  while (Date.now() < startedAt + milliseconds() && !isGivenUp()) {
     if (await isMet()) return true;
     await sleep(60);
   }

@@ -15,7 +15,7 @@ const running: Child[] = [];
 afterEach(() => Promise.all(running.splice(0).map((child) => child.stop(1_000))));
 
 /** Processes that run the given code and are healthy when their file `<name>.up` exists. */
-function site() {
+function site(load = 1) {
   const dir = mkdtempSync(path.join(tmpdir(), 'processes-'));
   const [lines, lost] = [[] as string[], [] as string[]];
   const up = (name: string) => path.join(dir, `${name}.up`);
@@ -28,7 +28,7 @@ function site() {
       { name, file, env: {}, isUp, withoutIt },
       path.join(dir, 'logs'),
       createProgress((line) => lines.push(line)),
-      { readyMs: READY_MS, onLost: (problem) => lost.push(problem) },
+      { readyMs: READY_MS, load: () => load, onLost: (problem) => lost.push(problem) },
     );
     running.push(one);
     return one;
@@ -52,6 +52,12 @@ test('reports timeout and log of a process that stays unhealthy', async () => {
   await expect(start([child('gateway', HANGS)])).rejects.toThrow(
     /^gateway does not come up: it is not healthy within 1\.5 s\. Its log: \S*gateway\.log/,
   );
+});
+
+test('waits longer on a busy machine', async () => {
+  const { child } = site(8);
+  const code = `setTimeout(() => writeFileSync(up, ''), ${2 * READY_MS}); ${HANGS}`;
+  expect(await start([child('gateway', code)])).toEqual([]);
 });
 
 test('reports the log of a process that cannot be created', async () => {
