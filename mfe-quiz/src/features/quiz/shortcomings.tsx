@@ -1,5 +1,5 @@
 import type { BrokenCondition, UnmetPreference } from '@atlas/contracts';
-import { useLanguage } from '@atlas/mfe-kit';
+import { useFormat } from '@atlas/mfe-kit';
 import { Badge, Inline, Text } from '@atlas/ui';
 import { useId } from 'react';
 import { useCountryName } from '../../shared/use-country-name';
@@ -8,12 +8,12 @@ import { useQuizText } from '../../shared/use-quiz-text';
 /** "Not a perfect fit: needs some experience" */
 export function UnmetPreferences({ preferences }: { preferences: readonly UnmetPreference[] }) {
   const t = useQuizText();
-  const { language } = useLanguage();
+  const format = useFormat();
   const countryName = useCountryName();
   const words = ({ code, value }: UnmetPreference): string => {
     if (code !== 'countries') return t(`unmet.${code}.${value}`);
     const countries = value.split(',').map(countryName);
-    return t('unmet.countries', { countries: new Intl.ListFormat(language).format(countries) });
+    return t('unmet.countries', { countries: format.list(countries) });
   };
   return <Shortcomings label={t('unmet.label')} items={preferences.map(words)} />;
 }
