@@ -129,7 +129,7 @@ test('logs that a process is healthy again', async () => {
 });
 
 test('reports a process that does not recover', async () => {
-  const { child, lost } = site();
+  const { child, lost } = site(3);
   const code = `
     import { existsSync } from 'node:fs';
     if (existsSync(up + '.ran')) throw new RangeError('the disk is full');
