@@ -60,7 +60,10 @@ it('is removed by its author or a moderator', async () => {
   expect((await remove('rita')).status).toBe(403);
   expect((await remove('mo', ['moderator'])).status).toBe(200);
   expect(await shown()).toBeUndefined();
-  expect((await remove('maker-2')).status).toBe(200);
+  expect(await remove('maker-2')).toMatchObject({
+    status: 404,
+    body: { type: '/problems/reply-not-found' },
+  });
 });
 
 it.each([

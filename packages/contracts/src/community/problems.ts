@@ -7,6 +7,7 @@ export const COMMUNITY_PROBLEMS = {
   'own-review': { status: 403, title: 'Own review' },
   'prompt-has-price': { status: 403, title: 'The prompt has a price' },
   'review-not-found': { status: 404, title: 'Review not found' },
+  'reply-not-found': { status: 404, title: 'Reply not found' },
   'comment-not-found': { status: 404, title: 'Comment not found' },
   'prompt-not-found': { status: 404, title: 'Prompt not found' },
   'user-not-found': { status: 404, title: 'User not found' },

@@ -28,5 +28,5 @@ export const removeReply = defineContract({
   auth: 'user',
   params: communityIdParams,
   output: reviewSchema,
-  errors: ['review-not-found', 'not-the-author'],
+  errors: ['review-not-found', 'reply-not-found', 'not-the-author'],
 });

@@ -39,7 +39,7 @@ export async function replyToReview(
   return showReview(context, replied, [`u:${userId}`]);
 }
 
-/** Removes a reply. @throws Problem `review-not-found`, `not-the-author` */
+/** Removes a reply. @throws Problem `review-not-found`, `reply-not-found`, `not-the-author` */
 export async function removeReply(
   context: Context,
   id: string,
@@ -49,8 +49,9 @@ export async function removeReply(
   const { reviews, logger } = context;
   const updated = await runInTransaction(context, identity, [`review:${id}`], async (session) => {
     const { makerReply } = await shownReview(context, id, session);
-    const mayRemove = makerReply?.userId === userId || roles.includes('moderator');
-    if (makerReply && !mayRemove) throw new Problem('not-the-author');
+    if (!makerReply) throw new Problem('reply-not-found');
+    const mayRemove = makerReply.userId === userId || roles.includes('moderator');
+    if (!mayRemove) throw new Problem('not-the-author');
     return reviews.update(id, { makerReply: null }, session);
   });
   if (!updated) throw new Problem('review-not-found');
