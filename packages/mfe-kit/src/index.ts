@@ -37,6 +37,7 @@ export type { PathQuery, PathTo } from './navigation/page-paths';
 export { createPages, type Pages } from './navigation/pages';
 export { lazyComponent, useIsServerRendered } from '@atlas/ui';
 
+export { AdSlot } from './ads/ad-slot';
 export { Slot } from './slots/slot';
 export { useInView } from './view/use-in-view';
 export { useBrowserState } from './view/use-browser-state';

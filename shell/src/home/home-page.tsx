@@ -1,6 +1,5 @@
-import { Page, useText } from '@atlas/mfe-kit';
+import { AdSlot, Page, useText } from '@atlas/mfe-kit';
 import { CardSkeleton, Container, Grid, Skeleton } from '@atlas/ui';
-import { AdSlot } from './ad-slot';
 import { Hero } from './hero';
 import { RecentlyViewed } from './recently-viewed';
 import { SlotSection } from './slot-section';
@@ -26,7 +25,7 @@ export function HomePage() {
           heights={[5_400, 5_150, 3_200, 2_150]}
           skeleton={<ToolsSkeleton />}
         />
-        <AdSlot />
+        <AdSlot label={t('home.ad')} />
         <SlotSection
           later
           name="home.rankings"

@@ -1,6 +1,6 @@
 import { isRated, similarTools, toolLogoPath } from '@atlas/contracts';
 import type { ToolDetail } from '@atlas/contracts';
-import { Link, useContract } from '@atlas/mfe-kit';
+import { AdSlot, Link, useContract } from '@atlas/mfe-kit';
 import { Card, Heading, Inline, Logo, Skeleton, Stack, Text } from '@atlas/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -21,7 +21,7 @@ const StartCard = styled(Card)`
   }
 `;
 
-/** Platform, similar tools, key features and link to the tool. The ad slot stays empty. */
+/** Platform, similar tools, key features, an ad and link to the tool. */
 export function SideColumn({ tool }: { tool: ToolDetail }) {
   const { t, list } = useCatalogText();
   const features = list(tool, 'features').slice(0, MOST_FEATURES);
@@ -36,6 +36,7 @@ export function SideColumn({ tool }: { tool: ToolDetail }) {
           <MarkedList label={t('features')} items={features} />
         </Part>
       )}
+      <AdSlot label={t('side.ad')} />
       <StartCard tone="accent">
         <Stack gap={3}>
           <Heading level={2} size="lg">
