@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { SliceOptions } from './create-slice';
+import type { Place, SliceOptions } from './create-slice';
 import { InvalidOptionError } from './names';
 
 const HERE = fileURLToPath(new URL('..', import.meta.url));
@@ -11,6 +11,8 @@ interface Needs {
   /** Packages of the platform that the slice needs at run time. `tools` builds it, `servicePlatform` runs its service. */
   readonly platform: string[];
   readonly tools: string[];
+  /** Packages of slices that Rspack builds. */
+  readonly rspack: string[];
   readonly servicePlatform: string[];
   /** Packages that the shell shares. The registry rejects a release with other versions. */
   readonly shared: string[];
@@ -25,10 +27,13 @@ const FACTS = { version: '0.1.0', private: true, type: 'module' };
 export function createManifests(
   options: SliceOptions,
   dir: string,
-  isWorkspace: boolean,
+  place: Place,
 ): Record<string, object> {
   const { name, service, packages } = options;
-  if (isWorkspace) return { 'package.json': workspaceManifest(name) };
+  if (place === 'platform') return { 'package.json': workspaceManifest(name) };
+  // Its packages are those of the repository.
+  if (place === 'repository')
+    return { 'package.json': { name, ...FACTS, scripts: scriptsOf(options) } };
   const needs = readJson<Needs>(path.join(HERE, 'needs.json'));
   return {
     'package.json': ownManifest(options, needs, platformVersions(packages, dir)),
@@ -53,30 +58,33 @@ const workspaceManifest = (name: string) => ({
 
 type VersionOf = (name: string) => string;
 
-function ownManifest(
-  { name, packages, service }: SliceOptions,
-  needs: Needs,
-  ours: VersionOf,
-): object {
+function ownManifest(options: SliceOptions, needs: Needs, ours: VersionOf): object {
+  const { name, packages, service, bundler } = options;
   // With a folder of tarballs the package of this command is listed too, because no registry has it.
   const tools = packages ? [...needs.tools, '@atlas/create-slice'] : needs.tools;
   return {
     name,
     ...FACTS,
     ...(service && { workspaces: ['service'] }),
-    scripts: {
-      build: 'atlas build',
-      dev: 'atlas dev',
-      e2e: 'playwright test',
-      standalone: 'atlas standalone',
-      // Tests of a service need Node's ES modules.
-      test: service ? 'node --experimental-vm-modules node_modules/jest/bin/jest.js' : 'jest',
-      typecheck: service ? 'tsc --noEmit && tsc --noEmit -p service' : 'tsc --noEmit',
-    },
+    scripts: scriptsOf(options),
     dependencies: { ...pick(needs.platform, ours), ...pick(needs.shared, versionOf) },
-    devDependencies: { ...pick(tools, ours), ...pick(needs.testing, versionOf) },
+    devDependencies: {
+      ...pick(tools, ours),
+      ...pick(needs.testing, versionOf),
+      ...(bundler === 'rspack' && pick(needs.rspack, versionOf)),
+    },
   };
 }
+
+const scriptsOf = ({ service }: SliceOptions) => ({
+  build: 'atlas build',
+  dev: 'atlas dev',
+  e2e: 'playwright test',
+  standalone: 'atlas standalone',
+  // Tests of a service need Node's ES modules.
+  test: service ? 'node --experimental-vm-modules node_modules/jest/bin/jest.js' : 'jest',
+  typecheck: service ? 'tsc --noEmit && tsc --noEmit -p service' : 'tsc --noEmit',
+});
 
 const serviceManifest = (name: string, needs: Needs, ours: VersionOf) => ({
   name: `${name}-service`,

@@ -4,6 +4,16 @@ import { fileURLToPath } from 'node:url';
 import { createManifests } from './create-manifests';
 import { hasParameters, InvalidOptionError, toAddress, toPascalCase, toTitle } from './names';
 
+/** Bundlers that a slice may be made for. */
+export const BUNDLERS = ['webpack', 'rspack'] as const;
+export type Bundler = (typeof BUNDLERS)[number];
+
+/**
+ * Where a slice is written: as a workspace of the platform's repository, as a further slice of a team's repository, or as a
+ * repository of its own.
+ */
+export type Place = 'platform' | 'repository' | 'alone';
+
 /** Options of a new slice. */
 export interface SliceOptions {
   readonly name: string;
@@ -11,6 +21,8 @@ export interface SliceOptions {
   readonly page: string;
   /** Whether to add a service with its own contracts and tests. */
   readonly service?: boolean | undefined;
+  /** What builds it. Default: webpack. */
+  readonly bundler?: Bundler | undefined;
   /** Target folder. Default: the name of the slice; `mfe-<name>` in the platform's repository. */
   readonly dir?: string | undefined;
   /** Folder with the platform's packages as tarballs, for use without a package registry. */
@@ -21,8 +33,7 @@ export interface SliceOptions {
 export interface Created {
   readonly name: string;
   readonly dir: string;
-  /** Whether the slice is a workspace of the platform's repository and not a repository of its own. */
-  readonly isWorkspace: boolean;
+  readonly place: Place;
   readonly files: readonly string[];
 }
 
@@ -31,6 +42,8 @@ const TEMPLATE = fileURLToPath(new URL('../template', import.meta.url));
 const OWN = 'own';
 /** Files that a slice with a service adds or replaces. */
 const WITH_SERVICE = 'with-service';
+/** Configuration of Rspack, in place of webpack's. */
+const RSPACK = 'rspack';
 
 /**
  * Writes a slice that builds, passes its tests and can be published.
@@ -41,28 +54,29 @@ const WITH_SERVICE = 'with-service';
  */
 export function createSlice(options: SliceOptions, cwd = process.cwd()): Created {
   const { name } = options;
-  const isWorkspace = options.dir === undefined && isPlatform(cwd);
-  const dir = path.resolve(cwd, options.dir ?? (isWorkspace ? `mfe-${name}` : name));
+  const place = placeOf(options, cwd);
+  const dir = path.resolve(cwd, options.dir ?? (place === 'platform' ? `mfe-${name}` : name));
   if (existsSync(dir) && readdirSync(dir).length > 0)
     throw new InvalidOptionError(
       `${dir} is there already and is not empty: name another folder with --dir.`,
     );
-  if (isWorkspace && options.service)
-    throw new InvalidOptionError(
-      'Services of this repository lie in services/, their contracts in packages/contracts: make the slice without --service, or elsewhere with --dir.',
-    );
+  refuseUnfit(options, place);
   // Compute everything that can fail before files are written.
-  const manifests = createManifests(options, dir, isWorkspace);
+  const manifests = createManifests(options, dir, place);
+  const isRspack = options.bundler === 'rspack';
+  const left = [OWN, WITH_SERVICE, RSPACK, ...(isRspack ? ['webpack.config.mjs'] : [])];
   const from = [TEMPLATE, ...(options.service ? [path.join(TEMPLATE, WITH_SERVICE)] : [])];
   const written = from.flatMap((folder) => [
-    ...copy(folder, dir, options, ({ name: file }) => ![OWN, WITH_SERVICE].includes(file)),
-    ...(isWorkspace ? [] : copy(path.join(folder, OWN), dir, options)),
+    ...copy(folder, dir, options, ({ name: file }) => !left.includes(file)),
+    ...(place === 'platform' ? [] : copy(path.join(folder, OWN), dir, options, isFileOf(place))),
   ]);
+  if (isRspack) written.push(...copy(path.join(TEMPLATE, RSPACK), dir, options));
+  if (place === 'repository') addWorkspace(cwd, path.relative(cwd, dir));
   if (hasParameters(options.page)) removeMenuEntry(path.join(dir, 'remote.json'));
-  const made = { ...manifests, 'tsconfig.json': tsconfigOf(isWorkspace) };
+  const made = { ...manifests, 'tsconfig.json': tsconfigOf(place) };
   for (const [file, content] of Object.entries(made)) writeJson(path.join(dir, file), content);
   const files = [...new Set([...written, ...Object.keys(made)])].sort();
-  return { name, dir, isWorkspace, files };
+  return { name, dir, place, files };
 }
 
 /**
@@ -70,19 +84,59 @@ export function createSlice(options: SliceOptions, cwd = process.cwd()): Created
  * @param created result of `createSlice`
  * @returns the text for the terminal
  */
-export function nextSteps({ name, dir, isWorkspace, files }: Created): string {
+export function nextSteps({ name, dir, place, files }: Created): string {
   const folder = path.relative(process.cwd(), dir) || '.';
-  const steps = isWorkspace
-    ? [`npm install`, `npx jest mfe-${name}`, `npm run atlas -- publish ${name}`]
-    : [`cd ${folder}`, 'npm install', 'npm test', 'npm run standalone', 'npx atlas publish'];
+  const steps = {
+    platform: [`npm install`, `npx jest mfe-${name}`, `npm run atlas -- publish ${name}`],
+    repository: ['npm install', `npm test -w ${folder}`, `npx atlas publish ${name}`],
+    alone: [`cd ${folder}`, 'npm install', 'npm test', 'npm run standalone', 'npx atlas publish'],
+  }[place];
   return [
     `${name} is in ${dir} (${files.length} files). Next:`,
     ...steps.map((one) => `  ${one}`),
   ].join('\n');
 }
 
-/** Whether the folder is the root of the platform's repository. */
-const isPlatform = (dir: string) => existsSync(path.join(dir, 'packages/mfe-kit/package.json'));
+function placeOf({ dir }: SliceOptions, cwd: string): Place {
+  if (dir === undefined && existsSync(path.join(cwd, 'packages/mfe-kit/package.json')))
+    return 'platform';
+  const { devDependencies } = readManifest(cwd);
+  const isOfTeam = isRecord(devDependencies) && '@atlas/release' in devDependencies;
+  const isInside =
+    dir === undefined || !path.relative(cwd, path.resolve(cwd, dir)).startsWith('..');
+  return isOfTeam && isInside ? 'repository' : 'alone';
+}
+
+/** @throws InvalidOptionError when an option does not fit the repository */
+function refuseUnfit({ service, bundler }: SliceOptions, place: Place): void {
+  if (place === 'platform' && bundler === 'rspack')
+    throw new InvalidOptionError('Slices of this repository are built by webpack.');
+  if (service && place !== 'alone')
+    throw new InvalidOptionError(
+      place === 'platform'
+        ? 'Services of this repository lie in services/, their contracts in packages/contracts: make the slice without --service, or elsewhere with --dir.'
+        : 'A further slice of this repository has no service of its own: make the slice without --service, or in another folder.',
+    );
+}
+
+/** A further slice takes continuous integration and settings of npm and git from its repository. */
+const isFileOf =
+  (place: Place) =>
+  ({ name }: { name: string }): boolean =>
+    place === 'alone' || !name.startsWith('_');
+
+function addWorkspace(root: string, folder: string): void {
+  const { workspaces, ...manifest } = readManifest(root);
+  const others: readonly unknown[] = Array.isArray(workspaces) ? workspaces : [];
+  const file = path.join(root, 'package.json');
+  writeJson(file, { ...manifest, workspaces: [...others, folder.split(path.sep).join('/')] });
+}
+
+function readManifest(dir: string): Readonly<Record<string, unknown>> {
+  const file = path.join(dir, 'package.json');
+  const manifest: unknown = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  return isRecord(manifest) ? manifest : {};
+}
 
 function copy(
   from: string,
@@ -131,7 +185,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 function fillPlaceholders(text: string, { name, page }: SliceOptions): string {
   const kept = hasParameters(page) ? text.replace(/^.*shell\.nav\..*\n/gm, '') : text;
   return kept
-    .replace(/^_(?=gitignore|github|dockerignore)/, '.')
+    .replace(/^_(?=gitignore|github|dockerignore|npmrc)/, '.')
     .replaceAll('/slice-page?', `${toAddress(page)}?`)
     .replaceAll('/slice-page', page)
     .replaceAll('SLICE_NAME', name.toUpperCase().replaceAll('-', '_'))
@@ -140,7 +194,8 @@ function fillPlaceholders(text: string, { name, page }: SliceOptions): string {
     .replaceAll('Slice title', toTitle(name));
 }
 
-function tsconfigOf(isWorkspace: boolean): object {
+function tsconfigOf(place: Place): object {
+  const isWorkspace = place === 'platform';
   return {
     extends: isWorkspace ? '../tsconfig.base.json' : '@atlas/build/tsconfig.json',
     compilerOptions: {

@@ -1,8 +1,10 @@
 import { createInterface } from 'node:readline/promises';
-import type { SliceOptions } from './create-slice';
-import { parseName, parsePagePath } from './names';
+import { BUNDLERS } from './create-slice';
+import type { Bundler, SliceOptions } from './create-slice';
+import { InvalidOptionError, parseName, parsePagePath } from './names';
 
-type Given = Partial<SliceOptions>;
+/** Options as typed; the bundler may be anything. */
+type Given = Partial<Omit<SliceOptions, 'bundler'>> & { readonly bundler?: string | undefined };
 
 /**
  * Prompts for missing options on a terminal; without a terminal, derives them.
@@ -28,7 +30,20 @@ export async function promptForOptions(given: Given): Promise<SliceOptions> {
 
 const isYes = (input: string) => /^y(?:es)?$/i.test(input);
 
-function complete({ name = '', page, ...rest }: Given): SliceOptions {
+function complete({ name = '', page, bundler, ...rest }: Given): SliceOptions {
   parseName(name);
-  return { ...rest, name, page: parsePagePath(page ?? `/${name}`) };
+  return {
+    ...rest,
+    name,
+    page: parsePagePath(page ?? `/${name}`),
+    ...(bundler !== undefined && { bundler: parseBundler(bundler) }),
+  };
+}
+
+function parseBundler(text: string): Bundler {
+  const bundler = BUNDLERS.find((one) => one === text);
+  if (bundler) return bundler;
+  throw new InvalidOptionError(
+    `"${text}" is no bundler of this command: ${BUNDLERS.join(' or ')}. A slice of any other is published with atlas publish --skip-build.`,
+  );
 }

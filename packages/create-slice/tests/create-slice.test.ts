@@ -12,8 +12,8 @@ const allFiles = (dir: string) =>
     .map((one) => path.join(one.parentPath, one.name));
 
 test('creates a repository of its own outside the platform', () => {
-  const { dir, isWorkspace, files } = createSlice({ name: 'tool-news', page: '/news' }, folder());
-  expect([isWorkspace, path.basename(dir)]).toEqual([false, 'tool-news']);
+  const { dir, place, files } = createSlice({ name: 'tool-news', page: '/news' }, folder());
+  expect([place, path.basename(dir)]).toEqual(['alone', 'tool-news']);
   expect(files).toEqual(
     expect.arrayContaining(['.gitignore', '.github/workflows/release.yml', 'e2e/journey.spec.ts']),
   );
@@ -95,12 +95,42 @@ test('creates a workspace in the platform’s repository', () => {
   const here = folder();
   mkdirSync(path.join(here, 'packages/mfe-kit'), { recursive: true });
   writeFileSync(path.join(here, 'packages/mfe-kit/package.json'), '{}');
-  const { dir, isWorkspace, files } = createSlice({ name: 'news', page: '/news' }, here);
-  expect([isWorkspace, dir]).toEqual([true, path.join(here, 'mfe-news')]);
+  const { dir, place, files } = createSlice({ name: 'news', page: '/news' }, here);
+  expect([place, dir]).toEqual(['platform', path.join(here, 'mfe-news')]);
   expect(files).not.toContain('.gitignore');
   expect(readJson(dir, 'package.json').name).toBe('@atlas/mfe-news');
   expect(readJson(dir, 'tsconfig.json').extends).toBe('../tsconfig.base.json');
   expect(readdirSync(here).sort()).toEqual(['mfe-news', 'packages']);
+});
+
+test('writes a configuration of Rspack with --bundler rspack', () => {
+  const options = { name: 'news', page: '/news', bundler: 'rspack' as const };
+  const { dir, files } = createSlice(options, folder());
+  expect(files).toContain('rspack.config.mjs');
+  expect(files).not.toContain('webpack.config.mjs');
+  expect(readJson(dir, 'package.json').devDependencies['@rspack/core']).toMatch(/^\d/);
+});
+
+test('leaves out packages that other bundlers need', () => {
+  const { dir } = createSlice({ name: 'news', page: '/news' }, folder());
+  expect(readFileSync(path.join(dir, '.npmrc'), 'utf8')).toMatch(/^omit=peer$/m);
+  expect(readJson(dir, 'package.json').devDependencies).not.toHaveProperty('@rspack/core');
+});
+
+test('adds further slices to the repository of a team', () => {
+  const { dir: root } = createSlice({ name: 'news', page: '/news', service: true }, folder());
+  const { dir, place, files } = createSlice({ name: 'paper', page: '/paper' }, root);
+  expect([place, path.relative(root, dir)]).toEqual(['repository', 'paper']);
+  expect(readJson(root, 'package.json').workspaces).toEqual(['service', 'paper']);
+  const { dependencies, devDependencies, scripts } = readJson(dir, 'package.json');
+  expect([dependencies, devDependencies, scripts.test]).toEqual([undefined, undefined, 'jest']);
+  expect(files).toContain('e2e/journey.spec.ts');
+  expect(files.filter((file) => file.startsWith('.'))).toEqual([]);
+  expect(() => createSlice({ name: 'shop', page: '/shop', service: true }, root)).toThrow(
+    /A further slice of this repository has no service/,
+  );
+  const elsewhere = { name: 'shop', page: '/shop', dir: path.join(folder(), 'shop') };
+  expect(createSlice(elsewhere, root).place).toBe('alone');
 });
 
 test('writes nothing when the folder exists or has no packages', () => {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Reporter } from './output/reporter';
@@ -12,7 +12,7 @@ function buildFolder({ dir }: Slice, version: string): string {
   return path.join(dir, '.cache/releases', version);
 }
 
-/** Builds a release of the slice. @returns its folder. @throws CommandError with the output of webpack */
+/** Builds a release of the slice. @returns its folder. @throws CommandError with the output of the bundler */
 export async function buildSlice(
   slice: Slice,
   version: string,
@@ -28,13 +28,16 @@ export async function buildSlice(
 }
 
 function run(cwd: string, folder: string, version: string): ReturnType<typeof runToEnd> {
-  const args = [bundlerOf(cwd), '--config', 'webpack.config.mjs', '--output-path', folder];
   const env = { ...process.env, NODE_ENV: 'production', ATLAS_RELEASE_VERSION: version };
+  const args = [...bundlerOf(cwd), '--output-path', folder];
   return runToEnd(spawn(process.execPath, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] }));
 }
 
 /** The bundler of the build package that the slice has installed. */
-function bundlerOf(dir: string): string {
+function bundlerOf(dir: string): string[] {
   const build = createRequire(path.join(dir, 'package.json')).resolve('@atlas/build');
-  return path.join(createRequire(build).resolve('webpack/package.json'), '../bin/webpack.js');
+  if (existsSync(path.join(dir, 'rspack.config.mjs')))
+    return [path.join(path.dirname(build), 'rspack/build.mjs')];
+  const webpack = createRequire(build).resolve('webpack/package.json');
+  return [path.join(webpack, '../bin/webpack.js'), '--config', 'webpack.config.mjs'];
 }

@@ -2,17 +2,17 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * The development variant of a configuration: not minified, with a persistent cache. Its output is separate from `dist`, which
+ * The development variant of a configuration: not minified, with webpack's persistent cache. Its output is separate from `dist`, which
  * belongs to releases.
  */
-export function fromCache(config, name) {
+export function fromCache(config, name, isWebpack = true) {
   const cache = path.join(config.context, '.cache');
   return {
     ...config,
     devtool: 'source-map',
     output: { ...config.output, path: path.join(cache, name) },
     optimization: { ...config.optimization, minimize: false },
-    cache: {
+    cache: isWebpack && {
       type: 'filesystem',
       cacheDirectory: path.join(cache, 'webpack'),
       name,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
+import webpack from 'webpack';
+import { readBundler } from '../rspack/read-bundler.mjs';
 import { fromCache } from './from-cache.mjs';
 import { serveBuild } from './serve-build.mjs';
 import { reportBuilds, watchBuild } from './watch-build.mjs';
@@ -22,10 +23,10 @@ export async function startRemote({ root, port, site, log }) {
   process.env.ATLAS_RELEASE_VERSION = `${version}-dev`;
   // The shell checks responses if it was built for that.
   process.env.CHECK_RESPONSES ??= 'yes';
-  const { default: released } = await import(pathToFileURL(path.join(root, 'webpack.config.mjs')));
-  const config = fromCache(released, `dev-${name}`);
+  const { config: released, bundler } = await readBundler(root);
+  const config = fromCache(released, `dev-${name}`, bundler === webpack);
   const server = await serveBuild({ dir: config.output.path, port, allowOrigin: site });
-  const stop = await watchBuild(config, reportBuilds(server, log));
+  const stop = await watchBuild(config, reportBuilds(server, log), bundler);
   return {
     origin: `http://localhost:${server.port}`,
     stop: () => Promise.all([server.close(), stop()]),

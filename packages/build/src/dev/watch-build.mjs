@@ -1,11 +1,11 @@
 import webpack from 'webpack';
 
 /**
- * Builds now and after each change. `onBuild` gets the errors and the duration in milliseconds.
+ * Builds now and after each change, by webpack or another `bundler` of its interface. `onBuild` gets the errors and the duration in milliseconds.
  * Resolves to a function that stops watching, once the first build is done.
  */
-export async function watchBuild(config, onBuild) {
-  const compiler = webpack(config);
+export async function watchBuild(config, onBuild, bundler = webpack) {
+  const compiler = bundler(config);
   return new Promise((resolve, reject) => {
     const watching = compiler.watch(
       { aggregateTimeout: 40, ignored: /node_modules(?!\/@atlas)|\/dist\/|\/\.cache\// },

@@ -17,8 +17,7 @@ const wireLoader = fileURLToPath(new URL('./wire-loader.mjs', import.meta.url));
  */
 export function baseConfig({ workspace, name, publicPath, plugins, alias = {}, ...options }) {
   const mode = process.env.NODE_ENV === 'development' ? 'development' : 'production';
-  const { checkResponses = mode === 'development' || process.env.CHECK_RESPONSES === 'yes' } =
-    options;
+  const { checkResponses = checksResponses() } = options;
   return {
     context: workspace.root,
     mode,
@@ -58,16 +57,22 @@ export function baseConfig({ workspace, name, publicPath, plugins, alias = {}, .
     performance: { hints: false },
     stats: 'errors-warnings',
     plugins: [
-      new webpack.DefinePlugin({
-        ATLAS_VERSION: JSON.stringify(workspace.version),
-        ATLAS_CHECK_RESPONSES: JSON.stringify(checkResponses),
-      }),
+      new webpack.DefinePlugin(definitionsOf(workspace, checkResponses)),
       new ChunksPlugin(),
       new StableModuleIdsPlugin(),
       ...plugins,
     ],
   };
 }
+
+const checksResponses = () =>
+  process.env.NODE_ENV === 'development' || process.env.CHECK_RESPONSES === 'yes';
+
+/** Constants of the sources, for the bundler's DefinePlugin. */
+export const definitionsOf = ({ version }, checkResponses = checksResponses()) => ({
+  ATLAS_VERSION: JSON.stringify(version),
+  ATLAS_CHECK_RESPONSES: JSON.stringify(checkResponses),
+});
 
 /** Folders of the installed contracts and of the slice's own contracts. */
 function contractFolders({ root }) {

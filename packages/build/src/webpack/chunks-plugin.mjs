@@ -1,12 +1,11 @@
-import webpack from 'webpack';
-
 const PACKAGE = /node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/;
 
 /** Writes `chunks.json`: the scripts of each `import()`, and the packages in the build (sizes.mjs). */
 export class ChunksPlugin {
   apply(compiler) {
+    const { Compilation, sources } = compiler.webpack;
     compiler.hooks.compilation.tap('ChunksPlugin', (compilation) => {
-      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: 'ChunksPlugin', stage }, () => {
         const lazy = {};
         for (const group of compilation.chunkGroups.filter((one) => !one.isInitial())) {
@@ -16,7 +15,7 @@ export class ChunksPlugin {
         const content = { initial: [...new Set(initial)], lazy, packages: packagesIn(compilation) };
         compilation.emitAsset(
           'chunks.json',
-          new webpack.sources.RawSource(JSON.stringify(content, null, 2)),
+          new sources.RawSource(JSON.stringify(content, null, 2)),
         );
       });
     });
@@ -41,7 +40,7 @@ function packagesIn(compilation) {
     if (found) names.add(found.replaceAll('\\', '/'));
   };
   for (const module of compilation.modules) {
-    if (compilation.chunkGraph.getNumberOfModuleChunks(module) > 0) visit(module);
+    if ([...compilation.chunkGraph.getModuleChunksIterable(module)].length > 0) visit(module);
   }
   return [...names].sort();
 }

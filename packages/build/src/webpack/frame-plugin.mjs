@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
-import webpack from 'webpack';
 
 const ENTRY = 'src/frame.tsx';
 
@@ -18,15 +17,16 @@ export class FramePlugin {
 
   apply(compiler) {
     if (!this.exists) return;
+    const { Compilation, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('FramePlugin', (compilation) => {
-      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
+      const stage = Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
       compilation.hooks.processAssets.tapPromise({ name: 'FramePlugin', stage }, () =>
-        this.#emit(compilation, compiler.options.mode),
+        this.#emit(compilation, compiler.options.mode, sources),
       );
     });
   }
 
-  async #emit(compilation, mode) {
+  async #emit(compilation, mode, { RawSource }) {
     const { outputFiles, metafile } = await build({
       absWorkingDir: this.root,
       entryPoints: [ENTRY],
@@ -45,6 +45,6 @@ export class FramePlugin {
     compilation.fileDependencies.addAll(inputs);
     const code = outputFiles[0].contents;
     const hash = createHash('sha256').update(code).digest('hex').slice(0, 8);
-    compilation.emitAsset(`frame.${hash}.js`, new webpack.sources.RawSource(Buffer.from(code)));
+    compilation.emitAsset(`frame.${hash}.js`, new RawSource(Buffer.from(code)));
   }
 }

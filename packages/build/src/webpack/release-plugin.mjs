@@ -1,24 +1,24 @@
-import webpack from 'webpack';
 import { describeRelease } from '../release/describe-release.mjs';
 import { withSlotSchemas } from '../release/slot-schemas.mjs';
 import { sharedVersions } from './shared.mjs';
 
-/** Writes `release.json`, the registry entry of this build. */
+/** Writes `release.json`, the registry entry of this build by webpack or Rspack. */
 export class ReleasePlugin {
-  /** `server` is the plugin that builds the server bundle. */
+  /** `server` is the plugin that builds the server bundle; undefined without one. */
   constructor(workspace, server) {
     this.workspace = workspace;
     this.server = server;
   }
 
   apply(compiler) {
+    const { Compilation, sources } = compiler.webpack;
     compiler.hooks.compilation.tap('ReleasePlugin', (compilation) => {
       // Runs after real content hashes and the federation manifest, when names are final.
-      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tapPromise({ name: 'ReleasePlugin', stage }, async () => {
         if (compilation.errors.length > 0) return;
         const release = JSON.stringify(await this.#describe(compilation), null, 2);
-        compilation.emitAsset('release.json', new webpack.sources.RawSource(release));
+        compilation.emitAsset('release.json', new sources.RawSource(release));
       });
     });
   }
@@ -33,7 +33,7 @@ export class ReleasePlugin {
         files: new Map(files),
         shared: sharedVersions(),
       }),
-      ...(this.server.bundle && { server: this.server.bundle }),
+      ...(this.server?.bundle && { server: this.server.bundle }),
     };
   }
 }

@@ -39,7 +39,7 @@ export function remoteConfig(importMetaUrl) {
 }
 
 /** A hanging chunk must fail before the kit's deadline, or a retry waits for the same request. */
-function chunkDeadline({ criticality }) {
+export function chunkDeadline({ criticality }) {
   if (criticality === 'primary') return 7_500;
   return 3_500;
 }

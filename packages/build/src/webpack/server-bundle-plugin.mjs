@@ -27,15 +27,17 @@ export class ServerBundlePlugin {
 
   apply(compiler) {
     if (!this.exists) return;
+    // The client may be built by Rspack; the server bundle always is by webpack.
+    const { Compilation, sources } = compiler.webpack;
     // Starts together with the client build.
     compiler.hooks.make.tap('ServerBundlePlugin', () => {
       this.#built = this.#build(compiler.options.mode);
       this.#built.catch(() => {});
     });
     compiler.hooks.thisCompilation.tap('ServerBundlePlugin', (compilation) => {
-      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
+      const stage = Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
       compilation.hooks.processAssets.tapPromise({ name: 'ServerBundlePlugin', stage }, () =>
-        this.#take(compilation),
+        this.#take(compilation, sources),
       );
     });
     compiler.hooks.shutdown.tapPromise('ServerBundlePlugin', async () => {
@@ -43,7 +45,7 @@ export class ServerBundlePlugin {
     });
   }
 
-  async #take(compilation) {
+  async #take(compilation, { RawSource }) {
     const built = (await this.#built).compilation;
     compilation.errors.push(...built.errors);
     compilation.fileDependencies.addAll(built.fileDependencies);
@@ -53,7 +55,7 @@ export class ServerBundlePlugin {
     const digest = createHash('sha384').update(code);
     const file = `${digest.copy().digest('hex').slice(0, 16)}.cjs`;
     this.#half = { file, integrity: `sha384-${digest.digest('base64')}` };
-    compilation.emitAsset(file, new webpack.sources.RawSource(code));
+    compilation.emitAsset(file, new RawSource(code));
   }
 
   #build(mode) {

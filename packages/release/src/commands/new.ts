@@ -1,8 +1,7 @@
-import { promptForOptions, InvalidOptionError, createSlice, nextSteps } from '@atlas/create-slice';
-import type { SliceOptions } from '@atlas/create-slice';
+import { createSlice, InvalidOptionError, nextSteps, promptForOptions } from '@atlas/create-slice';
 import { EXIT, CommandError } from '../output/command-error';
 
-export type NewSliceOptions = Omit<Partial<SliceOptions>, 'name'>;
+export type NewSliceOptions = Omit<Parameters<typeof promptForOptions>[0], 'name'>;
 
 /** Runs the generator of `npm create @atlas/slice`. @throws CommandError for invalid options */
 export async function createNewSlice(

@@ -1,0 +1,3 @@
+import { rspackConfig } from '@atlas/build/rspack';
+
+export default rspackConfig(import.meta.url);
