@@ -59,6 +59,7 @@ const BAD = [
   [/^(?:SIGNING_KEYS|OIDC_PROVIDERS)$/, ['{', 'keys', '{"a":1}']],
   [/^(?:APPROVAL_FOR|TRUSTED_SERVICES)$/, ['Catalog', 'catalog;quiz', ',']],
   [/^CONTACT_EMAIL$/, ['nobody', 'a@', '@b.example']],
+  [/^IMAGE_ORIGINS$/, ['nowhere', 'https://host/path', 'https://host;script-src']],
   [/^HSTS$/, ['yes', 'max-age=never', 'includeSubDomains']],
 ];
 const badValuesOf = (name) => BAD.find(([pattern]) => pattern.test(name))?.[1] ?? text;

@@ -51,7 +51,8 @@ describe('setting an override', () => {
     const page = await started.get('/own-route', { cookie });
     const policy = defined(page.headers.get('content-security-policy'));
     expect(policy).toContain(`connect-src 'self' ${LOCAL};`);
-    expect(policy.match(/https?:\/\//g)).toHaveLength(2);
+    expect(policy).toContain(`img-src 'self' data: ${LOCAL};`);
+    expect(policy.match(/https?:\/\//g)).toHaveLength(3);
     expect(await page.text()).not.toContain(`href="${LOCAL}`);
     expect((await started.get('/own-route')).headers.get('content-security-policy')).not.toContain(
       'localhost',

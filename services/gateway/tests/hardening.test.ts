@@ -125,8 +125,21 @@ describe('client errors', () => {
 
 describe('security headers and restricted files', () => {
   beforeEach(
-    async () => void (atlas = await startForTest({ env: { CONTACT_EMAIL: 'a@b.example' } })),
+    async () =>
+      void (atlas = await startForTest({
+        env: {
+          CONTACT_EMAIL: 'a@b.example',
+          IMAGE_ORIGINS: 'https://pictures.example,https://*.avatars.example',
+        },
+      })),
   );
+
+  test('allows pictures of the site and of the listed origins alone', async () => {
+    const policy = (await atlas.get('/')).headers.get('content-security-policy');
+    expect(policy).toContain(
+      "; img-src 'self' data: https://pictures.example https://*.avatars.example;",
+    );
+  });
 
   test('sends a policy for forms, base URI, types and reports', async () => {
     const policy = (await atlas.get('/')).headers.get('content-security-policy');

@@ -16,6 +16,7 @@ const serviceNames = z
   .string()
   .regex(/^[a-z][a-z0-9-]*(?:,[a-z][a-z0-9-]*)*$/, 'names of services with commas between')
   .transform((value) => value.split(','));
+const count = z.coerce.number().int().min(1);
 const port = z.coerce.number().int().min(0).max(65_535);
 
 const shape = {
@@ -74,6 +75,13 @@ const shape = {
     )
     .default('max-age=63072000; includeSubDomains')
     .describe('`Strict-Transport-Security` of every response, where `PUBLIC_ORIGIN` is https.'),
+  IMAGE_ORIGINS: z
+    .string()
+    .regex(/^https?:\/\/[\w*.:-]+(?:,https?:\/\/[\w*.:-]+)*$/, 'origins with commas between')
+    .optional()
+    .describe(
+      "Other origins of pictures, such as those of members' accounts, separated by commas.",
+    ),
   TRUSTED_PROXIES: proxies
     .optional()
     .describe(
@@ -83,10 +91,7 @@ const shape = {
     .enum(['x-forwarded-for', 'forwarded'])
     .default('x-forwarded-for')
     .describe('Header in which those proxies send the client address.'),
-  TRUSTED_HOPS: z.coerce
-    .number()
-    .int()
-    .min(1)
+  TRUSTED_HOPS: count
     .max(10)
     .default(1)
     .describe('Number of those proxies that a request passes at most.'),
@@ -111,23 +116,14 @@ const shape = {
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
     .default('info')
     .describe('Minimum level of log messages.'),
-  MAX_CALLS_PER_SERVICE: z.coerce
-    .number()
-    .int()
-    .min(1)
+  MAX_CALLS_PER_SERVICE: count
     .default(256)
     .describe('Concurrent calls to one service; more get 503.'),
-  MAX_STREAMS_PER_SERVICE: z.coerce
-    .number()
-    .int()
-    .min(1)
+  MAX_STREAMS_PER_SERVICE: count
     .default(1_000)
     .describe('Concurrent event streams of one service.'),
-  MAX_CALLS: z.coerce.number().int().min(1).default(1_000).describe('Concurrent calls in all.'),
-  MAX_PAGES: z.coerce
-    .number()
-    .int()
-    .min(1)
+  MAX_CALLS: count.default(1_000).describe('Concurrent calls in all.'),
+  MAX_PAGES: count
     .default(256)
     .describe(
       'Concurrent pages; more get 503. From half of it only cached pages are server-rendered.',
@@ -234,6 +230,7 @@ export function toConfig(v: GatewayEnv) {
     secure: publicOrigin.protocol === 'https:',
     /** Headers of every response, names and values in turn. */
     commonHeaders: publicOrigin.protocol === 'https:' ? ['Strict-Transport-Security', v.HSTS] : [],
+    imageOrigins: v.IMAGE_ORIGINS?.split(','),
     production: isProduction(v),
     trustedProxies: v.TRUSTED_PROXIES && {
       list: v.TRUSTED_PROXIES,

@@ -31,6 +31,7 @@ const TRUSTED_TYPES = ["require-trusted-types-for 'script'", 'trusted-types defa
 interface PageKind {
   /** Origins that an override lets this one page load from and talk to. */
   developerOrigins?: readonly string[] | undefined;
+  imageOrigins?: readonly string[] | undefined;
   /** The page is server-rendered: its elements have `style` attributes. */
   isServerRendered?: boolean;
   /** Replaces the nonce, which is no secret in a page that a CDN caches. */
@@ -39,7 +40,7 @@ interface PageKind {
 
 /** Makes the content security policy of a page. */
 export function pagePolicy(nonce: string, kind: PageKind = {}): string {
-  const { developerOrigins = [], isServerRendered = false } = kind;
+  const { developerOrigins = [], imageOrigins = [], isServerRendered = false } = kind;
   const { scriptSources = [`'nonce-${nonce}'`, "'strict-dynamic'", ...developerOrigins] } = kind;
   const also = developerOrigins.map((origin) => ` ${origin}`).join('');
   return [
@@ -47,7 +48,7 @@ export function pagePolicy(nonce: string, kind: PageKind = {}): string {
     `script-src ${scriptSources.join(' ')}`,
     `style-src 'self' 'nonce-${nonce}'`,
     ...(isServerRendered ? ["style-src-attr 'unsafe-inline'"] : []),
-    "img-src 'self' https: data:",
+    ["img-src 'self' data:", ...imageOrigins, ...developerOrigins].join(' '),
     "font-src 'self'",
     "worker-src 'self'",
     `connect-src 'self'${also}`,

@@ -27,7 +27,7 @@ export function createAssemblePage({
   config,
   auth: { sessionCookie },
 }: GatewayContext): AssemblePage {
-  const { contact, demo, publicOrigin } = config;
+  const { contact, demo, imageOrigins, publicOrigin } = config;
   const { origin } = publicOrigin;
   return ({ request, composition, found, metadata, rendered, registryPath, shell, additions }) => {
     const { language, nonce, context, visitorId } = request;
@@ -51,6 +51,7 @@ export function createAssemblePage({
     };
     const policy = pagePolicy(nonce, {
       developerOrigins,
+      imageOrigins,
       // While it is being rendered it is not known yet.
       isServerRendered: !rendered || rendered.result !== undefined,
       scriptSources: composition.scriptSources?.({
