@@ -283,6 +283,22 @@ test('journeys pass, signed in and with a failing call', async () => {
   times.push(['npm run e2e', performance.now() - startedAt]);
 });
 
+test('an empty folder runs the example of @atlas/testing', async () => {
+  const readme = readFileSync(path.join(root, 'packages/testing/README.md'), 'utf8');
+  const [install] = /^npm install .*$/m.exec(readme);
+  const [, example] = /^```ts\n([\s\S]*?)^```/m.exec(readme);
+  const empty = path.join(elsewhere, 'empty');
+  mkdirSync(empty);
+  writeFileSync(path.join(empty, 'news.spec.ts'), example);
+  await run(`npm init -y && ${install.replaceAll('./', `${packages}/`)}`, empty);
+  // Instead of a downloaded browser.
+  const launchOptions = JSON.stringify({ executablePath: await findChromium() });
+  const config = `export default { use: { launchOptions: ${launchOptions} } };`;
+  writeFileSync(path.join(empty, 'playwright.config.ts'), config);
+  const site = `ATLAS_ORIGIN=${platform.origin}`;
+  assert.match(await run(`${site} npx playwright test --reporter=line`, empty), /1 passed/);
+});
+
 test('a changed text makes visitors download two files only', async (t) => {
   const context = await browser.newContext({ locale: 'en-US', serviceWorkers: 'block' });
   await transferred(context, '/news?lang=en', '/releases/news/');

@@ -110,6 +110,17 @@ test('a refresh token used twice ends the session', async () => {
   expect((await call(account, browser, 'POST', '/api/auth/refresh')).status).toBe(401);
   expect((await call(account, browser, 'GET', '/api/user/sessions')).status).toBe(401);
 });
+test('a refresh token from before the last one ends the session at once', async () => {
+  const { browser } = await signIn(account, 'older@example.com');
+  const stolen = defined(browser.cookie(account.url, 'atlas_refresh'));
+  for (const status of [200, 200])
+    expect((await call(account, browser, 'POST', '/api/auth/refresh')).status).toBe(status);
+  const thief = newBrowser();
+  thief.set(account.url, 'atlas_refresh', stolen);
+  expect((await call(account, thief, 'POST', '/api/auth/refresh')).status).toBe(401);
+  expect((await call(account, browser, 'POST', '/api/auth/refresh')).status).toBe(401);
+});
+
 test('a refresh token that was made up ends nothing', async () => {
   const { browser } = await signIn(account, 'made-up@example.com');
   const [sid] = defined(browser.cookie(account.url, 'atlas_refresh')).split('.');

@@ -44,6 +44,7 @@ test.each([
   ['/ai-detail?id=chatgpt&x=1', 'http://localhost:8080/ai-detail-enhanced/chatgpt'],
   ['/terms?lang=en', 'http://localhost:8080/terms-of-service?lang=en'],
   ['/category-ranking?category=image&x=1', 'http://localhost:8080/category-ranking?category=image'],
+  ['/category-ranking?category=', 'http://localhost:8080/category-ranking'],
 ])('the canonical URL of %s is %s', async (path, canonical) => {
   expect(await page(path)).toContain(`<link rel="canonical" href="${canonical}">`);
 });
