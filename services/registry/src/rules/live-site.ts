@@ -11,7 +11,8 @@ import type { BuiltHost, Host, OpenApi } from '@atlas/contracts';
 import { countFailedCall } from '@atlas/service-kit';
 import type { Logger } from '@atlas/service-kit';
 
-const TIMEOUT_MS = 5_000;
+/** A busy site is not a broken one. */
+const TIMEOUT_MS = 20_000;
 const MISDIRECTED = 421;
 
 /** Documents that only the running site has. */
