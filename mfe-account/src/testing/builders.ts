@@ -1,4 +1,4 @@
-import type { CustomPackage, User } from '@atlas/contracts';
+import type { CustomPackage, Tool, User } from '@atlas/contracts';
 
 export const aUser = (over: Partial<User> = {}): User => ({
   id: 'u1',
@@ -27,3 +27,40 @@ export const aPackage = (over: Partial<CustomPackage> = {}): CustomPackage => {
     ...over,
   };
 };
+
+export const aTool = (over: Partial<Tool> = {}): Tool => ({
+  id: 'alpha',
+  name: 'Alpha',
+  company: 'Alpha Labs',
+  url: 'https://alpha.example',
+  category: 'video',
+  iconCategory: 'video',
+  pricing: 'freemium',
+  price: '$20/month',
+  monthlyPrice: { cents: 2_000, currency: 'USD', period: 'month' },
+  rating: 86,
+  monthlyUsers: null,
+  launchDate: '2023-04',
+  country: 'US',
+  platforms: ['web'],
+  languages: ['en'],
+  apiAvailable: true,
+  affiliate: false,
+  checkedOn: null,
+  sourceUrl: 'https://alpha.example/pricing',
+  purposes: ['create'],
+  depth: 'short',
+  description: '영상 도구입니다.',
+  descriptionEn: 'A video tool.',
+  features: [],
+  featuresEn: [],
+  pros: [],
+  prosEn: [],
+  cons: [],
+  consEn: [],
+  useCases: [],
+  useCasesEn: [],
+  categoryRank: 1,
+  categorySize: 1,
+  ...over,
+});

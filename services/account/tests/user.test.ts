@@ -20,7 +20,20 @@ test('saves a tool once and removes it', async () => {
   expect((await send('POST', '/api/user/favorites/unknown-tool')).status).toBe(404);
 });
 
+test('remembers until when changes of saved tools were read', async () => {
+  const laptop = await signIn(account, 'reader@example.com');
+  const phone = await signIn(account, 'reader@example.com');
+  const other = await signIn(account, 'stranger@example.com');
+  expect((await phone.call('GET', '/api/user/changes-seen')).body).toEqual({ at: null });
+  const { at } = (await laptop.call('PUT', '/api/user/changes-seen')).body;
+  expect(Date.parse(at)).not.toBeNaN();
+  expect((await phone.call('GET', '/api/user/changes-seen')).body).toEqual({ at });
+  expect((await phone.call('GET', '/api/user/export')).body.changesSeenAt).toBe(at);
+  expect((await other.call('GET', '/api/user/changes-seen')).body).toEqual({ at: null });
+});
+
 test.each([
+  'GET /api/user/changes-seen',
   'GET /api/user/favorites',
   'POST /api/user/favorites/x',
   'DELETE /api/user/favorites/x',

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aPackage, aUser } from '../../testing/builders';
+import { aPackage, aTool, aUser } from '../../testing/builders';
 import { renderAccount } from '../../testing/render';
 import AccountPage from './account-page';
 
@@ -100,6 +100,40 @@ test('opens the dashboard and writes the selected tab to the URL', async () => {
   expect(screen.getByText('Free Plan')).toBeVisible();
 });
 
+test('counts changes of saved tools that were not read, until they are marked as read', async () => {
+  let seen: string | null = '2026-03-02T00:00:00.000Z';
+  const change = { toolId: 'chatgpt', kind: 'price', before: '$20', after: '$25' };
+  renderAccount(<AccountPage />, {
+    route: '/mypage',
+    user: aUser(),
+    api: {
+      ...api,
+      'GET /api/ai-tools': [aTool({ id: 'chatgpt' }), aTool({ id: 'claude' })],
+      'GET /api/ai-tools/changes': [
+        { ...change, at: '2026-03-04T00:00:00.000Z' },
+        { ...change, at: '2026-03-03T00:00:00.000Z', kind: 'plans' },
+        // Read on another device.
+        { ...change, at: '2026-03-01T12:00:00.000Z' },
+        // Before the tool was saved.
+        { ...change, at: '2026-02-01T00:00:00.000Z', toolId: 'claude' },
+      ],
+      'GET /api/reviews/new-counts': [],
+      'GET /api/user/changes-seen': () => ({ at: seen }),
+      'PUT /api/user/changes-seen': () => ({ at: (seen = '2026-03-05T00:00:00.000Z') }),
+    },
+  });
+  expect(await screen.findByRole('link', { name: 'New changes: 2' })).toHaveAttribute(
+    'href',
+    '#saved-changes',
+  );
+  const news = within(await screen.findByRole('region', { name: /What changed/ }));
+  expect(await news.findAllByText('New')).toHaveLength(2);
+  await userEvent.click(news.getByRole('button', { name: 'Mark all as read' }));
+  await waitFor(() => expect(screen.queryByText('New changes: 2')).toBeNull());
+  expect(news.queryByText('New')).toBeNull();
+  expect(news.getAllByRole('listitem')).toHaveLength(4);
+});
+
 test('shows 5 tool names in the packages tab', async () => {
   open('packages');
   expect(await screen.findByText('Tool suno')).toBeVisible();
@@ -115,6 +149,16 @@ test('shows response hours, e-mail and FAQ in the support tab', async () => {
   );
   await userEvent.click(screen.getByRole('button', { name: 'FAQ' }));
   expect(screen.getByText('Can I buy a paid bundle?')).toBeVisible();
+});
+
+test('writes to the address of the site when it has one', () => {
+  document.head.innerHTML = '<meta name="atlas-contact" content="help@site.example">';
+  open('support');
+  expect(screen.getByRole('link', { name: 'Email support' })).toHaveAttribute(
+    'href',
+    'mailto:help@site.example',
+  );
+  document.head.innerHTML = '';
 });
 
 test('updates the session when the name changes', async () => {

@@ -5,6 +5,7 @@ import { useAccountText } from '../../shared/use-account-text';
 import { useFavorites } from '../../shared/use-favorites';
 import { usePackages } from '../../shared/use-packages';
 import { SavedTools } from './saved-tools';
+import { useSavedChanges } from './use-saved-changes';
 
 interface CountQuery {
   readonly data: readonly unknown[] | undefined;
@@ -22,11 +23,20 @@ export function DashboardTab() {
   const saved = useFavorites();
   const packages = usePackages(true);
   const favorites = saved.data;
+  const changes = useSavedChanges(favorites ?? []);
   return (
     <Stack gap={6}>
       <Grid min={200} fit>
         <Card>
-          <Stat label={t('dashboard.saved')} value={countOf(saved, format)} />
+          <Stat
+            label={t('dashboard.saved')}
+            value={countOf(saved, format)}
+            hint={
+              changes.newCount > 0 && (
+                <a href="#saved-changes">{t('digest.newCount', { count: changes.newCount })}</a>
+              )
+            }
+          />
         </Card>
         <Card>
           <Stat label={t('dashboard.packages')} value={countOf(packages, format)} />
@@ -62,7 +72,9 @@ export function DashboardTab() {
           />
         )}
         {favorites?.length === 0 && <NothingSaved />}
-        {favorites && favorites.length > 0 && <SavedTools favorites={favorites} />}
+        {favorites && favorites.length > 0 && (
+          <SavedTools favorites={favorites} changes={changes} />
+        )}
       </Stack>
     </Stack>
   );

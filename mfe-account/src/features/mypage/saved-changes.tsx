@@ -1,13 +1,11 @@
-import { countNewReviews, listToolChanges, toolLogoPath } from '@atlas/contracts';
+import { countNewReviews, getChangesSeen, markChangesSeen, toolLogoPath } from '@atlas/contracts';
 import type { ToolChange } from '@atlas/contracts';
-import { PageLink, useContract, useFormat } from '@atlas/mfe-kit';
-import { Badge, Heading, Logo, Stack, Text } from '@atlas/ui';
-import { useState } from 'react';
+import { PageLink, useContract, useContractMutation, useFormat } from '@atlas/mfe-kit';
+import { Badge, Button, Heading, Inline, Logo, Stack, Text } from '@atlas/ui';
 import { styled } from 'styled-components';
 import { useAccountText } from '../../shared/use-account-text';
-
-const DAYS = 30;
-const DAY_MS = 86_400_000;
+import { DAYS } from './use-saved-changes';
+import type { useSavedChanges } from './use-saved-changes';
 
 const News = styled.ul`
   display: grid;
@@ -23,22 +21,17 @@ const News = styled.ul`
 `;
 
 interface Props {
-  /** Ids, comma separated: as many as one call takes. */
-  ids: string;
+  saved: ReturnType<typeof useSavedChanges>;
   names: ReadonlyMap<string, string>;
 }
 
 /** What is new about the saved tools: prices and plans that changed, reviews that were written. */
-export function SavedChanges({ ids, names }: Props) {
+export function SavedChanges({ saved: { query, changes, isNew, newCount }, names }: Props) {
   const t = useAccountText();
   const format = useFormat();
-  // Of the day the page was opened: midnight does not ask again.
-  const [since] = useState(() => new Date(Date.now() - DAYS * DAY_MS).toISOString().slice(0, 10));
-  const query = { ids, since };
-  const changes = useContract(listToolChanges, { query });
   const reviews = useContract(countNewReviews, { query });
-  if (!changes.data && !reviews.data) return null;
-  const known = (changes.data ?? []).filter(({ toolId }) => names.has(toolId));
+  if (names.size === 0 || (!changes && !reviews.data)) return null;
+  const known = (changes ?? []).filter(({ toolId }) => names.has(toolId));
   const reviewed = (reviews.data ?? []).filter(({ toolId }) => names.has(toolId));
   return (
     <Stack
@@ -47,14 +40,18 @@ export function SavedChanges({ ids, names }: Props) {
       aria-labelledby="saved-changes"
       style={{ paddingTop: 'var(--space-5)' }}
     >
-      <Heading level={2} size="lg" id="saved-changes">
-        {t('digest.title', { days: DAYS })}
-      </Heading>
+      <Inline justify="space-between">
+        <Heading level={2} size="lg" id="saved-changes" tabIndex={-1}>
+          {t('digest.title', { days: DAYS })}
+        </Heading>
+        {newCount > 0 && <MarkRead />}
+      </Inline>
       {known.length + reviewed.length === 0 && <Text tone="muted">{t('digest.none')}</Text>}
       <News role="list">
         {known.map((change) => (
           <li key={`${change.toolId} ${change.kind} ${change.at}`}>
             <Name id={change.toolId} names={names} />
+            {isNew(change) && <Badge tone="success">{t('digest.new')}</Badge>}
             <PriceChange change={change} />
           </li>
         ))}
@@ -68,6 +65,19 @@ export function SavedChanges({ ids, names }: Props) {
         ))}
       </News>
     </Stack>
+  );
+}
+
+function MarkRead() {
+  const t = useAccountText();
+  const { mutate, isPending } = useContractMutation(markChangesSeen, {
+    invalidates: [getChangesSeen],
+    failure: () => ({ otherwise: { title: t('error'), description: t('digest.failed') } }),
+  });
+  return (
+    <Button variant="secondary" size="sm" loading={isPending} onClick={() => mutate()}>
+      {t('digest.markRead')}
+    </Button>
   );
 }
 

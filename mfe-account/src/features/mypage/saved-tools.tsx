@@ -3,16 +3,19 @@ import type { Favorite } from '@atlas/contracts';
 import { PageLink, useContract, useLanguage } from '@atlas/mfe-kit';
 import { Card, Grid, IconButton, Inline, Logo, Text } from '@atlas/ui';
 import { useAccountText } from '../../shared/use-account-text';
-import { SavedChanges } from './saved-changes';
 import { useSetFavorite } from '../../shared/use-favorites';
+import { SavedChanges } from './saved-changes';
+import type { useSavedChanges } from './use-saved-changes';
 
-/** The catalog takes a list of ids of at most so many characters. */
-const IDS_LENGTH = 300;
+interface Props {
+  favorites: readonly Favorite[];
+  changes: ReturnType<typeof useSavedChanges>;
+}
 
-export function SavedTools({ favorites }: { favorites: readonly Favorite[] }) {
+export function SavedTools({ favorites, changes }: Props) {
   const t = useAccountText();
   const { language } = useLanguage();
-  const query = { ids: firstIds(favorites).join(',') };
+  const query = { ids: changes.query.ids };
   const { data = [] } = useContract(listTools, { query }, { keepPreviousData: true });
   const { mutate } = useSetFavorite();
   const saved = new Set(favorites.map(({ toolId }) => toolId));
@@ -45,16 +48,7 @@ export function SavedTools({ favorites }: { favorites: readonly Favorite[] }) {
             </Card>
           ))}
       </Grid>
-      <SavedChanges ids={query.ids} names={names} />
+      <SavedChanges saved={changes} names={names} />
     </>
   );
-}
-
-function firstIds(favorites: readonly Favorite[]): string[] {
-  const ids: string[] = [];
-  for (const { toolId } of favorites) {
-    if ([...ids, toolId].join(',').length > IDS_LENGTH) break;
-    ids.push(toolId);
-  }
-  return ids;
 }

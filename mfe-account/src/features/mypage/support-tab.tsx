@@ -1,3 +1,4 @@
+import { useSiteContact } from '@atlas/mfe-kit';
 import { Button, Card, Disclosure, Heading, Inline, LinkButton, Stack, Text } from '@atlas/ui';
 import { useState } from 'react';
 import { useAccountText } from '../../shared/use-account-text';
@@ -6,6 +7,7 @@ const QUESTIONS = ['save', 'package', 'purchase', 'delete'] as const;
 
 export function SupportTab() {
   const t = useAccountText();
+  const address = useSiteContact() ?? t('support.address');
   const [faq, setFaq] = useState(false);
   return (
     <Card>
@@ -15,7 +17,7 @@ export function SupportTab() {
         </Heading>
         <Text>{t('support.hours')}</Text>
         <Inline gap={3}>
-          <LinkButton href={`mailto:${t('support.address')}`}>{t('support.email')}</LinkButton>
+          <LinkButton href={`mailto:${address}`}>{t('support.email')}</LinkButton>
           <Button variant="secondary" aria-expanded={faq} onClick={() => setFaq(!faq)}>
             {t('support.faq')}
           </Button>

@@ -30,6 +30,14 @@ test('enables Next only after the first question is answered', async () => {
   expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', 'Question 1 of 6');
 });
 
+test('keeps Next in view under a long list of answers', async () => {
+  await open();
+  expect(screen.getByRole('button', { name: 'Next' }).parentElement).toHaveStyle({
+    position: 'sticky',
+    bottom: '0px',
+  });
+});
+
 test('changes the path when the first answer changes', async () => {
   await open();
   await choose('create');

@@ -3,7 +3,23 @@ import type { QuizQuestion } from '@atlas/contracts';
 import { useLanguage } from '@atlas/mfe-kit';
 import { Button, Heading, Inline, ProgressBar, RadioGroup, Stack } from '@atlas/ui';
 import { useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
 import { useQuizText } from '../../shared/use-quiz-text';
+
+/** Stays in view under a long list of answers. */
+const Actions = styled(Inline)`
+  position: sticky;
+  bottom: 0;
+  padding-block: var(--space-3);
+  background: var(--color-surface);
+`;
+
+/** The buttons do not cover the focused answer. */
+const Answers = styled.div`
+  input {
+    scroll-margin-block: var(--space-16);
+  }
+`;
 
 interface Props {
   question: QuizQuestion;
@@ -44,26 +60,28 @@ export function QuizStep({ question, step, length, answer, onAnswer, onPrevious,
       <Heading level={3} ref={heading} tabIndex={-1}>
         {title}
       </Heading>
-      <RadioGroup
-        label={title}
-        hideLabel
-        name={question.id}
-        value={answer}
-        onChange={onAnswer}
-        options={question.options.map((option) => ({
-          value: option.value,
-          label: pickText(option, 'label', language),
-          description: pickText(option, 'description', language),
-        }))}
-      />
-      <Inline justify="space-between">
+      <Answers>
+        <RadioGroup
+          label={title}
+          hideLabel
+          name={question.id}
+          value={answer}
+          onChange={onAnswer}
+          options={question.options.map((option) => ({
+            value: option.value,
+            label: pickText(option, 'label', language),
+            description: pickText(option, 'description', language),
+          }))}
+        />
+      </Answers>
+      <Actions justify="space-between">
         <Button variant="secondary" disabled={step === 0} onClick={onPrevious}>
           {t('quiz.previous')}
         </Button>
         <Button type="submit" disabled={answer === undefined}>
           {step + 1 === length ? t('quiz.showResults') : t('quiz.next')}
         </Button>
-      </Inline>
+      </Actions>
     </Stack>
   );
 }

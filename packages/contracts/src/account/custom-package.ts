@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { moneySchema } from '../catalog/tool';
+import { moneySchema } from '../catalog/money';
 import { plainText } from '../plain-text';
 
 /** Limits per user. */

@@ -20,6 +20,8 @@ export const exportUser = defineContract({
     exportedAt: z.string(),
     user: userSchema,
     favorites: z.array(favoriteSchema),
+    /** When the changes of saved tools were last marked as read. */
+    changesSeenAt: z.nullable(z.string()),
     packages: z.array(customPackageSchema),
     sessions: z.array(sessionSchema),
     community: memberExportSchema,

@@ -21,6 +21,7 @@ export * from './favorite';
 export * from './list-favorites';
 export * from './add-favorite';
 export * from './remove-favorite';
+export * from './changes-seen';
 export * from './custom-package';
 export * from './list-packages';
 export * from './create-package';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { categorySchema } from '../category';
+import { moneySchema } from './money';
 import { pricingSchema } from './pricing';
 import { easeSchema } from './record/ease';
 import { shownFactSchema } from './record/shown-fact';
@@ -20,15 +21,6 @@ export type Platform = (typeof PLATFORMS)[number];
 const text = z.string().check(z.minLength(1), z.maxLength(600));
 const texts = z.array(text).check(z.maxLength(12));
 const url = z.url({ protocol: /^https$/ });
-
-/** A parsed price string. `null` when it contains no amount. */
-export const moneySchema = z.object({
-  /** Hundredths of the currency unit, even where it has no smaller coin (won, yen). */
-  cents: z.int().check(z.nonnegative()),
-  currency: z.enum(['USD', 'KRW', 'EUR', 'JPY', 'CNY']),
-  period: z.enum(['month', 'year', 'once']),
-});
-export type Money = z.infer<typeof moneySchema>;
 
 const country = z.string().check(z.regex(/^[A-Z]{2}$/));
 const language = z.string().check(z.length(2));

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { categorySchema } from '../category';
 import { pricingSchema } from '../catalog/pricing';
-import { moneySchema } from '../catalog/tool';
+import { moneySchema } from '../catalog/money';
 import { defineContract } from '../contract';
 
 const text = z.string();

@@ -18,7 +18,7 @@ const AUDIENCES: readonly (readonly [audience: Audience, operations: string])[] 
   [['editor', 'moderator'], 'catalog: decideSuggestion listSuggestions'],
   [
     'members',
-    'account: exportUser getVisitorHistory listApiKeys listFavorites listPackages listSessions',
+    'account: exportUser getChangesSeen getVisitorHistory listApiKeys listFavorites listPackages listSessions',
   ],
   ['members', 'catalog: getBundleRating getClaimFacts listClaims'],
   ['everyone', 'account: logout'],

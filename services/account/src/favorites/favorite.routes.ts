@@ -1,6 +1,8 @@
 import {
   addFavorite,
+  getChangesSeen,
   listFavorites,
+  markChangesSeen,
   MAX_FAVORITES,
   removeFavorite,
   Problem,
@@ -10,7 +12,10 @@ import type { IRouter } from 'express';
 import type { AccountContext } from '../context';
 import { OK } from '../ok';
 
-export function favoriteRoutes(router: IRouter, { favorites, tools, now }: AccountContext): void {
+export function favoriteRoutes(
+  router: IRouter,
+  { favorites, tools, users, now }: AccountContext,
+): void {
   route(router, listFavorites, ({ identity }) => favorites.listOf(identity.userId));
   route(router, addFavorite, async ({ params, identity }) => {
     const found = await tools.find([params.toolId]);
@@ -26,5 +31,15 @@ export function favoriteRoutes(router: IRouter, { favorites, tools, now }: Accou
   route(router, removeFavorite, async ({ params, identity }) => {
     await favorites.remove(identity.userId, params.toolId);
     return OK;
+  });
+  route(router, getChangesSeen, async ({ identity }) => {
+    const account = await users.find(identity.userId);
+    return { at: account?.changesSeenAt?.toISOString() ?? null };
+  });
+  route(router, markChangesSeen, async ({ identity }) => {
+    const changesSeenAt = new Date(now());
+    if (!(await users.update(identity.userId, { changesSeenAt })))
+      throw new Problem('not-authenticated');
+    return { at: changesSeenAt.toISOString() };
   });
 }

@@ -27,6 +27,7 @@ export async function exportAccount(
     exportedAt: new Date(context.now()).toISOString(),
     user: toUser(account, context.config.roleEmails),
     favorites,
+    changesSeenAt: account.changesSeenAt?.toISOString() ?? null,
     packages,
     sessions,
     memory,

@@ -16,6 +16,8 @@ export interface UserRecord {
   nameChosen: boolean;
   language: Language | null;
   theme: 'light' | 'dark' | 'system' | null;
+  /** When the user last marked the changes of saved tools as read. */
+  changesSeenAt?: Date;
   /** Given by the operator's command (`npm run data -- role`). */
   roles?: Role[];
   createdAt: Date;
@@ -36,6 +38,7 @@ const schema = new Schema<UserRecord>(
     nameChosen: { type: Boolean, default: false },
     language: text,
     theme: text,
+    changesSeenAt: Date,
     roles: { type: [String], default: undefined },
     createdAt: { type: Date, required: true },
     lastLoginAt: { type: Date, required: true },

@@ -6,7 +6,7 @@ import type { UserRecord } from './user.model';
 
 export type Account = Omit<UserRecord, '_id'> & { id: string };
 export type AccountChange = Partial<
-  Pick<UserRecord, 'firstName' | 'lastName' | 'nameChosen' | 'language' | 'theme'>
+  Pick<UserRecord, 'firstName' | 'lastName' | 'nameChosen' | 'language' | 'theme' | 'changesSeenAt'>
 >;
 
 type Login = Pick<
