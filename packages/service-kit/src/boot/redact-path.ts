@@ -10,7 +10,5 @@ const MAX_LENGTH = 200;
  * redactPath('/my-packages/shared/s3cret'); // '/my-packages/shared/…'
  */
 export function redactPath(path: string): string {
-  const short = path.slice(0, MAX_LENGTH);
-  if (short.includes('/shared/')) return short.replace(SHARED, '$1…');
-  return short;
+  return path.slice(0, MAX_LENGTH).replace(SHARED, '$1…');
 }
