@@ -1,12 +1,10 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { defined } from '@atlas/contracts/testing';
-import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { createLogger, createServiceApp, createSessionVerifier, startService } from '../src/index';
 import type { RunningService } from '../src/index';
 import { createTestIdentity, testConfig } from '../src/testing/index';
 import type { TestIdentityProvider } from '../src/testing/index';
 import { startTestApp } from './start-test-app';
+import { startVisitorSite } from './visitor-site';
 
 let identity: TestIdentityProvider;
 let service: RunningService;
@@ -64,25 +62,18 @@ test('reports 503 health without the database', async () => {
 });
 
 test('knows visitors of a site by its public keys, without a secret', async () => {
-  const { publicKey, privateKey } = await generateKeyPair('EdDSA');
-  const keys = JSON.stringify({ keys: [await exportJWK(publicKey)] });
-  const site = createServer((_req, res) => void res.end(keys));
-  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
-  const { port } = site.address() as AddressInfo;
+  const site = await startVisitorSite();
   const { visitorSecret: _, ...config } = testConfig('shelf', {
     uri: 'mongodb://127.0.0.1:1',
     stop: async () => undefined,
   });
   const team = await startTestApp(
     (router) => router.get('/api/cart', (req, res) => void res.json({ id: req.visitorId ?? null })),
-    { config: { ...config, visitorKeysUrl: `http://127.0.0.1:${port}/keys` } },
+    { config: { ...config, visitorKeysUrl: site.keysUrl } },
   );
   const cartOf = async (audience: string) => {
-    const token = await new SignJWT({ iss: 'atlas-gateway', aud: audience, sub: 'anna' })
-      .setProtectedHeader({ alg: 'EdDSA' })
-      .setExpirationTime('5m')
-      .sign(privateKey);
-    const response = await fetch(`${team.url}/api/cart`, { headers: { 'x-atlas-visitor': token } });
+    const headers = await site.visitor('anna', audience);
+    const response = await fetch(`${team.url}/api/cart`, { headers });
     return response.json();
   };
   expect([await cartOf('shelf'), await cartOf('other')]).toEqual([{ id: 'anna' }, { id: null }]);
