@@ -9,6 +9,14 @@ import { formatViolation } from '../src/conformance/rules';
 const PARCEL = fileURLToPath(
   new URL('../../../examples/third-party-remotes/parcel', import.meta.url),
 );
+const ADAPTER = path.join(PARCEL, '../adapters/remoteEntry.mjs');
+/** A container that exposes a React component by the shell's React. */
+const THEIRS = `let scope;
+export const init = (given) => { scope = given; };
+export const get = async () => {
+  const { createElement } = (await Object.values(scope.react)[0].get())();
+  return () => ({ default: () => createElement('h1', null, 'Theirs') });
+};`;
 const folder = mkdtempSync(path.join(tmpdir(), 'conformance-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 let made = 0;
@@ -53,6 +61,31 @@ test('reports nothing for a slice that conforms', async () => {
     violations: [],
     notes: [],
   });
+});
+
+test('accepts an application of single-spa as it is', async () => {
+  const exported = ['bootstrap', 'mount', 'unmount'].map(
+    (name) => `export const ${name} = [(props) => own.${name}(props)];`,
+  );
+  const { violations } = await checkConformance(
+    broken(replaced('remote.mjs', 'export const lifecycles', `${exported.join('\n')}\nvar own`)),
+  );
+  expect(violations).toEqual([]);
+});
+
+test('accepts a Module Federation remote as it is behind the entry of the examples', async () => {
+  const { violations } = await checkConformance(
+    broken((dist) => {
+      const theirs = path.join(dist, 'theirs');
+      mkdirSync(theirs);
+      cpSync(ADAPTER, path.join(dist, 'remoteEntry.mjs'));
+      writeFileSync(path.join(theirs, 'remoteEntry.mjs'), THEIRS);
+      const file = path.join(dist, '../remote.json');
+      const own: object = JSON.parse(readFileSync(file, 'utf8'));
+      writeFileSync(file, JSON.stringify({ ...own, slots: [] }));
+    }),
+  );
+  expect(violations).toEqual([]);
 });
 
 test.each<[what: string, change: (dist: string) => void, sentence: RegExp]>([

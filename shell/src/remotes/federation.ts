@@ -5,6 +5,7 @@ import { nextTask } from '@atlas/mfe-kit/next-task';
 import { getInstance } from '@module-federation/enhanced/runtime';
 import { runAs } from './freeze-detection';
 import { allowScripts, hashScripts, REFUSED_HASH } from './integrity';
+import { toRemoteModule } from './remote-module';
 
 declare global {
   /** Hash of each script of a release (hashScripts). */
@@ -54,14 +55,12 @@ export function initFederation(entries: readonly RegistryEntry[]): PlatformOptio
   ownHost.registerRemotes(entries.map(toRemote));
 
   return async ({ name }) => {
-    const make = await ownHost.loadRemote<() => Remote>(`${name}/remote`, {
+    const make = await ownHost.loadRemote<() => Remote | Remote['lifecycles']>(`${name}/remote`, {
       loadFactory: false,
       from: 'runtime',
     });
     await nextTask();
-    const remote = runAs(name, () => make?.());
-    if (!remote?.lifecycles) throw new Error('its module is empty');
-    return remote;
+    return toRemoteModule(runAs(name, () => make?.()));
   };
 }
 

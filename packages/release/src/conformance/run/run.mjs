@@ -53,7 +53,8 @@ async function judge({ folder, name, slots, hasPages, shared }) {
   if (missing.length > 0)
     throw new Broken('files', `its code requests ${missing[0]}, which does not exist`);
   if (!remote) throw new Broken('door', './remote is empty');
-  const { lifecycles, fragments = {} } = remote;
+  // An application of single-spa exports its lifecycles themselves.
+  const { lifecycles = remote, fragments = {} } = remote;
   if (hasPages) await tryParcel(lifecycles, './remote', 'lifecycles', {}, { page, left, missing });
   for (const slot of slots) {
     const load = fragments[slot];
