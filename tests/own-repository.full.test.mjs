@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   openSync,
@@ -34,7 +35,7 @@ const elsewhere = path.join(folder, 'elsewhere');
 const news = path.join(elsewhere, 'news');
 const dataDir = path.join(folder, 'data');
 /** Commands of the guide by block: `bash` in the section on own repositories, `sh` in that on clones. */
-const [make, tests, service, publish, retire] = [
+const [make, tests, service, publish, further, retire] = [
   ...readFileSync(path.join(root, 'docs/team-guide.md'), 'utf8').matchAll(
     /^```bash\n([\s\S]*?)^```/gm,
   ),
@@ -237,6 +238,8 @@ test('a new slice with a service passes its tests', async () => {
     run(`${ofRemote} && ${strictly} -p service`, news),
   ]);
   assert.match(output.join(), /Tests: +5 passed/);
+  // What only other bundlers need is not installed.
+  assert.ok(!existsSync(path.join(news, 'node_modules/@rspack')));
 });
 
 test('publishes the remote after its service', async () => {
@@ -270,10 +273,35 @@ test('page, menu entry and fragment are on the site', async () => {
     await page.getByRole('banner').getByRole('link', { name: 'News', exact: true }).waitFor();
   });
   assert.equal(items.length, 2);
-  await withPage('/ai-detail-enhanced/chatgpt?lang=en', (page) =>
-    page.getByRole('region', { name: 'Other tools launched lately' }).waitFor(),
+  await withPage('/news?lang=en', (page) =>
+    page.getByRole('region', { name: 'More about News' }).waitFor(),
   );
   assert.equal(await changed(), filesBefore);
+});
+
+test('a further slice may fill a slot with the props that its owner gives', async () => {
+  await typeAll(further);
+  const paper = path.join(news, 'paper');
+  const edit = (file, change) =>
+    writeFileSync(path.join(paper, file), change(readFileSync(path.join(paper, file), 'utf8')));
+  edit('remote.json', (text) =>
+    text.replace('"slots": [', '"slots": [{ "name": "news.more", "criticality": "regular" }, '),
+  );
+  edit('src/remote.tsx', (text) =>
+    text.replace('fragments: {', "fragments: {\n    'news.more': () => import('./ad'),"),
+  );
+  const reading = (prop) =>
+    writeFileSync(
+      path.join(paper, 'src/ad.tsx'),
+      `export default ({ ${prop} }: { ${prop}: string }) => <p>{${prop}}</p>;\n`,
+    );
+  reading('price');
+  assert.match(
+    await type('npx atlas check paper', 3),
+    /paper@0\.1\.0 reads price of the slot news\.more, and news@0\.1\.0 does not give it/,
+  );
+  reading('topic');
+  assert.match(await type('npx atlas check paper'), /paper@0\.1\.0 breaks nothing/);
 });
 
 test('journeys pass, signed in and with a failing call', async () => {

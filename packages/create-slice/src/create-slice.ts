@@ -202,7 +202,7 @@ function tsconfigOf(place: Place): object {
       lib: ['es2023', 'dom', 'dom.iterable'],
       types: ['jest', '@testing-library/jest-dom'],
     },
-    include: isWorkspace ? ['src'] : ['src', 'e2e'],
+    include: isWorkspace ? ['src', 'contracts'] : ['src', 'contracts', 'e2e'],
   };
 }
 

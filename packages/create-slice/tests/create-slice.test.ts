@@ -25,6 +25,16 @@ test('creates a repository of its own outside the platform', () => {
   expect(left).toEqual([]);
 });
 
+test.each([false, true])('writes nothing of this product, with a service: %s', (service) => {
+  const { dir } = createSlice({ name: 'news', page: '/news', service }, folder());
+  const found = allFiles(dir).filter((file) =>
+    /AI (?:tool|도구|ツール|工具)|newest[- ]?tools?|'tool\.|catalog|quiz/i.test(
+      readFileSync(file, 'utf8'),
+    ),
+  );
+  expect(found).toEqual([]);
+});
+
 test('accepts parameters in the path of a page, without a menu entry', () => {
   const { dir } = createSlice({ name: 'decide', page: '/tractor/:id' }, folder());
   const { pages, nav } = readJson(dir, 'remote.json');
@@ -58,7 +68,7 @@ test('shares contracts between remote and service with --service', () => {
   );
   expect(new Set(files).size).toBe(files.length);
   const [remote, service] = [readJson(dir, 'remote.json'), readJson(dir, 'service/service.json')];
-  expect(remote.api).toEqual(['/api/ai-tools', '/api/tool-news']);
+  expect(remote.api).toEqual(['/api/tool-news']);
   expect([remote.name, service.name, service.routes[0].prefix]).toEqual([
     'tool-news',
     'tool-news',

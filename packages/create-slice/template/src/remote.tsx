@@ -7,6 +7,6 @@ export const { definition, lifecycles, fragments, preload } = defineRemote({
   locales: (language) => import(`./locales/${language}.json`),
   App,
   fragments: {
-    'tool.seen': () => import('./features/beside/newest-beside'),
+    'slice-name.more': () => import('./features/more/slice-name-more'),
   },
 });

@@ -1,1 +1,2 @@
 export * from './list-items';
+export * from './more-slot';

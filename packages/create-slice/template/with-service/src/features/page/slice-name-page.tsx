@@ -1,4 +1,4 @@
-import { LoadError, Page, useContract, useLanguage } from '@atlas/mfe-kit';
+import { LoadError, Page, Slot, useContract, useLanguage } from '@atlas/mfe-kit';
 import type { OutputOf } from '@atlas/mfe-kit';
 import {
   Button,
@@ -24,6 +24,7 @@ export default function SliceNamePage() {
         <Stack gap={8}>
           <PageHeader title={t('title')} lead={t('lead')} />
           <Items />
+          <Slot name="slice-name.more" props={{ topic: t('title') }} />
         </Stack>
       </Container>
     </Page>
