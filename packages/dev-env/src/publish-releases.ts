@@ -107,10 +107,11 @@ async function liveVersions(registry: Registry): Promise<Set<string>> {
   return new Set(slices.filter(({ live }) => live !== null).map(({ slice }) => slice));
 }
 
+/** Whether the log has it; a release without an entry was interrupted and is published again. */
 async function isPublished(registry: Registry, { slice, version }: Release): Promise<boolean> {
-  const response = await ask(registry, `/api/registry/releases/${slice}/${version}`);
-  await response.body?.cancel();
-  return response.ok;
+  const response = await ask(registry, `/api/registry/log?limit=200&slice=${slice}`);
+  const { entries } = (await response.json()) as { entries: { action: string; version: string }[] };
+  return entries.some((entry) => entry.action === 'publish' && entry.version === version);
 }
 
 function ask({ url, token }: Registry, to: string): Promise<Response> {

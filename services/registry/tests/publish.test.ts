@@ -5,7 +5,7 @@ import path from 'node:path';
 import { defined } from '@atlas/contracts/testing';
 import { startTestMongo } from '@atlas/service-kit/testing';
 import type { TestMongo } from '@atlas/service-kit/testing';
-import { container, release, SERVICE, startRegistry } from './start-registry';
+import { container, release, SERVICE, startRegistry, withoutLog } from './start-registry';
 import type { Registry } from './start-registry';
 
 const dir = mkdtempSync(path.join(tmpdir(), 'atlas-artifacts-'));
@@ -51,6 +51,17 @@ test('returns 409 when the version exists, also concurrently', async () => {
     ),
   );
   expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+});
+
+test('a publication that was interrupted before its log entry is completed by the same one', async () => {
+  await withoutLog(registry, async () =>
+    expect((await publish(release('catalog', '2.1.0'))).status).toBe(500),
+  );
+  const other = release('catalog', '2.1.0', container('catalog', 'other'));
+  expect((await publish(other)).status).toBe(409);
+  const again = await Promise.all([1, 2].map(() => publish(release('catalog', '2.1.0'))));
+  expect(again.map(({ status }) => status).sort()).toEqual([201, 409]);
+  expect((await publish(release('catalog', '2.1.0'))).status).toBe(409);
 });
 
 test.each<[string, (one: ReturnType<typeof release>) => void, number]>([

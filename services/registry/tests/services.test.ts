@@ -1,7 +1,7 @@
 import { releaseOf, usesOf } from '@atlas/contracts/testing';
 import { startTestMongo } from '@atlas/service-kit/testing';
 import type { TestMongo } from '@atlas/service-kit/testing';
-import { release, SERVICE, startRegistry } from './start-registry';
+import { release, SERVICE, startRegistry, withoutLog } from './start-registry';
 import type { Registry } from './start-registry';
 
 /** Services by plain HTTP: permissions, and what gateways receive. */
@@ -111,6 +111,14 @@ test('does not list services among remotes', async () => {
 test('returns 409 for an existing and 404 for an unknown version', async () => {
   expect((await publish(service('news', '1.0.0'))).status).toBe(409);
   expect((await promote('news', '9.9.9')).status).toBe(404);
+});
+
+test('completes a publication that was interrupted before its log entry', async () => {
+  await withoutLog(registry, async () =>
+    expect((await publish(service('news', '8.0.0'))).status).toBe(500),
+  );
+  expect((await publish(service('news', '8.0.0'))).status).toBe(201);
+  expect((await publish(service('news', '8.0.0'))).status).toBe(409);
 });
 
 test('returns 403 for other teams and 401 without a token', async () => {

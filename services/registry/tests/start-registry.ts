@@ -68,6 +68,17 @@ export async function startRegistry(mongo: TestMongo, overrides: Partial<Config>
   return { url, config, context, call, token, stop: close };
 }
 
+/** Runs `act` while the log of releases cannot be written, as with a full disk. */
+export async function withoutLog(
+  { context: { log } }: Registry,
+  act: () => Promise<void>,
+): Promise<void> {
+  const { append } = log;
+  log.append = () => Promise.reject(new Error('The disk is full.'));
+  await act();
+  log.append = append;
+}
+
 /** A container that only exposes `./remote`. */
 export const container = (slice: string, text: string) =>
   `var atlas_${slice.replaceAll('-', '_')} = { version: '${text}', init() {}, get: (door) => door === './remote' ? Promise.resolve() : Promise.reject(new Error('Module "' + door + '" does not exist in container.')) };`.padEnd(

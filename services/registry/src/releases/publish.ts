@@ -5,8 +5,10 @@ import { readFiles } from '../artifacts/read-files';
 import { splitMaps } from '../artifacts/read-maps';
 import { sha384 } from '../artifacts/sha384';
 import type { Context } from '../context';
+import { isInLog } from '../log/is-in-log';
 import { checkCode } from '../rules/check-code';
 import { checkFramedOnly, checkFrameScript } from '../rules/check-frames';
+import { publishedAlready } from './published-already';
 import { earlierReleases, reuseAddresses } from './reuse-addresses';
 import { claimsOf } from '../rules/claims';
 import type { SiteDocuments } from '../rules/live-site';
@@ -36,18 +38,18 @@ export async function publish(
   const files = await precompressed(given);
   const hashes = Object.fromEntries([...files].map(([path, content]) => [path, sha384(content)]));
   const withAddresses = reuseAddresses(manifest, await earlierReleases(context, name));
-  if (!(await releases.begin({ manifest: withAddresses, files: hashes }, team.name))) {
-    throw new Problem('published-already', {
-      detail: `${name}@${version} is there and never changes: publish your change under the next version.`,
-    });
-  }
-  try {
-    await artifacts.storeMaps(name, version, maps);
-    await artifacts.store(name, version, files, withAddresses);
-    await releases.complete(name, version);
-  } catch (error) {
-    await releases.abandon(name, version);
-    throw error;
+  const release = { manifest: withAddresses, files: hashes };
+  if (await releases.begin(release, team.name)) {
+    try {
+      await artifacts.storeMaps(name, version, maps);
+      await artifacts.store(name, version, files, withAddresses);
+      await releases.complete(name, version);
+    } catch (error) {
+      await releases.abandon(name, version);
+      throw error;
+    }
+  } else if (!(await releases.isStored(release))) {
+    throw publishedAlready(name, version);
   }
   const entry = await appendEntry(context, team, manifest, documents);
   logger.info({ slice: name, version, files: files.size, by: team.name }, 'published');
@@ -56,7 +58,7 @@ export async function publish(
 
 /** Appends the entry that makes the release published and its claims owned; of two concurrent equal claims one is refused. */
 async function appendEntry(
-  { ledger, claims, releases }: Context,
+  { ledger, log, claims, releases }: Context,
   team: Team,
   manifest: ReleaseManifest,
   documents: SiteDocuments,
@@ -64,6 +66,7 @@ async function appendEntry(
   const { name, version } = manifest;
   try {
     const { entry } = await ledger.write(name, async (_, head) => {
+      if (await isInLog(log, name, version)) throw publishedAlready(name, version);
       const owners = await claims.upTo(head);
       refuseBreaks(manifest, checkOwned(manifest, owners, documents));
       const fresh = claimsOf(manifest).filter((claim) => !owners.has(claim));
@@ -71,7 +74,8 @@ async function appendEntry(
     });
     return entry;
   } catch (error) {
-    if (error instanceof Problem) await releases.withdraw(name, version);
+    if (error instanceof Problem && error.type !== 'published-already')
+      await releases.withdraw(name, version);
     throw error;
   }
 }

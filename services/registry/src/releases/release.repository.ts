@@ -33,14 +33,21 @@ export function createReleaseRepository(connection: Connection) {
   return {
     createIndexes: () => releases.createIndexes(),
 
-    /** Claims a version. @returns false when it is published or being published */
+    /**
+     * Claims a version. Who publishes the same again continues an interrupted publication at once, others after a while.
+     * @returns false when it is published or being published
+     */
     async begin({ manifest, files }: Release, by: string): Promise<boolean> {
       const { name: slice, version } = manifest;
       const _id = idOf(slice, version);
       const text = { manifest: JSON.stringify(manifest), files: JSON.stringify(files) };
       try {
         await releases.updateOne(
-          { _id, complete: false, startedAt: { $lt: new Date(Date.now() - ABANDONED_MS) } },
+          {
+            _id,
+            complete: false,
+            $or: [{ startedAt: { $lt: new Date(Date.now() - ABANDONED_MS) } }, text],
+          },
           { $set: { slice, version, by, ...text, startedAt: new Date(), complete: false } },
           { upsert: true },
         );
@@ -51,8 +58,18 @@ export function createReleaseRepository(connection: Connection) {
       }
     },
 
+    /** @throws Error when the same publication failed elsewhere meanwhile and was abandoned */
     async complete(slice: string, version: string): Promise<void> {
-      await releases.updateOne({ _id: idOf(slice, version) }, { $set: { complete: true } });
+      await releases
+        .updateOne({ _id: idOf(slice, version) }, { $set: { complete: true } })
+        .orFail();
+    },
+
+    /** Whether exactly this release is stored completely. */
+    async isStored({ manifest, files }: Release): Promise<boolean> {
+      const _id = idOf(manifest.name, manifest.version);
+      const text = { manifest: JSON.stringify(manifest), files: JSON.stringify(files) };
+      return (await releases.exists({ _id, complete: true, ...text })) !== null;
     },
 
     /** Releases a version whose files could not be stored. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { OPENAPI_LIMIT_BYTES, Problem, releasedService } from '@atlas/contracts';
 import type {
   BodyOf,
@@ -6,6 +7,8 @@ import type {
   publishService as contract,
 } from '@atlas/contracts';
 import type { Context } from '../context';
+import { isInLog } from '../log/is-in-log';
+import { publishedAlready } from '../releases/published-already';
 import { claimedPrefixes } from '../rules/check-prefixes';
 import { checkService, checkServiceClaims } from '../rules/check-service';
 import type { SiteDocuments } from '../rules/live-site';
@@ -30,10 +33,11 @@ export async function publishService(
   const candidate = { manifest, openApi };
   const documents = await readLiveSite(context, unchecked);
   refuseBreaks(released, await checkService(context, candidate, documents, unchecked));
-  if (!(await services.add(candidate, team.name)))
-    throw new Problem('published-already', {
-      detail: `${released.name}@${version} is there and never changes: publish your change under the next version.`,
-    });
+  if (
+    !(await services.add(candidate, team.name)) &&
+    !isDeepStrictEqual(await services.find(name, version), candidate)
+  )
+    throw publishedAlready(released.name, version);
   const entry = await appendEntry(context, team, candidate, documents);
   logger.info({ slice: released.name, version, by: team.name }, 'published');
   return entry;
@@ -52,7 +56,7 @@ export async function checkServiceRelease(
 
 /** Appends the entry that makes the release published and its prefixes owned; of two concurrent equal claims one is refused. */
 async function appendEntry(
-  { ledger, claims, services }: Context,
+  { ledger, log, claims, services }: Context,
   team: Team,
   { manifest }: PublishedService,
   documents: SiteDocuments,
@@ -61,6 +65,8 @@ async function appendEntry(
   const released = { name: releasedService(name), version };
   try {
     const { entry } = await ledger.write(released.name, async (_, head) => {
+      if (await isInLog(log, released.name, version))
+        throw publishedAlready(released.name, version);
       const owners = await claims.upTo(head);
       refuseBreaks(released, checkServiceClaims(manifest, owners, documents));
       const fresh = claimedPrefixes(manifest.routes)
@@ -70,7 +76,8 @@ async function appendEntry(
     });
     return entry;
   } catch (error) {
-    if (error instanceof Problem) await services.withdraw(name, version);
+    if (error instanceof Problem && error.type !== 'published-already')
+      await services.withdraw(name, version);
     throw error;
   }
 }
