@@ -29,6 +29,20 @@ function ideographsOf(encoding, [firstLead, lastLead], [firstTrail, lastTrail]) 
   return found;
 }
 
+/** A dollar sign before an amount: Korean, Japanese and Chinese texts name the currency after it. */
+const DOLLAR_AMOUNT = /\$\d/;
+const CJK = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]`;
+/** Punctuation of Latin script next to a Japanese or Chinese character. */
+const LATIN_PUNCTUATION = new RegExp(`${CJK} ?[,;!?()]|[()] ?${CJK}`, 'u');
+
+/** Signs of English typography in the text of a record. */
+function typographyFaults(text, language) {
+  return [
+    ...(language !== 'en' && DOLLAR_AMOUNT.test(text) ? ['dollar sign'] : []),
+    ...(['ja', 'zh'].includes(language) && LATIN_PUNCTUATION.test(text) ? ['punctuation'] : []),
+  ];
+}
+
 /** Characters and words that do not belong into a text of this language. */
 function faultsOf(text, language) {
   if (language === 'ja')
@@ -143,5 +157,26 @@ test('writes Japanese and Chinese texts in their own characters', () => {
   const faults = texts.flatMap(({ text, place, language }) =>
     faultsOf(text, language).map((fault) => `${place}: ${fault}`),
   );
+  assert.deepEqual(faults, []);
+});
+
+test('recognises English typography in texts of other languages', () => {
+  assert.deepEqual(typographyFaults('월 $29부터', 'ko'), ['dollar sign']);
+  assert.deepEqual(typographyFaults('每月 $29,可商用', 'zh'), ['dollar sign']);
+  assert.deepEqual(typographyFaults('月2,500クレジット(約500曲)', 'ja'), ['punctuation']);
+  assert.deepEqual(typographyFaults('积分 (约 500 首)', 'zh'), ['punctuation']);
+  assert.deepEqual(typographyFaults('月29ドル（年払い）', 'ja'), []);
+  assert.deepEqual(typographyFaults('$29 a month (billed yearly)', 'en'), []);
+});
+
+test('writes amounts and punctuation of records as their language does', () => {
+  const records = files.filter((file) => file.startsWith('services/catalog/seed/tools/'));
+  assert.ok(records.length > 300);
+  const faults = records
+    .flatMap((file) => [...textsOf(file)])
+    .filter(({ language }) => language !== undefined)
+    .flatMap(({ text, place, language }) =>
+      typographyFaults(text, language).map((fault) => `${place}: ${fault}`),
+    );
   assert.deepEqual(faults, []);
 });
