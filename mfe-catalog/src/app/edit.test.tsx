@@ -55,7 +55,7 @@ const plan = () => screen.findByRole('article', { name: 'Plan · pro' });
 const setAmount = async (amount: string) =>
   fireEvent.change(within(await plan()).getByLabelText('Amount'), { target: { value: amount } });
 const publish = () => {
-  fireEvent.change(screen.getByLabelText('Reason of the change'), {
+  fireEvent.change(screen.getByLabelText('Reason for the change'), {
     target: { value: 'New price' },
   });
   fireEvent.click(screen.getByRole('button', { name: 'Publish' }));
@@ -182,7 +182,7 @@ test('creates a record that must not exist, from what the address says', async (
   });
   expect(await screen.findByLabelText('ID of the new tool')).toHaveValue('sketchly-ai');
   const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save draft' }));
-  fireEvent.change(screen.getByLabelText('Reason of the change'), { target: { value: 'New' } });
+  fireEvent.change(screen.getByLabelText('Reason for the change'), { target: { value: 'New' } });
   save();
   expect(await screen.findByRole('alert')).toHaveTextContent('Category: not valid');
   fireEvent.change(screen.getByLabelText('Category'), { target: { value: 'video' } });
@@ -227,7 +227,7 @@ test('removes a tool after a reason', async () => {
   const remove = within(dialog).getByRole('button', { name: 'Remove from the site' });
   fireEvent.click(remove);
   expect(await within(dialog).findByText('Please give a reason.')).toBeInTheDocument();
-  fireEvent.change(within(dialog).getByLabelText('Reason of the removal'), {
+  fireEvent.change(within(dialog).getByLabelText('Reason for the removal'), {
     target: { value: 'Closed' },
   });
   fireEvent.click(remove);

@@ -105,7 +105,7 @@ describe('the comparison table', () => {
 
   it('translates labels, features and countries to Korean', () => {
     const table = show({ country: 'US' }, { country: 'KR' }, { language: 'ko' });
-    expect(cells(table, '제공사')).toEqual(['Alpha Labs (미국)', 'Alpha Labs (대한민국)']);
+    expect(cells(table, '개발사')).toEqual(['Alpha Labs (미국)', 'Alpha Labs (대한민국)']);
     expect(cells(table, '주요 기능')).toEqual(['기능1', '기능1']);
   });
 });

@@ -33,7 +33,7 @@ describe('fault form', () => {
   ])('says that no faults are allowed when the site %s', async (_, respond) => {
     gateway.mockImplementation(respond);
     renderRemote(<FaultForm />, options);
-    expect(screen.getByText('Asking…')).toBeVisible();
+    expect(screen.getByText('Checking…')).toBeVisible();
     expect(await screen.findByText('This site allows no fault scenarios.')).toBeVisible();
     expect(screen.queryByRole('button')).toBeNull();
   });
