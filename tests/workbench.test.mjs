@@ -72,3 +72,14 @@ test('every exported component of the design system has a story', () => {
   assert.ok(names.length > 40);
   assert.deepEqual(hidden, []);
 });
+
+/** Components with keys, focus or a state of their own. */
+const USED =
+  'Combobox ConfirmDialog Dialog Disclosure Pagination RadioGroup SegmentedControl SelectField StarInput Tabs ToastProvider';
+
+test('every complex component has a story that uses it', () => {
+  const text = read('packages/ui/src/workbench/interactions.stories.tsx');
+  const parts = text.split('interaction(').slice(1);
+  const unused = USED.split(' ').filter((name) => !parts.some((part) => part.includes(`<${name}`)));
+  assert.deepEqual(unused, []);
+});

@@ -3,7 +3,10 @@
 /** Runs in the page: shows a story. Resolves with its error, if it throws. */
 export function showStory(id) {
   const channel = window.__STORYBOOK_ADDONS_CHANNEL__;
-  const failures = ['storyErrored', 'storyMissing', 'storyThrewException'];
+  const failures = [
+    ...['storyErrored', 'storyMissing', 'storyThrewException'],
+    ...['playFunctionThrewException', 'unhandledErrorsWhilePlaying'],
+  ];
   return new Promise((resolve) => {
     const end = (failure) => {
       channel.off('storyRendered', rendered);

@@ -37,7 +37,7 @@ export async function openStories(browser, origin, { language, theme, width }) {
       problems.length = 0;
       try {
         const failure = await show(id);
-        if (failure) return [`does not render: ${failure}`];
+        if (failure) return [inOneLine(`does not render: ${failure}`)];
         await page.waitForFunction(isAtRest, kind, { timeout: LONGEST_MS });
         return [...problems, ...(await page.evaluate(findViolations, kind))].map(inOneLine);
       } catch (error) {

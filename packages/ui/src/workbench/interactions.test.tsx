@@ -1,0 +1,11 @@
+import { render, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import * as stories from './interactions.stories';
+
+const { default: _meta, ...interactions } = stories;
+const globals = { language: 'en' } as const;
+
+test.each(Object.entries(interactions))('%s follows', async (_name, story) => {
+  const { container } = render(story.render({}, { globals }));
+  await story.play({ canvas: within(container), userEvent: userEvent.setup(), globals });
+});
