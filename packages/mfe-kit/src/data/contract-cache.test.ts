@@ -58,6 +58,17 @@ test('does not create data for a query that is in flight', () => {
   expect(cache.get(list, by('old'))).toBeUndefined();
 });
 
+test.each([
+  ['a number of pages', { pages: 12 }],
+  ['parameters of pages', { pageParams: ['a'] }],
+  ['nothing', null],
+])('updates data with %s as a whole', (_what, data) => {
+  const client = new QueryClient();
+  client.setQueryData(queryKeyOf(list, by('new')), data);
+  contractCache(client).update(list, () => ['changed']);
+  expect(client.getQueryData(queryKeyOf(list, by('new')))).toEqual(['changed']);
+});
+
 test('clears only the slice with exactly this name', () => {
   const { cache, known } = filled();
   cache.clearSlice('news');

@@ -13,6 +13,14 @@ describe('circuit breaker', () => {
     expect(circuit.isClosed()).toBe(true);
   });
 
+  test('counts failures in a row', () => {
+    const circuit = createCircuitBreaker(() => 0);
+    circuit.recordFailure();
+    circuit.recordSuccess();
+    circuit.recordFailure();
+    expect(circuit.isClosed()).toBe(true);
+  });
+
   test('lets one attempt pass after a manual retry', () => {
     const circuit = createCircuitBreaker(() => 0);
     circuit.recordFailure();
