@@ -23,6 +23,16 @@ interface Needs {
 
 const FACTS = { version: '0.1.0', private: true, type: 'module' };
 
+/**
+ * Each `package.json` that a new repository of a slice has in this version.
+ * @param options name, service, bundler and folder of tarballs
+ * @param dir folder of the repository
+ * @returns manifests by path
+ * @throws InvalidOptionError when a tarball is missing
+ */
+export const currentManifests = (options: SliceOptions, dir: string): Record<string, object> =>
+  createManifests(options, dir, 'alone');
+
 /** Returns each `package.json` of the slice by its path. */
 export function createManifests(
   options: SliceOptions,

@@ -1,3 +1,4 @@
+export { currentManifests } from './create-manifests';
 export { promptForOptions } from './prompt-for-options';
 export { createSlice, nextSteps } from './create-slice';
 export type { Bundler, Created, Place, SliceOptions } from './create-slice';

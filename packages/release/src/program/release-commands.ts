@@ -29,6 +29,9 @@ export function addDevelopmentCommands({ command, tools }: Commands): void {
     .action(async (name: string | undefined, options: NewSliceOptions) =>
       (await import('../commands/new')).createNewSlice(name, options),
     );
+  command('update [slice]', 'Update a repository of a slice to this version: packages and names')
+    .option('--packages <folder>', "folder with the platform's packages as tarballs")
+    .action(createAction(tools, async () => (await import('../commands/update')).update));
   command('standalone [slice]', 'Run a slice alone, with mock responses made from the contracts')
     .option('--port <n>', 'port of the development server', number, 4100)
     .action(async (slice: string | undefined, options: { port: number }) =>
