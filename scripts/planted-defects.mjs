@@ -69,11 +69,13 @@ async function runTiers({ workspace }) {
 async function runNarrow({ test }) {
   if (test.startsWith('tests/')) return { by: 'repository', tests: await runRepository(test) };
   if (test.startsWith('e2e/')) return { by: 'browser', tests: await runBrowser(test) };
-  return { by: 'unit', tests: await runUnit(join(clone, test)) };
+  return { by: 'unit', tests: await runUnit(join(clone, test), tierOf(test)) };
 }
 
-function runUnit(path) {
-  const step = steps.get('unit');
+const tierOf = (test) => (test.includes('.full.') ? 'full' : 'default');
+
+function runUnit(path, tier = 'default') {
+  const step = listSteps({ tier, reports }).find(({ name }) => name === 'unit');
   // One worker, so that other work can continue.
   const options = step.command.filter((argument) => !argument.startsWith('--maxWorkers'));
   return runStep({ ...step, command: [...options, '--maxWorkers=1', path] });

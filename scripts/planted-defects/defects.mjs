@@ -1,3 +1,5 @@
+import { SMALL_DEFECTS } from './small-defects.mjs';
+
 /**
  * A mistake that the tests must find. `scripts/planted-defects.mjs` plants one after the other in a scratch clone.
  *
@@ -201,4 +203,5 @@ export const DEFECTS = [
     effect: 'Search engines find only one of the category rankings',
     test: 'mfe-quiz/src/metadata/pages.test.ts',
   },
+  ...SMALL_DEFECTS,
 ];
