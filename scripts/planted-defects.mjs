@@ -72,7 +72,9 @@ async function runNarrow({ test }) {
   return { by: 'unit', tests: await runUnit(join(clone, test), tierOf(test)) };
 }
 
-const tierOf = (test) => (test.includes('.full.') ? 'full' : 'default');
+function tierOf(test) {
+  return test.includes('.full.') ? 'full' : 'default';
+}
 
 function runUnit(path, tier = 'default') {
   const step = listSteps({ tier, reports }).find(({ name }) => name === 'unit');
