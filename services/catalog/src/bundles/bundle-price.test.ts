@@ -11,6 +11,7 @@ describe('bundlePrice', () => {
     expect([price.individualCents, price.packageCents, price.savingsCents]).toEqual([
       1001, 800, 201,
     ]);
+    expect([price.currency, price.savingsPercent]).toEqual(['USD', 20]);
   });
   it('excludes and names tools without an amount', () => {
     const price = bundlePrice([tool('a', '$10/month'), tool('b', 'Custom')]);

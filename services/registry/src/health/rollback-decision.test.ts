@@ -61,6 +61,14 @@ test('holds a replacement for an hour', async () => {
   expect(await decide([automatic(1.1), promoted(1.2)])).toEqual({ version: '1.0.0' });
 });
 
+test('holds a replacement until an hour is over, whatever is published or tried meanwhile', async () => {
+  expect(await decide([automatic(1), promoted(1.2)])).toEqual({ version: '1.0.0' });
+  for (const meanwhile of [published(0.05), canary(0.05)])
+    expect(await decide([meanwhile, automatic(0.9), promoted(1)])).toEqual(
+      held('less than an hour'),
+    );
+});
+
 test('holds a replacement of two releases without end', async () => {
   const reason = held('the last two releases');
   expect(await decide([automatic(48), promoted(49), automatic(50), promoted(51)])).toEqual(reason);
