@@ -1,4 +1,4 @@
-import { listComparisons, listNewestTools } from '@atlas/contracts';
+import { listNewestTools } from '@atlas/contracts';
 import { defined } from '@atlas/contracts/testing';
 import { renderShareImage, renderVersusImage } from '../src/sharing/render-share-image';
 import { createPictures } from '../src/sharing/png-cache';
@@ -69,12 +69,4 @@ test('lists new tools by launch date in the feed language', async () => {
   expect(dates).toEqual(dates.toSorted().toReversed());
   const korean = listNewestTools.output.parse((await catalog.get(listNewestTools.path)).body);
   expect(defined(korean[0]).text).not.toBe(defined(newest[0]).text);
-});
-
-test('lists pairs of the best of a category once', async () => {
-  const { body } = await catalog.get(listComparisons.path);
-  const pairs = listComparisons.output.parse(body).map(({ versus }) => versus);
-  expect(pairs.length).toBeGreaterThan(16);
-  expect(new Set(pairs).size).toBe(pairs.length);
-  for (const pair of pairs) expect(pair).toBe(pair.split('-vs-').toSorted().join('-vs-'));
 });

@@ -2,6 +2,7 @@ import type { Express } from 'express';
 import * as contracts from '@atlas/contracts';
 import { createServiceApp, route } from '@atlas/service-kit';
 import type { Context } from './context';
+import { listMostCompared } from './compared/list-most-compared';
 import { getStats } from './figures/get-stats';
 import { listPopular } from './figures/list-popular';
 import { listAlsoSeen } from './seen/list-also-seen';
@@ -25,6 +26,7 @@ export function createApp(context: Context): Express {
       route(router, contracts.listPopular, ({ query }) => listPopular(context, query?.period));
       route(router, contracts.listToolVisits, () => listToolVisits(context));
       route(router, contracts.listAlsoSeen, ({ params }) => listAlsoSeen(context, params.id));
+      route(router, contracts.listMostCompared, () => listMostCompared(context));
       route(router, contracts.listRankings, async ({ query }) => {
         if (query.at !== undefined) await context.catalog.reached(Number(query.at));
         return listRankings(context);

@@ -7,6 +7,8 @@ import { createRatings } from './figures/ratings';
 import type { Ratings } from './figures/ratings';
 import { followCatalog } from './catalog/follow-catalog';
 import { createCatalogRepository } from './catalog/catalog.repository';
+import { createComparisonRepository } from './compared/comparison.repository';
+import type { ComparisonRepository } from './compared/comparison.repository';
 import type { Config } from './config';
 import { loadDemo } from './demo/load-demo';
 import { readQuestions } from './questions/read-questions';
@@ -32,6 +34,7 @@ export interface Context extends ServiceContext<Config> {
   readonly rollups: RollupRepository;
   readonly visitors: VisitorRepository;
   readonly pairs: PairRepository;
+  readonly comparisons: ComparisonRepository;
   readonly snapshots: SnapshotRepository;
   /** What reviews of each day give in stars, as the community says. */
   readonly ratings: Ratings;
@@ -52,9 +55,12 @@ export async function createContext(
   const rollups = createRollupRepository(connection);
   const visitors = createVisitorRepository(connection);
   const pairs = createPairRepository(connection);
+  const comparisons = createComparisonRepository(connection);
   const snapshots = createSnapshotRepository(connection);
   await Promise.all(
-    [copies, rollups, visitors, pairs, snapshots].map((repository) => repository.createIndexes()),
+    [copies, rollups, visitors, pairs, comparisons, snapshots].map((repository) =>
+      repository.createIndexes(),
+    ),
   );
 
   const catalog = createCatalogCopy({
@@ -76,6 +82,7 @@ export async function createContext(
     rollups,
     visitors,
     pairs,
+    comparisons,
     snapshots,
     ratings: createRatings(createServiceClient(config.communityUrl, config.serviceToken), logger),
     now,

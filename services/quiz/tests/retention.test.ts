@@ -2,6 +2,7 @@ import { connectMongo } from '@atlas/service-kit';
 import { startTestMongo, testDatabase } from '@atlas/service-kit/testing';
 import type { TestMongo } from '@atlas/service-kit/testing';
 import type { Connection } from 'mongoose';
+import { createComparisonRepository } from '../src/compared/comparison.repository';
 import { createPairRepository } from '../src/seen/pair.repository';
 import { createRollupRepository } from '../src/usage/rollup.repository';
 import { createVisitorRepository } from '../src/usage/visitor.repository';
@@ -15,9 +16,12 @@ beforeAll(async () => {
   mongo = await startTestMongo();
   connection = await connectMongo(mongo.uri, testDatabase('retention'));
   await Promise.all(
-    [createPairRepository, createRollupRepository, createVisitorRepository].map((create) =>
-      create(connection).createIndexes(),
-    ),
+    [
+      createPairRepository,
+      createComparisonRepository,
+      createRollupRepository,
+      createVisitorRepository,
+    ].map((create) => create(connection).createIndexes()),
   );
 });
 afterAll(async () => {
@@ -29,6 +33,7 @@ test.each([
   ['usage_days', 'at', 3 * 366],
   ['usage_hours', 'at', 100],
   ['seen_pairs', 'day', 30],
+  ['compared_pairs', 'day', 30],
   ['usage_visitors', 'createdAt', 3],
   ['usage_salts', 'createdAt', 3],
 ])('expires %s by %s after %s days', async (collection, field, days) => {

@@ -18,6 +18,7 @@ import { BestStep } from './best-step';
 import { DetailStep } from './detail-step';
 import { readSelection } from '../../shared/selection';
 import type { Step } from '../../shared/selection';
+import { MostCompared } from './most-compared';
 import { SelectStep } from './select-step';
 import { StepMarks } from './step-marks';
 import { useComparisonText } from './use-comparison-text';
@@ -91,6 +92,7 @@ export default function ComparisonPage() {
           {gone.length > 0 && <Notice>{t('compare.gone', { list: format.list(gone) })}</Notice>}
           {selection.tooMany && <Notice>{t('compare.atMost')}</Notice>}
           <OneStep step={step} all={list.data ?? []} chosen={chosen} weights={weights} go={go} />
+          {step === 1 && <MostCompared />}
         </Stack>
       </Container>
     </Page>

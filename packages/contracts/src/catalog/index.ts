@@ -12,7 +12,6 @@ export * from './license';
 export * from './list-bundle-tools';
 export * from './list-bundles';
 export * from './rate-bundle';
-export * from './list-comparisons';
 export * from './list-newest-tools';
 export * from './list-collections';
 export * from './list-logo-credits';

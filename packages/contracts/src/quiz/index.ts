@@ -10,3 +10,4 @@ export * from './list-rankings';
 export * from './record-events';
 export * from './list-tool-visits';
 export * from './list-also-seen';
+export * from './list-most-compared';

@@ -5,7 +5,6 @@ import {
   getTool,
   listBundles,
   listBundleTools,
-  listComparisons,
   listNewestTools,
   listRankedTools,
   listTools,
@@ -108,7 +107,6 @@ export async function operationsOf(origin: string): Promise<Operation[]> {
       ...inTurn([summarizeRanking.path, `${summarizeRanking.path}?category=video`]),
     },
     { name: 'newest tools', ...inTurn([listNewestTools.path]) },
-    { name: 'comparisons', ...inTurn([listComparisons.path]) },
     { name: 'a tool', ...inTurn(tools.map((params) => fillPath(getTool.path, params))) },
     {
       name: 'similar tools',

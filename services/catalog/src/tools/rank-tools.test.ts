@@ -1,8 +1,6 @@
 import type { CuratedTool } from '@atlas/contracts';
 import { defined } from '@atlas/contracts/testing';
-import { createToolIndex } from '../search/tool-index';
 import { checkedBy } from './checked-by';
-import { listComparisons } from './list-comparisons';
 import { rankTools } from './rank-tools';
 
 const curated = (id: string, change: Partial<CuratedTool> = {}) =>
@@ -85,22 +83,4 @@ describe("source of a page's facts", () => {
     const tool = curated('a', { sourceUrl: 'https://a.example' });
     expect(checkedBy(tool)).toEqual({ checkedOn: '2025-01-01', sourceUrl: 'https://a.example' });
   });
-});
-
-test('lists each pair of the best three of a category once', async () => {
-  const words = {
-    company: '',
-    purposes: [],
-    platforms: [],
-    languages: [],
-    keywords: [],
-    description: '',
-  };
-  const tools = rankTools([
-    ...['c', 'a', 'b', 'd'].map((id, at) => curated(id, { ...words, rating: 90 - at })),
-    curated('song', { ...words, category: 'music' }),
-  ]);
-  const index = await createToolIndex(tools, { tasks: [], categories: [], makers: [] });
-  const found = listComparisons({ index });
-  expect(found.map(({ versus }) => versus).sort()).toEqual(['a-vs-b', 'a-vs-c', 'b-vs-c']);
 });

@@ -12,7 +12,6 @@ import { listChanges } from '../changes/list-changes';
 import { listToolChanges } from '../changes/list-tool-changes';
 import { listCollections } from '../collections/list-collections';
 import { getTool } from './get-tool';
-import { listComparisons } from './list-comparisons';
 import { listNewestTools } from './list-newest-tools';
 import { listTools } from './list-tools';
 import { listRankedTools } from './list-ranked-tools';
@@ -35,7 +34,6 @@ export function toolRoutes(router: IRouter, context: Context): void {
   route(router, contracts.listChangeFeed, ({ query }) => listChangeFeed(context, query));
   route(router, contracts.listChanges, ({ query }) => listChanges(context, query));
   route(router, contracts.listNewestTools, ({ query }) => listNewestTools(context, query));
-  route(router, contracts.listComparisons, () => listComparisons(context));
   route(router, contracts.listCollections, () => listCollections(context));
   route(
     router,

@@ -15,6 +15,7 @@ async function count(events: UsageEvent[], before: Record<string, Seen> = {}) {
   const context = {
     visitors: { seen: async (day: string) => before[day] ?? null },
     pairs: { add: async (day: Date, added: unknown[]) => void pairs.push([day, added]) },
+    comparisons: { add: async () => undefined },
     catalog,
   };
   await countVisitor(context as never, 'anna', events, byHour);

@@ -1,4 +1,5 @@
 import type { UsageEvent } from '@atlas/contracts';
+import { newComparisons, readPairs } from '../compared/read-pairs';
 import type { Context } from '../context';
 import { newPairs } from '../seen/new-pairs';
 import { dayKey, startOfDay, startOfHour } from './days';
@@ -7,9 +8,17 @@ import type { Counts } from './rollup';
 /** Half an hour without an event ends a session. */
 const SESSION_GAP_MS = 30 * 60_000;
 
-/** Adds the visitor and the time since the last batch to the counts of the events' hours, and the tools to those seen together. */
+/**
+ * Adds the visitor and the time since the last batch to the counts of the events' hours, the tools to those seen together,
+ * and the comparisons to those of the day.
+ */
 export async function countVisitor(
-  { visitors, pairs, catalog }: Pick<Context, 'visitors' | 'pairs' | 'catalog'>,
+  {
+    visitors,
+    pairs,
+    comparisons,
+    catalog,
+  }: Pick<Context, 'visitors' | 'pairs' | 'comparisons' | 'catalog'>,
   visitorId: string,
   events: readonly UsageEvent[],
   byHour: Map<number, Counts>,
@@ -25,8 +34,10 @@ export async function countVisitor(
     const tools = ofDay.flatMap((event) =>
       event.type === 'tool-visit' && catalog.findTool(event.toolId) ? [event.toolId] : [],
     );
-    const before = await visitors.seen(day, visitorId, { lastAt: last, tools });
+    const compared = readPairs(ofDay, (id) => catalog.findTool(id) !== undefined);
+    const before = await visitors.seen(day, visitorId, { lastAt: last, tools, compared });
     await pairs.add(startOfDay(first), newPairs(before?.tools ?? [], tools));
+    await comparisons.add(startOfDay(first), newComparisons(before?.compared ?? [], compared));
     const counts = byHour.get(+startOfHour(first));
     if (!counts) throw new Error('The hour of an event was not counted.');
     if (!before) counts.uniqueVisitors += 1;

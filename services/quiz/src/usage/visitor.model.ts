@@ -9,12 +9,13 @@ export interface SaltDocument {
   salt: string;
   createdAt: Date;
 }
-/** One visitor on one day: a salted hash, when it was last seen, and the tools it looked at. */
+/** One visitor on one day: a salted hash, when it was last seen, the tools it looked at and the pairs it compared. */
 export interface VisitorDayDocument {
   day: string;
   hash: string;
   lastAt: Date;
   tools: string[];
+  compared: string[];
   createdAt: Date;
 }
 
@@ -29,7 +30,7 @@ saltSchema.index({ day: 1 }, { unique: true });
 saltSchema.index({ createdAt: 1 }, { expireAfterSeconds: TTL_SECONDS });
 
 const visitorSchema = new Schema<VisitorDayDocument>(
-  { day: text, hash: text, lastAt: date, tools: [String], createdAt: date },
+  { day: text, hash: text, lastAt: date, tools: [String], compared: [String], createdAt: date },
   { collection: 'usage_visitors', versionKey: false },
 );
 visitorSchema.index({ day: 1, hash: 1 }, { unique: true });

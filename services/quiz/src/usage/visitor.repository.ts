@@ -4,7 +4,7 @@ import { isDuplicateKey } from '@atlas/service-kit';
 import { saltModel, visitorModel } from './visitor.model';
 import type { SaltDocument, VisitorDayDocument } from './visitor.model';
 
-type Seen = Pick<VisitorDayDocument, 'lastAt' | 'tools'>;
+type Seen = Pick<VisitorDayDocument, 'lastAt' | 'tools' | 'compared'>;
 export type VisitorRepository = ReturnType<typeof createVisitorRepository>;
 
 export function createVisitorRepository(connection: Connection) {
@@ -30,8 +30,12 @@ export function createVisitorRepository(connection: Connection) {
   return {
     createIndexes: () => Promise.all([salts.createIndexes(), visitors.createIndexes()]),
 
-    /** Moves the visitor's last time on and adds the tools; answers with what was known before, null on the day's first. */
-    async seen(day: string, visitorId: string, { lastAt, tools }: Seen): Promise<Seen | null> {
+    /** Moves the visitor's last time on and adds tools and pairs; answers with what was known before, null on the day's first. */
+    async seen(
+      day: string,
+      visitorId: string,
+      { lastAt, tools, compared }: Seen,
+    ): Promise<Seen | null> {
       const hash = createHmac('sha256', await saltOf(day))
         .update(visitorId)
         .digest('base64url');
@@ -41,7 +45,7 @@ export function createVisitorRepository(connection: Connection) {
             { day, hash },
             {
               $max: { lastAt },
-              $addToSet: { tools: { $each: tools } },
+              $addToSet: { tools: { $each: tools }, compared: { $each: compared } },
               $setOnInsert: { createdAt: new Date() },
             },
             { upsert: true, returnDocument: 'before' },
@@ -49,7 +53,13 @@ export function createVisitorRepository(connection: Connection) {
           .lean<VisitorDayDocument>()
           .exec(),
       );
-      return before && { lastAt: before.lastAt, tools: before.tools ?? [] };
+      return (
+        before && {
+          lastAt: before.lastAt,
+          tools: before.tools ?? [],
+          compared: before.compared ?? [],
+        }
+      );
     },
   };
 }
