@@ -329,7 +329,7 @@ test('an empty folder runs the example of @atlas/testing', async () => {
 
 test('a changed text makes visitors download two files only', async (t) => {
   const context = await browser.newContext({ locale: 'en-US', serviceWorkers: 'block' });
-  await transferred(context, '/news?lang=en', '/releases/news/');
+  const before = await transferred(context, '/news?lang=en', '/releases/news/');
   const texts = path.join(news, 'src/locales/en.json');
   writeFileSync(texts, readFileSync(texts, 'utf8').replace('newest first', 'the newest first'));
   await type('npx atlas publish news --as 1.0.1 --promote');
@@ -340,24 +340,29 @@ test('a changed text makes visitors download two files only', async (t) => {
   assert.equal(fresh.length, 2, `${fresh.join(', ')} of ${Object.keys(integrity).length} files`);
   const sizes = await Promise.all(fresh.map((file) => compressedSize(file)));
   const least = sizes.reduce((sum, size) => sum + size, 0);
-  const bytes = await transferred(context, '/news?lang=en', '/releases/news/');
+  const after = await transferred(context, '/news?lang=en', '/releases/news/');
+  const again = [...after].filter(([url, bytes]) => bytes > 0 && before.has(url));
+  assert.deepEqual(again, []);
+  const isFresh = ([url]) => fresh.includes(new URL(url).pathname);
+  const bytes = [...after].filter(isFresh).reduce((sum, [, size]) => sum + size, 0);
   t.diagnostic(`${bytes} bytes fetched; entry and text together have ${least}`);
   assert.ok(bytes > 0 && bytes <= 1.5 * least, `${bytes} bytes, not ${least}`);
   await context.close();
 });
 
-/** Bytes transferred for a page from paths below `folder`, without cached files. */
+/** Bytes transferred for a page by URL, from paths below `folder`; 0 for cached files. */
 async function transferred(context, address, folder) {
   const page = await context.newPage();
   const network = await context.newCDPSession(page);
   await network.send('Network.enable');
   const urls = new Map();
-  let bytes = 0;
+  const bytes = new Map();
   network.on('Network.requestWillBeSent', ({ requestId, request }) =>
     urls.set(requestId, request.url),
   );
   network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (urls.get(requestId)?.includes(folder)) bytes += encodedDataLength;
+    const url = urls.get(requestId);
+    if (url?.includes(folder)) bytes.set(url, encodedDataLength);
   });
   await page.goto(platform.origin + address);
   await page.getByRole('article').first().waitFor();
