@@ -34,7 +34,7 @@ test('keeps Next in view under a long list of answers', async () => {
   await open();
   expect(screen.getByRole('button', { name: 'Next' }).parentElement).toHaveStyle({
     position: 'sticky',
-    bottom: '0px',
+    bottom: 'calc(-1 * var(--space-6))',
   });
 });
 

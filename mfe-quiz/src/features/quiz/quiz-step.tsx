@@ -6,11 +6,13 @@ import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { useQuizText } from '../../shared/use-quiz-text';
 
-/** Stays in view under a long list of answers. */
+/** Stays in view under a long list of answers; covers the dialog's padding, where answers would show. */
 const Actions = styled(Inline)`
   position: sticky;
-  bottom: 0;
-  padding-block: var(--space-3);
+  bottom: calc(-1 * var(--space-6));
+  margin-bottom: calc(-1 * var(--space-6));
+  padding-block: var(--space-3) var(--space-6);
+  border-top: 1px solid var(--color-line);
   background: var(--color-surface);
 `;
 
