@@ -11,7 +11,7 @@ const PARALLEL_STEPS = 2;
 
 const startedAt = Date.now();
 const options = readOptions();
-if (!install()) process.exit(1);
+if (!(await install())) process.exit(1);
 const results = [];
 const installSeconds = secondsSince(startedAt);
 

@@ -54,8 +54,11 @@ async function isFree(port) {
   const server = createServer().listen(port, '127.0.0.1');
   try {
     await once(server, 'listening');
-  } catch {
-    return false;
+  } catch (error) {
+    if (error.code !== 'EADDRNOTAVAIL') return false;
+    throw new Error(
+      'This machine has no 127.0.0.1, where the processes of a site listen: give its loopback interface IPv4.',
+    );
   }
   await once(server.close(), 'close');
   return true;

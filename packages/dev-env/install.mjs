@@ -1,11 +1,14 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { statfsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { isInstalled, recordInstall } from './installed.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
+/** What `node_modules` takes, rounded up. */
+const NEEDED_MB = 1_300;
 
-/** Installs missing packages of the lock file. @returns false when npm failed; npm printed the reason */
-export function install() {
+/** Installs missing packages of the lock file. @returns false when npm failed, after printing the reason */
+export async function install() {
   if (isInstalled(root)) return true;
   const startedAt = performance.now();
   console.log('Installing packages …');
@@ -15,22 +18,48 @@ export function install() {
     ? [process.execPath, process.env.npm_execpath]
     : ['npm'];
   const [command = 'npm', ...first] = npm;
-  const { status, error } = spawnSync(
-    command,
-    [...first, 'install', '--no-save', '--no-audit', '--no-fund'],
-    {
-      cwd: root,
-      stdio: 'inherit',
-      shell: process.platform === 'win32' && command === 'npm',
-    },
-  );
-  if (status !== 0) {
-    console.error(
-      `The packages could not be installed${error ? `: ${error.message}` : '; npm says why above'}.`,
-    );
+  const options = {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32' && command === 'npm',
+  };
+  const args = [...first, 'install', '--no-save', '--no-audit', '--no-fund'];
+  const problem = await run(command, args, options);
+  if (problem) {
+    console.error(problem);
     return false;
   }
   recordInstall(root);
   console.log(`Packages are installed (${((performance.now() - startedAt) / 1000).toFixed(1)} s).`);
   return true;
+}
+
+/** Resolves to what kept npm from installing. */
+function run(command, args, options) {
+  return new Promise((resolve) => {
+    let isStopped = false;
+    // Ctrl-C reaches npm too; this process waits for its end.
+    const stop = () => (isStopped = true);
+    process.on('SIGINT', stop);
+    const end = (problem) => {
+      process.off('SIGINT', stop);
+      resolve(problem);
+    };
+    const child = spawn(command, args, options);
+    child.once('error', ({ message }) => end(`The packages could not be installed: ${message}.`));
+    child.once('close', (code) => {
+      if (code === 0) return end();
+      if (isStopped)
+        return end('Stopped before the packages were installed; the next npm start installs them.');
+      end(`The packages could not be installed; npm says why above.${lackOfSpace()}`);
+    });
+  });
+}
+
+function lackOfSpace() {
+  const { bavail, bsize } = statfsSync(root);
+  const freeMb = Math.floor((bavail * bsize) / 2 ** 20);
+  return freeMb < NEEDED_MB
+    ? ` They need ${NEEDED_MB} MB; the disk of ${root} has ${freeMb} MB left.`
+    : '';
 }

@@ -11,7 +11,7 @@ if (major < NEEDED[0] || (major === NEEDED[0] && minor < NEEDED[1])) {
   process.exit(1);
 }
 
-if (!install()) process.exit(1);
+if (!(await install())) process.exit(1);
 
 const { register } = await import('tsx/esm/api');
 register();

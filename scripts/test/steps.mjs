@@ -104,6 +104,7 @@ export function listSteps({ tier, reports, shard }) {
   const whole = [
     single('attack', [node, 'bench/attack/run.mjs', '--short']),
     single('mutation', [node, 'scripts/mutation.mjs']),
+    single('fresh machine', [node, 'bench/fresh-machine/run.mjs']),
     {
       ...single('workbench', [node, 'scripts/workbench.mjs', '--check']),
       needs: browser.needs,

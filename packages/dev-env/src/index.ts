@@ -29,6 +29,8 @@ export interface PlatformOptions {
   quiet?: boolean;
   /** Whether to start when a build or an optional process failed. Default: true, in CI false. */
   allowDegraded?: boolean;
+  /** Called before the first process starts, with what stops all of them. */
+  onStarting?: (stop: () => Promise<void>) => void;
   /** Called when a process that was healthy has ended and does not recover. */
   onLost?: (problem: string) => void;
 }
@@ -90,6 +92,7 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
       await Promise.all(database.map((child) => child.stop(DATABASE_GRACE_MS)));
     })());
 
+  options.onStarting?.(stop);
   const publish = async () => {
     const url = local(ports.registry);
     const token = await registerTeams(dataDir, url, plan.secrets.SERVICE_TOKEN);

@@ -8,7 +8,6 @@ export async function main(): Promise<void> {
   const { env } = process;
   const port = Number(env.PORT ?? 8080);
   const progress = createProgress();
-  // Before the platform runs, Ctrl-C ends this process; its children end with it.
   let stop = async (): Promise<void> => {};
   let ending: Promise<void> | undefined;
   const end = () => {
@@ -16,8 +15,10 @@ export async function main(): Promise<void> {
     ending ??= stop().then(() => process.exit(0));
   };
   const fail = (reason: string) => {
+    // A process that was stopped while it started does not come up.
+    if (ending) return;
     console.error(`\n${reason}`);
-    ending ??= stop().then(() => process.exit(1));
+    ending = stop().then(() => process.exit(1));
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end);
   if (env.npm_lifecycle_event) whenOrphaned(end);
@@ -29,9 +30,9 @@ export async function main(): Promise<void> {
       host: env.HOST,
       dataDir: env.DATA_DIR,
       demo: env.ATLAS_DEMO !== '0',
+      onStarting: (stopAll) => (stop = stopAll),
       onLost: (problem) => isCi(env) && fail(problem),
     });
-    stop = platform.stop;
     progress.say('ready');
     console.log(readyMessage(platform.origin, platform.problems, platform.urls.registry));
   } catch (error) {
