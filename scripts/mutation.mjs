@@ -20,10 +20,14 @@ if (targets.size === 0) {
 const mutants = [];
 for (const [workspace, files] of targets) {
   console.log(`── ${workspace}: ${files.length} ${files.length === 1 ? 'module' : 'modules'}`);
-  for (const mutant of await mutate(workspace, files))
-    mutants.push({ ...mutant, file: relative(root, mutant.fileName) });
+  const own = (await mutate(workspace, files)).map((mutant) => ({
+    ...mutant,
+    file: relative(root, mutant.fileName),
+  }));
+  console.log(survivorLines(own).join('\n'));
+  mutants.push(...own);
 }
-console.log(['', ...survivorLines(mutants), '', ...mutationTable(mutants)].join('\n'));
+console.log(['', ...mutationTable(mutants)].join('\n'));
 process.exit(scoreOf(mutants) >= LEAST_SCORE ? 0 : 1);
 
 /** Runs Stryker in a workspace, with only the tests beside the mutated modules. */
