@@ -128,7 +128,7 @@ export const CASES = {
     const dataDir = copyOf(prepared, dir);
     const secrets = readFileSync(path.join(dataDir, 'secrets.json'), 'utf8');
     const ofMember = await ageData(dataDir);
-    for (const lost of ['releases', 'tokens', 'published.json'])
+    for (const lost of ['tokens', 'published.json'])
       rmSync(path.join(dataDir, lost), { recursive: true, force: true });
     const said = await startsWell({ dataDir });
     assert.equal(readFileSync(path.join(dataDir, 'secrets.json'), 'utf8'), secrets);
