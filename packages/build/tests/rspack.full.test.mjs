@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -48,6 +49,9 @@ afterAll(removeFolders);
 test('describes a release with server bundle and frame script', () => {
   expect(release).toMatchObject({ name: 'press-news', version: '1.2.0' });
   expect(files).toEqual(expect.arrayContaining([release.server.file, release.frame.file]));
+  const bundle = readFileSync(path.join(dir, 'out', release.server.file));
+  const hash = createHash('sha384').update(bundle).digest('base64');
+  expect(release.server.integrity).toBe(`sha384-${hash}`);
   expect(Object.keys(release.shared)).toContain('react');
   const scripts = files.filter((file) => file.endsWith('.js'));
   expect(Object.keys(release.integrity)).toHaveLength(scripts.length);

@@ -32,7 +32,11 @@ export function rspackConfig(importMetaUrl) {
     entry: {},
     output: { ...base.output, ...output, chunkLoadTimeout: chunkDeadline(workspace.manifest) },
     externals: [useSharedRuntime],
-    optimization: { runtimeChunk: false },
+    optimization: {
+      runtimeChunk: false,
+      // Not the server bundle, whose hash is known already.
+      minimizer: [new rspack.SwcJsMinimizerRspackPlugin({ test: /\.js$/ })],
+    },
     performance: false,
     plugins: [
       new rspack.DefinePlugin(definitionsOf(workspace)),
