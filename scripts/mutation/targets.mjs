@@ -16,7 +16,7 @@ export const RULES = [
   'packages/service-kit/src/public-fetch/is-public-address.ts',
   'services/catalog/src/bundles/bundle-price.ts',
   'services/catalog/src/records/ease-score.ts',
-  'services/community/src/votes/address-range.ts',
+  'packages/service-kit/src/http/address-range.ts',
   'services/quiz/src/rankings/list-rankings.ts',
   'services/registry/src/health/rollback-decision.ts',
   'services/registry/src/rules/check-shared.ts',

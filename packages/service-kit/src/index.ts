@@ -9,6 +9,7 @@ export * from './boot/logger';
 export * from './boot/start-platform-service';
 export * from './boot/start-service';
 export * from './demo/seeded';
+export * from './http/address-range';
 export * from './http/create-app';
 export * from './http/drain';
 export * from './http/health';

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { Problem } from '@atlas/contracts';
+import { addressRange } from '@atlas/service-kit';
 import type { Identity } from '@atlas/service-kit';
 import type { Request } from 'express';
-import { addressRange } from './address-range';
 
 interface Caller {
   identity?: Identity | undefined;
