@@ -13,7 +13,7 @@ test.use({ javaScriptEnabled: false });
 const CONTENT_WITHOUT_SCRIPTS: Record<string, string> = { '/': '#comparison article' };
 const SCRIPTS_REQUIRED_TEXT: Record<Language, RegExp> = {
   ko: /AI 추천, 글쓰기에는 JavaScript가 필요합니다/,
-  en: /the quiz and writing need JavaScript/,
+  en: /the quiz and writing reviews need JavaScript/,
 };
 
 async function open(page: Page, path: string, language: Language = 'ko'): Promise<void> {

@@ -21,7 +21,7 @@ test('shows eight categories, all on demand', async () => {
 test('shows users, monthly change and a link per category', async () => {
   renderQuiz(<HomeRankings />, { api: { 'GET /api/rankings': [aRanking()] } });
   expect(await screen.findByText('Ease of use 92')).toBeInTheDocument();
-  expect(screen.getByText('2.5M reported users a month')).toBeInTheDocument();
+  expect(screen.getByText('2.5M monthly users (reported)')).toBeInTheDocument();
   expect(screen.getByText('+12.4%')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Full ranking: Video' })).toHaveAttribute(
     'href',

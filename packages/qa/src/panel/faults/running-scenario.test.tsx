@@ -46,7 +46,7 @@ describe('running scenario', () => {
     gateway.mockResolvedValueOnce(Response.json({ address: '/?atlas-fault=t1', expires: 1 }));
     show();
     await userEvent.click(buttonNamed('Make an address for a bug report'));
-    expect(await screen.findByRole('alert')).toHaveTextContent('did not take this scenario');
+    expect(await screen.findByRole('alert')).toHaveTextContent('rejected this scenario');
     await userEvent.click(buttonNamed('Make an address for a bug report'));
     await screen.findByRole('textbox', { name: 'Address for a bug report' });
     expect(screen.queryByRole('alert')).toBeNull();
