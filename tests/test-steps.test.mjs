@@ -15,7 +15,12 @@ test('shards together have every step once', () => {
   const shards = [1, 2, 3, 4].map((index) => namesOf({ tier: 'full', shard: { index, total: 4 } }));
   const all = namesOf({ tier: 'full' });
   assert.deepEqual(new Set(shards.flat()), new Set(all));
-  for (const name of ['attack', 'mutation', 'workbench', ...all.filter((one) => one.endsWith(' alone'))])
+  for (const name of [
+    'attack',
+    'mutation',
+    'workbench',
+    ...all.filter((one) => one.endsWith(' alone')),
+  ])
     assert.equal(shards.flat().filter((one) => one === name).length, 1, name);
 });
 
