@@ -1,6 +1,11 @@
 import { isIP } from 'node:net';
 
-/** Address range of one network: `203.0.113.0/24`, or the first 48 bits of an IPv6 address. */
+/**
+ * Address range that one customer of a provider may have.
+ *
+ * @param address IPv4 or IPv6 address, as text
+ * @returns `203.0.113.0/24`, the first 48 bits of an IPv6 address, or `unknown`
+ */
 export function addressRange(address: string): string {
   const [plain = ''] = address
     .trim()
