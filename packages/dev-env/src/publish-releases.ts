@@ -14,6 +14,9 @@ interface Release {
   readonly version: string;
 }
 
+/** Most entries that the registry returns at once. */
+const LOG_PAGE = 200;
+
 /**
  * Publishes and promotes each new build once. Releases of an earlier start are left unchanged, so that a rollback or a canary
  * survives a restart.
@@ -108,10 +111,22 @@ async function liveVersions(registry: Registry): Promise<Set<string>> {
 }
 
 /** Whether the log has it; a release without an entry was interrupted and is published again. */
-async function isPublished(registry: Registry, { slice, version }: Release): Promise<boolean> {
-  const response = await ask(registry, `/api/registry/log?limit=200&slice=${slice}`);
-  const { entries } = (await response.json()) as { entries: { action: string; version: string }[] };
-  return entries.some((entry) => entry.action === 'publish' && entry.version === version);
+export async function isPublished(
+  registry: Registry,
+  { slice, version }: Release,
+): Promise<boolean> {
+  for (let before = ''; ;) {
+    const path = `/api/registry/log?limit=${LOG_PAGE}&slice=${slice}${before}`;
+    const response = await ask(registry, path);
+    const { entries } = (await response.json()) as {
+      entries: { seq: number; action: string; version: string }[];
+    };
+    if (entries.some((entry) => entry.action === 'publish' && entry.version === version))
+      return true;
+    const oldest = entries[LOG_PAGE - 1];
+    if (!oldest) return false;
+    before = `&before=${oldest.seq}`;
+  }
 }
 
 function ask({ url, token }: Registry, to: string): Promise<Response> {

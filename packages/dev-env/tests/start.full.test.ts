@@ -12,7 +12,7 @@ import { defined } from '@atlas/contracts/testing';
 import { Child } from '../src/child';
 import { checkPort } from '../src/ports';
 import { createProgress } from '../src/progress';
-import { changed } from '../src/publish-releases';
+import { changed, isPublished } from '../src/publish-releases';
 import { readSecrets } from '../src/secrets';
 import { registerTeams } from '../src/team-tokens';
 import { ROOT } from '../src/workspaces';
@@ -141,4 +141,23 @@ test('calls back when the parent process ends', async () => {
   });
   await ended;
   expect(output).toEqual(['watching', 'orphaned']);
+});
+
+test('finds a publication behind 200 later entries of the log', async () => {
+  const all = Array.from({ length: 250 }, (_, at) => ({
+    seq: 250 - at,
+    action: at === 249 ? 'publish' : 'promote',
+    version: '1.0.0',
+  }));
+  const server = createHttpServer((req, res) => {
+    const before = Number(new URL(req.url ?? '', 'http://registry').searchParams.get('before'));
+    const entries = all.filter(({ seq }) => !before || seq < before).slice(0, 200);
+    res.end(JSON.stringify({ entries }));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const registry = { url: `http://127.0.0.1:${port}`, token: 'token' };
+  const isKnown = (version: string) => isPublished(registry, { slice: 'news', version });
+  expect(await Promise.all(['1.0.0', '2.0.0'].map(isKnown))).toEqual([true, false]);
+  server.close();
 });
