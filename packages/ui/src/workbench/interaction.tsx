@@ -1,3 +1,4 @@
+import { screen, waitFor } from '@testing-library/dom';
 import type { BoundFunctions, queries } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
@@ -23,3 +24,15 @@ export function interaction(Content: (props: { text: SampleText }) => ReactNode,
       steps({ canvas, userEvent, text: samples[language] }),
   };
 }
+
+/** @throws Error when the element does not have the focus in time */
+export const hasFocus = (element: Element) =>
+  waitFor(() => {
+    if (document.activeElement !== element) throw new Error(`${element.outerHTML} has no focus`);
+  });
+
+/** @throws Error when an element with the role is still there after a while */
+export const isGone = (role: string) =>
+  waitFor(() => {
+    if (screen.queryByRole(role)) throw new Error(`The ${role} is still open`);
+  });

@@ -1,8 +1,9 @@
 import { render, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import * as stories from './interactions.stories';
+import * as fields from './field-interactions.stories';
+import * as others from './interactions.stories';
 
-const { default: _meta, ...interactions } = stories;
+const { default: _meta, ...interactions } = { ...fields, ...others };
 const globals = { language: 'en' } as const;
 
 test.each(Object.entries(interactions))('%s follows', async (_name, story) => {
