@@ -46,6 +46,11 @@ it('marks the tool whose alternatives are shown', async () => {
   expect(await screen.findByRole('link', { name: 'Claude' })).toBeInTheDocument();
 });
 
+it('separates several tools whose alternatives are shown', async () => {
+  show({ intent: 'alternatives', tools: [chatgpt, claude] });
+  expect(await screen.findByRole('status')).toHaveTextContent('ChatGPT · Claude');
+});
+
 it('says when nothing was filtered', async () => {
   show({ wishes: [{ kind: 'noSignUp', isApplied: false, query: 'chatbot' }] });
   expect(await screen.findByText(/known to work without an account/)).toBeInTheDocument();

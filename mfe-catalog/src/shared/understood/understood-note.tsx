@@ -1,6 +1,7 @@
 import type { Understood } from '@atlas/contracts';
 import { Link } from '@atlas/mfe-kit';
 import { Inline, Text } from '@atlas/ui';
+import { Fragment } from 'react';
 import { comparePath, detailPath } from '../../paths';
 import { Chip } from '../chips';
 import { useFeatureText } from '../use-feature-text';
@@ -26,10 +27,11 @@ export default function UnderstoodNote({ understood, onSearch }: UnderstoodNoteP
       {intent === 'alternatives' && (
         <Text size="sm">
           {t('alternatives')}{' '}
-          {tools.map(({ id, name }) => (
-            <Link key={id} to={detailPath(id)}>
-              {name}
-            </Link>
+          {tools.map(({ id, name }, at) => (
+            <Fragment key={id}>
+              {at > 0 && ' · '}
+              <Link to={detailPath(id)}>{name}</Link>
+            </Fragment>
           ))}
         </Text>
       )}
