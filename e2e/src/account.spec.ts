@@ -31,8 +31,8 @@ test(
       (response) => response.request().method() === 'PATCH' && response.ok(),
     );
     await page
-      .getByRole('radio', { name: '어둡게' })
-      .or(page.getByRole('button', { name: '어둡게' }))
+      .getByRole('radio', { name: '다크', exact: true })
+      .or(page.getByRole('button', { name: '다크', exact: true }))
       .first()
       .click();
     await saved;
@@ -81,7 +81,7 @@ test(
     const visitor = await (await browser.newContext()).newPage();
     await visitor.goto(link);
     await expect(visitor.getByRole('heading', { level: 1, name: '글쓰기 세트' })).toBeVisible();
-    await account.dialog.getByRole('button', { name: '링크 끄기' }).click();
+    await account.dialog.getByRole('button', { name: '공유 중지' }).click();
     await expect(account.dialog.getByRole('button', { name: '링크 만들기' })).toBeVisible();
     await visitor.reload();
     const notFound = { level: 1, name: '패키지를 찾을 수 없습니다' } as const;

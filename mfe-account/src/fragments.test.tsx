@@ -60,13 +60,13 @@ test('saves a tool optimistically and rolls back on an error', async () => {
   await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'true'));
   response(new Response('', { status: 500 }));
   await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'false'));
-  expect(await screen.findByText('The tool could not be saved.')).toBeInTheDocument();
+  expect(await screen.findByText('Couldn’t update your saved tools')).toBeInTheDocument();
 });
 
 test('prompts a visitor who saves a tool to sign in', async () => {
   renderAccount(<ToolSave {...tool} />);
   await userEvent.click(screen.getByRole('button', { name: 'Save ChatGPT' }));
-  expect(await screen.findByText('Please log in to save a tool')).toBeInTheDocument();
+  expect(await screen.findByText('Log in to save tools')).toBeInTheDocument();
 });
 
 test('saves a package with its name and tools', async () => {
@@ -123,7 +123,7 @@ test('shows a message and clears saved tools when the session ends', async () =>
     platform.events.emit('session.ended', {});
   });
   expect(
-    await screen.findByText('Your session has ended. What you typed is still here.'),
+    await screen.findByText('Your session has expired, but what you typed is still here.'),
   ).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Log in' })).toBeVisible();
   expect(heart).toHaveAttribute('aria-pressed', 'false');

@@ -8,6 +8,9 @@ const keys = (value: object, prefix = ''): string[] =>
     typeof one === 'string' ? [prefix + key] : keys(one as object, `${prefix}${key}.`),
   );
 
+/** English has two plural forms of a text that counts, the other languages one. */
+const withoutForm = (key: string) => key.replace(/_(?:one|other)$/, '');
+
 test.each(Object.entries({ en, ja, zh }))('%s has the same keys as Korean', (_language, texts) => {
-  expect(keys(texts)).toEqual(keys(ko));
+  expect([...new Set(keys(texts).map(withoutForm))]).toEqual(keys(ko));
 });

@@ -30,14 +30,14 @@ test.each<[string, boolean, Partial<PackageDraft>]>([
 });
 
 test.each<[number, string]>([
-  [409, 'You can keep up to 50 packages.'],
-  [500, 'The package could not be saved. Please try again.'],
+  [409, 'You can have up to 50 packages.'],
+  [500, 'Couldn’t save your package. Please try again.'],
 ])('stays open with its input after a save with status %i', async (code, text) => {
   const { dialog, save, onClose } = await open({}, { 'POST /api/custom-packages': status(code) });
-  await userEvent.type(dialog.getByLabelText('Note on t1'), 'drafts');
+  await userEvent.type(dialog.getByLabelText('Note for t1'), 'drafts');
   await userEvent.click(save);
   expect(await dialog.findByRole('alert')).toHaveTextContent(text);
-  expect(dialog.getByLabelText('Note on t1')).toHaveValue('drafts');
+  expect(dialog.getByLabelText('Note for t1')).toHaveValue('drafts');
   expect(onClose).not.toHaveBeenCalled();
 });
 
@@ -51,7 +51,7 @@ test('saves the new order and the notes after a move and a removal', async () =>
   await userEvent.click(dialog.getByRole('button', { name: 'Remove t2' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Move t3 up' }));
   await userEvent.click(save);
-  expect(await screen.findByText('The package “Writing” was saved.')).toBeInTheDocument();
+  expect(await screen.findByText('“Writing” is saved.')).toBeInTheDocument();
   expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
     tools: [
       { id: 't3', note: 'third' },

@@ -47,7 +47,7 @@ test('completes the sign-in when browser storage is full', async () => {
   });
   window.history.replaceState(null, '', '/auth/callback#access_token=abc&return_to=%2Fcommunity');
   const { reload, requests } = open();
-  expect(await screen.findByRole('heading', { name: 'Login Successful' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'You’re logged in' })).toBeVisible();
   expect(reload).not.toHaveBeenCalled();
   expect(window.location.hash).toBe('');
   expect(requests.map(({ method, path }) => [method, path])).toEqual([
@@ -62,7 +62,7 @@ test('registers the user and returns to the previous page', async () => {
   sessionStorage.setItem('atlas.returnTo', '/community');
   const { requests, platform } = open();
   await userEvent.click(await screen.findByRole('button', { name: 'Go Now' }));
-  expect(screen.getByRole('heading', { name: 'Login Successful' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'You’re logged in' })).toBeVisible();
   expect(JSON.parse(defined(localStorage.getItem('userInfo')))).toEqual(info);
   expect(requests.map(({ method, path, body }) => [method, path, body])).toEqual([
     ['GET', '/api/auth/userinfo', undefined],
@@ -78,7 +78,7 @@ test('logs a failed registration and goes home after 3 seconds', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   localStorage.setItem('token', 'abc');
   const { platform } = open({ ...api, 'POST /api/auth/login': status(500) });
-  await screen.findByRole('heading', { name: 'Login Successful' });
+  await screen.findByRole('heading', { name: 'You’re logged in' });
   expect(log).toHaveBeenCalledWith('registration failed', expect.anything());
   await jest.advanceTimersByTimeAsync(2_500);
   expect(platform.history.location.pathname).toBe('/auth/callback');

@@ -41,7 +41,7 @@ test('shows the package details and 3 tool names with +3 more', async () => {
     'Tool claude',
     'Tool gemini',
     '+3 more',
-    /^Tools: 6 ·/,
+    /^6 tools ·/,
     'About $60 a month',
     'Created March 1, 2026',
   ]) {

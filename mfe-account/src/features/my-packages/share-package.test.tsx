@@ -22,7 +22,7 @@ test('shows a new link only for the package it was created for', async () => {
   const { dialog } = await openDialog(null, {
     'POST /api/custom-packages/{id}/share': { shareToken: TOKEN },
   });
-  await userEvent.click(dialog.getByRole('button', { name: 'Create a link' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Create link' }));
   expect(await dialog.findByLabelText('Link')).toHaveValue(
     `${window.location.origin}/my-packages/shared/${TOKEN}`,
   );
@@ -35,7 +35,7 @@ test('removes the link from the dialog when sharing is turned off', async () => 
   const { dialog } = await openDialog(TOKEN, {
     'DELETE /api/custom-packages/{id}/share': { ok: true },
   });
-  await userEvent.click(dialog.getByRole('button', { name: 'Turn the link off' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Turn off link' }));
   expect(await dialog.findByText('Not shared yet.')).toBeVisible();
   expect(dialog.queryByLabelText('Link')).toBeNull();
 });
@@ -44,7 +44,7 @@ test('keeps the link and shows an error when turning it off fails', async () => 
   const { dialog } = await openDialog(TOKEN, {
     'DELETE /api/custom-packages/{id}/share': status(500),
   });
-  await userEvent.click(dialog.getByRole('button', { name: 'Turn the link off' }));
-  expect(await screen.findByText('The link could not be changed.')).toBeInTheDocument();
+  await userEvent.click(dialog.getByRole('button', { name: 'Turn off link' }));
+  expect(await screen.findByText('Couldn’t update the link')).toBeInTheDocument();
   expect(dialog.getByLabelText('Link')).toBeVisible();
 });

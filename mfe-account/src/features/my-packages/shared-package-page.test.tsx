@@ -21,7 +21,7 @@ const status = (code: number) => () => new Response('{}', { status: code });
 test('shows "not found" and a home link when sharing is off', async () => {
   open(status(404));
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Package not found');
-  expect(screen.getByText('The link was turned off or the package was deleted.')).toBeVisible();
+  expect(screen.getByText('The owner turned off the link or deleted the package.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Back to home' })).toBeVisible();
 });
 
@@ -29,7 +29,7 @@ test('shows an error and a working retry on a server error', async () => {
   let isDown = true;
   open(() => (isDown ? new Response('{}', { status: 500 }) : SHARED));
   const heading = await screen.findByRole('heading', { level: 1 }, { timeout: 10_000 });
-  expect(heading).toHaveTextContent('The package could not be loaded');
+  expect(heading).toHaveTextContent('Couldn’t load this package');
   expect(screen.queryByText('Package not found')).toBeNull();
   isDown = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

@@ -17,8 +17,8 @@ async function askToDelete(typed: string) {
 
 test.each<[number, string]>([
   [403, 'Please log in again first'],
-  [409, 'This is not your account’s email address.'],
-  [500, 'The account could not be deleted.'],
+  [409, 'This doesn’t match your account email.'],
+  [500, 'Couldn’t delete your account.'],
 ])('a deletion with status %i shows why and keeps the input', async (code, text) => {
   const { platform } = open({ 'DELETE /api/user': status(code) });
   const { dialog, button } = await askToDelete('mina@example.com');
@@ -54,6 +54,6 @@ test('shows an error and creates no file when the export fails', async () => {
   Object.assign(URL, { createObjectURL: made });
   open({ 'GET /api/user/export': status(500) });
   await userEvent.click(screen.getByRole('button', { name: 'Download data' }));
-  expect(await screen.findByText('The data could not be downloaded.')).toBeInTheDocument();
+  expect(await screen.findByText('Couldn’t download your data')).toBeInTheDocument();
   expect(made).not.toHaveBeenCalled();
 });

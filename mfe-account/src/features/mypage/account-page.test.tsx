@@ -70,7 +70,7 @@ test('hides the counts when the lists fail, until a retry succeeds', async () =>
     isDown ? new Response('{}', { status: 500 }) : response;
   lists['GET /api/user/favorites'] = down(api['GET /api/user/favorites']) as never;
   renderAccount(<AccountPage />, { route: '/mypage', user: aUser(), api: lists });
-  expect(await screen.findByText('Your saved tools could not be loaded')).toBeVisible();
+  expect(await screen.findByText('Couldn’t load your saved tools')).toBeVisible();
   expect(screen.getByText('–')).toBeVisible();
   isDown = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -122,14 +122,14 @@ test('counts changes of saved tools that were not read, until they are marked as
       'PUT /api/user/changes-seen': () => ({ at: (seen = '2026-03-05T00:00:00.000Z') }),
     },
   });
-  expect(await screen.findByRole('link', { name: 'New changes: 2' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: '2 new changes' })).toHaveAttribute(
     'href',
     '#saved-changes',
   );
-  const news = within(await screen.findByRole('region', { name: /What changed/ }));
+  const news = within(await screen.findByRole('region', { name: /What’s changed/ }));
   expect(await news.findAllByText('New')).toHaveLength(2);
   await userEvent.click(news.getByRole('button', { name: 'Mark all as read' }));
-  await waitFor(() => expect(screen.queryByText('New changes: 2')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('2 new changes')).toBeNull());
   expect(news.queryByText('New')).toBeNull();
   expect(news.getAllByRole('listitem')).toHaveLength(4);
 });
@@ -148,7 +148,7 @@ test('shows response hours, e-mail and FAQ in the support tab', async () => {
     'mailto:contact@ai-atlas.example',
   );
   await userEvent.click(screen.getByRole('button', { name: 'FAQ' }));
-  expect(screen.getByText('Can I buy a paid bundle?')).toBeVisible();
+  expect(screen.getByText('Can I buy paid bundles?')).toBeVisible();
 });
 
 test('writes to the address of the site when it has one', () => {

@@ -14,7 +14,7 @@ const open = (api: Record<string, unknown> = {}) =>
   });
 
 async function create(name: string) {
-  await userEvent.type(await screen.findByLabelText(/Name of the new key/), name);
+  await userEvent.type(await screen.findByLabelText(/New key name/), name);
   await userEvent.click(screen.getByRole('button', { name: 'Create key' }));
 }
 
@@ -22,9 +22,9 @@ test('shows the secret of a new key', async () => {
   open({ 'PUT /api/user/api-keys/{id}': () => CREATED });
   await screen.findByText('Old bot');
   await create('My script');
-  expect(await screen.findByLabelText('New key, shown only once')).toHaveValue(SECRET);
+  expect(await screen.findByLabelText('New key (shown only once)')).toHaveValue(SECRET);
   expect(screen.getByText('My script')).toBeVisible();
-  expect(screen.getByLabelText(/Name of the new key/)).toHaveValue('');
+  expect(screen.getByLabelText(/New key name/)).toHaveValue('');
 });
 
 test('offers no further key when all are taken', async () => {
@@ -37,8 +37,8 @@ test('offers no further key when all are taken', async () => {
 test.each([409, 500])('a refusal with status %i keeps the name', async (status) => {
   open({ 'PUT /api/user/api-keys/{id}': () => new Response('{}', { status }) });
   await create('My script');
-  expect(await screen.findByText('That did not work', { exact: false })).toBeVisible();
-  expect(screen.getByLabelText(/Name of the new key/)).toHaveValue('My script');
+  expect(await screen.findByText('Something went wrong', { exact: false })).toBeVisible();
+  expect(screen.getByLabelText(/New key name/)).toHaveValue('My script');
 });
 
 test('a revoked key leaves the list', async () => {

@@ -59,7 +59,7 @@ export function SavedChanges({ saved: { query, changes, isNew, newCount }, names
           <li key={toolId}>
             <Name id={toolId} names={names} />
             <PageLink page="tool" params={{ id: toolId }} hash="#reviews">
-              {t('digest.reviews', { shown: format.number(count) })}
+              {t('digest.reviews', { count, shown: format.number(count) })}
             </PageLink>
           </li>
         ))}
