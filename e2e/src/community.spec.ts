@@ -67,7 +67,7 @@ test(
     const { title, path } = await pickUnusedReview(page.request, origin(), at);
     await pages.open(path, pages.article(title));
     await pages.article(title).getByRole('button', { name: '신고' }).first().click();
-    await page.getByRole('dialog').getByRole('button', { name: '신고 접수' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '신고하기' }).click();
     await expect(page.getByText('신고가 접수되었습니다')).toBeVisible();
 
     await page.getByRole('link', { name: '리뷰 관리' }).click();
@@ -75,9 +75,9 @@ test(
     await item.getByRole('button', { name: '숨기기' }).click();
     await expect(item).toHaveCount(0);
     await page.getByRole('tab', { name: '숨김' }).click();
-    await item.getByRole('button', { name: '다시 보이기' }).click();
+    await item.getByRole('button', { name: '복원' }).click();
     await expect(item).toHaveCount(0);
-    await page.getByRole('tab', { name: '처리 기록' }).click();
+    await page.getByRole('tab', { name: '조치 내역' }).click();
     await expect(page.getByText('복원').first()).toBeVisible();
     await expect(page.getByText('숨김', { exact: true }).nth(1)).toBeVisible();
   },

@@ -20,9 +20,11 @@ test.each<[ModerationKind, string]>([
 ])('sends the reason for a %s to its moderators', async (kind, path) => {
   const { requests } = open(kind);
   await start();
-  await userEvent.click(await screen.findByRole('radio', { name: 'Abuse' }));
+  await userEvent.click(await screen.findByRole('radio', { name: 'Abuse or harassment' }));
   await send();
-  expect(await screen.findByText('Thank you. A moderator will look at it.')).toBeInTheDocument();
+  expect(
+    await screen.findByText('Thanks for your report. A moderator will review it.'),
+  ).toBeInTheDocument();
   expect(requests).toMatchObject([{ method: 'POST', path, body: { reason: 'abuse' } }]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
@@ -34,14 +36,19 @@ test('does not offer reasons that only the site finds', async () => {
   const names = within(dialog)
     .getAllByRole('radio')
     .map((radio) => radio.closest('label')?.textContent);
-  expect(names).toEqual(['Advertising or spam', 'Abuse', 'False information', 'Something else']);
-  expect(screen.getByRole('radio', { name: 'Advertising or spam' })).toBeChecked();
+  expect(names).toEqual([
+    'Ads or spam',
+    'Abuse or harassment',
+    'False information',
+    'Something else',
+  ]);
+  expect(screen.getByRole('radio', { name: 'Ads or spam' })).toBeChecked();
 });
 
 test('prompts a visitor to sign in and opens no form', async () => {
   const { requests } = open('review', { user: null });
   await start();
-  expect(await screen.findByText('Please log in to report')).toBeInTheDocument();
+  expect(await screen.findByText('Log in to report this')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Log in' })).toBeInTheDocument();
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(requests).toEqual([]);
@@ -57,10 +64,10 @@ test.each<[string, () => User | Response, boolean]>([
   const session = { 'GET /api/auth/user': () => known.then(who) };
   open('review', { user: 'ask', api: { ...api, ...session } });
   await start();
-  expect(screen.queryByText('Please log in to report')).toBeNull();
+  expect(screen.queryByText('Log in to report this')).toBeNull();
   say();
   if (mayReport) await screen.findByRole('dialog', { name: 'Report content' });
-  else await screen.findByText('Please log in to report');
+  else await screen.findByText('Log in to report this');
 });
 
 test('keeps the reason when the report fails', async () => {
@@ -68,7 +75,7 @@ test('keeps the reason when the report fails', async () => {
   await start();
   await userEvent.click(await screen.findByRole('radio', { name: 'False information' }));
   await send();
-  expect(await screen.findByText('The report could not be sent')).toBeInTheDocument();
+  expect(await screen.findByText('Couldn’t send your report')).toBeInTheDocument();
   expect(screen.getByRole('radio', { name: 'False information' })).toBeChecked();
 });
 

@@ -41,7 +41,7 @@ it('rolls back the count of a failed vote with a message', async () => {
     api: { ...api, 'POST /api/reviews/{id}/helpful': () => new Response('no', { status: 500 }) },
   });
   fireEvent.click(await screen.findByRole('button', { name: /Helpful \(2\)/ }));
-  expect(await screen.findByText('Your vote could not be saved')).toBeInTheDocument();
+  expect(await screen.findByText('Couldn’t save your vote')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: /Helpful \(2\)/ })).toBeInTheDocument();
 });
 it('sends on Enter, but not on the Enter of a composition', async () => {

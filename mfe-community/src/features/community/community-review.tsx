@@ -32,7 +32,10 @@ export function CommunityReview({ review, fresh }: Props) {
       <Inline as="span" gap={1}>
         <Icon name="comment" size={16} />{' '}
         <Text as="span" size="sm" tone="muted">
-          {t('comment.count', { shown: format.number(review.commentCount) })}
+          {t('comment.count', {
+            count: review.commentCount,
+            shown: format.number(review.commentCount),
+          })}
         </Text>
       </Inline>
     </>

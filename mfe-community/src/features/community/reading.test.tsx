@@ -53,7 +53,7 @@ test('links and appends more reviews, with the filters', async () => {
 
 test('links back to the first reviews with the filters', async () => {
   const { requests } = open({}, { route: `/community?type=code&after=${idOf(12)}` });
-  const back = await screen.findByRole('link', { name: 'From the beginning' });
+  const back = await screen.findByRole('link', { name: 'Back to the beginning' });
   expect(back).toHaveAttribute('href', '/community?type=code');
   expect(queries(requests)[0]?.get('cursor')).toBe(idOf(12));
 });
@@ -116,7 +116,7 @@ test('shows the search text of the URL', () => {
 test('offers a retry when the list fails, statistics stay', async () => {
   let response: unknown = refused(503);
   open({ [LIST]: () => response });
-  expect(await screen.findByText('The reviews could not be loaded')).toBeInTheDocument();
+  expect(await screen.findByText('Couldn’t load reviews')).toBeInTheDocument();
   response = page(1, 1);
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('article', { name: 'Review 1' })).toBeInTheDocument();

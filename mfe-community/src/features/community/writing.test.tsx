@@ -121,7 +121,7 @@ it('keeps a too long text, shows an error and sends nothing', async () => {
   await fillIn();
   type('Title', 'x'.repeat(121));
   submit();
-  expect(await screen.findByText('Longer than 120 characters')).toBeInTheDocument();
+  expect(await screen.findByText('Use 120 characters or fewer')).toBeInTheDocument();
   expect(screen.getByLabelText('Title')).toHaveValue('x'.repeat(121));
   expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
 });
@@ -157,7 +157,7 @@ it('marks missing fields and focuses the first', async () => {
   type('Title', 'Solid');
   submit();
   expect(await screen.findAllByText('Please choose one')).toHaveLength(2);
-  expect(screen.getAllByText('Please fill this in')).toHaveLength(1);
+  expect(screen.getAllByText('This field is required')).toHaveLength(1);
   expect(screen.getByRole('combobox', { name: 'AI tool' })).toHaveFocus();
   expect(screen.getByRole('combobox', { name: 'AI tool' })).toBeInvalid();
 });

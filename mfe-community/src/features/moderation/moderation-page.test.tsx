@@ -46,15 +46,13 @@ test('shows open items first, with reporter and reason', async () => {
   const { requests } = open();
   const shown = await item();
   expect(shown).toHaveTextContent('Buy now');
-  expect(shown).toHaveTextContent('Reports: 1');
-  expect(within(shown).getByRole('listitem')).toHaveTextContent(
-    'Advertising or spam · the third today',
-  );
+  expect(shown).toHaveTextContent('1 report');
+  expect(within(shown).getByRole('listitem')).toHaveTextContent('Ads or spam · the third today');
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
     'Reported',
     'Visible',
     'Hidden',
-    'Audit log',
+    'Moderation log',
   ]);
   expect(queries(requests)).toEqual(['review reported']);
 });
@@ -85,7 +83,7 @@ test.each<[ModerationItem['state'], string[]]>([
 
 test.each([
   ['Hide', 'hide', 'Hidden'],
-  ['Restore', 'restore', 'Visible again'],
+  ['Restore', 'restore', 'Restored'],
 ])('%s sends the note and refetches the queue', async (name, action, message) => {
   const { requests } = open([anItem({ kind: 'comment', id: idOf(7) })]);
   fireEvent.change(await note(), { target: { value: 'seen before' } });
@@ -136,7 +134,7 @@ test('appends further items until there are no more', async () => {
 test('offers a retry when the queue fails', async () => {
   let response: unknown = refused(503);
   open([], { [QUEUE]: () => response });
-  expect(await screen.findByText('The list could not be loaded')).toBeInTheDocument();
+  expect(await screen.findByText('Couldn’t load the list')).toBeInTheDocument();
   response = page([]);
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Nothing to review')).toBeInTheDocument();
@@ -153,7 +151,7 @@ test('shows who did what, to what, and why in the log', async () => {
     at: '2026-01-01T00:00:00.000Z',
   };
   open([], { [LOG]: page([entry]) });
-  tab('Audit log');
+  tab('Moderation log');
   const by = await screen.findByRole('link', { name: /^By/ });
   expect(by).toHaveAttribute('href', '/profile/kim%40a.example');
   for (const text of ['89abcdef', 'an insult', 'kim@a.ex'])
@@ -162,6 +160,6 @@ test('shows who did what, to what, and why in the log', async () => {
 
 test('shows an empty log', async () => {
   open();
-  tab('Audit log');
+  tab('Moderation log');
   expect(await screen.findByText('No actions yet')).toBeInTheDocument();
 });

@@ -24,7 +24,10 @@ export function QueueItem({ item }: { item: ModerationItem }) {
           </Text>
           {item.reports.length > 0 && (
             <Badge tone="danger">
-              {t('moderation.reports', { shown: format.number(item.reports.length) })}
+              {t('moderation.reports', {
+                count: item.reports.length,
+                shown: format.number(item.reports.length),
+              })}
             </Badge>
           )}
         </Inline>

@@ -95,7 +95,7 @@ test('shows liked prompts, with a retry after a failure', async () => {
   let response: unknown = refused();
   open({}, { 'GET /api/users/{id}/likes': () => response });
   fireEvent.click(await tab('Likes'));
-  expect(await screen.findByText('The prompts could not be loaded')).toBeInTheDocument();
+  expect(await screen.findByText('Couldn’t load prompts')).toBeInTheDocument();
   response = [aPrompt({ title: 'Liked one' })];
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('article', { name: 'Liked one' })).toBeInTheDocument();
@@ -104,9 +104,7 @@ test('shows liked prompts, with a retry after a failure', async () => {
 test('offers a retry after a failure, not for a 404', async () => {
   let response: unknown = refused(503);
   open({}, { [PROFILE]: () => response });
-  expect(
-    await screen.findByRole('heading', { name: 'The profile could not be loaded' }),
-  ).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Couldn’t load this profile' })).toBeVisible();
   response = refused(404);
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'User not found' })).toBeVisible();
@@ -119,7 +117,7 @@ const history = (api: ApiHandlers) =>
 test('shows figures of all reviews and links to tools', async () => {
   history({ [REVIEWS]: [aReview({ helpful: 1_200, commentCount: 3 })] });
   const review = await screen.findByRole('article', { name: 'Solid' });
-  expect(review).toHaveTextContent('Helpful 1,200 · Comments: 3');
+  expect(review).toHaveTextContent('Helpful 1,200 · 3 comments');
   expect(screen.getByRole('link', { name: 'ChatGPT' })).toHaveAttribute(
     'href',
     '/ai-detail-enhanced/chatgpt',
@@ -140,7 +138,7 @@ test('counts the reviews when the figures fail', async () => {
 test('offers a retry when the reviews fail', async () => {
   let response: unknown = refused();
   history({ [REVIEWS]: () => response });
-  expect(await screen.findByText('The reviews could not be loaded')).toBeInTheDocument();
+  expect(await screen.findByText('Couldn’t load reviews')).toBeInTheDocument();
   response = [];
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('No reviews yet')).toBeInTheDocument();

@@ -68,8 +68,8 @@ it('shows the text of free prompts and the price of others', async () => {
   expect(screen.getByRole('radio', { name: 'List' })).toBeChecked();
 });
 it.each([
-  ['Purchased', 'No purchased prompts'],
-  ['Likes', 'No liked prompts'],
+  ['Purchased', 'No purchased prompts yet'],
+  ['Likes', 'No liked prompts yet'],
 ])('shows for an empty tab %s: %s', async (name, text) => {
   open();
   await tab(name);
@@ -118,7 +118,7 @@ it('saves the own profile and keeps the input on failure', async () => {
   fireEvent.click(await screen.findByRole('button', { name: /Edit profile/ }));
   fireEvent.change(await screen.findByLabelText('About you'), { target: { value: 'I draw.' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('It could not be saved')).toBeInTheDocument();
+  expect(await screen.findByText('Couldn’t save your changes')).toBeInTheDocument();
   expect(screen.getByLabelText('About you')).toHaveValue('I draw.');
   fail = false;
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -144,6 +144,6 @@ it('links more prompts and opens at later ones', async () => {
   );
   const more = screen.getByRole('link', { name: 'Show more' });
   expect(more.getAttribute('href')).toContain(`prompts-after=${prompt(3).id}`);
-  const back = screen.getByRole('link', { name: 'From the beginning' });
+  const back = screen.getByRole('link', { name: 'Back to the beginning' });
   expect(back.getAttribute('href')).not.toContain('prompts-after');
 });

@@ -71,7 +71,7 @@ export function PromptCard({ prompt }: { prompt: Prompt }) {
             </Button>
           )}
           <Text as="span" size="sm" tone="muted">
-            {t('prompt.uses', { shown: format.number(prompt.uses) })}
+            {t('prompt.uses', { count: prompt.uses, shown: format.number(prompt.uses) })}
           </Text>
           {user?.id === prompt.userId && <OwnPromptActions prompt={prompt} />}
         </Inline>

@@ -79,7 +79,7 @@ test.each([
   type('Tags', tags);
   await press('Save');
   expect(dialog.getByLabelText('Tags')).toHaveAccessibleDescription(
-    /At most 10 items of 30 characters each/,
+    /Up to 10 items, 30 characters each/,
   );
   expect(dialog.getByLabelText('Tags')).toHaveValue(tags);
   expect(requests.some(({ method }) => method === 'PATCH')).toBe(false);
@@ -92,7 +92,7 @@ test('requires title and text', async () => {
   type('Title', '\u200B');
   fireEvent.click(dialog.getByRole('button', { name: 'Share a prompt' }));
   expect(await screen.findByText('Please fill in all required fields')).toBeInTheDocument();
-  expect(dialog.getAllByText('Please fill this in')).toHaveLength(2);
+  expect(dialog.getAllByText('This field is required')).toHaveLength(2);
   expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
@@ -130,7 +130,7 @@ test('keeps a prompt after a failed deletion', async () => {
   await press('Delete');
   const question = await screen.findByRole('alertdialog');
   fireEvent.click(within(question).getByRole('button', { name: 'Delete' }));
-  expect(await screen.findByText('It could not be deleted')).toBeInTheDocument();
+  expect(await screen.findByText('Couldn’t delete this')).toBeInTheDocument();
   expect(screen.getByRole('article', { name: 'Summary', hidden: true })).toBeInTheDocument();
 });
 
@@ -138,7 +138,7 @@ test('copies a prompt and counts the use', async () => {
   const writeText = jest.fn().mockResolvedValue(undefined);
   clipboard({ writeText });
   const { requests } = open([aPrompt()], { 'POST /api/prompts/{id}/use': aPrompt({ uses: 6 }) });
-  await press('Copy to use');
+  await press('Copy prompt');
   expect(await screen.findByText('Prompt copied')).toBeInTheDocument();
   expect(writeText).toHaveBeenCalledWith('Summarise this');
   expect(requests[1]?.path).toBe(`/api/prompts/${idOf(1)}/use`);
@@ -150,7 +150,7 @@ test.each([
 ])('shows an error and counts no use when the browser %s', async (_what, value) => {
   clipboard(value);
   const { requests } = open([aPrompt()], { 'POST /api/prompts/{id}/use': aPrompt({ uses: 6 }) });
-  await press('Copy to use');
+  await press('Copy prompt');
   expect(await screen.findByText('Something went wrong. Please try again.')).toBeInTheDocument();
   expect(requests).toHaveLength(1);
 });
@@ -158,7 +158,7 @@ test.each([
 test('hides the text of a sold prompt', async () => {
   open([aPrompt({ prompt: null, price: 3_900, isFree: false })]);
   expect(await screen.findByText('₩3,900')).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Copy to use' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Copy prompt' })).toBeNull();
 });
 
 test.each([
@@ -177,7 +177,7 @@ test.each([
 test('offers a retry when the prompts fail', async () => {
   let response: unknown = refused(503);
   open([], { [LIST]: () => response });
-  expect(await screen.findByText('The prompts could not be loaded')).toBeInTheDocument();
+  expect(await screen.findByText('Couldn’t load prompts')).toBeInTheDocument();
   response = page();
   await press('Try again');
   expect(await screen.findByText('No prompts shared yet')).toBeInTheDocument();

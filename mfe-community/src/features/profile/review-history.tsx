@@ -84,7 +84,10 @@ function Figures({ review }: { review: OutputOf<typeof listUserReviews>[number] 
       {[
         date,
         `${t('review.helpful')} ${format.number(review.helpful)}`,
-        t('comment.count', { shown: format.number(review.commentCount) }),
+        t('comment.count', {
+          count: review.commentCount,
+          shown: format.number(review.commentCount),
+        }),
       ].join(' · ')}
     </Text>
   );

@@ -19,7 +19,7 @@ const open = (reviews: Review[], api: object = {}, signedIn = true) =>
   });
 const boxes = () => screen.queryAllByPlaceholderText('Write a comment');
 const openComments = async (at = 0) =>
-  fireEvent.click(defined((await screen.findAllByRole('button', { name: /Comments:/ }))[at]));
+  fireEvent.click(defined((await screen.findAllByRole('button', { name: /\d comments?$/ }))[at]));
 configure({ asyncUtilTimeout: 10_000 });
 beforeEach(() => sessionStorage.clear());
 
@@ -61,7 +61,7 @@ it('loads earlier comments on demand, oldest first', async () => {
     'GET /api/reviews/{id}/comments': { items: [comment(2), comment(1)], nextCursor: null },
   });
   await openComments();
-  fireEvent.click(screen.getByRole('button', { name: 'Show earlier comments (2)' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Show 2 earlier comments' }));
   expect(await screen.findByText('comment 1')).toBeInTheDocument();
   expect(
     screen
@@ -118,7 +118,7 @@ it('updates an edited comment in place', async () => {
   const field = screen.getByRole('textbox', { name: 'Edit comment' });
   expect(field).toHaveFocus();
   fireEvent.change(field, { target: { value: ' ' } });
-  expect(screen.getByText('Please fill this in')).toBeInTheDocument();
+  expect(screen.getByText('This field is required')).toBeInTheDocument();
   fireEvent.change(field, { target: { value: 'better' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Edit comment' })).toBeNull());

@@ -61,7 +61,7 @@ export function ScoreSummary({ score, rating, onRating }: Props) {
         <Figure $size="3xl">{average}</Figure>
         <StarRating value={score.average} label={t('review.rating', { n: average })} />
         <Text size="sm" tone="muted">
-          {t('score.count', { shown: format.number(score.count) })}
+          {t('score.count', { count: score.count, shown: format.number(score.count) })}
         </Text>
       </div>
       <div role="group" aria-label={t('score.histogram')}>

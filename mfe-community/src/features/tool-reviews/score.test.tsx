@@ -21,23 +21,23 @@ const open = (api: ApiHandlers = {}, options: object = {}) =>
     ...options,
   });
 const line = (name: string) => screen.findByRole('button', { name });
-const FIVE = '5 stars, reviews: 1,000';
+const FIVE = '5-star reviews: 1,000';
 const lastQuery = (requests: RecordedRequest[]) =>
   Object.fromEntries(requests.filter(({ path }) => path === '/api/reviews').at(-1)?.query ?? []);
 beforeEach(() => sessionStorage.clear());
 
 test('shows one row per number of stars, highest first', async () => {
   open();
-  const lines = within(await screen.findByRole('group', { name: 'Reviews by stars' }));
+  const lines = within(await screen.findByRole('group', { name: 'Rating breakdown' }));
   expect(lines.getAllByRole('button').map((one) => one.getAttribute('aria-label'))).toEqual([
     FIVE,
-    '4 stars, reviews: 100',
-    '3 stars, reviews: 100',
-    '2 stars, reviews: 0',
-    '1 stars, reviews: 5',
+    '4-star reviews: 100',
+    '3-star reviews: 100',
+    '2-star reviews: 0',
+    '1-star reviews: 5',
   ]);
   expect(screen.getByText('4.2')).toBeInTheDocument();
-  expect(screen.getByText('Reviews: 1,205')).toBeInTheDocument();
+  expect(screen.getByText('1,205 reviews')).toBeInTheDocument();
 });
 
 test('shows neither average nor sort order without reviews', async () => {
@@ -50,7 +50,7 @@ test('shows neither average nor sort order without reviews', async () => {
 
 test.each([
   ['pressed again', () => line(FIVE)],
-  ['let go by its button', () => line('Show all reviews')],
+  ['let go by its button', () => line('See all reviews')],
 ])('filters by a line when it is pressed; %s shows all', async (_what, other) => {
   const { requests } = open();
   fireEvent.click(await line(FIVE));
@@ -59,12 +59,12 @@ test.each([
   expect(lastQuery(requests)).toMatchObject({ aiToolId: 'chatgpt', rating: '5', sort: 'recent' });
   fireEvent.click(await other());
   expect(await screen.findByRole('article', { name: 'Newest' })).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Show all reviews' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'See all reviews' })).toBeNull();
 });
 
 test('queries by helpfulness and stars together', async () => {
   const { requests } = open();
-  fireEvent.click(await line('1 stars, reviews: 5'));
+  fireEvent.click(await line('1-star reviews: 5'));
   fireEvent.click(await screen.findByRole('radio', { name: 'Most helpful' }));
   await waitFor(() => expect(lastQuery(requests)).toMatchObject({ rating: '1', sort: 'helpful' }));
 });
@@ -82,7 +82,7 @@ test('offers a retry when filtered reviews fail, without others', async () => {
   open({ [CHOSEN]: () => response });
   await screen.findByRole('article', { name: 'Newest' });
   fireEvent.click(await line(FIVE));
-  expect(await screen.findByText('The reviews could not be loaded')).toBeInTheDocument();
+  expect(await screen.findByText('Couldn’t load reviews')).toBeInTheDocument();
   expect(screen.queryByRole('article')).toBeNull();
   response = { items: [titled('Chosen', 2)], nextCursor: null };
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -123,7 +123,7 @@ test('keeps the reviews when further ones fail', async () => {
   openList(50, () => refused(503));
   await screen.findByText(`50 ${idOf(50)}`);
   fireEvent.click(screen.getByRole('button', { name: 'more' }));
-  expect(await screen.findByText('The reviews could not be loaded')).toBeInTheDocument();
+  expect(await screen.findByText('Couldn’t load reviews')).toBeInTheDocument();
   expect(screen.getByText(`50 ${idOf(50)}`)).toBeInTheDocument();
 });
 

@@ -108,7 +108,7 @@ it('opens at later reviews with links back and on', async () => {
   });
   expect(await screen.findByText('Review 51')).toBeInTheDocument();
   expect(screen.queryByText('Review 1')).toBeNull();
-  const back = screen.getByRole('link', { name: 'From the beginning' });
+  const back = screen.getByRole('link', { name: 'Back to the beginning' });
   expect(back.getAttribute('href')).not.toContain('reviews-after');
   expect(screen.getByRole('link', { name: 'Show more' }).getAttribute('href')).toContain(
     review(70).id,

@@ -135,7 +135,11 @@ function OpenableReview({ review, open, onToggle }: Openable) {
     <>
       <VoteButtons review={review} form="detail" />
       <Button variant="secondary" size="sm" aria-expanded={open} onClick={onToggle}>
-        <Icon name="comment" /> {t('comment.count', { shown: format.number(review.commentCount) })}
+        <Icon name="comment" />{' '}
+        {t('comment.count', {
+          count: review.commentCount,
+          shown: format.number(review.commentCount),
+        })}
       </Button>
     </>
   );

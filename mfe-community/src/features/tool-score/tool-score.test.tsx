@@ -8,5 +8,5 @@ it('shows a text when the score fails', async () => {
     api: { 'GET /api/reviews/ai-tool/{id}/score': () => new Response('no', { status: 500 }) },
     texts: { community: en },
   });
-  expect(await screen.findByText('The reviews could not be loaded')).toBeInTheDocument();
+  expect(await screen.findByText('Couldn’t load reviews')).toBeInTheDocument();
 });

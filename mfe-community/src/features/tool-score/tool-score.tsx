@@ -24,7 +24,9 @@ export default function ToolScore({ toolId }: SlotProps['tool.score']) {
         {average}
       </Figure>
       <StarRating value={data.average} label={t('review.rating', { n: average })} />
-      <a href="#reviews">{t('score.count', { shown: format.number(data.count) })}</a>
+      <a href="#reviews">
+        {t('score.count', { count: data.count, shown: format.number(data.count) })}
+      </a>
     </>
   );
 }

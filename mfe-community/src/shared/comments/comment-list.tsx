@@ -44,7 +44,7 @@ export function CommentList({ review, form, first }: Props) {
       {others > 0 && (
         <div>
           <Button variant="ghost" size="sm" loading={older.isPending} onClick={more}>
-            {t('comment.older', { shown: format.number(others) })}
+            {t('comment.older', { count: others, shown: format.number(others) })}
           </Button>
         </div>
       )}

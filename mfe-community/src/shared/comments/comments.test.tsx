@@ -30,7 +30,7 @@ beforeEach(() => sessionStorage.clear());
 test('sends a comment of the maximum length, refuses a longer one', async () => {
   const { requests } = openBox();
   await type('x'.repeat(MOST + 1));
-  expect(await screen.findByText('Longer than 1000 characters')).toBeInTheDocument();
+  expect(await screen.findByText('Use 1000 characters or fewer')).toBeInTheDocument();
   fireEvent.keyDown(await box(), { key: 'Enter' });
   fireEvent.click(screen.getByRole('button', { name: 'Post' }));
   expect(requests).toEqual([]);
@@ -108,10 +108,10 @@ test('shows loaded comments before it fetches earlier ones', async () => {
     api: { 'GET /api/reviews/{id}/comments': { items: [], nextCursor: null } },
   });
   expect(contents()).toEqual(['comment 5']);
-  fireEvent.click(screen.getByRole('button', { name: 'Show earlier comments (4)' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Show 4 earlier comments' }));
   expect(contents()).toEqual(['comment 3', 'comment 4', 'comment 5']);
   expect(requests).toEqual([]);
-  fireEvent.click(screen.getByRole('button', { name: 'Show earlier comments (2)' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Show 2 earlier comments' }));
   await waitFor(() => expect(requests.at(-1)?.query.get('cursor')).toBe(idOf(3)));
 });
 
@@ -119,9 +119,9 @@ test('offers a retry when earlier comments fail to load', async () => {
   renderCommunity(list([aComment(3)], { commentCount: 2 }), {
     api: { 'GET /api/reviews/{id}/comments': () => refused() },
   });
-  fireEvent.click(screen.getByRole('button', { name: 'Show earlier comments (1)' }));
-  expect(await screen.findByText('Earlier comments could not be loaded')).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Show earlier comments (1)' })).toBeEnabled();
+  fireEvent.click(screen.getByRole('button', { name: 'Show 1 earlier comment' }));
+  expect(await screen.findByText('Couldn’t load earlier comments')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Show 1 earlier comment' })).toBeEnabled();
 });
 
 test('lists a reply below its comment, or alone if that is hidden', () => {
@@ -157,8 +157,8 @@ test('offers to delete own comments and to report others', async () => {
 });
 
 test.each([
-  ['DELETE /api/comments/{id}', 'Delete comment', 'It could not be deleted'],
-  ['PATCH /api/comments/{id}', 'Edit comment', 'It could not be saved'],
+  ['DELETE /api/comments/{id}', 'Delete comment', 'Couldn’t delete this'],
+  ['PATCH /api/comments/{id}', 'Edit comment', 'Couldn’t save your changes'],
 ])('shows an error and keeps the comment when %s fails', async (call, name, message) => {
   renderCommunity(list([mine]), { api: { [call]: () => refused(503) } });
   fireEvent.click(screen.getByRole('button', { name }));

@@ -58,8 +58,8 @@ test('edits the stored values and can clear the usage period', async () => {
 
 test.each([
   ['the title is emptied', 'Title', ' ', 'Please fill in all required fields'],
-  ['the title is too long', 'Title', 'x'.repeat(121), 'Longer than 120 characters'],
-  ['a pro is too long', 'Pros', 'x'.repeat(81), 'At most 10 items of 80 characters each'],
+  ['the title is too long', 'Title', 'x'.repeat(121), 'Use 120 characters or fewer'],
+  ['a pro is too long', 'Pros', 'x'.repeat(81), 'Up to 10 items, 80 characters each'],
 ])('shows an error and saves nothing when %s', async (_what, field, text, message) => {
   const { requests } = open();
   await edit();
@@ -77,7 +77,7 @@ test('keeps the draft of a failed save, also after a reload', async () => {
   await edit();
   type('Title', 'Better');
   press('Save');
-  expect(await screen.findByText('It could not be saved')).toBeInTheDocument();
+  expect(await screen.findByText('Couldn’t save your changes')).toBeInTheDocument();
   unmount();
   response = mine({ title: 'Better' });
   open(mine(), api);
@@ -118,7 +118,7 @@ test('keeps the dialog open and emits nothing when it fails', async () => {
   press('Delete');
   const question = await screen.findByRole('alertdialog');
   fireEvent.click(within(question).getByRole('button', { name: 'Delete' }));
-  expect(await screen.findByText('It could not be deleted')).toBeInTheDocument();
+  expect(await screen.findByText('Couldn’t delete this')).toBeInTheDocument();
   expect(screen.getByRole('alertdialog')).toBeInTheDocument();
   expect(listener).not.toHaveBeenCalled();
 });

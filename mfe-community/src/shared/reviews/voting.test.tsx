@@ -103,7 +103,7 @@ test.each([401, 404, 429, 500])(
   async (status) => {
     open({ myVote: false }, { [VOTE]: () => refused(status) });
     await press(HELPFUL);
-    expect(await screen.findByText('Your vote could not be saved')).toBeInTheDocument();
+    expect(await screen.findByText('Couldn’t save your vote')).toBeInTheDocument();
     expect(counts()).toEqual(['Helpful (2)', 'Not helpful (1)']);
     expect(await button(NOT_HELPFUL)).toHaveAttribute('aria-pressed', 'true');
   },
