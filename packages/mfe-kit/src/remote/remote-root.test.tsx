@@ -69,7 +69,7 @@ test.each([
   ['ko', '‘news’ 화면을 불러오지 못했습니다', '다시 시도'],
   ['en', 'news could not be loaded', 'Try again'],
   ['ja', '「news」を読み込めませんでした', '再試行'],
-  ['zh', '“news”未能加载', '重试'],
+  ['zh', '“news”加载失败', '重试'],
 ] as const)('in %s the failure card reads "%s"', async (language, title, again) => {
   const onRetry = jest.fn();
   renderRemote(<RemoteFailureCard remote="news" onRetry={onRetry} />, { language });

@@ -54,7 +54,7 @@ async function openFrame(
 test.each([
   ['ko', 'news에서 제공하는 내용'],
   ['en', 'Content by news'],
-  ['ja', 'news が提供する内容'],
+  ['ja', 'newsが提供する内容'],
   ['zh', '由 news 提供的内容'],
 ] as const)('names the owner of a third-party frame in %s', async (language, title) => {
   const { frame } = await openFrame({ language, title });
