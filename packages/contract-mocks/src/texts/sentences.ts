@@ -108,22 +108,22 @@ export const SENTENCES: Record<string, readonly LocalizedText[]> = {
     ['회의 내용 정리', 'Tidying meeting notes', '議事録の整理', '整理会议记录'],
   ],
   question: [
-    ['어떤 일에 쓰시나요?', 'What will you use it for?', '何に使いますか？', '您打算用它做什么？'],
-    ['무엇을 만드시나요?', 'What will you make?', '何を作りますか？', '您想制作什么？'],
-    ['예산은 얼마인가요?', 'What is your budget?', '予算はどのくらいですか？', '您的预算是多少？'],
+    ['어떤 일에 쓰시나요?', 'What will you use it for?', '何に使いますか？', '你打算用它做什么？'],
+    ['무엇을 만드시나요?', 'What will you make?', '何を作りますか？', '你想制作什么？'],
+    ['예산은 얼마인가요?', 'What is your budget?', '予算はどのくらいですか？', '你的预算是多少？'],
     [
       '얼마나 익숙하신가요?',
       'How experienced are you?',
       'どのくらい慣れていますか？',
-      '您有多熟练？',
+      '你有多熟练？',
     ],
     [
       '어떤 언어가 필요한가요?',
       'Which language do you need?',
       'どの言語が必要ですか？',
-      '您需要哪种语言？',
+      '你需要哪种语言？',
     ],
-    ['어디에서 쓰시나요?', 'Where will you use it?', 'どこで使いますか？', '您在哪里使用？'],
+    ['어디에서 쓰시나요?', 'Where will you use it?', 'どこで使いますか？', '你在哪里使用？'],
   ],
   label: [
     ['만들기', 'Create', '作る', '创作'],
