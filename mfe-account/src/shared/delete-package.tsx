@@ -1,4 +1,4 @@
-import { deletePackage, listPackages } from '@atlas/contracts';
+import { deletePackage, getSharedPackage, listPackages } from '@atlas/contracts';
 import type { CustomPackage } from '@atlas/contracts';
 import { useContractCache, useContractMutation, useEmit } from '@atlas/mfe-kit';
 import { ConfirmDialog, IconButton, useToast } from '@atlas/ui';
@@ -20,6 +20,7 @@ export function DeletePackage({ of: { id, name } }: { of: Pick<CustomPackage, 'i
       emit('packages.changed', { count: left.length });
       toast({ title: t('delete.done'), description: t('delete.doneText'), tone: 'success' });
     },
+    invalidates: [getSharedPackage],
     failure: () => ({
       401: { title: t('delete.denied'), description: t('delete.deniedText') },
       otherwise: { title: t('delete.failed'), description: t('delete.failedText') },

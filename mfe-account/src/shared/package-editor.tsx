@@ -1,6 +1,7 @@
 import {
   cleanText,
   createPackage,
+  getSharedPackage,
   listPackages,
   MAX_PACKAGE_TOOLS,
   updatePackage,
@@ -99,6 +100,7 @@ function useSavePackage(id: string | undefined, onSaved: () => void) {
       });
       onSaved();
     },
+    invalidates: [getSharedPackage],
     inPlace: true,
     failure: () => ({
       409: { title: t('editor.full') },

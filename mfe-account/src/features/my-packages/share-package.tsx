@@ -1,4 +1,4 @@
-import { listPackages, sharePackage, unsharePackage } from '@atlas/contracts';
+import { getSharedPackage, listPackages, sharePackage, unsharePackage } from '@atlas/contracts';
 import type { CustomPackage } from '@atlas/contracts';
 import { useContractCache, useContractMutation } from '@atlas/mfe-kit';
 import { Button, Dialog, IconButton, Inline, Stack, Text, TextField, useToast } from '@atlas/ui';
@@ -26,6 +26,7 @@ export function SharePackage({ of: { id, name, shareToken } }: { of: CustomPacka
   const revoke = useContractMutation(unsharePackage, {
     input,
     onSuccess: () => keep(null),
+    invalidates: [getSharedPackage],
     failure,
   });
   const link = shareToken && window.location.origin + sharedPath(shareToken);
