@@ -1,4 +1,4 @@
-import { REPORT_REASONS, reportComment, reportReview } from '@atlas/contracts';
+import { listModerationQueue, REPORT_REASONS, reportComment, reportReview } from '@atlas/contracts';
 import type { ModerationKind, ReportReason } from '@atlas/contracts';
 import { useContractMutation } from '@atlas/mfe-kit';
 import { Button, Dialog, RadioGroup, Stack, useToast } from '@atlas/ui';
@@ -19,6 +19,8 @@ export function ReportButton({ kind, id }: { kind: ModerationKind; id: string })
       setOpen(false);
       toast({ title: t('report.thanks'), tone: 'success' });
     },
+    // A moderator may report, too.
+    invalidates: [listModerationQueue],
     failure: useFailure('error.report'),
   });
   const start = () => requireLogin('report.login', () => setOpen(true));

@@ -1,4 +1,10 @@
-import { cleanText, COMMUNITY_LIMITS, commentOnReview, createComment } from '@atlas/contracts';
+import {
+  cleanText,
+  COMMUNITY_LIMITS,
+  commentOnReview,
+  createComment,
+  getProfile,
+} from '@atlas/contracts';
 import { useContractCache, useContractMutation, useDraft } from '@atlas/mfe-kit';
 import { useToast } from '@atlas/ui';
 import { patchReview } from '../reviews/review-cache';
@@ -29,6 +35,8 @@ export function useComment({ reviewId, form, replyTo, onDone }: CommentPlace) {
       if (form === 'detail') return { body: { reviewId, content, replyTo } };
       return { params: { id: reviewId }, body: { content, replyTo } };
     },
+    // Engagement of the author.
+    invalidates: [getProfile],
     onSuccess: (comment) => {
       clearDraft();
       onDone?.();

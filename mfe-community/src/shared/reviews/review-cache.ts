@@ -1,4 +1,6 @@
 import {
+  countNewReviews,
+  getProfile,
   getReviewStats,
   getToolScore,
   listReviews,
@@ -15,6 +17,8 @@ export const REVIEW_QUERIES = [
   listUserReviews,
   getReviewStats,
   getToolScore,
+  getProfile,
+  countNewReviews,
 ];
 
 /** Updates one review wherever it is shown. */

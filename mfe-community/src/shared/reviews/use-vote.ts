@@ -1,4 +1,4 @@
-import { markHelpful, voteReview, withdrawVote } from '@atlas/contracts';
+import { getProfile, markHelpful, voteReview, withdrawVote } from '@atlas/contracts';
 import type { Review } from '@atlas/contracts';
 import { useContractCache, useContractMutation } from '@atlas/mfe-kit';
 import { patchReview } from './review-cache';
@@ -23,6 +23,8 @@ export function useVote(review: Review, form: VoteForm) {
       patchReview(ahead, review.id, (shown) =>
         withVote(shown, shown.myVote === helpful ? null : helpful),
       ),
+    // Engagement of the author.
+    invalidates: [getProfile],
     onSuccess: (counts) => patchReview(cache, review.id, (shown) => ({ ...shown, ...counts })),
     failure: useFailure('error.vote'),
   });
