@@ -1,4 +1,11 @@
-import { getBundle, getBundleRating, rateBundle, removeBundleRating } from '@atlas/contracts';
+import {
+  getBundle,
+  getBundleRating,
+  listBundles,
+  rateBundle,
+  removeBundleRating,
+} from '@atlas/contracts';
+import type { Bundle } from '@atlas/contracts';
 import { useContract, useContractCache, useContractMutation, useSession } from '@atlas/mfe-kit';
 import { Button, Inline, StarInput } from '@atlas/ui';
 import { styled } from 'styled-components';
@@ -68,7 +75,11 @@ function useRate(bundleId: string) {
         ),
       onSuccess: (saved) => {
         cache.set(getBundleRating, { params }, saved);
-        cache.update(getBundle, (bundle) => ({ ...bundle, rating: saved.rating }), { params });
+        const rated = (bundle: Bundle) => ({ ...bundle, rating: saved.rating });
+        cache.update(getBundle, rated, { params });
+        cache.update(listBundles, (all) =>
+          all.map((one) => (one.id === bundleId ? rated(one) : one)),
+        );
       },
       failure: () => ({ otherwise: { title: t('failed') } }),
     },

@@ -3,6 +3,7 @@ import {
   COMMUNITY_LIMITS,
   listReviews,
   listToolReviews,
+  listUserReviews,
   removeReply,
 } from '@atlas/contracts';
 import type { Review } from '@atlas/contracts';
@@ -18,7 +19,7 @@ export function ReplyForm({ review }: { review: Review }) {
   const { id, aiToolId, makerReply } = review;
   const [content, setContent] = useState(makerReply?.content ?? '');
   const changed = {
-    invalidates: [listToolReviews, listReviews],
+    invalidates: [listToolReviews, listReviews, listUserReviews],
     onSuccess: () => emit('reviews.changed', { toolId: aiToolId }),
     failure: () => ({ otherwise: { title: t('reviews.failed') } }),
   };

@@ -1,4 +1,4 @@
-import { listClaims, startClaim } from '@atlas/contracts';
+import { listClaims, listSuggestions, startClaim } from '@atlas/contracts';
 import { useContractMutation } from '@atlas/mfe-kit';
 import { Button, Card, Stack, Text, TextArea } from '@atlas/ui';
 import { useState } from 'react';
@@ -10,7 +10,7 @@ export function StartForm({ toolId, hasExpired }: { toolId: string; hasExpired: 
   const [note, setNote] = useState('');
   const start = useContractMutation(startClaim, {
     input: () => ({ body: { toolId, ...(note.trim() && { note: note.trim() }) } }),
-    invalidates: [listClaims],
+    invalidates: [listClaims, listSuggestions],
     failure: () => ({ otherwise: { title: t('error.start') } }),
   });
   return (

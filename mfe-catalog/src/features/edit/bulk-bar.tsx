@@ -1,11 +1,4 @@
-import {
-  bulkRecords,
-  exportRecords,
-  fillPath,
-  getRecord,
-  listRecords,
-  listSuggestions,
-} from '@atlas/contracts';
+import { bulkRecords, exportRecords, fillPath } from '@atlas/contracts';
 import type { BodyOf, OutputOf, RecordSummary } from '@atlas/contracts';
 import { Link, useApi, useContractCache, useFormat } from '@atlas/mfe-kit';
 import {
@@ -22,6 +15,7 @@ import {
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { editRecordPath } from '../../paths';
+import { RECORD_QUERIES } from './record-queries';
 import { useEditText } from './use-edit-text';
 
 const ACTIONS = ['approve', 'reject', 'active', 'discontinued', 'request-check'] as const;
@@ -65,7 +59,7 @@ export function BulkBar({ selected, onClear }: BulkBarProps) {
       if (done.length > 0)
         toast({ title: t('bulk.done', { count: format.number(done.length) }), tone: 'success' });
       if (done.length === results.length) onClear();
-      await cache.invalidate(listRecords, getRecord, listSuggestions);
+      await cache.invalidate(...RECORD_QUERIES);
     },
     onError: () => toast({ title: t('error.save'), tone: 'danger' }),
   });

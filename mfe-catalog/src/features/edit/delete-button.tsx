@@ -1,8 +1,9 @@
-import { deleteRecord, getRecord, getTool, listRecords, listRevisions } from '@atlas/contracts';
+import { deleteRecord, getRecord } from '@atlas/contracts';
 import { useApi, useContractCache } from '@atlas/mfe-kit';
 import { Button, Dialog, Inline, Stack, TextField, useToast } from '@atlas/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { RECORD_QUERIES } from './record-queries';
 import { useEditText } from './use-edit-text';
 
 interface DeleteButtonProps {
@@ -33,7 +34,7 @@ export function DeleteButton({ id, name, revision }: DeleteButtonProps) {
       setOpen(false);
       cache.set(getRecord, { params: { id } }, detail);
       toast({ title: t(detail.open ? 'saved.pending' : 'delete.done'), tone: 'success' });
-      await cache.invalidate(listRecords, listRevisions, getTool);
+      await cache.invalidate(...RECORD_QUERIES.filter((one) => one !== getRecord));
     },
     onError: () => toast({ title: t('error.save'), tone: 'danger' }),
   });

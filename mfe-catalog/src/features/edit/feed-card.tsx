@@ -1,4 +1,4 @@
-import { listFeeds, runFeed } from '@atlas/contracts';
+import { listFeeds, listSuggestions, runFeed } from '@atlas/contracts';
 import type { FeedReport, FeedStatus } from '@atlas/contracts';
 import { Link, useContractMutation, useFormat } from '@atlas/mfe-kit';
 import { Badge, Button, Card, Disclosure, Inline, Stack, Table, Text } from '@atlas/ui';
@@ -17,7 +17,7 @@ export function FeedCard({ feed }: { feed: FeedStatus }) {
   const { name, adapter, url, lastRun, lastSuccessAt, nextRunAt, failures, waiting } = feed;
   const run = useContractMutation(runFeed, {
     input: () => ({ params: { name } }),
-    invalidates: [listFeeds],
+    invalidates: [listFeeds, listSuggestions],
     failure: () => ({ otherwise: { title: editText('error.save') } }),
   });
   const timeOf = (at: string) => format.date(at, { dateStyle: 'medium', timeStyle: 'short' });

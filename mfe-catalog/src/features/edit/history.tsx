@@ -1,4 +1,4 @@
-import { getRecord, getRevision, listRecords, listRevisions, revertRecord } from '@atlas/contracts';
+import { getRevision, listRevisions, revertRecord } from '@atlas/contracts';
 import type { RecordDetail, Revision } from '@atlas/contracts';
 import { LoadError, useApi, useContract, useContractCache, useFormat } from '@atlas/mfe-kit';
 import {
@@ -14,6 +14,7 @@ import {
 } from '@atlas/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { RECORD_QUERIES } from './record-queries';
 import { authorName, shownReason } from './author-name';
 import { compareRecords } from './compare-records';
 import { describePart } from './describe-part';
@@ -128,7 +129,7 @@ function RevertButton({ revision, current }: { revision: Revision; current: numb
     onSuccess: async (detail) => {
       setAsking(false);
       toast({ title: t(detail.open ? 'saved.pending' : 'history.reverted'), tone: 'success' });
-      await cache.invalidate(getRecord, listRevisions, listRecords);
+      await cache.invalidate(...RECORD_QUERIES);
     },
     onError: () => toast({ title: t('error.save'), tone: 'danger' }),
   });

@@ -1,9 +1,10 @@
-import { getTool, IMPORT_MAX_BYTES, listRecords } from '@atlas/contracts';
+import { IMPORT_MAX_BYTES } from '@atlas/contracts';
 import type { ImportReport } from '@atlas/contracts';
 import { ApiError, useContractCache } from '@atlas/mfe-kit';
 import { Button, Card, Inline, Stack, Text, TextField, useToast } from '@atlas/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { RECORD_QUERIES } from './record-queries';
 import { useImportText } from './import-texts/use-import-text';
 import { ImportReportView } from './import-report';
 import { EditorPage } from './members-only';
@@ -42,7 +43,7 @@ function ImportForm() {
     },
     onSuccess: async (result) => {
       setChecked(result);
-      if (result && !result.isDryRun) await cache.invalidate(listRecords, getTool);
+      if (result && !result.isDryRun) await cache.invalidate(...RECORD_QUERIES);
     },
     onError: (error) => toast({ title: t(failureOf(error)), tone: 'danger' }),
   });

@@ -5,6 +5,7 @@ import { Button, Card, Stack, Text, TextField, useToast } from '@atlas/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
+import { DRAFT_QUERIES } from './record-queries';
 import { DraftNote } from './draft-note';
 import { FactList } from './fact-list';
 import { IssueList } from './issue-list';
@@ -125,10 +126,11 @@ function usePropose(id: string, onSent: () => void) {
         body: { facts: [...draft.facts], remove: [...draft.remove], reason: reason.trim() },
         headers: { 'if-match': `"${revision}"` },
       }),
-    onSuccess: (saved) => {
+    onSuccess: async (saved) => {
       onSent();
       cache.set(getClaimFacts, { params: { id } }, saved);
       toast({ title: t('maker.sent'), tone: 'success' });
+      await cache.invalidate(...DRAFT_QUERIES);
     },
     onError: async (error) => {
       const isStale = isProblem(error, 'revision-conflict');

@@ -1,14 +1,9 @@
-import {
-  approveRevision,
-  getRecord,
-  listRecords,
-  listRevisions,
-  rejectRevision,
-} from '@atlas/contracts';
+import { approveRevision, rejectRevision } from '@atlas/contracts';
 import type { RecordDetail } from '@atlas/contracts';
 import { useContractMutation, useFormat, useSession } from '@atlas/mfe-kit';
 import { Badge, Button, Card, Inline, Stack, Text, TextField, useToast } from '@atlas/ui';
 import { useState } from 'react';
+import { DRAFT_QUERIES, RECORD_QUERIES } from './record-queries';
 import { authorName } from './author-name';
 import { useEditText } from './use-edit-text';
 
@@ -23,7 +18,6 @@ export function OpenRevision({ open }: OpenRevisionProps) {
   const format = useFormat();
   const toast = useToast();
   const { user } = useSession();
-  const invalidates = [getRecord, listRevisions, listRecords];
   const failure = () => ({ otherwise: { title: t('error.save') } });
   const params = { revisionId: open.id };
   const [reason, setReason] = useState('');
@@ -34,12 +28,12 @@ export function OpenRevision({ open }: OpenRevisionProps) {
     input: () => ({ params }),
     onSuccess: (detail) =>
       toast({ title: t(`saved.${detail.open?.state ?? 'published'}`), tone: 'success' }),
-    invalidates,
+    invalidates: RECORD_QUERIES,
     failure,
   });
   const reject = useContractMutation(rejectRevision, {
     input: () => ({ params, body: { reason: words } }),
-    invalidates,
+    invalidates: DRAFT_QUERIES,
     failure,
   });
   const refuse = () => {

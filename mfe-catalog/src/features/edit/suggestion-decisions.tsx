@@ -1,10 +1,4 @@
-import {
-  CATEGORIES,
-  decideSuggestion,
-  getRecord,
-  listRecords,
-  listSuggestions,
-} from '@atlas/contracts';
+import { CATEGORIES, decideSuggestion } from '@atlas/contracts';
 import type { BodyOf, Category, Suggestion } from '@atlas/contracts';
 import { Link, useContractMutation, useNavigate, useSession } from '@atlas/mfe-kit';
 import { Button, Grid, Inline, SelectField, Stack, TextField } from '@atlas/ui';
@@ -12,6 +6,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { editRecordPath } from '../../paths';
 import { useCatalogText } from '../../shared/use-catalog-text';
+import { RECORD_QUERIES } from './record-queries';
 import { MergeTargets } from './merge-targets';
 import { isRecordId, toRecordId } from './record-id';
 import { useEditText } from './use-edit-text';
@@ -31,7 +26,7 @@ export function SuggestionDecisions({ suggestion }: { suggestion: Suggestion }) 
   const isSent = content.kind !== 'feed' && content.kind !== 'check';
   const decide = useContractMutation(decideSuggestion, {
     input: (body: Decision) => ({ params: { id }, body }),
-    invalidates: [listSuggestions, listRecords, getRecord],
+    invalidates: RECORD_QUERIES,
     onSuccess: ({ toolId }, { decision }) => {
       if (decision === 'accept' && isEditor && toolId && content.kind !== 'claim')
         void navigate(editRecordPath(toolId));

@@ -1,9 +1,10 @@
-import { getRecord, getTool, listRecords, listRevisions, putRecord } from '@atlas/contracts';
+import { getRecord, putRecord } from '@atlas/contracts';
 import type { RecordDetail, ToolRecord } from '@atlas/contracts';
 import { ApiError, isProblem, useApi, useContractCache } from '@atlas/mfe-kit';
 import { useToast } from '@atlas/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { RECORD_QUERIES } from './record-queries';
 import type { RecordIssue } from './issue-list';
 import type { SaveOptions } from './save-bar';
 import { useEditText } from './use-edit-text';
@@ -44,7 +45,7 @@ export function useSaveRecord({ onSaved, onIssues }: Options) {
       cache.set(getRecord, { params: { id } }, detail);
       onSaved(detail, id);
       toast({ title: t(`saved.${detail.open?.state ?? 'published'}`), tone: 'success' });
-      await cache.invalidate(listRecords, listRevisions, getTool);
+      await cache.invalidate(...RECORD_QUERIES.filter((one) => one !== getRecord));
     },
     onError: (error, { record }) => {
       if (isProblem(error, 'revision-conflict')) return setConflict(record);

@@ -1,4 +1,4 @@
-import { submitSuggestion, SUGGESTION_URL_MAX } from '@atlas/contracts';
+import { listSuggestions, submitSuggestion, SUGGESTION_URL_MAX } from '@atlas/contracts';
 import { useContractMutation, useLanguage } from '@atlas/mfe-kit';
 import { Button, Card, SelectField, Stack, TextArea, TextField } from '@atlas/ui';
 import { Controller, useForm } from 'react-hook-form';
@@ -56,6 +56,7 @@ export function FactForm({ toolId, fact, onSent }: FactFormProps) {
       },
     }),
     onSuccess: ({ token }) => onSent(token),
+    invalidates: [listSuggestions],
     failure: () => ({ otherwise: { title: t('error.send') } }),
   });
   return (

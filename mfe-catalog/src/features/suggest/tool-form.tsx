@@ -1,4 +1,4 @@
-import { submitSuggestion, SUGGESTION_URL_MAX } from '@atlas/contracts';
+import { listSuggestions, submitSuggestion, SUGGESTION_URL_MAX } from '@atlas/contracts';
 import { useContractMutation, useLanguage } from '@atlas/mfe-kit';
 import { Button, Card, Stack, TextArea, TextField } from '@atlas/ui';
 import { useForm, useWatch } from 'react-hook-form';
@@ -30,6 +30,7 @@ export function ToolForm({ name, onSent }: { name: string; onSent: (token: strin
       },
     }),
     onSuccess: ({ token }) => onSent(token),
+    invalidates: [listSuggestions],
     failure: () => ({ otherwise: { title: t('error.send') } }),
   });
   const required = { validate: (value: string) => value.trim() !== '' || t('error.required') };
