@@ -3,6 +3,7 @@ import type { Host, ReleaseManifest, Uses } from '../registry';
 export * from './async-listener';
 export * from './audiences';
 export * from './defined';
+export * from './effects';
 
 /**
  * Builds `uses` of a test release; by default only its entry point.
