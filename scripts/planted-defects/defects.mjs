@@ -1,3 +1,4 @@
+import { INVALIDATION_DEFECTS } from './invalidation-defects.mjs';
 import { SMALL_DEFECTS } from './small-defects.mjs';
 
 /**
@@ -204,4 +205,5 @@ export const DEFECTS = [
     test: 'mfe-quiz/src/metadata/pages.test.ts',
   },
   ...SMALL_DEFECTS,
+  ...INVALIDATION_DEFECTS,
 ];

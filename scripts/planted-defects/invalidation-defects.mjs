@@ -1,0 +1,68 @@
+const test = 'tests/invalidation.test.mjs';
+
+/** Missing invalidations: a page goes on to show what it showed before a write. */
+export const INVALIDATION_DEFECTS = [
+  {
+    name: 'stale-moderation-log',
+    workspace: 'mfe-community',
+    file: 'mfe-community/src/features/moderation/use-moderate.ts',
+    text: '[listModerationQueue, listModerationLog, ...REVIEW_QUERIES]',
+    replacement: '[listModerationQueue, ...REVIEW_QUERIES]',
+    effect: 'The moderation log lacks what the moderator just did',
+    test,
+  },
+  {
+    name: 'stale-score',
+    workspace: 'mfe-community',
+    file: 'mfe-community/src/shared/reviews/review-cache.ts',
+    text: '  getToolScore,\n  getProfile,\n',
+    replacement: '  getProfile,\n',
+    effect: 'The rating of a tool stays as before the own review',
+    test,
+  },
+  {
+    name: 'stale-history-of-reviews',
+    workspace: 'mfe-community',
+    file: 'mfe-community/src/shared/reviews/review-cache.ts',
+    text: '  cache.update(listUserReviews, patch);\n',
+    replacement: '',
+    effect: 'The history of reviews shows a comment before its correction',
+    test,
+  },
+  {
+    name: 'stale-rating-of-bundle',
+    workspace: 'mfe-catalog',
+    file: 'mfe-catalog/src/features/bundle/rate-bundle.tsx',
+    text: '        cache.update(getBundle, rated, { params });\n',
+    replacement: '',
+    effect: 'The rating above the own stars stays as before the own rating',
+    test,
+  },
+  {
+    name: 'stale-tool-after-import',
+    workspace: 'mfe-catalog',
+    file: 'mfe-catalog/src/features/edit/import-page.tsx',
+    text: 'await cache.invalidate(...RECORD_QUERIES)',
+    replacement: 'await cache.invalidate(...DRAFT_QUERIES)',
+    effect: 'After an import the list of tools shows the former prices',
+    test,
+  },
+  {
+    name: 'stale-api-keys',
+    workspace: 'mfe-account',
+    file: 'mfe-account/src/features/mypage/api-keys.tsx',
+    text: '      cache.update(listApiKeys, (list) => [key, ...list.filter((one) => one.id !== key.id)]);\n',
+    replacement: '',
+    effect: 'A created API key is not listed and cannot be revoked',
+    test,
+  },
+  {
+    name: 'stale-shared-package',
+    workspace: 'mfe-account',
+    file: 'mfe-account/src/features/my-packages/share-package.tsx',
+    text: '    invalidates: [getSharedPackage],\n',
+    replacement: '',
+    effect: 'The page of a revoked link still shows the package',
+    test,
+  },
+];
