@@ -22,7 +22,7 @@ test(
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await panel.getByLabel('대상').selectOption('operations:catalog.getTool');
-    await panel.getByLabel('무엇이 잘못되나').selectOption('500');
+    await panel.getByLabel('장애 유형').selectOption('500');
     await panel.getByRole('button', { name: '추가' }).press('Enter');
     await expect(panel.getByRole('listitem').filter({ hasText: 'catalog.getTool' })).toBeVisible();
     await panel.getByLabel('시나리오 이름').fill('도구가 없다');
@@ -105,7 +105,7 @@ test('a scenario signs in as moderator until it ends', async ({ page, shell }) =
   await page.goto('/moderation?atlas-dev=1');
   const panel = page.getByRole('complementary', { name: '개발자 패널' });
   await panel.getByText('장애 시나리오').click();
-  await panel.getByLabel('무엇이 잘못되나').selectOption('as-moderator');
+  await panel.getByLabel('장애 유형').selectOption('as-moderator');
   await panel.getByRole('button', { name: '추가' }).click();
   await panel.getByLabel('시나리오 이름').fill('운영자로 보기');
   await panel.getByRole('button', { name: '이 브라우저에서 시작' }).click();

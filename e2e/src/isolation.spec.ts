@@ -44,7 +44,7 @@ for (const width of [390, 1440])
       await frame.scrollIntoViewIfNeeded();
       await expect(inside(page).getByRole('heading')).toHaveText('ChatGPT / ko / light');
       await expect(inside(page).getByText('chatgpt', { exact: true })).toBeVisible();
-      await expect(frame).toHaveAttribute('title', 'acme에서 제공하는 내용');
+      await expect(frame).toHaveAttribute('title', 'acme에서 제공하는 콘텐츠');
       await expect(frame).toHaveAttribute('sandbox', 'allow-scripts');
       const heights = async () => {
         const box = await frame.boundingBox();

@@ -106,7 +106,7 @@ test.describe('while a service fails', () => {
       await page.route('**/api/**', (route) => route.fulfill(fails));
       await page.getByLabel('Category').selectOption('image');
       const alert = page.getByRole('main').getByRole('alert');
-      await expect(alert).toContainText('Request number: req-4711');
+      await expect(alert).toContainText('Request ID: req-4711');
       await expect(page.getByText(/E11000|^500/)).toHaveCount(0);
       await page.unroute('**/api/**');
       await press(alert.getByRole('button', { name: 'Try again' }));

@@ -55,7 +55,7 @@ test('a preview is server-rendered for one browser until it ends', async ({ page
   expect((await atlas('preview')).map(({ version }) => version)).toEqual([VERSION]);
   await atlas('preview', `quiz@${VERSION}`, '--end');
   await expect.poll(async () => (await page.goto(address))?.status()).toBe(410);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('이 미리보기는 열 수 없습니다');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('이 미리보기를 열 수 없습니다');
 });
 
 test(

@@ -86,7 +86,7 @@ test('few results explain which condition excludes most tools', async ({ page })
   const close = quiz.dialog.getByRole('list', { name: '아쉽게 빠진 도구' });
   const cleo = close.getByRole('article').filter({ hasText: 'Cleo' });
   await expect(cleo.getByRole('list', { name: '맞지 않는 조건' })).toContainText(
-    '한국어 화면 없음',
+    '한국어 인터페이스 없음',
   );
   await expect(quiz.recommended.filter({ hasText: 'Cleo' })).toHaveCount(0);
   await expectAccessible(page, { part: '[role=dialog]' });
@@ -96,11 +96,11 @@ test('a chosen country removes tools and stays in the URL', async ({ page }) => 
   const quiz = new QuizDialog(page, origin());
   await quiz.openResult('/?quiz=live.real-estate.any.beginner.any.any');
   await expect(quiz.recommended.filter({ hasText: 'Zillow' })).toHaveCount(1);
-  await quiz.dialog.getByRole('combobox', { name: '사용할 나라' }).selectOption('KR');
+  await quiz.dialog.getByRole('combobox', { name: '사용 국가' }).selectOption('KR');
   await expect(quiz.recommended.filter({ hasText: 'Zillow' })).toHaveCount(0);
   expect(new URL(page.url()).searchParams.get('use-in')).toBe('KR');
   await page.reload();
-  await expect(quiz.dialog.getByRole('combobox', { name: '사용할 나라' })).toHaveValue('KR');
+  await expect(quiz.dialog.getByRole('combobox', { name: '사용 국가' })).toHaveValue('KR');
 });
 
 test('a saved result survives the sign-in', { tag: '@default' }, async ({ page }) => {

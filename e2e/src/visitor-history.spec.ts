@@ -54,7 +54,7 @@ for (const device of DEVICES) {
     }
     await expect(page.getByRole('dialog', { name: '추천 결과' })).toBeVisible();
     await page.goto(`${origin()}/`);
-    await expect(row(page).getByText('AI 추천 답변에 맞는 도구')).toBeVisible();
+    await expect(row(page).getByText('AI 추천 답변을 바탕으로 고른 도구')).toBeVisible();
     await press(row(page).getByRole('link', { name: '전체 결과 보기' }));
     await expect(page.getByRole('dialog', { name: '추천 결과' })).toBeVisible();
   });

@@ -25,7 +25,7 @@ const page = (route: string, answer: unknown = tools) =>
 test('requests all categories when none is given', async () => {
   const { requests } = page('/category-ranking');
   expect(await screen.findByRole('heading', { level: 1, name: 'All ranking' })).toBeInTheDocument();
-  expect(await screen.findByText('Tools: 4')).toBeInTheDocument();
+  expect(await screen.findByText('4 tools')).toBeInTheDocument();
   expect(requests[0]?.query.has('category')).toBe(false);
 });
 
@@ -40,7 +40,7 @@ test("accepts the category's name in any language", async () => {
 test('shows podium, medals, visit links and summary', async () => {
   page('/category-ranking');
   expect(
-    within(await screen.findByRole('list', { name: 'Top three tools' })).getAllByRole('listitem'),
+    within(await screen.findByRole('list', { name: 'Top 3 tools' })).getAllByRole('listitem'),
   ).toHaveLength(3);
   const list = screen.getByRole('list', { name: 'Full ranking' });
   expect(within(list).getAllByRole('img')).toHaveLength(3);
@@ -54,8 +54,8 @@ test('shows podium, medals, visit links and summary', async () => {
 
 test('hides the podium for two tools', async () => {
   page('/category-ranking', tools.slice(0, 2));
-  await screen.findByText('Tools: 2');
-  expect(screen.queryByRole('list', { name: 'Top three tools' })).not.toBeInTheDocument();
+  await screen.findByText('2 tools');
+  expect(screen.queryByRole('list', { name: 'Top 3 tools' })).not.toBeInTheDocument();
 });
 
 test('writes the selected category to the URL', async () => {

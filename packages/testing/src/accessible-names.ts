@@ -5,14 +5,9 @@ export const ACCESSIBLE_NAMES = {
   nav: ['주 메뉴', 'Main', 'メインメニュー', '主菜单'],
   openMenu: ['메뉴 열기', 'Open menu', 'メニューを開く', '打开菜单'],
   language: ['언어', 'Language', '言語', '语言'],
-  toDark: [
-    '어두운 화면으로 바꾸기',
-    'Switch to dark theme',
-    'ダークテーマに切り替え',
-    '切换到深色主题',
-  ],
+  toDark: ['다크 모드로 전환', 'Switch to dark theme', 'ダークテーマに切り替え', '切换到深色主题'],
   toLight: [
-    '밝은 화면으로 바꾸기',
+    '라이트 모드로 전환',
     'Switch to light theme',
     'ライトテーマに切り替え',
     '切换到浅色主题',

@@ -16,7 +16,7 @@ test('shows what the catalog and the community count', async () => {
   });
   expect(await screen.findByText('320')).toBeInTheDocument();
   expect(screen.getByText('16')).toBeInTheDocument();
-  expect(await screen.findByText('4.5/5 on average in 1,210 member reviews')).toBeInTheDocument();
+  expect(await screen.findByText('4.5/5 average from 1,210 user reviews')).toBeInTheDocument();
 });
 
 test('claims nothing while the counts are unknown', async () => {

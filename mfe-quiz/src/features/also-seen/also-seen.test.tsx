@@ -21,7 +21,7 @@ test('shows the three most viewed tools with their counts', async () => {
     'GEMINI',
     'GROK',
   ]);
-  expect(articles[0]).toHaveTextContent('Visitors: 1,200');
+  expect(articles[0]).toHaveTextContent('1,200 visitors');
   expect(screen.getByRole('heading', { name: /ChatGPT/ })).toBeInTheDocument();
 });
 

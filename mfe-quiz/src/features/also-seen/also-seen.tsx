@@ -22,7 +22,10 @@ export default function AlsoSeen({ toolId, toolName }: SlotProps['tool.seen']) {
       <Grid min="13rem" gap={4}>
         {data?.slice(0, SHOWN).map((tool) => (
           <MeasuredTile key={tool.id} tool={tool}>
-            {t('alsoSeen.visitors', { shown: format.number(tool.visitors) })}
+            {t('alsoSeen.visitors', {
+              count: tool.visitors,
+              shown: format.number(tool.visitors),
+            })}
           </MeasuredTile>
         )) ?? Array.from({ length: SHOWN }, (_, at) => <TileSkeleton key={at} />)}
       </Grid>

@@ -40,7 +40,7 @@ const aTool = (overrides: Partial<UsedTool> = {}): UsedTool => ({
   ...overrides,
 });
 
-test('shows "Nothing to compare" and "No data" for null figures', () => {
+test('shows "No data to compare" and "No data" for null figures', () => {
   const trends = {
     totalUsers: null,
     dailyActiveUsers: 0,
@@ -48,7 +48,7 @@ test('shows "Nothing to compare" and "No data" for null figures', () => {
     satisfactionScore: null,
   };
   renderQuiz(<StatCards stats={someStats({ satisfactionScore: null, trends })} />);
-  expect(screen.getAllByText('Nothing to compare')).toHaveLength(3);
+  expect(screen.getAllByText('No data to compare')).toHaveLength(3);
   expect(screen.getByText('No data')).toBeInTheDocument();
   expect(screen.getByText('0.0%')).toBeInTheDocument();
 });
@@ -57,13 +57,13 @@ test('shows the exact value below a rounded figure', () => {
   renderQuiz(<StatCards stats={someStats({ totalUsers: 1_234_567 })} />);
   expect(screen.getByText('1.2M')).toBeInTheDocument();
   expect(
-    screen.getByText('Someone who comes on two days counts twice. Exact number: 1,234,567'),
+    screen.getByText('Someone who visits on two days counts twice. Exact number: 1,234,567'),
   ).toBeInTheDocument();
 });
 
 test('shows an empty state without category visits', () => {
   const { container } = renderQuiz(<CategoryUsage shares={[]} />);
-  expect(screen.getByText('No visits were recorded in this period')).toBeInTheDocument();
+  expect(screen.getByText('No visits in this period')).toBeInTheDocument();
   expect(container.querySelector('svg')).toBeNull();
 });
 
@@ -140,7 +140,7 @@ test.each([
 
 test('shows an empty state instead of an empty table', () => {
   renderQuiz(<ToolTable title="Popular" lead="-" tools={[]} />);
-  expect(screen.getByText('No visits were recorded in this period')).toBeInTheDocument();
+  expect(screen.getByText('No visits in this period')).toBeInTheDocument();
   expect(screen.queryByRole('table')).toBeNull();
 });
 

@@ -138,5 +138,5 @@ test('shows an error when the figures fail to load', async () => {
   renderQuiz(<HomeAnalytics />, {
     api: { ...api, 'GET /api/usage': new Response('{}', { status: 500 }) },
   });
-  expect(await screen.findByRole('alert')).toHaveTextContent('The analytics could not be loaded');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t load analytics');
 });

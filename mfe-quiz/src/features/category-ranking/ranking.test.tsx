@@ -45,9 +45,7 @@ test('shows an empty state for an empty category', () => {
 
 test('orders the podium by rank, with score and link', () => {
   show([aTool({ id: 'a/b', name: 'First', rating: 95, pricing: 'free' }), ...many(3)]);
-  const steps = within(screen.getByRole('list', { name: 'Top three tools' })).getAllByRole(
-    'listitem',
-  );
+  const steps = within(screen.getByRole('list', { name: 'Top 3 tools' })).getAllByRole('listitem');
   expect(steps.map((step) => within(step).getByRole('heading', { level: 2 }).textContent)).toEqual([
     'First',
     'Tool 1',
@@ -148,7 +146,7 @@ const openPage = (route: string, answer: unknown = many(3), options: object = {}
 test('shows all tools and a message for an unknown category', async () => {
   const { requests } = openPage(`/category-ranking?category=${'x'.repeat(60)}`);
   const note = await screen.findByRole('alert');
-  expect(note).toHaveTextContent(`There is no “${'x'.repeat(40)}” category,`);
+  expect(note).toHaveTextContent(`There’s no “${'x'.repeat(40)}” category,`);
   expect(screen.getByRole('heading', { level: 1, name: 'All ranking' })).toBeInTheDocument();
   expect(requests[0]?.query.has('category')).toBe(false);
 });
@@ -156,12 +154,12 @@ test('shows all tools and a message for an unknown category', async () => {
 test('shortens an unknown category between characters', async () => {
   openPage(`/category-ranking?category=${encodeURIComponent(`${'x'.repeat(39)}😀x`)}`);
   const note = await screen.findByRole('alert');
-  expect(note).toHaveTextContent(`There is no “${'x'.repeat(39)}” category,`);
+  expect(note).toHaveTextContent(`There’s no “${'x'.repeat(39)}” category,`);
 });
 
 test.each(['-3', '0', 'two', '1.9', ''])('starts at the first page for page "%s"', async (page) => {
   openPage(`/category-ranking?page=${page}`);
-  expect(await screen.findByText('Tools: 3')).toBeInTheDocument();
+  expect(await screen.findByText('3 tools')).toBeInTheDocument();
   expect(screen.getAllByText('Tool 1').length).toBeGreaterThan(0);
 });
 
@@ -172,7 +170,7 @@ test('offers a retry when the tools fail', async () => {
   expect(screen.queryByText(/^Tools:/)).toBeNull();
   answer = many(2);
   retry.click();
-  expect(await screen.findByText('Tools: 2')).toBeInTheDocument();
+  expect(await screen.findByText('2 tools')).toBeInTheDocument();
 });
 
 test.each([
@@ -198,7 +196,7 @@ test('reads a large ranking in parts, with figures of all', async () => {
       },
     },
   });
-  expect(await screen.findByText('Tools: 2000')).toBeInTheDocument();
+  expect(await screen.findByText('2000 tools')).toBeInTheDocument();
   expect(Object.fromEntries(defined(requests[0]).query)).toEqual({
     category: 'video',
     limit: '320',
@@ -206,7 +204,7 @@ test('reads a large ranking in parts, with figures of all', async () => {
   });
   const rows = within(screen.getByRole('list', { name: 'Full ranking' })).getAllByRole('listitem');
   expect(rows[0]).toHaveTextContent(/^321/);
-  expect(screen.queryByRole('list', { name: 'Top three tools' })).toBeNull();
+  expect(screen.queryByRole('list', { name: 'Top 3 tools' })).toBeNull();
   expect(stat('Average ease of use')).toHaveTextContent('71.3');
   const links = await screen.findAllByRole('link', { name: /^\d+–\d+$/ });
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([

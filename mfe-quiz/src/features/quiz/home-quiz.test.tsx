@@ -61,7 +61,7 @@ test('shows the result after six answers and sets the URL', async () => {
   ).toEqual(['free plan', 'Korean interface']);
   expect(screen.getByText('A clip from one photo')).toBeInTheDocument();
   expect(
-    screen.getByText('Pika Labs · Ease of use 89 · User rating 4.5 (reviews: 12)'),
+    screen.getByText('Pika Labs · Ease of use 89 · User rating 4.5 (12 reviews)'),
   ).toBeInTheDocument();
   expect(screen.getByRole('list', { name: 'Not a perfect fit' })).toHaveTextContent(
     'needs some experience',
@@ -101,12 +101,12 @@ test('shows what excludes most tools and what near matches miss', async () => {
   renderQuiz(<HomeQuiz />, { api: short, route: RESULT });
   expect(
     await screen.findByText(
-      'Tools that suit the task and all your criteria: 1. Interface language ruled out the most tools (9).',
+      '1 tool fits the task and all your criteria. Your interface language ruled out the most tools (9).',
     ),
   ).toBeInTheDocument();
   const close = screen.getByRole('list', { name: 'Close matches' });
   expect(
-    within(within(close).getByRole('list', { name: "Doesn't meet" }))
+    within(within(close).getByRole('list', { name: 'Doesn’t meet' }))
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual([
@@ -129,7 +129,10 @@ test('shows a message instead of tools when nothing matches', async () => {
 test('queries by country and stores it in the URL until restart', async () => {
   const { platform, requests } = renderQuiz(<HomeQuiz />, { api, route: RESULT });
   await screen.findByText('97% match');
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Country of use' }), 'JP');
+  await userEvent.selectOptions(
+    screen.getByRole('combobox', { name: 'Where you’ll use it' }),
+    'JP',
+  );
   await waitFor(() => expect(requests.at(-1)?.body).toMatchObject({ country: 'JP' }));
   expect(platform.history.location.search).toContain('use-in=JP');
   await userEvent.click(screen.getByRole('button', { name: 'Start over' }));

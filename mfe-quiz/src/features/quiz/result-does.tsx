@@ -4,7 +4,7 @@ import { useLanguage } from '@atlas/mfe-kit';
 import { Text } from '@atlas/ui';
 import { useQuizText } from '../../shared/use-quiz-text';
 
-/** "For this: Short clips from a photo": what only this tool of the list does. */
+/** "For this task: Short clips from a photo": what only this tool of the list does. */
 export function ResultDoes({ does }: { does: CloseTool['does'] }) {
   const t = useQuizText();
   const { language } = useLanguage();

@@ -3,7 +3,7 @@ import { renderQuiz } from '../../testing/render-quiz';
 import { MissingFeatures } from './shortcomings';
 
 const BUDGET = { condition: 'budget', value: 'free-only', known: true } as const;
-const missingText = () => screen.getByRole('list', { name: "Doesn't meet" }).textContent;
+const missingText = () => screen.getByRole('list', { name: 'Doesn’t meet' }).textContent;
 
 test('shows the price of a tool above the budget', () => {
   renderQuiz(<MissingFeatures missing={[BUDGET]} price="$12/month" />, {});

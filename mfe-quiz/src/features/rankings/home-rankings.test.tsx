@@ -33,7 +33,7 @@ test('shows no change without a previous month', async () => {
   renderQuiz(<HomeRankings />, {
     api: { 'GET /api/rankings': [aRanking({ monthOverMonth: null })] },
   });
-  expect(await screen.findByText('Nothing to compare')).toBeInTheDocument();
+  expect(await screen.findByText('No data to compare')).toBeInTheDocument();
 });
 
 test('refetches the rankings after an hour', async () => {
@@ -53,5 +53,5 @@ test('shows an error and a retry when the rankings fail', async () => {
   renderQuiz(<HomeRankings />, {
     api: { 'GET /api/rankings': new Response('{}', { status: 500 }) },
   });
-  expect(await screen.findByRole('alert')).toHaveTextContent('The rankings could not be loaded');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t load rankings');
 });

@@ -13,8 +13,8 @@ const failed = (status: number, requestId?: string) =>
   });
 
 test.each([
-  ['ko', '요청 번호: req-7'],
-  ['en', 'Request number: req-7'],
+  ['ko', '요청 ID: req-7'],
+  ['en', 'Request ID: req-7'],
   ['ja', 'リクエスト番号：req-7'],
   ['zh', '请求编号：req-7'],
 ] as const)('%s shows the request id after a server error', async (language, note) => {

@@ -163,7 +163,7 @@ test('aborts a read on unmount and lets a change finish', async () => {
 });
 
 test.each([
-  [500, 'failed Request number: req-7'],
+  [500, 'failed Request ID: req-7'],
   [409, 'taken'],
 ])('shows the request id of a %i response if the server failed', async (status, text) => {
   const problem = { title: 'E11000', status, requestId: 'req-7' };

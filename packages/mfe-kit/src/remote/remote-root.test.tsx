@@ -26,13 +26,13 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 
 test('shows a failure page and reports the error to the shell', async () => {
   const { onFailure } = open();
-  expect(await heading('news could not be loaded')).toBeInTheDocument();
+  expect(await heading('Couldn’t load news')).toBeInTheDocument();
   expect(onFailure.mock.calls).toEqual([[new Error('no news')]]);
 });
 
 test('renders the page after a retry', async () => {
   open();
-  await heading('news could not be loaded');
+  await heading('Couldn’t load news');
   isBroken = false;
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await heading('News')).toBeInTheDocument();
@@ -41,7 +41,7 @@ test('renders the page after a retry', async () => {
 
 test('retries after a navigation within the remote', async () => {
   const { history } = open();
-  await heading('news could not be loaded');
+  await heading('Couldn’t load news');
   isBroken = false;
   act(() => history.push('/news/2'));
   expect(await heading('News')).toBeInTheDocument();
@@ -50,7 +50,7 @@ test('retries after a navigation within the remote', async () => {
 test('reports a second failure too', async () => {
   const { onFailure } = open();
   fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
-  expect(await heading('news could not be loaded')).toBeInTheDocument();
+  expect(await heading('Couldn’t load news')).toBeInTheDocument();
   expect(onFailure).toHaveBeenCalledTimes(2);
 });
 
@@ -61,13 +61,13 @@ test('wraps a thrown value that is not an Error', async () => {
     throw 'gone';
   };
   render(<RemoteRoot name="news" App={Thrower} platform={platform} onFailure={onFailure} />);
-  await heading('news could not be loaded');
+  await heading('Couldn’t load news');
   expect(onFailure.mock.calls).toEqual([[new Error('gone')]]);
 });
 
 test.each([
   ['ko', '‘news’ 화면을 불러오지 못했습니다', '다시 시도'],
-  ['en', 'news could not be loaded', 'Try again'],
+  ['en', 'Couldn’t load news', 'Try again'],
   ['ja', '「news」を読み込めませんでした', '再試行'],
   ['zh', '“news”加载失败', '重试'],
 ] as const)('in %s the failure card reads "%s"', async (language, title, again) => {

@@ -126,7 +126,7 @@ test('offers a retry for an essential fragment that fails to load', async () => 
   const remotes: Record<string, Remote> = {};
   renderSlot([entryOf('news', { criticality: 'essential' })], remotes);
   const again = await screen.findByRole('button', { name: 'Try again' });
-  expect(screen.getByRole('alert')).toHaveTextContent('news could not be loaded');
+  expect(screen.getByRole('alert')).toHaveTextContent('Couldn’t load news');
   remotes.news = filling(Score);
   fireEvent.click(again);
   expect(await screen.findByText('score of alpha')).toBeVisible();

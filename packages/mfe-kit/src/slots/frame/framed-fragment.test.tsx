@@ -52,7 +52,7 @@ async function openFrame(
 }
 
 test.each([
-  ['ko', 'news에서 제공하는 내용'],
+  ['ko', 'news에서 제공하는 콘텐츠'],
   ['en', 'Content by news'],
   ['ja', 'newsが提供する内容'],
   ['zh', '由 news 提供的内容'],
