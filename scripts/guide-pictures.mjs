@@ -71,10 +71,10 @@ async function panelPicture(page, options) {
 
 async function chooseFault(page) {
   const panel = await openPanel(page, TOOL, 'Fault scenario');
-  await panel.getByLabel('Of what').selectOption('operations:catalog.getTool');
+  await panel.getByLabel('Target').selectOption('operations:catalog.getTool');
   await panel.getByLabel('What goes wrong').selectOption('500');
   await panel.getByRole('button', { name: 'Add', exact: true }).click();
-  await panel.getByLabel('Name of the scenario').fill('A tool that does not come');
+  await panel.getByLabel('Scenario name').fill('A tool that does not come');
   return panel;
 }
 
@@ -88,7 +88,7 @@ async function markPicture(page, options) {
   const panel = await chooseFault(page);
   await panel.getByRole('button', { name: 'Start in this browser' }).click();
   await page.getByRole('complementary', { name: 'Fault scenario' }).waitFor();
-  await panel.getByRole('button', { name: 'Close the developer panel' }).click();
+  await panel.getByRole('button', { name: 'Close developer panel' }).click();
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).first().waitFor();
   await page.screenshot(options);
 }

@@ -77,7 +77,7 @@ test('shares contracts between remote and service with --service', () => {
   const { title, lead, retry } = readJson(dir, 'src/locales/en.json');
   expect([title, lead, retry]).toEqual([
     'Tool news',
-    'What there is to tell, newest first.',
+    'The latest news, newest first.',
     'Try again',
   ]);
   const left = allFiles(dir).filter((file) =>

@@ -186,7 +186,7 @@ const html = { accept: 'text/html' };
 const headingOf = (page: string) => defined(/<h1>(.*?)<\/h1>/.exec(page))[1];
 
 test.each([
-  ['ko', '로그인 시간이 지났거나 이미 사용된 로그인입니다'],
+  ['ko', '만료되었거나 이미 사용된 로그인입니다'],
   ['en', 'This login has expired or was already used'],
   ['ja', 'ログインの有効期限が切れたか、すでに使用されています'],
   ['zh', '此次登录已过期或已被使用'],
@@ -227,7 +227,7 @@ test('names the violated rule of a rejected request', async () => {
   const address = authorize({ ...challenge, redirect_uri: 'https://elsewhere.example/<b>' });
   const response = await browser()(address, { headers: { ...html, 'accept-language': 'en' } });
   const page = await response.text();
-  expect(headingOf(page)).toBe('The login could not continue');
+  expect(headingOf(page)).toBe('We couldn’t log you in');
   expect(page).toContain('<code>invalid_redirect_uri');
 });
 

@@ -150,7 +150,7 @@ describe('rejecting a scenario', () => {
   });
   test.each([
     ['ko', '시나리오를 시작하지 않았습니다'],
-    ['en', 'This scenario was not started'],
+    ['en', 'Couldn’t start this scenario'],
     ['ja', 'シナリオは開始されませんでした'],
     ['zh', '未启动该故障场景'],
   ])('explains a forged ticket in %s and sets no cookie', async (language, words) => {

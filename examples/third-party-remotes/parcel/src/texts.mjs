@@ -1,5 +1,9 @@
 const TEXTS = {
-  ko: { title: '도구 없이 쓴 조각', lead: '번들러와 React 없이 쓴 페이지입니다.', home: '홈으로' },
+  ko: {
+    title: '번들러 없이 만든 슬라이스',
+    lead: '번들러와 React 없이 만든 페이지입니다.',
+    home: '홈으로',
+  },
   en: {
     title: 'A slice without a bundler',
     lead: 'A page written without a bundler and without React.',

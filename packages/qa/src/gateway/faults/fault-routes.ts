@@ -42,7 +42,7 @@ export function faultRoutes(
     express.json({ limit: '8kb' }),
     async (req, res) => {
       if (!scenarios.isAllowed)
-        throw new Problem('not-allowed', { detail: 'This site allows no fault scenarios.' });
+        throw new Problem('not-allowed', { detail: 'This site doesn’t allow fault scenarios.' });
       const ticket = scenarios.signed.issue(parseScenario(req.body, await getChoices()));
       if (!ticket) throw new Problem('too-large', { detail: 'The scenario fits into no address.' });
       const body: FaultTicket = {

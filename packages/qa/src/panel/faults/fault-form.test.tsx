@@ -34,7 +34,7 @@ describe('fault form', () => {
     gateway.mockImplementation(respond);
     renderRemote(<FaultForm />, options);
     expect(screen.getByText('Checking…')).toBeVisible();
-    expect(await screen.findByText('This site allows no fault scenarios.')).toBeVisible();
+    expect(await screen.findByText('This site doesn’t allow fault scenarios.')).toBeVisible();
     expect(screen.queryByRole('button')).toBeNull();
   });
   it('disables the start button without a fault', async () => {
@@ -56,7 +56,7 @@ describe('fault form', () => {
   it('keeps the chosen faults when the gateway rejects them', async () => {
     await show();
     await userEvent.click(buttonNamed('Add'));
-    await userEvent.type(screen.getByRole('textbox', { name: /Name of the scenario/ }), 'away');
+    await userEvent.type(screen.getByRole('textbox', { name: /Scenario name/ }), 'away');
     await userEvent.click(buttonNamed('Start in this browser'));
     expect(await screen.findByRole('alert')).toBeVisible();
     const sent = defined(

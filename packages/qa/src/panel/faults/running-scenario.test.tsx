@@ -28,7 +28,7 @@ describe('running scenario', () => {
       'Call · news.getstatus 503',
       'Browseroffline',
     ]);
-    expect(screen.getByRole('link', { name: 'End the scenario' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'End scenario' })).toHaveAttribute(
       'href',
       '/news?page=2&atlas-fault=off#top',
     );
@@ -36,8 +36,8 @@ describe('running scenario', () => {
   it('creates a link to this page with a signed ticket', async () => {
     gateway.mockResolvedValue(Response.json({ address: '/?atlas-fault=t1', expires: 1 }));
     show();
-    await userEvent.click(buttonNamed('Make an address for a bug report'));
-    const address = await screen.findByRole('textbox', { name: 'Address for a bug report' });
+    await userEvent.click(buttonNamed('Create an address for a bug report'));
+    const address = await screen.findByRole('textbox', { name: 'Bug report address' });
     expect(address).toHaveValue(`${window.location.origin}/news?page=2&atlas-fault=t1#top`);
     expect(JSON.parse(String(defined(defined(gateway.mock.calls[0])[1]).body))).toEqual(scenario);
   });
@@ -45,10 +45,10 @@ describe('running scenario', () => {
     gateway.mockResolvedValueOnce(new Response('', { status: 500 }));
     gateway.mockResolvedValueOnce(Response.json({ address: '/?atlas-fault=t1', expires: 1 }));
     show();
-    await userEvent.click(buttonNamed('Make an address for a bug report'));
+    await userEvent.click(buttonNamed('Create an address for a bug report'));
     expect(await screen.findByRole('alert')).toHaveTextContent('rejected this scenario');
-    await userEvent.click(buttonNamed('Make an address for a bug report'));
-    await screen.findByRole('textbox', { name: 'Address for a bug report' });
+    await userEvent.click(buttonNamed('Create an address for a bug report'));
+    await screen.findByRole('textbox', { name: 'Bug report address' });
     expect(screen.queryByRole('alert')).toBeNull();
   });
 });

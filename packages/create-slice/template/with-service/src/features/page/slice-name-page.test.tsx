@@ -27,7 +27,7 @@ test('shows an error with a retry button when the request fails', async () => {
       },
     },
   });
-  expect(await screen.findByRole('alert')).toHaveTextContent('The list could not be loaded');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t load the list');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await shown()).toEqual(titles);
 });
