@@ -111,7 +111,7 @@ test('counts changes of saved tools that were not read, until they are marked as
       'GET /api/ai-tools': [aTool({ id: 'chatgpt' }), aTool({ id: 'claude' })],
       'GET /api/ai-tools/changes': [
         { ...change, at: '2026-03-04T00:00:00.000Z' },
-        { ...change, at: '2026-03-03T00:00:00.000Z', kind: 'plans' },
+        { ...change, at: '2026-03-03T00:00:00.000Z', kind: 'plans', before: 'Free Free' },
         // Read on another device.
         { ...change, at: '2026-03-01T12:00:00.000Z' },
         // Before the tool was saved.
@@ -128,6 +128,7 @@ test('counts changes of saved tools that were not read, until they are marked as
   );
   const news = within(await screen.findByRole('region', { name: /What’s changed/ }));
   expect(await news.findAllByText('New')).toHaveLength(2);
+  expect(news.getAllByRole('deletion')[1]).toHaveTextContent(/^Free$/);
   await userEvent.click(news.getByRole('button', { name: 'Mark all as read' }));
   await waitFor(() => expect(screen.queryByText('2 new changes')).toBeNull());
   expect(news.queryByText('New')).toBeNull();

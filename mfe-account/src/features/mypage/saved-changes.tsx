@@ -1,6 +1,12 @@
-import { countNewReviews, getChangesSeen, markChangesSeen, toolLogoPath } from '@atlas/contracts';
+import {
+  changedValueIn,
+  countNewReviews,
+  getChangesSeen,
+  markChangesSeen,
+  toolLogoPath,
+} from '@atlas/contracts';
 import type { ToolChange } from '@atlas/contracts';
-import { PageLink, useContract, useContractMutation, useFormat } from '@atlas/mfe-kit';
+import { PageLink, useContract, useContractMutation, useFormat, useLanguage } from '@atlas/mfe-kit';
 import { Badge, Button, Heading, Inline, Logo, Stack, Text } from '@atlas/ui';
 import { styled } from 'styled-components';
 import { useAccountText } from '../../shared/use-account-text';
@@ -95,11 +101,12 @@ function Name({ id, names }: { id: string } & Pick<Props, 'names'>) {
 function PriceChange({ change: { kind, before, after, at } }: { change: ToolChange }) {
   const t = useAccountText();
   const format = useFormat();
+  const { language } = useLanguage();
   return (
     <>
       <Badge tone="info">{t(`digest.${kind}`)}</Badge>
       <Text as="span" size="sm">
-        <del>{before}</del> → <ins>{after}</ins>
+        <del>{changedValueIn(before, language)}</del> → <ins>{changedValueIn(after, language)}</ins>
       </Text>
       <Text as="span" size="sm" tone="muted">
         {format.date(at)}

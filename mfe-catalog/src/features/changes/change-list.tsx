@@ -1,4 +1,4 @@
-import { toolLogoPath } from '@atlas/contracts';
+import { changedValueIn, toolLogoPath } from '@atlas/contracts';
 import type { ListedChange } from '@atlas/contracts';
 import { Link, useFormat } from '@atlas/mfe-kit';
 import { Badge, Inline, Logo, Text } from '@atlas/ui';
@@ -53,17 +53,21 @@ export function ChangeList({ changes }: { changes: readonly ListedChange[] }) {
 }
 
 function Description({ change }: { change: ListedChange }) {
-  const { category } = useCatalogText();
+  const { category, language } = useCatalogText();
   const changesText = useChangesText();
   const { before, after, text, source, kind } = change;
   const isCompared = before !== undefined && after !== undefined && kind !== 'discontinued';
+  const shown = (value: string) =>
+    kind === 'price' || kind === 'plans' ? changedValueIn(value, language) : value;
   const words =
     text ??
     (kind === 'new' && changesText('launched', { category: category(change.category) })) ??
     undefined;
   return (
     <>
-      {isCompared && <Values>{changesText('became', { before, after })}</Values>}
+      {isCompared && (
+        <Values>{changesText('became', { before: shown(before), after: shown(after) })}</Values>
+      )}
       <Text size="sm">
         {words || (kind === 'discontinued' && changesText('ended'))}{' '}
         {source && (

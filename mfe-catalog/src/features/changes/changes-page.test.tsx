@@ -47,6 +47,19 @@ test('shows what changed, when, and the source', async () => {
   );
 });
 
+test('shows generic names of plans in the language of the visitor', async () => {
+  const values = { kind: 'plans', before: 'Free Free', after: 'Free Free, Pro $20/month' } as const;
+  renderCatalog(<ChangesPage />, {
+    language: 'ko',
+    api: {
+      [LIST]: part([change(values), change({ id: 'renamed', kind: 'renamed', before: 'Free' })]),
+    },
+  });
+  const [plans, renamed] = await screen.findAllByText(/→/);
+  expect(plans).toHaveTextContent('무료 → 무료, Pro $20/month');
+  expect(renamed).toHaveTextContent('Free → $18/month');
+});
+
 test('writes filters to the URL, asks for them, and leaves out kinds without changes', async () => {
   const { platform, requests } = renderCatalog(<ChangesPage />, {
     route: '/changes?page=3',

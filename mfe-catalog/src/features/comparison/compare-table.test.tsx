@@ -40,6 +40,11 @@ describe('the comparison table', () => {
     expect(cells(table, 'Plans')).toEqual(['Pro: $20 a monthFree: Free', 'Free: Free']);
   });
 
+  it('shows generic names of plans in the language of the visitor', () => {
+    const table = show({ plans: [PRO, FREE] }, undefined, { language: 'ko' });
+    expect(cells(table, '요금제')[0]).toBe('Pro: 월 $20무료: 무료');
+  });
+
   it('does not treat a plan without an amount as free', () => {
     const talk = { name: 'Team', price: 'Custom', monthlyPrice: null, holdsEn: 'Everything' };
     const table = show({ plans: [talk] });

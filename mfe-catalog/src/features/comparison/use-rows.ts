@@ -1,4 +1,4 @@
-import { isRated, LANGUAGES, PLATFORMS, pickText } from '@atlas/contracts';
+import { isRated, LANGUAGES, PLATFORMS, pickText, planNameIn } from '@atlas/contracts';
 import type { Tool, ToolDetail, ToolScore } from '@atlas/contracts';
 import { useFormat } from '@atlas/mfe-kit';
 import { useEaseText } from '../../shared/ease-texts/use-ease-text';
@@ -38,7 +38,8 @@ export function useRows(compared: readonly Compared[]): MatrixGroup[] {
           average: format.number(average, { minimumFractionDigits: 1 }),
           count: format.number(count),
         });
-  const planText = (plan: Plan) => `${plan.name}: ${perMonth(plan.monthlyPrice, plan.price)}`;
+  const planText = (plan: Plan) =>
+    `${planNameIn(plan.name, language)}: ${perMonth(plan.monthlyPrice, plan.price)}`;
 
   const row = (label: string, cellOf: (one: Compared) => CellValue): MatrixRow => {
     const cells = compared.map(cellOf);

@@ -24,6 +24,12 @@ function cellsOf(plan: Partial<Plan>, language: 'ko' | 'en' | 'ja' | 'zh' = 'en'
   return words;
 }
 
+test('shows a generic name in the language of the visitor', () => {
+  const plan = { name: 'Enterprise', price: 'Custom', monthlyPrice: null };
+  renderCatalog(<Plans tool={aTool({ plans: [plan] })} />, { language: 'ko' });
+  expect(screen.getByRole('rowheader')).toHaveTextContent('엔터프라이즈');
+});
+
 describe('the price of a plan', () => {
   it.each([
     [{ monthlyPrice: month(0), price: 'Free' }, 'Free'],

@@ -1,4 +1,4 @@
-import { pickText } from '@atlas/contracts';
+import { pickText, planNameIn } from '@atlas/contracts';
 import type { ShownFact, ToolDetail } from '@atlas/contracts';
 import { Section, Stack, Text, VisuallyHidden } from '@atlas/ui';
 import { CheckedNote } from '../../shared/checked-note';
@@ -44,7 +44,7 @@ function PlanCard({ plan, sources }: { plan: Plan; sources: ShownFact | undefine
   const holds = pickText<'holds', string>(plan, 'holds', language);
   return (
     <div role="row">
-      <PlanName role="rowheader">{plan.name}</PlanName>
+      <PlanName role="rowheader">{planNameIn(plan.name, language)}</PlanName>
       <Amount role="cell">
         {perMonth(plan.monthlyPrice, plan.price)}
         {plan.billing === 'yearly' && <small>{t('plans.yearly')}</small>}

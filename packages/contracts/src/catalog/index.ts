@@ -28,6 +28,7 @@ export * from './pricing';
 export * from './relaxed-search';
 export * from './understood-search';
 export * from './money';
+export * from './plan-names';
 export * from './tool';
 export * from './tool-logo';
 export * from './record';

@@ -1,3 +1,4 @@
+import { changedValueIn } from '@atlas/contracts';
 import type { Language } from '@atlas/contracts';
 import type { PublicChange } from '../public-api/schemas';
 
@@ -46,6 +47,9 @@ export function changeTexts(
   const { kind, toolName, before, after, text } = change;
   const title =
     kind === 'news' ? toolName : TEXTS[language][kind].replace('{name}', () => toolName);
-  const values = before !== undefined && after !== undefined ? `${before} → ${after}` : after;
+  const shown = (value: string) =>
+    kind === 'price' || kind === 'plans' ? changedValueIn(value, language) : value;
+  const values =
+    before !== undefined && after !== undefined ? `${shown(before)} → ${shown(after)}` : after;
   return { title, text: text ?? values ?? title };
 }
