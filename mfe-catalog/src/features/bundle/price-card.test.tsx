@@ -37,7 +37,7 @@ it('lists each tool without a fixed price as excluded', () => {
   ];
   show({ price: { ...price, unpriced } });
   expect(screen.getAllByText(/not included in the totals/).map((one) => one.textContent)).toEqual([
-    expect.stringContaining('Beta (Custom)'),
+    expect.stringContaining('Beta (Contact for price)'),
     expect.stringContaining('Gamma ($0.01 per image)'),
   ]);
 });

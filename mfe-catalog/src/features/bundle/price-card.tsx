@@ -7,7 +7,7 @@ import { useMailTo } from '../../shared/use-mail-to';
 
 /** Price of the tools and planned price of the package, which cannot be bought yet. */
 export function PriceCard({ bundle }: { bundle: Bundle }) {
-  const { t, name, money } = useCatalogText();
+  const { t, name, money, perMonth: priceText } = useCatalogText();
   const { price } = bundle;
   const perMonth = (cents: number) => t('money.perMonth', { amount: money(cents, price.currency) });
   const notify = useMailTo(t('bundle.notifySubject', { name: name(bundle) }));
@@ -31,7 +31,7 @@ export function PriceCard({ bundle }: { bundle: Bundle }) {
         />
         {price.unpriced.map((tool) => (
           <Text key={tool.id} size="sm" tone="muted">
-            {t('bundle.unpriced', { name: tool.name, price: tool.price })}
+            {t('bundle.unpriced', { name: tool.name, price: priceText(null, tool.price) })}
           </Text>
         ))}
         <Text size="sm">{`${t('bundle.trial', { days: bundle.freeTrialDays })} · ${t('bundle.cancel')}`}</Text>
