@@ -5,21 +5,23 @@ import path from 'node:path';
 import { build } from 'esbuild';
 import { buildContracts } from './contracts.mjs';
 import { npmExternal } from './npm-external.mjs';
+import { calledContracts } from './service-calls.mjs';
 
 /**
  * `node service.mjs <workspace> [folder]`: bundles `<workspace>/src/main.ts` to `main.js` in the folder (default
  * `<workspace>/dist`), and `worker.ts` when it exists. Copies `.mjs` files, which run as processes of their own. Writes the OpenAPI
- * document of a workspace with a `service.json`.
+ * document of a workspace with a `service.json`, with the operations of other services that the bundled modules call.
  */
 const workspace = path.resolve(process.argv[2] ?? '.');
 const outdir = path.resolve(process.argv[3] ?? path.join(workspace, 'dist'));
 const worker = path.join(workspace, 'src/worker.ts');
 
 const { version } = JSON.parse(readFileSync(path.join(workspace, 'package.json'), 'utf8'));
-await build({
+const { metafile } = await build({
   entryPoints: [path.join(workspace, 'src/main.ts'), ...(existsSync(worker) ? [worker] : [])],
   outdir,
   bundle: true,
+  metafile: true,
   platform: 'node',
   format: 'esm',
   target: 'node20',
@@ -46,6 +48,8 @@ if (existsSync(path.join(workspace, 'service.json'))) {
   // In this repository the kit consists of TypeScript sources.
   const runner = kit.endsWith('.ts') ? ['--import', 'tsx'] : [];
   const contracts = await buildContracts(workspace);
-  const args = [...runner, writer, workspace, ...(contracts ? [contracts] : [])];
+  const modules = Object.keys(metafile.inputs).filter((file) => /\.[mc]?[jt]s$/.test(file));
+  const calls = calledContracts(modules).join(',');
+  const args = [...runner, writer, workspace, contracts ?? '', calls];
   execFileSync(process.execPath, args, { stdio: 'inherit' });
 }

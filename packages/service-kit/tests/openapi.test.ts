@@ -65,6 +65,29 @@ test('lists exposed and internal operations of a service', () => {
   expect(internal.map(({ path }) => path)).toContain('/api/auth/revocations');
 });
 
+test('records the called operations of other services', () => {
+  const contract = (id: string, path: string) =>
+    defineContract({
+      id,
+      method: 'GET',
+      path,
+      query: z.object({ from: z.string() }),
+      output: z.object({ count: z.int() }),
+    });
+  const [own, foreign] = [contract('news.list', '/api/news'), contract('quiz.days', '/api/quiz')];
+  const manifest = { name: 'news', routes: [{ prefix: '/api/news' }] };
+  expect(serviceDocument(manifest, '1.0.0', [own], [own, foreign])['x-uses']).toEqual([
+    {
+      id: 'quiz.days',
+      method: 'GET',
+      path: '/api/quiz',
+      sends: { query: expect.objectContaining({ required: ['from'] }) },
+      reads: expect.objectContaining({ required: ['count'] }),
+    },
+  ]);
+  expect(serviceDocument(manifest, '1.0.0', [own])).not.toHaveProperty('x-uses');
+});
+
 test('names the roles of which a caller needs one', () => {
   const operation = { id: 'shelf.put', path: '/api/shelf', output: z.string() };
   const rolesAt = (auth: Auth) =>

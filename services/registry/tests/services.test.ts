@@ -289,6 +289,37 @@ test('refuses to break calls of a live remote unless unchecked', async () => {
   ]);
 });
 
+test('refuses to break internal calls of a live service', async () => {
+  const reads = { type: 'object', properties: { left: text }, required: ['left'] };
+  const stock = { id: 'stock.left', method: 'GET', path: '/api/stock/left', sends: {}, reads };
+  const offering = (version: string, properties: Record<string, object>) =>
+    service(
+      'stock',
+      version,
+      {},
+      {
+        paths: {
+          [stock.path]: { get: { 'x-internal': true, responses: responseOf(properties) } },
+        },
+      },
+    );
+  const all = await registry.token('platform', ['*']);
+  const goLive = async (released: ReturnType<typeof service>) => {
+    const { name, version } = released.manifest;
+    expect((await publish(released, all)).status).toBe(201);
+    expect((await promote(name, version, all)).status).toBe(200);
+  };
+  await goLive(offering('1.0.0', { left: text }));
+  await goLive(service('orders', '1.0.0', {}, { 'x-uses': [stock] }));
+  const { status, body } = await publish(offering('2.0.0', {}), all);
+  expect([status, body.errors[0].message]).toEqual([
+    422,
+    expect.stringContaining(
+      'for orders.service@1.0.0: stock.left (GET /api/stock/left): the release reads response.left',
+    ),
+  ]);
+});
+
 test('publishes a remote before its service and promotes it after', async () => {
   const all = await registry.token('platform', ['*']);
   expect((await publish(service('paper', '1.0.0'), all)).status).toBe(201);

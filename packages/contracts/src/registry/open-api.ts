@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { usesSchema } from './release';
 
 /** Largest OpenAPI document, as JSON text. */
 export const OPENAPI_LIMIT_BYTES = 1_048_576;
@@ -40,6 +41,8 @@ export const openApiSchema = z.looseObject({
       trace: operation,
     }),
   ),
+  /** Operations of other services that this one calls. */
+  'x-uses': z.optional(usesSchema.shape.operations),
   components: z.optional(z.record(name, z.record(name, z.looseObject({})))),
 });
 export type OpenApi = z.infer<typeof openApiSchema>;

@@ -55,17 +55,36 @@ export const PLATFORM_COMPONENTS = {
  * @param manifest name and routes, as in `service.json`
  * @param version of the document
  * @param all the contracts to choose from
+ * @param called contracts that the service calls; those of other services are recorded
  * @returns the document
  */
 export function serviceDocument(
   { name, routes }: { name: string; routes: readonly Route[] },
   version: string,
   all: readonly Contract[] = allContracts(),
+  called: readonly Contract[] = [],
 ): OpenApi {
+  const foreign = called.filter(({ path }) => !routeOf(routes, path));
   return {
     openapi: '3.1.0',
     info: { title: name, version },
     paths: pathsOf(contractsOf(all, routes)),
     components: PLATFORM_COMPONENTS,
+    ...(foreign.length > 0 && { 'x-uses': foreign.map(useOf) }),
+  };
+}
+
+/** A call as builds of remotes record it: what is sent and what is read. */
+function useOf({ id, method, path, params, query, body, output }: Contract) {
+  return {
+    id,
+    method,
+    path,
+    sends: {
+      ...(params && { params: schemaOf(params, 'input') }),
+      ...(query && { query: schemaOf(query, 'input') }),
+      ...(body && { body: schemaOf(body, 'input') }),
+    },
+    reads: schemaOf(output, 'output'),
   };
 }

@@ -3,9 +3,10 @@ import { operationsOf, publicPaths, routeOf } from '@atlas/service-kit/openapi';
 import type { OpenApi } from '@atlas/service-kit/openapi';
 import type { Context } from '../context';
 import { listLive } from '../state/live-state';
-import { releasedServices } from '../services/live-services';
+import { releasedServices, serviceCanaries } from '../services/live-services';
 import type { PublishedService } from '../services/service-release.repository';
 import { checkApi } from './check-api';
+import { checkServiceCalls } from './check-service-calls';
 import { checkPlainPrefixes, checkPrefixes, claimedPrefixes } from './check-prefixes';
 import type { Owners } from './claims';
 import { toDependants } from './dependants';
@@ -45,7 +46,14 @@ export async function checkService(
   const givenUp = before.filter(({ prefix }) => !routeOf(others, prefix));
   const { releases } = await listLive(context);
   const { dependants } = toDependants('', releases, documents.host);
-  return checkDependants([...manifest.routes, ...givenUp], openApi, dependants);
+  return [
+    ...checkDependants([...manifest.routes, ...givenUp], openApi, dependants),
+    ...checkServiceCalls(
+      { manifest, openApi },
+      [...manifest.routes, ...givenUp],
+      [...(await releasedServices(context)), ...(await serviceCanaries(context))],
+    ),
+  ];
 }
 
 /** A prefix belongs to the first slice that claimed it, by its remote or its service. */
