@@ -204,6 +204,15 @@ export const DEFECTS = [
     effect: 'Search engines find only one of the category rankings',
     test: 'mfe-quiz/src/metadata/pages.test.ts',
   },
+  {
+    name: 'internal-calls',
+    workspace: 'services/registry',
+    file: 'services/registry/src/rules/check-service-calls.ts',
+    text: 'return [...broken, ...others',
+    replacement: 'return [...others',
+    effect: 'A release of the catalog goes live whose answers the community service cannot read',
+    test: 'services/registry/src/rules/check-service-calls.test.ts',
+  },
   ...SMALL_DEFECTS,
   ...INVALIDATION_DEFECTS,
 ];
