@@ -33,7 +33,7 @@ export function CompareButton({ toolId, toolName, compact = false, size = 'sm' }
       onClick={press}
     >
       <Icon name={chosen ? 'check' : 'compare'} />
-      {t(chosen ? 'tray.chosen' : 'tray.add')}
+      <span>{t(chosen ? 'tray.chosen' : 'tray.add')}</span>
     </Button>
   );
 }

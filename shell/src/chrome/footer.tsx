@@ -24,6 +24,10 @@ const Columns = styled.div`
     > :first-child {
       grid-column: 1 / -1;
     }
+    /* The longest group beside the other two. */
+    > :nth-child(2) {
+      grid-row: span 2;
+    }
   }
 `;
 

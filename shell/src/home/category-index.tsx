@@ -50,7 +50,18 @@ const Entry = styled(PageLink<'category-ranking'>)`
   }
 `;
 
-/** As many as fit on the narrowest screen. */
+/** On a phone the tools themselves are near. */
+const Marks = styled.p`
+  display: flex;
+  gap: 12px;
+  min-height: 44px;
+  margin-top: var(--space-6);
+  @media (max-width: 34.99rem) {
+    display: none;
+  }
+`;
+
+/** As many as fit beside the first screen's text. */
 const MARKS = 6;
 
 /** The same query as the grid's, so that one request serves both. */
@@ -79,13 +90,13 @@ export function CategoryIndex() {
         ))}
       </Columns>
       {/* As high as the marks before they come. */}
-      <p style={{ display: 'flex', gap: 12, minHeight: 44, marginTop: 24 }}>
+      <Marks>
         {data?.items.slice(0, MARKS).map(({ id, name }) => (
           <PageLink key={id} page="tool" params={{ id }} aria-label={name}>
             <Logo src={toolLogoPath(id)} size="card" />
           </PageLink>
         ))}
-      </p>
+      </Marks>
     </Index>
   );
 }

@@ -8,6 +8,9 @@ const List = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(12rem, 1fr));
   gap: var(--space-2);
+  @media (max-width: 34.99rem) {
+    grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr));
+  }
   width: 100%;
   list-style: none;
 `;
@@ -17,6 +20,7 @@ const Entrance = styled(Link)`
   align-items: center;
   justify-content: space-between;
   min-height: 52px;
+  gap: var(--space-2);
   padding-inline: var(--space-4);
   border: 1px solid var(--color-line);
   border-radius: var(--radius-md);
@@ -26,6 +30,7 @@ const Entrance = styled(Link)`
   font-weight: 600;
   text-decoration: none;
   svg {
+    flex: none;
     color: var(--color-accent);
   }
   &:hover {

@@ -22,7 +22,7 @@ export function HomePage() {
         <SlotSection
           name="home.tools"
           id="comparison"
-          heights={[5_400, 5_150, 3_200, 2_150]}
+          heights={[3_400, 5_150, 3_200, 2_150]}
           skeleton={<ToolsSkeleton />}
         />
         <AdSlot label={t('home.ad')} />
@@ -30,21 +30,21 @@ export function HomePage() {
           later
           name="home.rankings"
           id="rankings"
-          heights={[780, 1_900, 1_510, 1_110]}
+          heights={[720, 1_900, 1_510, 1_110]}
           skeleton={<Skeleton height={640} radius="var(--radius-md)" />}
         />
         <SlotSection
           later
           name="home.comparison"
           id="comparison-detail"
-          heights={[665, 800, 590, 570]}
+          heights={[695, 800, 590, 570]}
           skeleton={<Skeleton height={280} radius="var(--radius-md)" />}
         />
         <SlotSection
           later
           name="home.analytics"
           id="analytics"
-          heights={[2_980, 2_230, 1_650, 1_460]}
+          heights={[2_010, 2_230, 1_650, 1_460]}
           skeleton={<Skeleton height={720} radius="var(--radius-md)" />}
         />
       </Container>

@@ -17,14 +17,30 @@ const Sheet = styled(Card)`
   display: flex;
   flex-direction: column;
   gap: var(--space-4);
-  /* A phone shows the first pro and con; the others are on the tool's page. */
+  /* A phone shows the first pro and con, and badges and actions in one row; the rest is on the tool's page. */
   @media (max-width: 40rem) {
-    gap: var(--space-3);
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto auto;
+    gap: var(--space-2);
+    align-items: center;
+    padding: var(--space-4);
+    > * {
+      grid-column: 1 / -1;
+    }
     h3 {
       font-size: var(--text-md);
     }
     > ul li + li {
       display: none;
+    }
+  }
+`;
+/** In the last row on phones. */
+const Tags = styled(Inline)`
+  @media (max-width: 40rem) {
+    && {
+      grid-column: 1;
+      order: 1;
     }
   }
 `;
@@ -36,6 +52,18 @@ const Foot = styled.div`
   margin-top: auto;
   a {
     flex: none;
+  }
+  @media (max-width: 40rem) {
+    display: contents;
+    > * {
+      order: 1;
+    }
+    :is(a, button) {
+      padding-inline: var(--space-2);
+    }
+    button span {
+      display: none;
+    }
   }
 `;
 /** Points per card. */
@@ -61,10 +89,10 @@ export const ToolCard = memo(function ToolCard({ tool }: { tool: FoundTool }) {
         </Inline>
         <Slot name="tool.save" props={{ toolId: tool.id, toolName: tool.name }} />
       </Inline>
-      <Inline gap={2}>
+      <Tags gap={2}>
         <PricingBadge pricing={tool.pricing} />
         <Badge>{category(tool.category)}</Badge>
-      </Inline>
+      </Tags>
       <Text size="sm">{description(tool)}</Text>
       <div>
         <EaseOfUse tool={tool} />

@@ -90,8 +90,8 @@ describe('the tool grid', () => {
     const measured = { ...aTool(), visits: 1_234, userRating: { average: 4, count: 12 } };
     renderCatalog(<ToolGrid />, { api: { [LIST]: aFoundPage([measured]) } });
     const card = await screen.findByRole('article', { name: 'Alpha' });
-    expect(card).toHaveTextContent('User rating: 4.0 (reviews: 12)');
-    expect(card).toHaveTextContent('Visits in the last 30 days: 1,234');
+    expect(card).toHaveTextContent('User rating: 4.0 (12)');
+    expect(card).toHaveTextContent('30-day visits: 1,234');
   });
 
   it('says which order replaces an unavailable one', async () => {

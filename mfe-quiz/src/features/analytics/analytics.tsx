@@ -46,11 +46,11 @@ export default function Analytics() {
       {whole ? (
         <>
           <StatCards stats={stats.data} />
-          <Grid min="22rem" gap={6} fit>
+          <Grid min="22rem" gap={6} fit rowOnPhones>
             <UsersChart days={stats.data.days} />
             <CategoryUsage shares={stats.data.categoryDistribution} />
           </Grid>
-          <Grid min="24rem" gap={6} fit style={{ alignItems: 'start' }}>
+          <Grid min="24rem" gap={6} fit rowOnPhones style={{ alignItems: 'start' }}>
             <ToolTable
               title={t('analytics.popular')}
               lead={t('analytics.popularLead')}

@@ -29,7 +29,7 @@ export function StatCards({
   return (
     <Grid min="9.5rem" gap={4} fit>
       {cards.map(([key, value, count]) => (
-        <Card key={key}>
+        <Card key={key} padding={4}>
           <Stack gap={3}>
             <Stat
               label={t(`analytics.${key}`)}

@@ -16,7 +16,7 @@ const TIGHT = { minWidth: 0 };
 
 const Name = styled.div`
   display: grid;
-  grid-template-columns: 2rem auto minmax(0, 1fr);
+  grid-template-columns: 1.25rem auto minmax(0, 1fr);
   column-gap: var(--space-2);
 
   > span,

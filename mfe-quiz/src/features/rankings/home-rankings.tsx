@@ -2,7 +2,6 @@ import { listRankings } from '@atlas/contracts';
 import { LoadError, useContract } from '@atlas/mfe-kit';
 import { Button, EmptyState, Grid, Inline, Section, Skeleton } from '@atlas/ui';
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { HOURLY_MS } from '../../shared/hourly';
 import { useCatalogChanges } from '../../shared/use-catalog-changes';
 import { useQuizText } from '../../shared/use-quiz-text';
@@ -11,23 +10,6 @@ import { RankingCard } from './ranking-card';
 /** Categories before the expand button. */
 const COLLAPSED = 8;
 const FOLLOWED = [listRankings];
-
-/** A row that scrolls sideways on phones: eight cards one below the other are four screens. */
-const Cards = styled(Grid)`
-  @media screen and (max-width: 34.99rem) {
-    grid-auto-columns: min(86%, 22rem);
-    grid-auto-flow: column;
-    grid-template-columns: none;
-    margin-inline: calc(-1 * var(--space-5));
-    padding: var(--space-1) var(--space-5) var(--space-3);
-    overflow-x: auto;
-    scroll-padding-inline: var(--space-5);
-    scroll-snap-type: x mandatory;
-    > * {
-      scroll-snap-align: start;
-    }
-  }
-`;
 
 export default function HomeRankings() {
   const t = useQuizText();
@@ -58,22 +40,22 @@ function Rankings() {
   }
   if (!data) {
     return (
-      <Cards min="15rem" aria-busy>
+      <Grid rowOnPhones min="15rem" aria-busy>
         {Array.from({ length: COLLAPSED }, (_, at) => (
           <Skeleton key={at} height={260} radius="var(--radius-md)" />
         ))}
-      </Cards>
+      </Grid>
     );
   }
   if (data.length === 0) return <EmptyState icon="trophy" title={t('rankings.empty')} />;
   const shown = expanded ? data : data.slice(0, COLLAPSED);
   return (
     <>
-      <Cards min="15rem" id="rankings-list">
+      <Grid rowOnPhones min="15rem" id="rankings-list">
         {shown.map((ranking) => (
           <RankingCard key={ranking.category} ranking={ranking} />
         ))}
-      </Cards>
+      </Grid>
       {data.length > COLLAPSED && (
         <Inline justify="center" style={{ marginTop: 'var(--space-6)' }}>
           <Button

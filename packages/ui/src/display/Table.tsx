@@ -20,6 +20,12 @@ const Sheet = styled.table`
     border-bottom: 1px solid var(--color-line);
     min-width: 6em;
     overflow-wrap: break-word;
+    @media (max-width: 34.99rem) {
+      padding-inline: var(--space-2);
+      &:first-child {
+        padding-inline-start: 0;
+      }
+    }
   }
   thead th {
     color: var(--color-muted);

@@ -9,6 +9,9 @@ import { Text } from '../typography/Text';
 const Root = styled.section`
   padding-block: var(--space-10) var(--space-12);
   scroll-margin-top: var(--size-sticky);
+  @media (max-width: 34.99rem) {
+    padding-block: var(--space-8);
+  }
 `;
 
 const Head = styled.header`
