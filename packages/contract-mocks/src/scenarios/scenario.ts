@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { fillPath, PLATFORM_PROBLEMS, problemSchema, problemTypeOf } from '@atlas/contracts';
 import type { CallInput, Contract, OutputOf, ProblemType } from '@atlas/contracts';
+import { observeEffects } from './observe-effects';
+import type { ObservedSend } from './observe-effects';
 
 /** Who calls: two members, and a visitor who has not signed in. */
 export type Who = 'author' | 'other' | 'visitor';
 
-interface Sent {
+export interface Sent {
   method: string;
   /** With its query. */
   path: string;
@@ -48,12 +50,14 @@ export interface Scenario {
 }
 
 /**
- * Plays a scenario: the same code against mock and service, so that what one does and the other does not is found.
+ * Plays a scenario: the same code against mock and service, so that what one does and the other does not is found. Each
+ * write may change only those reads of the scenario that it declares (`changedReads`).
  * @param scenario what is done and expected
  * @param stage where it is played: the mock or a started service
  * @returns a promise that rejects when an expectation is not met
  */
-export function play({ play: steps }: Scenario, stage: Stage): Promise<void> {
+export function play({ play: steps }: Scenario, { send, tools }: Stage): Promise<void> {
+  const stage = { send: observeEffects(send), tools };
   const people = {
     author: actor('author', stage),
     other: actor('other', stage),
@@ -62,14 +66,15 @@ export function play({ play: steps }: Scenario, stage: Stage): Promise<void> {
   return steps(people, stage);
 }
 
-function actor(who: Who, { send }: Stage): Actor {
+function actor(who: Who, { send }: { send: ObservedSend }): Actor {
   const call = (contract: Contract, { params, query, body }: LooseInput) => {
     const parameters = Object.entries(query ?? {}).map(
       ([name, value]) => [name, String(value)] as [string, string],
     );
     const search = parameters.length > 0 ? `?${new URLSearchParams(parameters).toString()}` : '';
     const path = fillPath(contract.path, params) + search;
-    return send(who, { method: contract.method, path, ...(body === undefined ? {} : { body }) });
+    const sent = { method: contract.method, path, ...(body === undefined ? {} : { body }) };
+    return send(who, sent, contract);
   };
   return {
     async calls(contract, ...[input]) {

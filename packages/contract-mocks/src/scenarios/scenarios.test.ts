@@ -1,3 +1,4 @@
+import { addFavorite, createPackage, listPackages } from '@atlas/contracts';
 import { defined } from '@atlas/contracts/testing';
 import { MockApi, toolAt } from '../index';
 import {
@@ -8,7 +9,7 @@ import {
   play,
   quizScenarios,
 } from './index';
-import type { Stage, Who } from './index';
+import type { Scenario, Stage, Who } from './index';
 
 const USERS = { author: 'signed-in', other: 'another', visitor: 'anonymous' } as const;
 
@@ -70,6 +71,33 @@ test('detects a stage that forgets writes', async () => {
     };
     await expect(play(scenario, forgetful)).rejects.toThrow();
   }
+});
+
+test('detects a write that changes a read which it does not declare', async () => {
+  const { tools, send } = mockStage();
+  const rogue: Stage = {
+    tools,
+    send: async (who, sent) => {
+      const reply = await send(who, sent);
+      // Adding a favorite creates a package too.
+      if (sent.method === 'POST' && sent.path.includes('favorites'))
+        await send(who, {
+          method: 'POST',
+          path: createPackage.path,
+          body: { name: 'x', tools: [{ id: tools[0] }] },
+        });
+      return reply;
+    },
+  };
+  const scenario: Scenario = {
+    name: 'a package appears',
+    play: async ({ author }, { tools: [toolId] }) => {
+      await author.calls(listPackages);
+      await author.calls(addFavorite, { params: { toolId } });
+    },
+  };
+  await play(scenario, mockStage());
+  await expect(play(scenario, rogue)).rejects.toThrow('account.addFavorite changes reads');
 });
 
 test.each([
