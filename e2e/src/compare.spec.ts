@@ -63,13 +63,13 @@ for (const device of DEVICES) {
     { tag: device.tag },
     async ({ browser }) => {
       const page = await visit(browser, '/compare/chatgpt-vs-claude-vs-gemini', device);
-      const table = page.getByRole('table', { name: 'Comparison by feature' });
+      const table = page.getByRole('table', { name: 'Feature comparison' });
       const third = table.getByRole('columnheader', { name: 'Gemini' });
       const rows = table.getByRole('row');
       await expect(
         table.getByRole('rowheader', { name: 'Integrations', exact: true }),
       ).toBeAttached();
-      for (const group of ['Who it suits', 'Price', 'Limits', 'Platforms', 'Languages', 'Features'])
+      for (const group of ['Who it’s for', 'Price', 'Limits', 'Platforms', 'Languages', 'Features'])
         await expect(table.getByRole('rowheader', { name: group, exact: true })).toBeAttached();
       await expect(table.getByRole('img', { name: 'Yes' }).first()).toBeAttached();
 
@@ -98,8 +98,8 @@ for (const device of DEVICES) {
       await press(page.getByRole('checkbox', { name: 'Differences only' }), 'Space');
       await expect.poll(() => rows.count()).toBeLessThan(all);
       await expect(page.getByRole('status').filter({ hasText: 'With your weights' })).toBeVisible();
-      const chart = page.getByRole('heading', { name: 'The scores' });
-      const scores = page.getByRole('table', { name: 'How the score is calculated' });
+      const chart = page.getByRole('heading', { name: 'Score comparison' });
+      const scores = page.getByRole('table', { name: 'How we calculate the score' });
       const tops = await Promise.all(
         [table, chart, scores, page.getByRole('article').first()].map(
           async (part) => defined(await part.boundingBox()).y,

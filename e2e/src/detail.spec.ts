@@ -16,7 +16,7 @@ for (const device of DEVICES) {
     async ({ browser }) => {
       const page = await visit(browser, CHATGPT, device);
       const glance = page.getByRole('region', { name: 'At a glance' });
-      await expect(glance.getByText('Ease of use, our score')).toBeVisible();
+      await expect(glance.getByText('Our ease-of-use score')).toBeVisible();
       await expect(glance.getByText('User reviews').first()).toBeVisible();
       await expect(glance.getByRole('link', { name: /^#\d+ of \d+$/ })).toBeVisible();
       await expect(

@@ -82,7 +82,9 @@ test(
 test('few results explain which condition excludes most tools', async ({ page }) => {
   const quiz = new QuizDialog(page, origin());
   await quiz.openResult('/?quiz=live.finance.free-only.beginner.ko.mobile');
-  await expect(quiz.dialog.getByText(/화면 언어 때문에 제외된 도구가 가장 많습니다/)).toBeVisible();
+  await expect(
+    quiz.dialog.getByText(/인터페이스 언어 때문에 제외된 도구가 가장 많습니다/),
+  ).toBeVisible();
   const close = quiz.dialog.getByRole('list', { name: '아쉽게 빠진 도구' });
   const cleo = close.getByRole('article').filter({ hasText: 'Cleo' });
   await expect(cleo.getByRole('list', { name: '맞지 않는 조건' })).toContainText(

@@ -115,7 +115,7 @@ for (const viewport of [WIDE, PHONE])
     await expect(search.chosen).toContainText('ChatGPT');
     await box.press('Shift+Enter');
     await expect(tray.getByRole('button', { name: 'ChatGPT 빼기' })).toBeVisible();
-    await expect(search.chosen).toHaveAccessibleDescription(/ChatGPT: 담음/);
+    await expect(search.chosen).toHaveAccessibleDescription(/ChatGPT: 추가됨/);
     await expect(page).toHaveURL(/\/community$/);
 
     await box.fill('claude');
@@ -127,7 +127,7 @@ for (const viewport of [WIDE, PHONE])
     await expect(page).toHaveURL(/\/community$/);
 
     // The same button removes the tool.
-    await claude.getByTitle('Claude: 담음').click();
+    await claude.getByTitle('Claude: 추가됨').click();
     await expect(tray.getByRole('button', { name: 'Claude 빼기' })).toHaveCount(0);
   });
 

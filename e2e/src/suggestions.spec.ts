@@ -13,7 +13,7 @@ test('a moderator merges a suggested tool into its duplicate', async ({ page, si
   await expect(link).toBeVisible();
   const outcome = (await link.getAttribute('href')) ?? '';
   await link.click();
-  await expect(page.getByText('확인을 기다리고 있습니다')).toBeVisible();
+  await expect(page.getByText('검토를 기다리고 있습니다')).toBeVisible();
 
   await signInAs(SAMPLE_PEOPLE.moderator);
   await page.goto('/edit/suggestions');
@@ -23,7 +23,7 @@ test('a moderator merges a suggested tool into its duplicate', async ({ page, si
   await expect(card).toHaveCount(0);
 
   await page.goto(outcome);
-  await expect(page.getByText('이미 등록된 도구에 반영했습니다')).toBeVisible();
+  await expect(page.getByText('이미 등록된 도구에 반영되었습니다')).toBeVisible();
   await expect(page.getByText('이미 등록되어 있습니다.')).toBeVisible();
   await expect(page.getByRole('link', { name: '도구 페이지 보기' })).toHaveAttribute(
     'href',

@@ -18,6 +18,6 @@ test('a visitor compares two tools side by side', async ({ page, shell }) => {
   await tools.nth(0).click();
   await tools.nth(1).click();
   await shell.main.getByRole('button', { name: 'Start Comparison' }).click();
-  const table = shell.main.getByRole('table', { name: 'Comparison by feature' });
+  const table = shell.main.getByRole('table', { name: 'Feature comparison' });
   await expect(table.getByRole('columnheader')).toHaveCount(3);
 });

@@ -200,7 +200,7 @@ describe('the comparison wizard', () => {
   });
   it('hides equal rows when only differences are requested', async () => {
     at('/ai-comparison?ids=alpha,beta&step=2');
-    const table = await screen.findByRole('table', { name: 'Comparison by feature' });
+    const table = await screen.findByRole('table', { name: 'Feature comparison' });
     expect(within(table).getByRole('row', { name: /Category Video Video/ })).toBeInTheDocument();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Differences only' }));
     expect(within(table).queryByRole('row', { name: /Category Video/ })).not.toBeInTheDocument();

@@ -37,24 +37,24 @@ it('stores a member’s rating and shows the new average', async () => {
   const { requests } = open(null, {
     [`PUT ${RATING}`]: { own: 3, rating: { average: 3, count: 1 } },
   });
-  await userEvent.click(await screen.findByRole('radio', { name: '3 of 5' }));
+  await userEvent.click(await screen.findByRole('radio', { name: '3 out of 5' }));
   await waitFor(() => expect(screen.getByText('3.0')).toBeInTheDocument());
-  expect(screen.getByRole('radio', { name: '3 of 5' })).toBeChecked();
+  expect(screen.getByRole('radio', { name: '3 out of 5' })).toBeChecked();
   expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({ rating: 3 });
 });
 
 it('removes the rating', async () => {
   open(4, { [`DELETE ${RATING}`]: { own: null, rating: null } });
   await userEvent.click(await screen.findByRole('button', { name: 'Remove my rating' }));
-  await waitFor(() => expect(screen.getByRole('radio', { name: '4 of 5' })).not.toBeChecked());
+  await waitFor(() => expect(screen.getByRole('radio', { name: '4 out of 5' })).not.toBeChecked());
   expect(await screen.findByText('Not rated yet')).toBeInTheDocument();
 });
 
 it('rolls back and reports a failed rating', async () => {
   open(2, { [`PUT ${RATING}`]: new Response('{}', { status: 500 }) });
-  await userEvent.click(await screen.findByRole('radio', { name: '5 of 5' }));
-  expect(await screen.findByText('Your rating could not be saved')).toBeInTheDocument();
-  expect(screen.getByRole('radio', { name: '2 of 5' })).toBeChecked();
+  await userEvent.click(await screen.findByRole('radio', { name: '5 out of 5' }));
+  expect(await screen.findByText('Couldn’t save your rating')).toBeInTheDocument();
+  expect(screen.getByRole('radio', { name: '2 out of 5' })).toBeChecked();
 });
 
 it('asks visitors to sign in', async () => {

@@ -133,12 +133,12 @@ describe('the claim page', () => {
       ),
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Check now' }));
-    expect(await screen.findByText('The check could not be run')).toBeInTheDocument();
+    expect(await screen.findByText('Couldn’t run the check')).toBeInTheDocument();
   });
 
   it('leads a proven maker to the facts', async () => {
     open([aClaim(PROVEN)], { [REVIEWS]: [] });
-    expect(await screen.findByRole('link', { name: 'Propose facts' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Suggest facts' })).toHaveAttribute(
       'href',
       '/claim/alpha/facts',
     );

@@ -46,7 +46,7 @@ describe('the comparison page', () => {
 
   it('keeps its own URL through the steps', async () => {
     const opened = open('/compare/beta-vs-alpha');
-    await press('See the best choice');
+    await press('See best choice');
     await waitFor(() => expect(addressOf(opened)).toBe('/compare/beta-vs-alpha?step=3'));
     await press('Back');
     await waitFor(() => expect(addressOf(opened)).toBe('/compare/beta-vs-alpha'));
@@ -80,7 +80,7 @@ describe('the steps of the wizard', () => {
     const heading = await screen.findByRole('heading', { level: 1 });
     expect(heading).not.toHaveFocus();
     expect(scrollTo).not.toHaveBeenCalled();
-    await press('See the best choice');
+    await press('See best choice');
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
     expect(scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' });
     expect(step()).toHaveTextContent('Best choice');
@@ -88,7 +88,7 @@ describe('the steps of the wizard', () => {
 
   it('does not query the whole list for steps 2 and 3', async () => {
     const { requests } = open('/ai-comparison?ids=alpha,beta&step=2');
-    await screen.findByRole('table', { name: 'Comparison by feature' });
+    await screen.findByRole('table', { name: 'Feature comparison' });
     const lists = requests.filter(({ path }) => path === '/api/ai-tools');
     expect(lists.map(({ query }) => query.get('ids'))).toEqual(['alpha,beta']);
   });
@@ -111,10 +111,10 @@ describe('the steps of the wizard', () => {
     const opened = open('/ai-comparison?ids=alpha,beta&step=2');
     const users = within(await screen.findByRole('group', { name: 'Ease of use' }));
     await userEvent.click(users.getByRole('radio', { name: 'Important' }));
-    await press('See the best choice');
+    await press('See best choice');
     await waitFor(() => expect(addressOf(opened)).toMatch(/&step=3&weights=3,1,1$/));
     expect(await screen.findByText(/ease of use ×3, pricing ×1, users ×1/)).toBeInTheDocument();
-    await press('Reset to the default weights');
+    await press('Reset to default weights');
     await waitFor(() => expect(addressOf(opened)).toMatch(/&step=3$/));
   });
 });
@@ -126,14 +126,14 @@ describe('the verdict', () => {
   it('names the winner, its lead, the runner-up and the reason', async () => {
     open('/compare/beta-vs-alpha');
     expect(await verdict()).toHaveTextContent(
-      'Alpha comes first: 100 points, 20 ahead of Beta. Most of its points come from Ease of use.',
+      'Alpha comes out on top with 100 points, 20 ahead of Beta. Most of its points come from Ease of use.',
     );
   });
 
   it('names both tools on equal points', async () => {
     const equal = tools.slice(0, 2).map((tool) => ({ ...tool, rating: 80 }));
     open('/compare/alpha-vs-beta', { 'GET /api/ai-tools': equal });
-    expect(await verdict()).toHaveTextContent('Alpha and Beta come out equal, at 90 points.');
+    expect(await verdict()).toHaveTextContent('Alpha and Beta tie at 90 points.');
   });
 
   it('says when an unknown value could change the winner', async () => {
@@ -161,6 +161,6 @@ describe('bundles next to a compared tool', () => {
     open('/compare/alpha-vs-beta', { 'GET /api/ai-bundles': fails });
     const alpha = await cardOf('Alpha');
     expect(alpha.queryByText('Recommended bundles')).not.toBeInTheDocument();
-    expect(screen.getByRole('table', { name: 'Comparison by feature' })).toBeInTheDocument();
+    expect(screen.getByRole('table', { name: 'Feature comparison' })).toBeInTheDocument();
   });
 });

@@ -18,7 +18,7 @@ describe('the stats strip', () => {
     renderCatalog(<HomeStats />, {
       api: { 'GET /api/ai-tools': { ...aFoundPage([aTool()], { total: 1234 }), facets } },
     });
-    const strip = await screen.findByRole('region', { name: 'The catalog in figures' });
+    const strip = await screen.findByRole('region', { name: 'AI Atlas by the numbers' });
     expect(strip).toHaveTextContent(/1,234/);
     for (const [label, figure] of [
       ['AI tools', '1,234'],

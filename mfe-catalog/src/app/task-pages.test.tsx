@@ -52,9 +52,9 @@ it('shows the best tools in order with facts that speak for each', async () => {
       .map(({ textContent }) => textContent),
   ).toEqual([
     'Has a free plan',
-    'Interface in English',
-    'Easy to use: 86 of 100',
-    'Members’ rating: 4.6 of 5 (12)',
+    'English interface',
+    'Easy to use: 86 out of 100',
+    'User rating: 4.6 out of 5 (12)',
   ]);
   expect(defined(first).getByRole('list', { name: 'Keep in mind' })).toHaveTextContent('C1');
   expect(defined(third).queryByRole('list')).toBeNull();
@@ -67,7 +67,7 @@ it('shows how many tools offer what a visitor may need', async () => {
 
 it('links to the comparison of the three and to similar tasks', async () => {
   open();
-  expect(await screen.findByRole('link', { name: 'Compare the three' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Compare all three' })).toHaveAttribute(
     'href',
     '/compare/daglo-vs-beta-vs-gamma',
   );
@@ -93,7 +93,7 @@ it('names the task in the language of the page', async () => {
 
 it('says that a task is unknown', async () => {
   open(new Response('{}', { status: 404 }));
-  expect(await screen.findByText('There is no such task')).toBeInTheDocument();
+  expect(await screen.findByText('We couldn’t find this task')).toBeInTheDocument();
 });
 
 it('lists tasks by category with their numbers of tools', async () => {

@@ -31,6 +31,6 @@ it('shows an empty state and offers the full search', async () => {
 
 it('shows an error and offers the full search', async () => {
   show('alpha', { [SUGGESTIONS]: () => new Response('no', { status: 503 }) });
-  expect(await screen.findByText('Suggestions are not available right now.')).toBeInTheDocument();
+  expect(await screen.findByText('Suggestions aren’t available right now.')).toBeInTheDocument();
   expect(screen.getByRole('option', { name: /alpha/ })).toBeInTheDocument();
 });

@@ -90,6 +90,6 @@ test('shows an error with retry', async () => {
   renderCatalog(<ChangesPage />, {
     api: { [LIST]: () => new Response('no', { status: 500 }) },
   });
-  expect(await screen.findByRole('alert')).toHaveTextContent('could not be loaded');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t load changes');
   expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
 });

@@ -166,7 +166,7 @@ function Results({ found, hrefOf, onChange }: ResultsProps) {
   return (
     <Stack gap={6}>
       <Text size="sm" tone="muted" role="status">
-        {changesText('count', { number: data.total })}
+        {changesText('count', { count: data.total, number: data.total })}
       </Text>
       <ChangeList changes={data.items} />
       <CatalogPagination

@@ -93,7 +93,7 @@ describe('the comparison table', () => {
     const rated = (average: number, count: number) => ({ average, count, histogram: [] });
     const table = show({ rating: 86 }, { rating: 0 }, { members: [rated(4.5, 12), rated(0, 0)] });
     expect(cells(table, 'Ease of use')).toEqual(['86%', 'Not recorded']);
-    expect(cells(table, 'User reviews')).toEqual(['4.5 of 5 (ratings: 12)', 'No ratings yet']);
+    expect(cells(table, 'User reviews')).toEqual(['4.5 out of 5 (ratings: 12)', 'No ratings yet']);
   });
 
   it("has no row of members' ratings while none is loaded", () => {

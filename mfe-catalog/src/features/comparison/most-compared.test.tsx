@@ -18,7 +18,7 @@ it('links the comparisons that most visitors opened', async () => {
   ]);
   const link = await screen.findByRole('link', { name: 'ChatGPT vs Claude' });
   expect(link).toHaveAttribute('href', '/compare/chatgpt-vs-claude');
-  expect(screen.getByText('Visitors: 7')).toBeVisible();
+  expect(screen.getByText('7 visitors')).toBeVisible();
 });
 
 it('shows nothing while too few visitors compared', async () => {

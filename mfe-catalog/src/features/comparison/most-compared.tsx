@@ -38,7 +38,7 @@ export function MostCompared() {
               {tools.map(({ name }) => name).join(' vs ')}
             </Link>
             <Text size="sm" tone="muted">
-              {t('mostCompared.visitors', { shown: format.number(visitors) })}
+              {t('mostCompared.visitors', { count: visitors, shown: format.number(visitors) })}
             </Text>
           </li>
         ))}

@@ -24,11 +24,11 @@ describe('the ease-of-use score of a tool', () => {
     });
     const facts = [{ key: 'platforms', sources: [SOURCE], isOld: false }];
     renderCatalog(<EaseSection tool={aTool({ ease, facts })} />);
-    expect(screen.getByRole('heading', { name: 'Ease of use: 75 of 100' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Ease of use: 75 out of 100' })).toBeInTheDocument();
     expect(screen.getAllByRole('listitem')).toHaveLength(SCORE_CRITERIA.length);
 
     const mobile = rowOf('Mobile app');
-    expect(mobile.getByRole('img', { name: '1 of 2' })).toBeInTheDocument();
+    expect(mobile.getByRole('img', { name: '1 out of 2' })).toBeInTheDocument();
     expect(mobile.getByText('Sourced facts')).toBeInTheDocument();
     expect(mobile.getByRole('link', { name: 'Alpha' })).toHaveAttribute('href', SOURCE.url);
 
@@ -37,16 +37,16 @@ describe('the ease-of-use score of a tool', () => {
     expect(card.queryByRole('link')).not.toBeInTheDocument();
 
     const guidance = rowOf('Guidance for beginners');
-    expect(guidance.getByRole('img', { name: '0 of 2' })).toBeInTheDocument();
-    expect(guidance.getByText('Judged by editors, Nov 27, 2026')).toBeInTheDocument();
+    expect(guidance.getByRole('img', { name: '0 out of 2' })).toBeInTheDocument();
+    expect(guidance.getByText('Rated by editors, Nov 27, 2026')).toBeInTheDocument();
     expect(guidance.getByText(/No guidance/)).toBeInTheDocument();
 
-    expect(rowOf('Usable without an account').getByText('Not judged')).toBeInTheDocument();
+    expect(rowOf('Works without an account').getByText('Not rated')).toBeInTheDocument();
   });
 
   it('links to the method', () => {
     renderCatalog(<EaseSection tool={aTool({ ease: easeOf({}) })} />);
-    expect(screen.getByRole('link', { name: 'How the score works' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'How we score' })).toHaveAttribute(
       'href',
       '/ease-of-use',
     );
@@ -57,7 +57,7 @@ describe('the ease-of-use score of a tool', () => {
     renderCatalog(<EaseSection tool={aTool({ ease, rating: 0 })} />);
     expect(screen.getByRole('heading', { name: 'Ease of use: no score yet' })).toBeInTheDocument();
     expect(
-      screen.getByText(/1 of 12 criteria are judged. A score needs at least 7/),
+      screen.getByText(/We’ve rated only 1 of 12 criteria. A score needs at least 7/),
     ).toBeInTheDocument();
   });
 

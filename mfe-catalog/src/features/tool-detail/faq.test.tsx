@@ -27,9 +27,9 @@ it('states the starting price of a freemium tool', () => {
 it('distinguishes interface languages from supported languages', () => {
   const { unmount } = show({ languages: ['ko', 'en'], interfaceLanguages: ['en'] });
   expect(
-    screen.getByText('다룰 수 있는 언어: 한국어 및 영어. 화면 언어: 영어.'),
+    screen.getByText('지원하는 언어: 한국어 및 영어. 인터페이스 언어: 영어.'),
   ).toBeInTheDocument();
   unmount();
   show({ languages: ['ko'], interfaceLanguages: undefined });
-  expect(screen.getByText(/화면 언어는 확인하지 못했습니다/)).toBeInTheDocument();
+  expect(screen.getByText(/인터페이스 언어는 확인되지 않았습니다/)).toBeInTheDocument();
 });

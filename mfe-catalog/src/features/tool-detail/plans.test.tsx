@@ -34,7 +34,7 @@ describe('the price of a plan', () => {
   it.each([
     [{ monthlyPrice: month(0), price: 'Free' }, 'Free'],
     [{ monthlyPrice: null, price: 'Custom' }, 'Contact for price'],
-    [{ monthlyPrice: null, price: 'See site' }, "On the maker's page"],
+    [{ monthlyPrice: null, price: 'See site' }, 'On the maker’s page'],
     [{ monthlyPrice: null, price: '$0.02 per image' }, '$0.02 per image'],
     [{ monthlyPrice: month(999) }, '$9.99 a month'],
     [{ monthlyPrice: month(1_490_000, 'KRW') }, '₩14,900 a month'],

@@ -28,7 +28,7 @@ test('shows prices of makers and of the catalog in one chart and table', async (
     api: { [CHANGES]: [found] },
   });
   expect(
-    await screen.findByRole('img', { name: 'The price went from $19/month to $29/month.' }),
+    await screen.findByRole('img', { name: 'Price went from $19/month to $29/month.' }),
   ).toBeInTheDocument();
   expect(screen.getAllByRole('row').map((row) => row.textContent)).toEqual([
     'DatePrice',

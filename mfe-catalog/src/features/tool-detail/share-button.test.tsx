@@ -9,7 +9,7 @@ describe('sharing', () => {
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('forbidden'));
     renderCatalog(<ShareButton />);
     await user.click(screen.getByRole('button', { name: 'Share' }));
-    expect(await screen.findByText('The link could not be copied')).toBeInTheDocument();
+    expect(await screen.findByText('Couldn’t copy the link')).toBeInTheDocument();
     expect(screen.getByText(window.location.href)).toBeInTheDocument();
   });
 });

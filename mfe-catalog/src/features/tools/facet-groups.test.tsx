@@ -71,7 +71,7 @@ describe('the facet filters', () => {
         country: [{ value: 'KR', count: 3 }],
       },
     });
-    expect(labels('Account')).toEqual(['No sign-up (checked tools) (4)']);
+    expect(labels('Account')).toEqual(['No sign-up (verified tools) (4)']);
     expect(labels('Interface language')).toEqual(['Korean (9)']);
     await userEvent.click(group('Made in').getByRole('checkbox', { name: 'South Korea (3)' }));
     expect(onChange).toHaveBeenCalledWith({ ...facets, country: ['KR'] });
@@ -85,7 +85,7 @@ describe('the facet filters', () => {
 
   it('shows selected values before the counts are loaded', () => {
     show({ chosen: { language: ['ko'] }, found: null });
-    expect(labels('Languages it handles')).toEqual(['Korean']);
+    expect(labels('Supported languages')).toEqual(['Korean']);
     expect(screen.getByRole('group', { name: 'Pricing' })).toBeInTheDocument();
   });
 
@@ -93,11 +93,11 @@ describe('the facet filters', () => {
     const codes = 'en ko ja zh fr de es pt it nl pl ru tr ar'.split(' ');
     const language = codes.map((value) => ({ value, count: 1 }));
     show({ chosen: { language: ['ar', 'ko'] }, found: { language } });
-    const names = labels('Languages it handles');
+    const names = labels('Supported languages');
     expect(names).toHaveLength(6);
     expect(names.slice(0, 3)).toEqual(['Arabic (1)', 'Korean (1)', 'English (1)']);
     await userEvent.click(screen.getByRole('button', { name: 'Show all (14)' }));
-    expect(labels('Languages it handles')).toHaveLength(14);
+    expect(labels('Supported languages')).toHaveLength(14);
   });
 });
 

@@ -19,8 +19,8 @@ function show(understood: Partial<Understood>, language: 'ko' | 'en' | 'ja' | 'z
 }
 
 it.each([
-  ['ko', '조건 지우기: 무료로 쓸 수 있음'],
-  ['en', 'Remove condition: Free to use'],
+  ['ko', '필터 지우기: 무료로 이용'],
+  ['en', 'Remove filter: Free to use'],
   ['ja', '条件を外す：無料で使える'],
   ['zh', '移除条件：可免费使用'],
 ] as const)(
