@@ -66,7 +66,7 @@ test('an editor approves the fact of a maker with a proven domain', async ({ bro
   await source.getByLabel('발행처').fill('Canva');
   await maker.getByLabel('에디터에게 알릴 변경 내용').fill('출시일을 바로잡습니다.');
   await maker.getByRole('button', { name: '제안 보내기' }).click();
-  await expect(maker.getByText('보냈습니다. 에디터가 검토합니다.')).toBeVisible();
+  await expect(maker.getByText('제안을 보냈습니다. 에디터가 검토합니다.')).toBeVisible();
   await expectAccessible(maker);
 
   const editor = await openAs(browser, SAMPLE_PEOPLE.editor);

@@ -129,9 +129,9 @@ test('a file is checked, imported and followed by its new tool', async ({ page, 
 
   await choose(`${JSON.stringify(aRecord(id))}\n`);
   await page.getByRole('button', { name: '파일 검사' }).click();
-  await expect(page.getByText('아직 아무것도 바뀌지 않았습니다.')).toBeVisible();
+  await expect(page.getByText('아직 아무것도 변경되지 않았습니다.')).toBeVisible();
   await page.getByRole('button', { name: '가져오기' }).click();
-  await expect(page.getByText('가져오기를 마쳤습니다.')).toBeVisible();
+  await expect(page.getByText('가져오기가 완료되었습니다.')).toBeVisible();
   await page.goto(`/edit?q=${id}`);
   await expect(page.getByRole('link', { name: `Tool ${id}` })).toBeVisible();
 });
@@ -157,7 +157,7 @@ test('texts of a record run no script on any page', async ({
   });
   await page.getByRole('button', { name: '파일 검사' }).click();
   await page.getByRole('button', { name: '가져오기' }).click();
-  await expect(page.getByText('가져오기를 마쳤습니다.')).toBeVisible();
+  await expect(page.getByText('가져오기가 완료되었습니다.')).toBeVisible();
   const second = await browser.newContext();
   await sessions.give(second, SAMPLE_PEOPLE.secondEditor);
   const approving = await second.newPage();

@@ -48,7 +48,7 @@ test('recommends tools when nothing is found', async ({ page }) => {
   const search = new SearchPages(page, origin());
   await search.open('/?q=qqqqzzzzxxxx&lang=en');
   const status = page.locator('#comparison').getByRole('status');
-  await expect(status.filter({ hasText: /here are the recommended tools/ })).toBeVisible();
+  await expect(status.filter({ hasText: /here are our recommended tools/ })).toBeVisible();
   await expect(search.cards).toHaveCount(9);
   await search.inGrid.fill('chatgpt');
   await expect(search.cards.first()).toContainText('ChatGPT');

@@ -12,8 +12,8 @@ test.use({ javaScriptEnabled: false });
 /** Content of a page whose last part only a script loads. */
 const CONTENT_WITHOUT_SCRIPTS: Record<string, string> = { '/': '#comparison article' };
 const SCRIPTS_REQUIRED_TEXT: Record<Language, RegExp> = {
-  ko: /AI 추천, 글쓰기에는 JavaScript가 필요합니다/,
-  en: /the quiz and writing reviews need JavaScript/,
+  ko: /AI 추천, 리뷰 작성에는 JavaScript가 필요합니다/,
+  en: /You need JavaScript to log in/,
 };
 
 async function open(page: Page, path: string, language: Language = 'ko'): Promise<void> {

@@ -51,7 +51,9 @@ describe('the enhanced detail page', () => {
   it('expands the overview, whose keywords link to a search', async () => {
     at('/ai-detail-enhanced/alpha');
     const overview = within(await screen.findByRole('region', { name: 'Overview' }));
-    expect(overview.getByText(/is made by/)).toHaveTextContent(/Alpha Labs.*April 2023.*F1 · F2/);
+    expect(overview.getByText(/which launched in/)).toHaveTextContent(
+      /Alpha Labs.*April 2023.*F1 · F2/,
+    );
     expect(overview.getByRole('link', { name: '#editing' })).toHaveAttribute(
       'href',
       '/?q=editing#comparison',

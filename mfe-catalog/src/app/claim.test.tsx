@@ -66,7 +66,7 @@ const START = 'POST /api/catalog/claims';
 const CHECK = 'POST /api/catalog/claims/{id}/check';
 const FACTS = 'GET /api/catalog/claims/{id}/facts';
 const REVIEWS = 'GET /api/reviews/ai-tool/{id}';
-const KEPT = 'Your unsaved changes are kept in this browser.';
+const KEPT = 'We saved your unsaved changes in this browser.';
 const PROPOSE = 'POST /api/catalog/claims/{id}/proposals';
 
 const open = (
@@ -95,7 +95,7 @@ describe('the claim page', () => {
 
   it('starts a claim with a note', async () => {
     const { requests } = open([], { [START]: aClaim() });
-    fireEvent.change(await screen.findByLabelText(/How can we check it/), {
+    fireEvent.change(await screen.findByLabelText(/How can we verify this/), {
       target: { value: ' Call us ' },
     });
     fireEvent.click(screen.getByRole('button', { name: 'Start' }));
@@ -122,7 +122,7 @@ describe('the claim page', () => {
     const failure = { at: '2026-11-27T10:05:00.000Z', dns: 'different', file: 'tls' } as const;
     open([aClaim({ failure })]);
     expect(await screen.findByText(/a different value/)).toBeInTheDocument();
-    expect(screen.getByText(/certificate is not valid/)).toBeInTheDocument();
+    expect(screen.getByText(/certificate isn’t valid/)).toBeInTheDocument();
   });
 
   it('checks the claim and shows a refusal', async () => {
@@ -163,9 +163,9 @@ describe('the claim page', () => {
   });
 
   it.each([
-    [{ state: 'review', proof: null }, /An editor decides/],
+    [{ state: 'review', proof: null }, /An editor will review/],
     [{ state: 'rejected', proof: null, reason: 'No sign of it.' }, 'No sign of it.'],
-    [{ state: 'lapsed' }, /no longer find the proof/],
+    [{ state: 'lapsed' }, /no longer find the record/],
     [{ state: 'expired' }, /has expired/],
   ] as const)('explains the state of %j', async (overrides, text) => {
     open([aClaim(overrides)]);
@@ -191,7 +191,7 @@ describe("the maker's facts", () => {
   const setAmount = async (value: string) =>
     fireEvent.change(within(await plan()).getByLabelText('Amount'), { target: { value } });
   const send = () => {
-    fireEvent.change(screen.getByLabelText('What changed, for the editors'), {
+    fireEvent.change(screen.getByLabelText('What changed (for editors)'), {
       target: { value: 'New price' },
     });
     fireEvent.click(screen.getByRole('button', { name: 'Send proposal' }));
@@ -201,7 +201,7 @@ describe("the maker's facts", () => {
     const { requests } = openFacts({ [PROPOSE]: aClaimFacts() });
     await setAmount('25');
     send();
-    await screen.findByText('Sent. An editor decides on it.');
+    await screen.findByText('Sent. An editor will review it.');
     const { body, headers } = requests.find(({ method }) => method === 'POST') ?? {};
     expect(headers?.get('if-match')).toBe('"3"');
     expect(body).toMatchObject({
@@ -215,9 +215,9 @@ describe("the maker's facts", () => {
     const { requests } = openFacts();
     await plan();
     fireEvent.click(screen.getByRole('button', { name: 'Send proposal' }));
-    expect(await screen.findByText('Please give a reason.')).toBeInTheDocument();
+    expect(await screen.findByText('Please enter a reason.')).toBeInTheDocument();
     send();
-    expect(await screen.findByText('You have not changed anything yet.')).toBeInTheDocument();
+    expect(await screen.findByText('You haven’t changed anything yet.')).toBeInTheDocument();
     const users = within(screen.getByRole('article', { name: 'Users' }));
     fireEvent.change(users.getByLabelText('Count'), { target: { value: '13000000' } });
     send();
@@ -246,7 +246,7 @@ describe("the maker's facts", () => {
   it('offers neither a verification nor facts that editors judge', async () => {
     openFacts();
     await plan();
-    expect(screen.queryByLabelText('I compared it with its sources today')).toBeNull();
+    expect(screen.queryByLabelText('Checked against sources today')).toBeNull();
     expect(screen.queryByRole('option', { name: 'Ease of use' })).toBeNull();
   });
 
@@ -259,7 +259,7 @@ describe("the maker's facts", () => {
     });
     await setAmount('25');
     send();
-    expect(await screen.findByText(/The tool was changed in the meantime/)).toBeInTheDocument();
+    expect(await screen.findByText(/Someone changed the tool in the meantime/)).toBeInTheDocument();
     expect(within(await plan()).getByLabelText('Amount')).toHaveValue('25');
   });
 
@@ -301,7 +301,7 @@ it('labels a fact of the maker on the page of the tool', async () => {
       'GET /api/ai-tools/{id}/similar': [],
     },
   });
-  expect(await screen.findByText(/Stated by the maker/)).toBeInTheDocument();
+  expect(await screen.findByText(/Provided by the maker/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Are you the maker?' })).toHaveAttribute(
     'href',
     '/claim/alpha',

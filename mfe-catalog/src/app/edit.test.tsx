@@ -92,7 +92,7 @@ test('wants a reason and valid facts before it sends anything', async () => {
   const { requests } = open();
   await setAmount('much');
   fireEvent.click(screen.getByRole('button', { name: 'Publish' }));
-  expect(await screen.findByText('Please give a reason.')).toBeInTheDocument();
+  expect(await screen.findByText('Please enter a reason.')).toBeInTheDocument();
   publish();
   expect(await screen.findByRole('alert')).toHaveTextContent('Plan · pro – Amount: not valid');
   expect(requests.every(({ method }) => method === 'GET')).toBe(true);
@@ -180,7 +180,7 @@ test('creates a record that must not exist, from what the address says', async (
     user: aUser(['editor']),
     api: { [PUT]: aDetail(aRecord({ id: 'sketchly-ai' }), 1), [GET]: aDetail() },
   });
-  expect(await screen.findByLabelText('ID of the new tool')).toHaveValue('sketchly-ai');
+  expect(await screen.findByLabelText('New tool ID')).toHaveValue('sketchly-ai');
   const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save draft' }));
   fireEvent.change(screen.getByLabelText('Reason for the change'), { target: { value: 'New' } });
   save();
@@ -222,12 +222,12 @@ test('shows what the service refuses by the labels of the form', async () => {
 test('removes a tool after a reason', async () => {
   const path = 'DELETE /api/catalog/records/{id}';
   const { requests } = open({ [path]: { ...aDetail(aRecord(), 4), record: null } });
-  fireEvent.click(await screen.findByRole('button', { name: 'Remove from the site' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove from site' }));
   const dialog = await screen.findByRole('dialog');
-  const remove = within(dialog).getByRole('button', { name: 'Remove from the site' });
+  const remove = within(dialog).getByRole('button', { name: 'Remove from site' });
   fireEvent.click(remove);
-  expect(await within(dialog).findByText('Please give a reason.')).toBeInTheDocument();
-  fireEvent.change(within(dialog).getByLabelText('Reason for the removal'), {
+  expect(await within(dialog).findByText('Please enter a reason.')).toBeInTheDocument();
+  fireEvent.change(within(dialog).getByLabelText('Reason for removing it'), {
     target: { value: 'Closed' },
   });
   fireEvent.click(remove);
@@ -252,7 +252,7 @@ test('takes the fact of an import and dismisses the contradiction', async () => 
   const { requests } = open({ [GET]: { ...aDetail(), conflicts }, [PUT]: aDetail(aRecord(), 4) });
   const note = await screen.findByRole('note', { name: 'An import has a different value' });
   expect(note).toHaveTextContent('2022-01');
-  fireEvent.click(within(note).getByRole('button', { name: 'Use the imported value' }));
+  fireEvent.click(within(note).getByRole('button', { name: 'Use imported value' }));
   expect(await screen.findByText(/^Resolved/)).toBeInTheDocument();
   publish();
   await waitFor(() => expect(requests.some(({ method }) => method === 'PUT')).toBe(true));
@@ -286,7 +286,7 @@ test('does the same with the selected rows and names those that were not changed
   );
   fireEvent.click(screen.getByRole('button', { name: 'Apply' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'beta: your own change needs another editor',
+    'beta: another editor has to approve your own change',
   );
   expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
     action: 'approve',

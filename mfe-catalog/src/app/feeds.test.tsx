@@ -80,7 +80,7 @@ test('shows why a run failed, and errors by line as text', async () => {
   });
   open([aFeed({ lastRun, failures: 3 })]);
   expect(await screen.findByText(/Blocked by robots.txt/)).toBeInTheDocument();
-  expect(screen.getByText('Failures in a row: 3')).toBeInTheDocument();
+  expect(screen.getByText('Consecutive failures: 3')).toBeInTheDocument();
   fireEvent.click(screen.getByText('Errors: 120', { selector: 'summary *, summary' }));
   expect(screen.getByText(message)).toBeInTheDocument();
   expect(screen.getByRole('row', { name: /^7 price/ })).toBeInTheDocument();
@@ -103,5 +103,5 @@ test('starts a run and shows that it is running', async () => {
 
 test('says that no feed is configured', async () => {
   open([]);
-  expect(await screen.findByText('No feeds are configured')).toBeInTheDocument();
+  expect(await screen.findByText('No feeds configured')).toBeInTheDocument();
 });

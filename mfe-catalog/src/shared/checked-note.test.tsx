@@ -18,7 +18,7 @@ const show = (sources: unknown[]) =>
 
 it('does not call plans checked when only the maker has a source', () => {
   show([MAKER]);
-  expect(screen.getByText(/Not yet checked/)).toBeInTheDocument();
+  expect(screen.getByText(/haven’t checked this/)).toBeInTheDocument();
   expect(screen.queryByRole('link')).toBeNull();
 });
 

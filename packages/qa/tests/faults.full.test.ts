@@ -149,7 +149,7 @@ describe('rejecting a scenario', () => {
     expect((await postScenario({ name: 'x', offline: true }, atlas, headers)).status).toBe(403);
   });
   test.each([
-    ['ko', '시나리오를 시작하지 않았습니다'],
+    ['ko', '시나리오를 시작하지 못했습니다'],
     ['en', 'Couldn’t start this scenario'],
     ['ja', 'シナリオは開始されませんでした'],
     ['zh', '未启动该故障场景'],
@@ -275,7 +275,7 @@ describe('on a production site', () => {
   });
   test.each([
     ['ko', '허용하지 않습니다'],
-    ['en', 'allows no fault scenarios'],
+    ['en', 'doesn’t allow fault scenarios'],
     ['ja', '許可されていません'],
     ['zh', '不允许故障场景'],
   ])('explains in %s that the site allows no scenarios', async (language, words) => {

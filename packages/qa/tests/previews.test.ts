@@ -215,8 +215,8 @@ describe('rejecting a preview', () => {
     expect((await atlas.get('/quiz', { cookie: 'atlas_preview=%00~!~' })).status).toBe(200);
   });
   test.each([
-    ['ko', '이 미리보기를 열 수 없습니다', '미리보기가 끝났습니다'],
-    ['en', 'This preview isn’t open', 'The preview is over'],
+    ['ko', '이 미리보기를 열 수 없습니다', '종료된 미리보기입니다'],
+    ['en', 'This preview isn’t open', 'This preview has ended'],
     ['ja', 'このプレビューは開けません', 'プレビューは終了しました'],
     ['zh', '无法打开此预览', '预览已结束'],
   ])('explains the rejection in %s', async (language, title, reason) => {

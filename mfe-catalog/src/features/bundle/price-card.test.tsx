@@ -36,10 +36,12 @@ it('lists each tool without a fixed price as excluded', () => {
     { id: 'gamma', name: 'Gamma', price: '$0.01 per image' },
   ];
   show({ price: { ...price, unpriced } });
-  expect(screen.getAllByText(/not included in the totals/).map((one) => one.textContent)).toEqual([
-    expect.stringContaining('Beta (Contact for price)'),
-    expect.stringContaining('Gamma ($0.01 per image)'),
-  ]);
+  expect(screen.getAllByText(/isn’t included in the totals/).map((one) => one.textContent)).toEqual(
+    [
+      expect.stringContaining('Beta (Contact for price)'),
+      expect.stringContaining('Gamma ($0.01 per image)'),
+    ],
+  );
 });
 
 it.each([true, false])('the buy button is enabled: %s', (purchasable) => {

@@ -40,8 +40,8 @@ it('lists every criterion with its weight, its grades and who decides', () => {
 
 it('states the minimum and that ratings of members are apart', () => {
   renderCatalog(<MethodPage />);
-  expect(screen.getByText(/fewer than 7 of 12 judged criteria/)).toBeInTheDocument();
-  expect(screen.getByText(/Members’ star ratings are shown next to the score/)).toBeInTheDocument();
+  expect(screen.getByText(/fewer than 7 of 12 graded criteria/)).toBeInTheDocument();
+  expect(screen.getByText(/User star ratings appear next to the score/)).toBeInTheDocument();
 });
 
 describe.each(LANGUAGES)('the texts in %s', (language) => {

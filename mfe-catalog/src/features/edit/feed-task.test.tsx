@@ -55,7 +55,7 @@ test('shows all of a plan that is not published', async () => {
   show(aTask(null, aPlan({ price: { kind: 'free' } })));
   await screen.findByRole('table');
   expect(cells()).toEqual([
-    'absent',
+    'None',
     'Name: Pro\nPrice: Free\nBilled: Monthly\nIncludes (English): Everything',
   ]);
 });

@@ -75,8 +75,8 @@ describe('the tool grid', () => {
   });
 
   it.each([
-    ['ko', /맞는 도구가 없/],
-    ['en', /here are the recommended tools/],
+    ['ko', /일치하는 도구가 없/],
+    ['en', /here are our recommended tools/],
     ['ja', /該当するツールがない/],
     ['zh', /没有匹配的工具/],
   ] as const)('says in %s that recommended tools stand in', async (language, words) => {

@@ -43,7 +43,7 @@ test('shows one row per number of stars, highest first', async () => {
 test('shows neither average nor sort order without reviews', async () => {
   open({ [SCORE]: { average: 0, count: 0, histogram: [0, 0, 0, 0, 0] }, [NEWEST]: [] });
   expect(await screen.findByText(/^No reviews yet/)).toBeInTheDocument();
-  await waitFor(() => expect(screen.queryByRole('group', { name: /by stars/ })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('group', { name: 'Rating breakdown' })).toBeNull());
   expect(screen.queryByRole('radio', { name: 'Most helpful' })).toBeNull();
   expect(screen.getByRole('form', { name: 'Write a review' })).toBeInTheDocument();
 });
