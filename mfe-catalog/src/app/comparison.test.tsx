@@ -74,6 +74,34 @@ describe('the comparison page', () => {
   });
 });
 
+describe('the usage events of a comparison', () => {
+  const compared = (route: string) => {
+    const opened = open(route);
+    const track = jest.spyOn(opened.platform.tracker, 'track');
+    return { ...opened, events: () => track.mock.calls.map(([event]) => event) };
+  };
+
+  it.each(['/ai-comparison?ids=beta,alpha&step=2', '/compare/beta-vs-alpha'])(
+    'counts %s once, whichever step is shown',
+    async (route) => {
+      const { events } = compared(route);
+      await press('See the best choice');
+      await press('Back');
+      await press('See the best choice');
+      expect(events()).toEqual([{ type: 'comparison', toolIds: ['beta', 'alpha'] }]);
+    },
+  );
+
+  it('counts a selection when it is compared, and a deleted tool never', async () => {
+    const { events } = compared('/ai-comparison?ids=alpha,beta,gone');
+    const start = await screen.findByRole('button', { name: 'Start Comparison' });
+    expect(events()).toEqual([]);
+    await userEvent.click(start);
+    await screen.findByRole('table', { name: 'Comparison by feature' });
+    expect(events()).toEqual([{ type: 'comparison', toolIds: ['alpha', 'beta'] }]);
+  });
+});
+
 describe('the steps of the wizard', () => {
   it('focuses the heading after a step, but not on page load', async () => {
     open('/ai-comparison?ids=alpha,beta&step=2');

@@ -33,9 +33,9 @@ afterAll(async () => {
   await mongo.stop();
 });
 
-const open = (visitor: string, ...paths: string[]) => {
+const compare = (visitor: string, ...toolIds: string[]) => {
   const at = new Date(clock).toISOString();
-  const events = paths.map((path) => ({ type: 'page-view', path, at }));
+  const events = [{ type: 'comparison', toolIds, at }];
   return quiz.call('/api/usage/events', { events }, quiz.visitor(visitor));
 };
 const mostCompared = async () => (await quiz.call<ComparedPair[]>('/api/usage/most-compared')).body;
@@ -43,10 +43,10 @@ const mostCompared = async () => (await quiz.call<ComparedPair[]>('/api/usage/mo
 test('lists pairs that five visitors compared, each once a day, for thirty days', async () => {
   const visitors = Array.from({ length: 5 }, () => randomUUID());
   const [last = '', ...others] = visitors;
-  await Promise.all(others.map((one) => open(one, '/compare/runway-vs-chatgpt')));
-  for (let turn = 0; turn < 3; turn += 1) await open(others[0] ?? '', '/compare/chatgpt-vs-runway');
+  await Promise.all(others.map((one) => compare(one, 'runway', 'chatgpt')));
+  for (let turn = 0; turn < 3; turn += 1) await compare(others[0] ?? '', 'chatgpt', 'runway');
   expect(await mostCompared()).toEqual([]);
-  await open(last, '/compare/chatgpt-vs-runway-vs-no-such-tool');
+  await compare(last, 'chatgpt', 'runway', 'no-such-tool');
   expect(await mostCompared()).toEqual([
     {
       versus: 'chatgpt-vs-runway',

@@ -23,6 +23,7 @@ import { SelectStep } from './select-step';
 import { StepMarks } from './step-marks';
 import { useComparisonText } from './use-comparison-text';
 import { useStepFocus } from './use-step-focus';
+import { useTrackComparison } from './use-track-comparison';
 import { readWeights, writeWeights } from './weights';
 import type { Weights } from './weights';
 
@@ -87,7 +88,7 @@ export default function ComparisonPage() {
       <Container style={{ paddingBlock: 'var(--space-8)' }}>
         <Stack gap={6}>
           <PageHeader title={title} />
-          <StepStart step={step} />
+          <StepStart step={step} ids={ids} />
           <StepMarks step={step} />
           {gone.length > 0 && <Notice>{t('compare.gone', { list: format.list(gone) })}</Notice>}
           {selection.tooMany && <Notice>{t('compare.atMost')}</Notice>}
@@ -150,9 +151,10 @@ function OneStep({ step, all, chosen, weights, go }: OneStepProps) {
   );
 }
 
-/** Focuses the heading of a step, also without a navigation. */
-function StepStart({ step }: { step: Step }) {
+/** Focuses the heading of a step, also without a navigation, and counts what is compared. */
+function StepStart({ step, ids }: { step: Step; ids: readonly string[] }) {
   useStepFocus(step);
+  useTrackComparison(step === 1 ? [] : ids);
   return null;
 }
 

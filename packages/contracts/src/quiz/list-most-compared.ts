@@ -7,7 +7,7 @@ const comparedPairSchema = z.object({
   /** As `readVersus` reads it: `chatgpt-vs-claude`. */
   versus: z.string(),
   tools: z.array(z.object({ id: z.string(), name: z.string() })).check(z.length(2)),
-  /** Visitors of the last 30 days who opened a comparison with both tools, counted by day; at least 5. */
+  /** Visitors of the last 30 days who saw both tools side by side, counted by day; at least 5. */
   visitors: z.int(),
 });
 export type ComparedPair = z.infer<typeof comparedPairSchema>;

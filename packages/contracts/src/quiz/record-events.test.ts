@@ -10,7 +10,8 @@ const refused = (...events: unknown[]) => refusedAt(defined(recordEvents.body), 
 
 test('accepts a batch of all event types', () => {
   const visit = { type: 'tool-visit', toolId: 'lumen-write', at: AT };
-  expect(refused(view(), visit, { type: 'quiz-complete', at: AT })).toEqual([]);
+  const comparison = { type: 'comparison', toolIds: ['lumen-write', 'suno'], at: AT };
+  expect(refused(view(), visit, comparison, { type: 'quiz-complete', at: AT })).toEqual([]);
 });
 
 test.each([
@@ -19,6 +20,7 @@ test.each([
   ['a time in words', view({ at: 'now' }), 'at'],
   ['a time of another zone', view({ at: '2026-11-24T10:00:00+09:00' }), 'at'],
   ['a tool that no address can hold', { type: 'tool-visit', toolId: 'A B', at: AT }, 'toolId'],
+  ['one tool beside none', { type: 'comparison', toolIds: ['suno'], at: AT }, 'toolIds'],
   ['something else than these', { type: 'purchase', at: AT }, 'type'],
 ])('refuses an event with %s', (_, event, field) => {
   expect(refused(view(), event)).toEqual([`events/1/${field}`]);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MAX_COMPARED, MIN_COMPARED } from '../catalog/versus';
 import { defineContract } from '../contract';
 
 export const MAX_EVENTS = 50;
@@ -13,6 +14,12 @@ export const usageEventSchema = z.discriminatedUnion('type', [
     at,
   }),
   z.strictObject({ type: z.literal('tool-visit'), toolId, at }),
+  z.strictObject({
+    /** Tools that were shown side by side. */
+    type: z.literal('comparison'),
+    toolIds: z.array(toolId).check(z.minLength(MIN_COMPARED), z.maxLength(MAX_COMPARED)),
+    at,
+  }),
   z.strictObject({ type: z.literal('quiz-complete'), at }),
 ]);
 export type UsageEvent = z.infer<typeof usageEventSchema>;

@@ -5,6 +5,7 @@ import { isOptedOut } from './opt-out';
 export type TrackedEvent =
   | { type: 'page-view'; path: string }
   | { type: 'tool-visit'; toolId: string }
+  | { type: 'comparison'; toolIds: string[] }
   | { type: 'quiz-complete' };
 
 /** Sends usage events in batches. */

@@ -1,13 +1,12 @@
-import { canonicalVersus, isDecodable, MAX_COMPARED, readVersus } from '@atlas/contracts';
+import { canonicalVersus } from '@atlas/contracts';
 import type { UsageEvent } from '@atlas/contracts';
 
 /** What one visitor's day adds is bounded. */
 const MOST_PAIRS = 20;
-const COMPARISON = /^\/compare\/([^/]+)$/;
 
 /**
- * Pairs of the comparisons that were opened, each once; three tools are three pairs.
- * @param events page views among other events
+ * Pairs of tools that were shown side by side, each once; three tools are three pairs.
+ * @param events comparisons among other events
  * @param isKnown whether a tool is in the catalog
  */
 export function readPairs(
@@ -15,9 +14,8 @@ export function readPairs(
   isKnown: (id: string) => boolean,
 ): string[] {
   const found = events.flatMap((event) => {
-    const [, versus] = (event.type === 'page-view' && COMPARISON.exec(event.path)) || [];
-    if (versus === undefined || !isDecodable(versus)) return [];
-    const ids = readVersus(decodeURIComponent(versus)).slice(0, MAX_COMPARED).filter(isKnown);
+    if (event.type !== 'comparison') return [];
+    const ids = [...new Set(event.toolIds)].filter(isKnown);
     return ids.flatMap((id, at) => ids.slice(at + 1).map((other) => canonicalVersus([id, other])));
   });
   return [...new Set(found)];
