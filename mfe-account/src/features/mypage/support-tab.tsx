@@ -7,7 +7,7 @@ const QUESTIONS = ['save', 'package', 'purchase', 'delete'] as const;
 
 export function SupportTab() {
   const t = useAccountText();
-  const address = useSiteContact() ?? t('support.address');
+  const address = useSiteContact();
   const [faq, setFaq] = useState(false);
   return (
     <Card>
@@ -17,7 +17,7 @@ export function SupportTab() {
         </Heading>
         <Text>{t('support.hours')}</Text>
         <Inline gap={3}>
-          <LinkButton href={`mailto:${address}`}>{t('support.email')}</LinkButton>
+          {address && <LinkButton href={`mailto:${address}`}>{t('support.email')}</LinkButton>}
           <Button variant="secondary" aria-expanded={faq} onClick={() => setFaq(!faq)}>
             {t('support.faq')}
           </Button>
