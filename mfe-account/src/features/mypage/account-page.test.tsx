@@ -1,3 +1,4 @@
+import { defined } from '@atlas/contracts/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aPackage, aTool, aUser } from '../../testing/builders';
@@ -133,6 +134,46 @@ test('counts changes of saved tools that were not read, until they are marked as
   await waitFor(() => expect(screen.queryByText('2 new changes')).toBeNull());
   expect(news.queryByText('New')).toBeNull();
   expect(news.getAllByRole('listitem')).toHaveLength(4);
+});
+
+test('shows every saved tool and its changes, however many there are', async () => {
+  const ids = Array.from({ length: 40 }, (_, at) => `a-tool-${'x'.repeat(50)}-${at + 10}`);
+  const asked = ({ query }: { query: URLSearchParams }) => {
+    const part = query.get('ids') ?? '';
+    return part.length > 2_000 ? [] : part.split(',');
+  };
+  renderAccount(<AccountPage />, {
+    route: '/mypage',
+    user: aUser(),
+    api: {
+      ...api,
+      'GET /api/user/favorites': ids.map((toolId) => ({
+        toolId,
+        createdAt: '2026-03-01T00:00:00.000Z',
+      })),
+      'GET /api/ai-tools': (request: never) => asked(request).map((id) => aTool({ id, name: id })),
+      'GET /api/ai-tools/changes': (request: never) =>
+        asked(request)
+          .filter((id) => /-(10|49)$/.test(id))
+          .map((toolId) => ({
+            toolId,
+            kind: 'price',
+            before: '$1',
+            after: '$2',
+            at: toolId.endsWith('-10') ? '2026-03-03T00:00:00.000Z' : '2026-03-04T00:00:00.000Z',
+          })),
+      'GET /api/reviews/new-counts': (request: never) =>
+        asked(request)
+          .slice(-1)
+          .map((toolId) => ({ toolId, count: 1 })),
+      'GET /api/user/changes-seen': { at: null },
+    },
+  });
+  await screen.findAllByText('1 new review', {}, { timeout: 10_000 });
+  const heading = screen.getByText(/What’s changed/);
+  const news = within(defined(heading.closest('section'))).getAllByText(/^a-tool/);
+  expect(news.map(({ textContent }) => textContent)).toEqual([ids[39], ids[0], ids[31], ids[39]]);
+  expect(screen.getAllByText(/^a-tool/)).toHaveLength(40 + news.length);
 });
 
 test('shows 5 tool names in the packages tab', async () => {

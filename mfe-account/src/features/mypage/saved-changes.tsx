@@ -6,10 +6,11 @@ import {
   toolLogoPath,
 } from '@atlas/contracts';
 import type { ToolChange } from '@atlas/contracts';
-import { PageLink, useContract, useContractMutation, useFormat, useLanguage } from '@atlas/mfe-kit';
+import { PageLink, useApi, useContractMutation, useFormat, useLanguage } from '@atlas/mfe-kit';
 import { Badge, Button, Heading, Inline, Logo, Stack, Text } from '@atlas/ui';
 import { styled } from 'styled-components';
 import { useAccountText } from '../../shared/use-account-text';
+import { useToolParts } from '../../shared/use-tool-parts';
 import { DAYS } from './use-saved-changes';
 import type { useSavedChanges } from './use-saved-changes';
 
@@ -32,10 +33,16 @@ interface Props {
 }
 
 /** What is new about the saved tools: prices and plans that changed, reviews that were written. */
-export function SavedChanges({ saved: { query, changes, isNew, newCount }, names }: Props) {
+export function SavedChanges({
+  saved: { toolIds, since, changes, isNew, newCount },
+  names,
+}: Props) {
   const t = useAccountText();
   const format = useFormat();
-  const reviews = useContract(countNewReviews, { query });
+  const call = useApi();
+  const reviews = useToolParts(countNewReviews, toolIds, (ids, signal) =>
+    call(countNewReviews, { query: { ids, since }, signal }),
+  );
   if (names.size === 0 || (!changes && !reviews.data)) return null;
   const known = (changes ?? []).filter(({ toolId }) => names.has(toolId));
   const reviewed = (reviews.data ?? []).filter(({ toolId }) => names.has(toolId));

@@ -1,9 +1,10 @@
 import { listTools, pickText, toolLogoPath } from '@atlas/contracts';
 import type { Favorite } from '@atlas/contracts';
-import { PageLink, useContract, useLanguage } from '@atlas/mfe-kit';
+import { PageLink, useApi, useLanguage } from '@atlas/mfe-kit';
 import { Card, Grid, IconButton, Inline, Logo, Text } from '@atlas/ui';
 import { useAccountText } from '../../shared/use-account-text';
 import { useSetFavorite } from '../../shared/use-favorites';
+import { useToolParts } from '../../shared/use-tool-parts';
 import { SavedChanges } from './saved-changes';
 import type { useSavedChanges } from './use-saved-changes';
 
@@ -15,8 +16,10 @@ interface Props {
 export function SavedTools({ favorites, changes }: Props) {
   const t = useAccountText();
   const { language } = useLanguage();
-  const query = { ids: changes.query.ids };
-  const { data = [] } = useContract(listTools, { query }, { keepPreviousData: true });
+  const call = useApi();
+  const { data = [] } = useToolParts(listTools, changes.toolIds, (ids, signal) =>
+    call(listTools, { query: { ids }, signal }),
+  );
   const { mutate } = useSetFavorite();
   const saved = new Set(favorites.map(({ toolId }) => toolId));
   const names = new Map(data.map(({ id, name }) => [id, name]));

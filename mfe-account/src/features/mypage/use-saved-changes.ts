@@ -1,19 +1,21 @@
 import { getChangesSeen, listToolChanges } from '@atlas/contracts';
 import type { Favorite, ToolChange } from '@atlas/contracts';
-import { useContract } from '@atlas/mfe-kit';
+import { useApi, useContract } from '@atlas/mfe-kit';
 import { useState } from 'react';
+import { useToolParts } from '../../shared/use-tool-parts';
 
 export const DAYS = 30;
 const DAY_MS = 86_400_000;
-/** The catalog takes a list of ids of at most so many characters. */
-const IDS_LENGTH = 300;
 
 /** Changes of the saved tools in the last days, and which of them the member has not marked as read. */
 export function useSavedChanges(favorites: readonly Favorite[]) {
   // Of the day the page was opened: midnight does not ask again.
   const [since] = useState(() => new Date(Date.now() - DAYS * DAY_MS).toISOString().slice(0, 10));
-  const query = { ids: firstIds(favorites).join(','), since };
-  const changes = useContract(listToolChanges, { query }, { enabled: favorites.length > 0 });
+  const call = useApi();
+  const toolIds = favorites.map(({ toolId }) => toolId);
+  const changes = useToolParts(listToolChanges, toolIds, (ids, signal) =>
+    call(listToolChanges, { query: { ids, since }, signal }),
+  );
   const seen = useContract(getChangesSeen, {});
   const savedAt = new Map(favorites.map(({ toolId, createdAt }) => [toolId, createdAt]));
   const isNew = ({ toolId, at }: ToolChange) => {
@@ -23,18 +25,10 @@ export function useSavedChanges(favorites: readonly Favorite[]) {
     return at > saved && (seen.data.at === null || at > seen.data.at);
   };
   return {
-    query,
-    changes: changes.data,
+    toolIds,
+    since,
+    changes: changes.data?.toSorted((a, b) => (a.at < b.at ? 1 : -1)),
     isNew,
     newCount: (changes.data ?? []).filter(isNew).length,
   };
-}
-
-function firstIds(favorites: readonly Favorite[]): string[] {
-  const ids: string[] = [];
-  for (const { toolId } of favorites) {
-    if ([...ids, toolId].join(',').length > IDS_LENGTH) break;
-    ids.push(toolId);
-  }
-  return ids;
 }

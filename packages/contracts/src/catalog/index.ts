@@ -27,6 +27,7 @@ export * from './task';
 export * from './pricing';
 export * from './relaxed-search';
 export * from './understood-search';
+export * from './id-list';
 export * from './money';
 export * from './plan-names';
 export * from './tool';

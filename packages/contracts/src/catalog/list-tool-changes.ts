@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineContract } from '../contract';
+import { MAX_IDS_LENGTH } from './id-list';
 import { factSourceSchema } from './record/source';
 import { followingQuery } from './watch-tools';
 
@@ -23,7 +24,7 @@ export const listToolChanges = defineContract({
   path: '/api/ai-tools/changes',
   query: z.object({
     /** Ids, comma separated. */
-    ids: z.string().check(z.minLength(1), z.maxLength(300)),
+    ids: z.string().check(z.minLength(1), z.maxLength(MAX_IDS_LENGTH)),
     since: z.iso.date(),
     ...followingQuery,
   }),

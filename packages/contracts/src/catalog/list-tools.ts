@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { defineContract } from '../contract';
+import { MAX_IDS_LENGTH } from './id-list';
 import { toolSchema } from './tool';
 import { followingQuery } from './watch-tools';
-
-const csv = z.optional(z.string().check(z.maxLength(300)));
 
 /** Most tools of one response of `listTools`. */
 export const TOOL_LIST_LIMIT = 1_000;
@@ -18,10 +17,10 @@ export const listTools = defineContract({
   path: '/api/ai-tools',
   query: z.object({
     /** A category key or label in any language, or several, comma separated. */
-    category: csv,
+    category: z.optional(z.string().check(z.maxLength(300))),
     search: z.optional(z.string().check(z.maxLength(200))),
     /** Ids, comma separated: only these, in this order. */
-    ids: csv,
+    ids: z.optional(z.string().check(z.maxLength(MAX_IDS_LENGTH))),
     /** Id of the last tool of the page before. Not with `search` or `ids`, whose lists have one page. */
     after: z.optional(z.string().check(z.maxLength(100))),
     /** 1 to 1,000, the default. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MAX_IDS_LENGTH } from '../catalog/id-list';
 import { defineContract } from '../contract';
 
 const countSchema = z.object({ toolId: z.string(), count: z.int() });
@@ -11,7 +12,7 @@ export const countNewReviews = defineContract({
   path: '/api/reviews/new-counts',
   query: z.object({
     /** Ids, comma separated. */
-    ids: z.string().check(z.minLength(1), z.maxLength(300)),
+    ids: z.string().check(z.minLength(1), z.maxLength(MAX_IDS_LENGTH)),
     since: z.iso.date(),
   }),
   output: z.array(countSchema),
