@@ -74,7 +74,7 @@ test('cards show the figure that they are sorted by', async ({ page }) => {
   const figures = () =>
     search.cards.evaluateAll((cards) =>
       cards.map((card) => {
-        const [, figure] = /last 30 days: ([\d,]+)/.exec(card.textContent ?? '') ?? [];
+        const [, figure] = /30-day visits: ([\d,]+)/.exec(card.textContent ?? '') ?? [];
         return Number(figure?.replaceAll(',', ''));
       }),
     );

@@ -167,7 +167,7 @@ describe('the verdict', () => {
   it('says when an unknown value could change the winner', async () => {
     const near = [tools[0], { ...tools[1], rating: 95, monthlyUsers: null }];
     open('/compare/alpha-vs-beta', { 'GET /api/ai-tools': near });
-    expect(await verdict()).toHaveTextContent('Beta does not publish user figures');
+    expect(await verdict()).toHaveTextContent('Beta hasn’t published user figures');
   });
 });
 

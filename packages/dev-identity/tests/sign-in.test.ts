@@ -208,7 +208,7 @@ test.each([
 
 test.each([
   ['ko', /쿠키/],
-  ['en', /Cookies/],
+  ['en', /cookies/],
   ['ja', /Cookie/],
   ['zh', /Cookie/],
 ])('reports blocked cookies in %s', async (language, word) => {

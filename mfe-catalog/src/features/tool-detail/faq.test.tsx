@@ -11,7 +11,7 @@ const show = (overrides: Partial<Tool>) =>
 it('names no price of a freemium tool without a number', () => {
   show({ name: 'Zeta', pricing: 'freemium', price: 'Free', monthlyPrice: null });
   expect(screen.getByText(/무료로 시작할 수 있습니다/)).toBeInTheDocument();
-  expect(screen.queryByText(/유료 요금은 무료/)).toBeNull();
+  expect(screen.queryByText(/유료 요금제는 무료/)).toBeNull();
 });
 it('states the starting price of a freemium tool', () => {
   show({
@@ -20,7 +20,7 @@ it('states the starting price of a freemium tool', () => {
     price: '$12/month',
     monthlyPrice: { cents: 1_200, currency: 'USD', period: 'month' },
   });
-  expect(screen.getByText(/유료 요금은 월 \$12부터/)).toBeInTheDocument();
+  expect(screen.getByText(/유료 요금제는 월 \$12부터/)).toBeInTheDocument();
   expect(screen.getByText('Notion은 무료로 쓸 수 있나요?')).toBeInTheDocument();
 });
 

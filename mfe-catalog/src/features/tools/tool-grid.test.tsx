@@ -96,7 +96,7 @@ describe('the tool grid', () => {
 
   it('says which order replaces an unavailable one', async () => {
     renderCatalog(<ToolGrid />, { route: '/?sort=visits', api: { [LIST]: aFoundPage(nine) } });
-    expect(await screen.findByText(/not available right now.*Recommended/)).toBeInTheDocument();
+    expect(await screen.findByText(/isn’t available right now.*Recommended/)).toBeInTheDocument();
   });
 
   it.each([
