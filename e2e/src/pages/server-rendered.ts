@@ -30,7 +30,7 @@ const CHOSEN_STATES: Record<string, BrowserCalls> = {
   [`/ai-comparison?${TOOLS}&step=3`]: {},
   '/compare/canva-vs-gamma': {},
   '/bundles': {},
-  '/bundle-detail/blog-writer': {},
+  '/bundle-detail/blog-writer': { own: /^\/api\/catalog\/bundle-ratings\// },
   '/discover': {},
 };
 
