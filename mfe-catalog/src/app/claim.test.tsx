@@ -138,7 +138,7 @@ describe('the claim page', () => {
 
   it('leads a proven maker to the facts', async () => {
     open([aClaim(PROVEN)], { [REVIEWS]: [] });
-    expect(await screen.findByRole('link', { name: 'Suggest facts' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Suggest updates' })).toHaveAttribute(
       'href',
       '/claim/alpha/facts',
     );

@@ -73,7 +73,7 @@ describe('the facet filters', () => {
     });
     expect(labels('Account')).toEqual(['No sign-up (verified tools) (4)']);
     expect(labels('Interface language')).toEqual(['Korean (9)']);
-    await userEvent.click(group('Made in').getByRole('checkbox', { name: 'South Korea (3)' }));
+    await userEvent.click(group('Country').getByRole('checkbox', { name: 'South Korea (3)' }));
     expect(onChange).toHaveBeenCalledWith({ ...facets, country: ['KR'] });
   });
 

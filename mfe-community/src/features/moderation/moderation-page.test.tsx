@@ -110,7 +110,7 @@ test('keeps the note after a failure, also over a reload', async () => {
   const { unmount } = open([anItem()], { [DECIDE]: () => refused() });
   fireEvent.change(await note(), { target: { value: 'seen before' } });
   await press('Hide');
-  expect(await screen.findByText('Something went wrong')).toBeInTheDocument();
+  expect(await screen.findByText('Couldn’t complete that action')).toBeInTheDocument();
   expect(await note()).toHaveValue('seen before');
   unmount();
   open();

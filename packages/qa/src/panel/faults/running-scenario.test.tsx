@@ -37,7 +37,7 @@ describe('running scenario', () => {
     gateway.mockResolvedValue(Response.json({ address: '/?atlas-fault=t1', expires: 1 }));
     show();
     await userEvent.click(buttonNamed('Create an address for a bug report'));
-    const address = await screen.findByRole('textbox', { name: 'Bug report address' });
+    const address = await screen.findByRole('textbox', { name: 'Link for bug reports' });
     expect(address).toHaveValue(`${window.location.origin}/news?page=2&atlas-fault=t1#top`);
     expect(JSON.parse(String(defined(defined(gateway.mock.calls[0])[1]).body))).toEqual(scenario);
   });
@@ -48,7 +48,7 @@ describe('running scenario', () => {
     await userEvent.click(buttonNamed('Create an address for a bug report'));
     expect(await screen.findByRole('alert')).toHaveTextContent('rejected this scenario');
     await userEvent.click(buttonNamed('Create an address for a bug report'));
-    await screen.findByRole('textbox', { name: 'Bug report address' });
+    await screen.findByRole('textbox', { name: 'Link for bug reports' });
     expect(screen.queryByRole('alert')).toBeNull();
   });
 });
