@@ -12,6 +12,12 @@ test('every page has a picture or is named as one without', () => {
   assert.deepEqual(uncovered.toSorted(), PAGES_WITHOUT_PICTURE.toSorted());
 });
 
+test('a third of the pictures show Japanese and Chinese, whose texts break differently', () => {
+  const eastern = pictures.filter(({ language }) => ['ja', 'zh'].includes(language));
+
+  assert.ok(eastern.length >= pictures.length / 3, `${eastern.length} of ${pictures.length}`);
+});
+
 test('a page counts as covered by an address with its parameters', () => {
   const all = findUncoveredPages([]);
   const left = findUncoveredPages(['/?quiz=1', '/ai-detail-enhanced/canva', '/edit/suggestions']);

@@ -48,7 +48,15 @@ async function open(page: Page, site: string, picture: Picture) {
   await page.clock.setFixedTime(FIXED_TIME);
   await page.emulateMedia({ colorScheme: theme });
   await page.setViewportSize({ width, height: SCREEN_HEIGHT });
+  if (picture.textPercent) await enlargeTexts(page, picture.textPercent);
   await page.goto(site + path);
+}
+
+/** As the browser's settings do, so that media queries in rem follow. */
+async function enlargeTexts(page: Page, percent: number): Promise<void> {
+  const standard = (16 * percent) / 100;
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Page.setFontSizes', { fontSizes: { standard } });
 }
 
 /** Lists only the current session, because the others differ between runs. */

@@ -16,6 +16,8 @@ interface Route {
   readonly as?: Person;
   /** Selector of the content that loads last, when it is not the heading. */
   readonly shows?: string;
+  /** Default size of texts in the browser, in percent of the usual one. */
+  readonly textPercent?: number;
   /** Whether to show the notice about demo data, which covers content. */
   readonly withNotice?: true;
 }
@@ -32,6 +34,7 @@ const phone = (language: Language, theme: Theme): Look => [390, language, theme]
 const desk = (language: Language, theme: Theme): Look => [1440, language, theme];
 const BOTH = [phone('ko', 'light'), desk('en', 'dark')];
 const OTHER = [phone('en', 'dark'), desk('ko', 'light')];
+const EAST = [phone('ja', 'light'), desk('zh', 'dark')];
 const WHOLE = Number.POSITIVE_INFINITY;
 
 /** Pages without a picture of the composed site: they redirect, repeat another page, or their stories have pictures. */
@@ -55,17 +58,29 @@ const ROUTES: readonly Route[] = [
     shows: '#comparison article',
     withNotice: true,
   },
-  { name: 'discover', path: '/discover', looks: BOTH, screens: 3 },
+  { name: 'discover', path: '/discover', looks: [...BOTH, ...EAST], screens: 3 },
   {
     name: 'tool',
     path: '/ai-detail-enhanced/chatgpt',
-    looks: BOTH,
+    looks: [...BOTH, ...EAST],
     screens: 3,
+  },
+  {
+    name: 'tool-large-text',
+    path: '/ai-detail-enhanced/chatgpt',
+    looks: EAST,
+    screens: 3,
+    textPercent: 200,
   },
   { name: 'tool-simple', path: '/ai-detail?id=deepl', looks: BOTH, screens: 3 },
   { name: 'tool-missing', path: '/ai-detail-enhanced/no-such-tool', looks: OTHER, screens: 2 },
   { name: 'comparison', path: '/ai-comparison', looks: OTHER, screens: 3 },
-  { name: 'comparison-of-two', path: '/compare/chatgpt-vs-claude', looks: BOTH, screens: 3 },
+  {
+    name: 'comparison-of-two',
+    path: '/compare/chatgpt-vs-claude',
+    looks: [...BOTH, ...EAST],
+    screens: 3,
+  },
   {
     name: 'comparison-of-three',
     path: '/ai-comparison?ids=chatgpt,claude,gemini&step=2',
@@ -75,15 +90,29 @@ const ROUTES: readonly Route[] = [
   {
     name: 'comparison-best',
     path: '/ai-comparison?ids=chatgpt,claude,gemini&step=3',
-    looks: BOTH,
+    looks: [...BOTH, ...EAST],
     screens: 3,
   },
-  { name: 'ease-of-use', path: '/ease-of-use', looks: BOTH, screens: 2 },
+  { name: 'ease-of-use', path: '/ease-of-use', looks: [...BOTH, ...EAST], screens: 2 },
   { name: 'bundles', path: '/bundles', looks: [...BOTH, desk('ja', 'light')], screens: 2 },
   { name: 'bundle', path: '/bundle-detail/blog-writer', looks: OTHER, screens: 3 },
-  { name: 'community', path: '/community', looks: BOTH, screens: 2, shows: 'main article' },
-  { name: 'profile', path: '/profile/demo-15', looks: [...BOTH, ...OTHER], screens: 3 },
-  { name: 'ranking', path: '/category-ranking', looks: BOTH, screens: 2 },
+  {
+    name: 'community',
+    path: '/community',
+    looks: [...BOTH, ...EAST],
+    screens: 2,
+    shows: 'main article',
+  },
+  {
+    name: 'community-large-text',
+    path: '/community',
+    looks: [phone('zh', 'light'), desk('ja', 'dark')],
+    screens: 3,
+    shows: 'main article',
+    textPercent: 200,
+  },
+  { name: 'profile', path: '/profile/demo-15', looks: [...BOTH, ...EAST], screens: 3 },
+  { name: 'ranking', path: '/category-ranking', looks: [...BOTH, ...EAST], screens: 2 },
   {
     name: 'ranking-of-images',
     path: '/category-ranking?category=image',
@@ -97,9 +126,9 @@ const ROUTES: readonly Route[] = [
     screens: 1,
     shows: '[role="dialog"] article',
   },
-  { name: 'login', path: '/login', looks: [...BOTH, ...OTHER], screens: 2 },
+  { name: 'login', path: '/login', looks: [...BOTH, ...EAST], screens: 2 },
   { name: 'landing', path: '/landing', looks: [...BOTH, desk('zh', 'light')], screens: 3 },
-  { name: 'privacy', path: '/privacy-policy', looks: BOTH, screens: 1 },
+  { name: 'privacy', path: '/privacy-policy', looks: [...BOTH, ...EAST], screens: 1 },
   { name: 'terms', path: '/terms-of-service', looks: OTHER, screens: 1 },
   { name: 'mark-credits', path: '/mark-credits', looks: BOTH, screens: 1 },
   { name: 'not-found', path: '/no-such-page', looks: [...BOTH, phone('ja', 'dark')], screens: 2 },
@@ -115,7 +144,7 @@ const ROUTES: readonly Route[] = [
   {
     name: 'account-settings',
     path: '/mypage?tab=settings',
-    looks: OTHER,
+    looks: [...OTHER, ...EAST],
     screens: 3,
     as: SAMPLE_PEOPLE.soyeon,
   },
