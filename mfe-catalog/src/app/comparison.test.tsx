@@ -85,9 +85,9 @@ describe('the usage events of a comparison', () => {
     'counts %s once, whichever step is shown',
     async (route) => {
       const { events } = compared(route);
-      await press('See the best choice');
+      await press('See best choice');
       await press('Back');
-      await press('See the best choice');
+      await press('See best choice');
       expect(events()).toEqual([{ type: 'comparison', toolIds: ['beta', 'alpha'] }]);
     },
   );
@@ -97,7 +97,7 @@ describe('the usage events of a comparison', () => {
     const start = await screen.findByRole('button', { name: 'Start Comparison' });
     expect(events()).toEqual([]);
     await userEvent.click(start);
-    await screen.findByRole('table', { name: 'Comparison by feature' });
+    await screen.findByRole('table', { name: 'Feature comparison' });
     expect(events()).toEqual([{ type: 'comparison', toolIds: ['alpha', 'beta'] }]);
   });
 });
