@@ -21,18 +21,20 @@ const options = {
  */
 export async function matchPicture(page: Page, name: string, height: number): Promise<void> {
   const info = test.info();
-  const view = await page.evaluate(() => ({
+  const { viewport, ...view } = await page.evaluate(() => ({
     width: innerWidth,
     height: document.documentElement.scrollHeight,
+    viewport: innerHeight,
   }));
+  const fullPage = Math.min(view.height, height) > viewport;
   const clip = { x: 0, y: 0, ...view, height: Math.min(view.height, height) };
   // In parts, because Playwright replaces slashes in a name.
   const parts = `${name}.png`.split('/');
   if (existsSync(info.snapshotPath(...parts)))
-    return expect(page).toHaveScreenshot(parts, { ...options, clip, fullPage: true });
+    return expect(page).toHaveScreenshot(parts, { ...options, clip, fullPage });
   const path = info.outputPath(`${name}-actual.png`);
   const { animations, caret, scale } = options;
-  await page.screenshot({ path, clip, fullPage: true, animations, caret, scale });
+  await page.screenshot({ path, clip, fullPage, animations, caret, scale });
   await info.attach(`${name}-actual.png`, { path, contentType: 'image/png' });
   throw new Error(`${name} is new: it has no picture yet.`);
 }

@@ -21,7 +21,7 @@ for (const picture of pictures)
     await open(page, site, picture);
     if (picture.shows) await page.locator(picture.shows).first().waitFor();
     await settle(page);
-    await matchPicture(page, picture.file, picture.screens * SCREEN_HEIGHT);
+    await matchPicture(page, picture.file, heightOf(picture));
   });
 
 test('there is no baseline without a route', () => {
@@ -29,6 +29,8 @@ test('there is no baseline without a route', () => {
   const left = readdirSync(folder).filter((name) => name.endsWith('.png') && !taken.has(name));
   expect(left).toEqual([]);
 });
+
+const heightOf = ({ screens }: Picture): number => screens * SCREEN_HEIGHT;
 
 async function open(page: Page, site: string, picture: Picture) {
   const { path, width, language, theme } = picture;
@@ -47,16 +49,21 @@ async function open(page: Page, site: string, picture: Picture) {
     await page.addInitScript(() => sessionStorage.setItem('atlas.demo-notice', '1'));
   await page.clock.setFixedTime(FIXED_TIME);
   await page.emulateMedia({ colorScheme: theme });
-  await page.setViewportSize({ width, height: SCREEN_HEIGHT });
-  if (picture.textPercent) await enlargeTexts(page, picture.textPercent);
+  // A screenshot beyond the viewport resets the size of texts.
+  await page.setViewportSize({
+    width,
+    height: picture.textPercent ? heightOf(picture) : SCREEN_HEIGHT,
+  });
   await page.goto(site + path);
+  if (picture.textPercent) await enlargeTexts(page, picture.textPercent);
 }
 
-/** As the browser's settings do, so that media queries in rem follow. */
+/** As the browser's settings do, so that media queries in rem follow. A navigation resets them. */
 async function enlargeTexts(page: Page, percent: number): Promise<void> {
   const standard = (16 * percent) / 100;
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Page.setFontSizes', { fontSizes: { standard } });
+  await expect(page.locator('html')).toHaveCSS('font-size', `${standard}px`);
 }
 
 /** Lists only the current session, because the others differ between runs. */
