@@ -21,7 +21,7 @@ const Box = styled.div`
 
 const Input = styled.input`
   ${controlStyles}
-  padding-left: var(--space-10);
+  padding-left: calc(var(--space-6) + 1em);
 `;
 
 export interface SearchFieldProps
