@@ -47,7 +47,7 @@ it('shows the best tools in order with facts that speak for each', async () => {
   ).toEqual(['Daglo', 'Beta', 'Gamma']);
   const [first, , third] = cards.map((card) => within(card));
   expect(
-    within(defined(first).getByRole('list', { name: 'Why' }))
+    within(defined(first).getByRole('list', { name: 'Why we recommend it' }))
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual([
