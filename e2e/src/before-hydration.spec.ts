@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
-import type { Locator, Page } from 'playwright/test';
-import { openPage, waitUntilServerRendered } from './pages/server-rendered';
+import type { Page } from 'playwright/test';
+import { openPage, waitUntilHydrated, waitUntilServerRendered } from './pages/server-rendered';
 
 const origin = () => process.env.ATLAS_ORIGIN ?? '';
 
@@ -18,12 +18,6 @@ async function openSlowly(page: Page, path: string, delayOf = (_script: number) 
   });
   await page.goto(origin() + path, { waitUntil: 'commit' });
 }
-
-/** Resolves when React handles the element. */
-const isHydrated = (element: Locator) =>
-  expect
-    .poll(() => element.evaluate((node) => Object.keys(node).join(' ')), { timeout: 30_000 })
-    .toContain('__reactProps$');
 
 test.describe('before hydration', () => {
   // `page.route` does not see what a service worker fetches.
@@ -72,7 +66,7 @@ test.describe('before hydration', () => {
     const compose = (text: string) =>
       keyboard.send('Input.imeSetComposition', { text, selectionStart: 1, selectionEnd: 1 });
     await compose('번');
-    await isHydrated(search);
+    await waitUntilHydrated(search);
     await compose('번역');
     await keyboard.send('Input.insertText', { text: '번역' });
     await expect(page).toHaveURL(/[?&]q=%EB%B2%88%EC%97%AD/, { timeout: 30_000 });

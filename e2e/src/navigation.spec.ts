@@ -1,5 +1,6 @@
 import { expect, test } from 'playwright/test';
 import type { Page } from 'playwright/test';
+import { waitUntilHydrated } from './pages/server-rendered';
 
 const origin = () => process.env.ATLAS_ORIGIN ?? '';
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 }).first();
@@ -24,7 +25,10 @@ test(
   { tag: ['@journey', '@default'] },
   async ({ page }) => {
     await page.goto(`${origin()}/landing`);
-    await page.getByRole('contentinfo').getByRole('link', { name: '이용약관' }).click();
+    const link = page.getByRole('contentinfo').getByRole('link', { name: '이용약관' });
+    // Before that, the browser itself follows the link and loads a document.
+    await waitUntilHydrated(link);
+    await link.click();
     await expect(page.getByRole('heading', { level: 1, name: '이용약관' })).toBeFocused();
     await expect(page.getByRole('status').filter({ hasText: '이용약관' })).toHaveCount(1);
     await expect(page).toHaveTitle(/이용약관/);

@@ -1,5 +1,11 @@
 import { expect } from '@atlas/testing';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright/test';
+import type {
+  Browser,
+  BrowserContext,
+  BrowserContextOptions,
+  Locator,
+  Page,
+} from 'playwright/test';
 import { recordCalls } from './calls';
 import { domOf } from './dom';
 import { findUncoveredPages, listSitePages } from './site-pages';
@@ -153,6 +159,13 @@ interface Visit {
   label: string;
   /** Text that the registry of the page must contain. */
   registryContains?: string;
+}
+
+/** Resolves when React handles the element. */
+export async function waitUntilHydrated(element: Locator): Promise<void> {
+  await expect
+    .poll(() => element.evaluate((node) => Object.keys(node).join(' ')), { timeout: 30_000 })
+    .toContain('__reactProps$');
 }
 
 /** Opens a server-rendered page and expects that hydration changes nothing and that the browser renders the same page. */
