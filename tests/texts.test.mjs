@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { test } from 'node:test';
 
 const root = new URL('..', import.meta.url).pathname;
@@ -92,6 +92,13 @@ for (const folder of ALL_WORKSPACES.flatMap((workspace) => [
     });
   }
 }
+
+test('texts of one feature use no formatter: only texts of a whole slice have one', () => {
+  const found = REMOTES.flatMap((remote) => [...textFolders(join(root, remote, 'src'))])
+    .filter((folder) => relative(root, folder).split('/').length > 3)
+    .filter((folder) => /\{\{\w+,/.test(JSON.stringify(readJson(folder, 'ko'))));
+  assert.deepEqual(found, []);
+});
 
 for (const workspace of WORKSPACES) {
   const folder = join(root, workspace, SOURCES[workspace] ?? 'src');

@@ -14,6 +14,10 @@ const Status = styled(Text)`
   }
 `;
 
+const Understood = styled.div`
+  padding: var(--space-1) var(--space-3);
+`;
+
 interface SuggestionListProps {
   found: Entries;
   listId: string;
@@ -30,7 +34,11 @@ export function SuggestionList({ found, listId, active, onPoint, onChoose }: Sug
       <Status size="sm" tone="muted" role="status">
         {found.message}
       </Status>
-      {found.understood && <LazyUnderstoodNote understood={found.understood} />}
+      {found.understood && (
+        <Understood>
+          <LazyUnderstoodNote understood={found.understood} />
+        </Understood>
+      )}
       <Options
         id={listId}
         label={t('palette.title')}
