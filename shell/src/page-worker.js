@@ -6,6 +6,9 @@ const [language, ticket] = name.split(' ');
 let remote = '';
 let left = 0;
 
+// Slices wait for it: a worker does not start while its page hangs.
+postMessage('');
+
 onmessage = ({ data }) => {
   remote = data;
   left = 5;

@@ -23,16 +23,21 @@ function start() {
   const fetched = jest.fn(
     async (_to: string, _options: { body: string; keepalive: boolean }) => {},
   );
+  const posted = jest.fn();
   const scope: Scope & Record<string, unknown> = {
-    ...{ name: 'ko page~1~signature', Intl, setInterval, fetch: fetched },
+    ...{ name: 'ko page~1~signature', Intl, setInterval, fetch: fetched, postMessage: posted },
   };
   runInNewContext(script, scope);
   const beat = (data: string) => defined(scope.onmessage)({ data });
-  return { fetched, beat };
+  return { fetched, posted, beat };
 }
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
+
+test('says that it has started', () => {
+  expect(start().posted).toHaveBeenCalledTimes(1);
+});
 
 test('reports the named slice of a page that is silent for five seconds', () => {
   const { fetched, beat } = start();

@@ -3,7 +3,7 @@ import { deadlineOf } from '@atlas/mfe-kit/host';
 import type { PlatformOptions, Remote } from '@atlas/mfe-kit/host';
 import { nextTask } from '@atlas/mfe-kit/next-task';
 import { getInstance } from '@module-federation/enhanced/runtime';
-import { runAs } from './freeze-detection';
+import { runAs, whenReporting } from './freeze-detection';
 import { allowScripts, hashScripts, REFUSED_HASH } from './integrity';
 import { toRemoteModule } from './remote-module';
 
@@ -60,6 +60,7 @@ export function initFederation(entries: readonly RegistryEntry[]): PlatformOptio
       from: 'runtime',
     });
     await nextTask();
+    await whenReporting();
     return toRemoteModule(runAs(name, () => make?.()));
   };
 }

@@ -1,5 +1,5 @@
 import type { RegistryEntry } from '@atlas/contracts';
-import { disableFrozen, runAs, rememberFrozen } from './freeze-detection';
+import { disableFrozen, runAs, rememberFrozen, whenReporting } from './freeze-detection';
 
 const entries = ['catalog', 'quiz'].map((name) => ({
   name,
@@ -51,6 +51,16 @@ test('disables what the gateway or another tab has named', () => {
   expect(left(report)).toEqual(['quiz']);
   // The worker of that page has reported it.
   expect(report).not.toHaveBeenCalled();
+});
+
+test('starts the worker and waits for it before code of a slice runs', async () => {
+  const order: string[] = [];
+  globalThis.atlasBeat = Object.assign(() => {
+    globalThis.atlasBeat.ready ??= Promise.resolve().then(() => order.push('started'));
+  }, {});
+  await whenReporting();
+  order.push('run');
+  expect(order).toEqual(['started', 'run']);
 });
 
 test('names running code to the worker of the page', () => {

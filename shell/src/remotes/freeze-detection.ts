@@ -5,7 +5,11 @@ declare global {
    * Names the slice whose code runs next to the worker that reports a frozen page (index.html). '':
    * the page's owner; null: the page may stop responding.
    */
-  var atlasBeat: ((remote?: string | null) => void) & { owner?: () => string | undefined };
+  var atlasBeat: ((remote?: string | null) => void) & {
+    owner?: () => string | undefined;
+    /** Resolves when the worker has started, or half a second after the first call. */
+    ready?: Promise<unknown>;
+  };
 }
 
 /**
@@ -32,6 +36,12 @@ export function setRunning(name: string): void {
     setItem.call(sessionStorage, KEY, name);
   } catch {}
   globalThis.atlasBeat?.(name);
+}
+
+/** Resolves when a page that hangs from now on is reported. */
+export async function whenReporting(): Promise<void> {
+  if (!globalThis.atlasBeat?.ready) globalThis.atlasBeat?.();
+  await globalThis.atlasBeat?.ready;
 }
 
 /** Runs code of a slice. */
