@@ -23,7 +23,14 @@ const LISTS = {
 const KOREA: Record<Suffix, RegExp> = { '': /$^/, En: /\bKorea/, Ja: /韓国/, Zh: /韩国|韩语|韩文/ };
 
 /** Plans with a monthly price whose source does not state the billing mode. */
-const BILLING_UNKNOWN = ['hugging-face Enterprise', 'recraft Paid'];
+const BILLING_UNKNOWN = [
+  'apollo-io Basic',
+  'apollo-io Professional',
+  'figma Professional',
+  'hubspot Marketing Hub Enterprise',
+  'hugging-face Enterprise',
+  'recraft Basic',
+];
 /** Prices that are words; each has a translation (`price.…`). */
 const PRICE_WORDS = ['Free', 'Custom', 'Pay per use', 'See site'];
 /** Names that several tools share. */
