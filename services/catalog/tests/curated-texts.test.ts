@@ -26,7 +26,6 @@ const KOREA: Record<Suffix, RegExp> = { '': /$^/, En: /\bKorea/, Ja: /韓国/, Z
 const BILLING_UNKNOWN = [
   'apollo-io Basic',
   'apollo-io Professional',
-  'figma Professional',
   'hubspot Marketing Hub Enterprise',
   'hugging-face Enterprise',
   'recraft Basic',
