@@ -6,12 +6,16 @@ const [language, ticket] = name.split(' ');
 let remote = '';
 let left = 0;
 
-// Slices wait for it: a worker does not start while its page hangs.
-postMessage('');
-
-onmessage = ({ data }) => {
+const hear = ({ data }) => {
   remote = data;
   left = 5;
+};
+
+// Code of slices waits for the answer: a page that hangs neither starts its worker nor passes on messages until then.
+onmessage = (event) => {
+  onmessage = hear;
+  hear(event);
+  postMessage('');
 };
 
 setInterval(() => {

@@ -35,8 +35,12 @@ function start() {
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('says that it has started', () => {
-  expect(start().posted).toHaveBeenCalledTimes(1);
+test('answers the first message, because then it hears the others', () => {
+  const { posted, beat } = start();
+  expect(posted).not.toHaveBeenCalled();
+  beat('');
+  beat('quiz');
+  expect(posted).toHaveBeenCalledTimes(1);
 });
 
 test('reports the named slice of a page that is silent for five seconds', () => {

@@ -7,7 +7,7 @@ declare global {
    */
   var atlasBeat: ((remote?: string | null) => void) & {
     owner?: () => string | undefined;
-    /** Resolves when the worker has started, or half a second after the first call. */
+    /** Resolves when the worker has answered or failed, or two seconds after the first call. */
     ready?: Promise<unknown>;
   };
 }
