@@ -271,7 +271,8 @@ function aRecord(id: string) {
   };
 }
 
-const MARKUP = `"><img src=x onerror="window.isHacked=true">`;
+/** Short words: the tool stays on the site, and other tests look for words that do not fit. */
+const MARKUP = `"><img src=x onerror=xss=1>`;
 
 /** A full record with markup in each of its texts. */
 function aHostileRecord(id: string) {
@@ -317,7 +318,7 @@ function aHostileRecord(id: string) {
 async function expectNoMarkup(page: Page): Promise<void> {
   const found = await page.evaluate(() => [
     document.querySelectorAll('img[src="x"], [onerror]').length,
-    'isHacked' in window,
+    'xss' in window,
   ]);
   expect([page.url(), ...found]).toEqual([page.url(), 0, false]);
 }

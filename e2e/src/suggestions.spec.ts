@@ -18,7 +18,7 @@ test('a moderator merges a suggested tool into its duplicate', async ({ page, si
   await signInAs(SAMPLE_PEOPLE.moderator);
   await page.goto('/edit/suggestions');
   const card = page.getByRole('article', { name, exact: true });
-  await card.getByLabel(/보낸 사람에게 보일 이유/).fill('이미 등록되어 있습니다.');
+  await card.getByLabel(/제안자에게 보여 줄 사유/).fill('이미 등록되어 있습니다.');
   await card.getByRole('button', { name: 'ChatGPT에 통합' }).click();
   await expect(card).toHaveCount(0);
 
