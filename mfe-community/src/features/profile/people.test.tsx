@@ -1,7 +1,7 @@
 import type { Profile } from '@atlas/contracts';
 import { Route, Routes } from '@atlas/mfe-kit';
-import type { ApiHandlers } from '@atlas/mfe-kit/testing';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import type { ApiHandlers, RecordedRequest } from '@atlas/mfe-kit/testing';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { aMember, aProfile, aPrompt, aReview } from '../../testing/builders';
 import { refused, renderCommunity } from '../../testing/render-community';
 import ProfilePage from './profile-page';
@@ -54,6 +54,34 @@ test('shows the follower count of the server', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Follow' }));
   await waitFor(() => expect(stat('Followers')).toHaveTextContent('41'));
   expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ userId: 'u2' });
+});
+
+test.each([
+  [FOLLOW, 'Follow', 1],
+  [UNFOLLOW, 'Unfollow', -1],
+])('%s updates the own count of followed members', async (call, name, step) => {
+  let state = { isFollowing: step < 0, followerCount: 7 };
+  let followingCount = 3;
+  const { platform } = open(
+    { userId: aMember().id },
+    {
+      [PROFILE]: ({ params: { id = '' } }: RecordedRequest) =>
+        id === aMember().id
+          ? aProfile({ userId: id, followingCount })
+          : aProfile({ userId: id, ...state }),
+      [call]: () => {
+        followingCount += step;
+        return (state = { isFollowing: step > 0, followerCount: 7 + step });
+      },
+    },
+  );
+  await waitFor(() => expect(stat('Following')).toHaveTextContent('3'));
+  act(() => platform.history.push('/profile/u2'));
+  fireEvent.click(await screen.findByRole('button', { name }));
+  await waitFor(() => expect(stat('Followers')).toHaveTextContent(`${7 + step}`));
+  act(() => platform.history.go(-1));
+  await screen.findByRole('button', { name: /Edit profile/ });
+  await waitFor(() => expect(stat('Following')).toHaveTextContent(`${3 + step}`));
 });
 
 test('rolls back a failed unfollow with a message', async () => {

@@ -15,6 +15,8 @@ export function useFollow(profile: Profile) {
   const follow = useContractMutation(() => (isFollowing ? unfollowUser : followUser), {
     input: () => (isFollowing ? { params: { userId } } : { body: { userId } }),
     optimistic: (ahead) => ahead.update(getProfile, showing(next), shown),
+    // The follower's own profile counts whom they follow.
+    invalidates: [getProfile],
     onSuccess: (state) => cache.update(getProfile, showing(state), shown),
     failure: useFailure('error.follow'),
   });
