@@ -11,8 +11,8 @@ beforeAll(async () => {
       toolId: 'canva',
       at: new Date('2026-11-20'),
       kind: 'price',
-      before: '$15',
-      after: '$18',
+      before: '$15/month',
+      after: '$18/month',
       sources: [{ url: SOURCE, publisher: 'Canva', kind: 'maker' }],
     },
   ]);
@@ -22,17 +22,17 @@ afterAll(() => catalog.stop());
 const PATH = '/api/ai-tools/changes/feed';
 
 test.each([
-  ['ko', 'Canva 가격 변경'],
-  ['en', 'Canva: price change'],
-  ['ja', 'Canva：料金の変更'],
-  ['zh', 'Canva：价格变更'],
-])('names a changed price in %s', async (lang, title) => {
+  ['ko', 'Canva 가격 변경', '월 $15 → 월 $18'],
+  ['en', 'Canva: price change', '$15 a month → $18 a month'],
+  ['ja', 'Canva：料金の変更', '月額$15 → 月額$18'],
+  ['zh', 'Canva：价格变更', '每月 $15 → 每月 $18'],
+])('names a changed price in %s', async (lang, title, text) => {
   const { body } = await catalog.get(`${PATH}?lang=${lang}&category=design`);
   expect(listChangeFeed.output.safeParse(body).success).toBe(true);
   expect(body[0]).toMatchObject({
     id: 'canva',
     title,
-    text: '$15 → $18',
+    text,
     source: SOURCE,
   });
 });

@@ -94,7 +94,7 @@ describe('saving', () => {
     expect(feed[0]).toMatchObject({ id: 'canva', source: url });
     const { body: tool } = await catalog.get('/api/ai-tools/canva');
     expect(tool.changes).toContainEqual(
-      expect.objectContaining({ url, textEn: 'Canva: price change: $18/month → $20/month' }),
+      expect.objectContaining({ url, textEn: 'Canva: price change: $18 a month → $20 a month' }),
     );
   });
 

@@ -103,7 +103,7 @@ test('opens the dashboard and writes the selected tab to the URL', async () => {
 
 test('counts changes of saved tools that were not read, until they are marked as read', async () => {
   let seen: string | null = '2026-03-02T00:00:00.000Z';
-  const change = { toolId: 'chatgpt', kind: 'price', before: '$20', after: '$25' };
+  const change = { toolId: 'chatgpt', kind: 'price', before: '$20/month', after: '$25/month' };
   renderAccount(<AccountPage />, {
     route: '/mypage',
     user: aUser(),
@@ -129,6 +129,8 @@ test('counts changes of saved tools that were not read, until they are marked as
   );
   const news = within(await screen.findByRole('region', { name: /What’s changed/ }));
   expect(await news.findAllByText('New')).toHaveLength(2);
+  expect(news.getAllByRole('deletion')[0]).toHaveTextContent('$20 a month');
+  expect(news.getAllByRole('insertion')[0]).toHaveTextContent('$25 a month');
   expect(news.getAllByRole('deletion')[1]).toHaveTextContent(/^Free$/);
   await userEvent.click(news.getByRole('button', { name: 'Mark all as read' }));
   await waitFor(() => expect(screen.queryByText('2 new changes')).toBeNull());

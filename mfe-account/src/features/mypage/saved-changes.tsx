@@ -109,11 +109,12 @@ function PriceChange({ change: { kind, before, after, at } }: { change: ToolChan
   const t = useAccountText();
   const format = useFormat();
   const { language } = useLanguage();
+  const shown = (value: string) => changedValueIn(value, language, format);
   return (
     <>
       <Badge tone="info">{t(`digest.${kind}`)}</Badge>
       <Text as="span" size="sm">
-        <del>{changedValueIn(before, language)}</del> → <ins>{changedValueIn(after, language)}</ins>
+        <del>{shown(before)}</del> → <ins>{shown(after)}</ins>
       </Text>
       <Text as="span" size="sm" tone="muted">
         {format.date(at)}

@@ -55,10 +55,11 @@ export function ChangeList({ changes }: { changes: readonly ListedChange[] }) {
 function Description({ change }: { change: ListedChange }) {
   const { category, language } = useCatalogText();
   const changesText = useChangesText();
+  const format = useFormat();
   const { before, after, text, source, kind } = change;
   const isCompared = before !== undefined && after !== undefined && kind !== 'discontinued';
   const shown = (value: string) =>
-    kind === 'price' || kind === 'plans' ? changedValueIn(value, language) : value;
+    kind === 'price' || kind === 'plans' ? changedValueIn(value, language, format) : value;
   const words =
     text ??
     (kind === 'new' && changesText('launched', { category: category(change.category) })) ??

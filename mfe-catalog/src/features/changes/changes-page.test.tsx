@@ -2,6 +2,7 @@ import type { ListedChange } from '@atlas/contracts';
 import { defined } from '@atlas/contracts/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useCatalogText } from '../../shared/use-catalog-text';
 import { renderCatalog } from '../../testing/render-catalog';
 import ChangesPage from './changes-page';
 
@@ -39,12 +40,38 @@ test('shows what changed, when, and the source', async () => {
     },
   });
   const [first, second] = (await screen.findAllByRole('listitem')).map((item) => item.textContent);
-  expect(first).toBe('CanvaPricesOctober 30, 2026$15/month → $18/month Source');
+  expect(first).toBe('CanvaPricesOctober 30, 2026$15 a month → $18 a month Source');
   expect(second).toMatch(/^BetaNew toolsOctober 2026New tool in Design/);
   expect(screen.getAllByRole('link', { name: 'Source' })[0]).toHaveAttribute(
     'href',
     'https://canva.example/pricing',
   );
+});
+
+test.each([
+  ['ko', '월 JP¥1,500 → 월 JP¥1,800'],
+  ['en', '¥1,500 a month → ¥1,800 a month'],
+  ['ja', '月額￥1,500 → 月額￥1,800'],
+  ['zh', '每月 JP¥1,500 → 每月 JP¥1,800'],
+] as const)('shows changed prices in %s as cards of tools do', async (language, values) => {
+  const PriceOfCard = () => {
+    const { perMonth } = useCatalogText();
+    const yen = (amount: number) =>
+      perMonth({ cents: 100 * amount, currency: 'JPY', period: 'month' }, '');
+    return <p>{`${yen(1_500)} → ${yen(1_800)}`}</p>;
+  };
+  renderCatalog(
+    <>
+      <ChangesPage />
+      <PriceOfCard />
+    </>,
+    {
+      language,
+      api: { [LIST]: part([change({ before: '¥1,500/month', after: '¥1,800/month' })]) },
+    },
+  );
+  await screen.findByRole('listitem');
+  expect(screen.getAllByText(values)).toHaveLength(2);
 });
 
 test('shows generic names of plans in the language of the visitor', async () => {
@@ -56,7 +83,7 @@ test('shows generic names of plans in the language of the visitor', async () => 
     },
   });
   const [plans, renamed] = await screen.findAllByText(/→/);
-  expect(plans).toHaveTextContent('무료 → 무료, Pro $20/month');
+  expect(plans).toHaveTextContent('무료 → 무료, Pro 월 $20');
   expect(renamed).toHaveTextContent('Free → $18/month');
 });
 

@@ -28,14 +28,26 @@ test('shows prices of makers and of the catalog in one chart and table', async (
     api: { [CHANGES]: [found] },
   });
   expect(
-    await screen.findByRole('img', { name: 'Price went from $19/month to $29/month.' }),
+    await screen.findByRole('img', { name: 'Price went from $19 a month to $29 a month.' }),
   ).toBeInTheDocument();
   expect(screen.getAllByRole('row').map((row) => row.textContent)).toEqual([
     'DatePrice',
-    'Before May 2026$19/month',
-    'May 2026$24/month',
-    'October 30, 2026$29/month',
+    'Before May 2026$19 a month',
+    'May 2026$24 a month',
+    'October 30, 2026$29 a month',
   ]);
+});
+
+test.each([
+  ['ko', '가격: 월 $19 → 월 $24'],
+  ['ja', '料金が月額$19から月額$24に変わりました。'],
+  ['zh', '价格：每月 $19 → 每月 $24'],
+] as const)('shows prices in the language of the visitor: %s', async (language, label) => {
+  renderCatalog(<PriceHistory tool={aTool({ changes: [news] })} />, {
+    language,
+    api: { [CHANGES]: [] },
+  });
+  expect(await screen.findByRole('img', { name: label })).toBeInTheDocument();
 });
 
 test('shows nothing without a dated change', async () => {

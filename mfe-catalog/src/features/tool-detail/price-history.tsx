@@ -1,6 +1,6 @@
-import { listToolChanges } from '@atlas/contracts';
+import { changedValueIn, listToolChanges } from '@atlas/contracts';
 import type { ToolDetail } from '@atlas/contracts';
-import { useContract, useFormat } from '@atlas/mfe-kit';
+import { useContract, useFormat, useLanguage } from '@atlas/mfe-kit';
 import { Heading, Stack, Table } from '@atlas/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -38,6 +38,7 @@ const Chart = styled.svg`
 export default function PriceHistory({ tool }: { tool: ToolDetail }) {
   const text = useFeatureText(TEXTS);
   const format = useFormat();
+  const { language } = useLanguage();
   // Of the day the page was opened: midnight does not ask again.
   const [since] = useState(() => new Date(Date.now() - DAYS * DAY_MS).toISOString().slice(0, 10));
   const found = useContract(listToolChanges, { query: { ids: tool.id, since } });
@@ -49,12 +50,13 @@ export default function PriceHistory({ tool }: { tool: ToolDetail }) {
   const last = points.at(-1);
   if (!first || !last) return null;
   const opening = points[1]?.at ?? '';
+  const shown = ({ price }: PricePoint) => changedValueIn(price, language, format);
   return (
     <Stack gap={3} data-price-history>
       <Heading level={3} size="lg">
         {text('title')}
       </Heading>
-      <Steps points={points} label={text('chart', { first: first.price, last: last.price })} />
+      <Steps points={points} label={text('chart', { first: shown(first), last: shown(last) })} />
       <Table caption={text('title')}>
         <thead>
           <tr>
@@ -65,12 +67,14 @@ export default function PriceHistory({ tool }: { tool: ToolDetail }) {
           </tr>
         </thead>
         <tbody>
-          {points.map(({ at, price }) => (
-            <tr key={`${at} ${price}`}>
+          {points.map((point) => (
+            <tr key={`${point.at} ${point.price}`}>
               <td>
-                {at ? dateText(at, format) : text('before', { date: dateText(opening, format) })}
+                {point.at
+                  ? dateText(point.at, format)
+                  : text('before', { date: dateText(opening, format) })}
               </td>
-              <td data-align="end">{price}</td>
+              <td data-align="end">{shown(point)}</td>
             </tr>
           ))}
         </tbody>

@@ -30,6 +30,7 @@ export * from './understood-search';
 export * from './id-list';
 export * from './money';
 export * from './plan-names';
+export * from './changed-values';
 export * from './tool';
 export * from './tool-logo';
 export * from './record';

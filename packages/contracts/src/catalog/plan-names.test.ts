@@ -1,5 +1,5 @@
 import { LANGUAGES } from '../language';
-import { changedValueIn, planNameIn } from './plan-names';
+import { planNameIn } from './plan-names';
 
 const inEach = (name: string) => LANGUAGES.map((language) => planNameIn(name, language));
 
@@ -33,12 +33,3 @@ test.each([
 ])('keeps the name %s as the maker writes it', (name) =>
   expect(new Set(inEach(name))).toEqual(new Set([name])),
 );
-
-test.each([
-  ['Free', '무료'],
-  ['$15/month', '$15/month'],
-  ['Free Free, Pro 100 $1,000/month, Team CN¥20/year', '무료, Pro 100 $1,000/month, 팀 CN¥20/year'],
-  ['Community Free, Plus Free, Enterprise', '커뮤니티 무료, Plus 무료, 엔터프라이즈'],
-])('shows the changed value %s as %s in Korean', (value, shown) => {
-  expect(changedValueIn(value, 'ko')).toBe(shown);
-});

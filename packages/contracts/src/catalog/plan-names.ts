@@ -40,8 +40,6 @@ const GENERIC = [
 const ROWS = new Map(
   GENERIC.toReversed().flatMap((row) => row.map((word) => [word.toLowerCase(), row] as const)),
 );
-/** `Free, Pro $20/month`: a name, and its price where it has one. */
-const PRICED = /^(.+?) (Free|(?:CN)?[$₩€¥]\d.*)$/;
 
 /**
  * Name of a plan as a visitor reads it: generic words in the visitor's language, other names as the maker writes them.
@@ -57,23 +55,6 @@ export function planNameIn(name: string, language: Language): string {
     .split(' · ')
     .map((part) => wordIn(part, language))
     .join(' · ');
-}
-
-/**
- * A changed price, or the plans before or after a change, as a visitor reads them.
- * @param value as a change has it: `Free`, or `Free Free, Pro $20/month` for names with prices
- * @param language the visitor's language
- * @returns names of plans and `Free` in the language; a plan called like its price is named once
- */
-export function changedValueIn(value: string, language: Language): string {
-  return value
-    .split(', ')
-    .map((item) => {
-      const [, name = item, price] = PRICED.exec(item) ?? [];
-      const words = [name, ...(price ? [price] : [])].map((word) => planNameIn(word, language));
-      return [...new Set(words)].join(' ');
-    })
-    .join(', ');
 }
 
 function wordIn(word: string, language: Language): string {

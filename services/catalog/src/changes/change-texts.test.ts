@@ -19,6 +19,16 @@ test('names generic plans in the language of the feed', () => {
   });
 });
 
+test.each([
+  ['ko', '월 $9.50 → 연 JP¥1,500'],
+  ['en', '$9.50 a month → ¥1,500 a year'],
+  ['ja', '月額$9.50 → 年額￥1,500'],
+  ['zh', '每月 $9.50 → 每年 JP¥1,500'],
+] as const)('names changed prices in %s', (language, text) => {
+  const price = { ...change, kind: 'price', before: '$9.50/month', after: '¥1,500/year' } as const;
+  expect(changeTexts({ ...price, sources: [] }, language).text).toBe(text);
+});
+
 test('keeps names of tools', () => {
   const renamed = {
     ...change,

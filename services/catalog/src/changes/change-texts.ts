@@ -39,6 +39,18 @@ const TEXTS: Record<Language, Record<Kind, string>> = {
   },
 };
 
+/** Amounts as pages show them; the kit that formats those is for browsers. */
+const formatIn = (language: Language) => ({
+  money: (value: number, currency: string) =>
+    new Intl.NumberFormat(language, {
+      style: 'currency',
+      currency,
+      // Yen and yuan share a narrow symbol.
+      currencyDisplay: /JPY|CNY/.test(currency) ? 'symbol' : 'narrowSymbol',
+      ...(Number.isInteger(value) && { maximumFractionDigits: 0 }),
+    }).format(value),
+});
+
 /** Title and text of a change for a feed. News of a maker are titled by the tool. */
 export function changeTexts(
   change: PublicChange,
@@ -48,7 +60,9 @@ export function changeTexts(
   const title =
     kind === 'news' ? toolName : TEXTS[language][kind].replace('{name}', () => toolName);
   const shown = (value: string) =>
-    kind === 'price' || kind === 'plans' ? changedValueIn(value, language) : value;
+    kind === 'price' || kind === 'plans'
+      ? changedValueIn(value, language, formatIn(language))
+      : value;
   const values =
     before !== undefined && after !== undefined ? `${shown(before)} → ${shown(after)}` : after;
   return { title, text: text ?? values ?? title };
