@@ -52,6 +52,8 @@ const aReview = (): Review => ({
   pros: [],
   cons: [],
   usageTime: null,
+  role: null,
+  companySize: null,
   language: 'en',
   helpful: 0,
   notHelpful: 0,

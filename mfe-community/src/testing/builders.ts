@@ -56,6 +56,8 @@ export const aReview = (overrides: Partial<Review> = {}): Review => ({
   pros: ['Fast'],
   cons: ['Dear'],
   usageTime: '1-3-months',
+  role: null,
+  companySize: null,
   language: 'en',
   helpful: 2,
   notHelpful: 1,

@@ -15,7 +15,8 @@ async function writeAll(id: string, name: string) {
   const who = await community.as(id, [], name);
   const other = await community.as(`${id}-friend`);
   const theirs = (await community.send<Review>('POST', '/api/reviews', review(), other)).body;
-  await community.send('POST', '/api/reviews', review({ aiToolId: 'claude' }), who);
+  const stated = { role: 'teacher', companySize: 'just-me' };
+  await community.send('POST', '/api/reviews', review({ aiToolId: 'claude', ...stated }), who);
   await community.send('POST', '/api/comments', { reviewId: theirs.id, content: 'hello' }, who);
   await community.send('PUT', `/api/reviews/${theirs.id}/helpful`, { helpful: true }, who);
   await community.send('POST', `/api/reviews/${theirs.id}/report`, { reason: 'spam' }, who);
@@ -32,7 +33,7 @@ it('exports everything that a user wrote', async () => {
   await writeAll('anna', 'Anna');
   expect(await exported('anna')).toMatchObject({
     profile: { userName: 'Anna', bio: 'about me' },
-    reviews: [{ aiToolId: 'claude' }],
+    reviews: [{ aiToolId: 'claude', role: 'teacher', companySize: 'just-me' }],
     comments: [{ content: 'hello' }],
     votes: [{ helpful: true }],
     prompts: [{ title: 't' }],
@@ -66,6 +67,8 @@ it('removes id and name of a deleted account everywhere', async () => {
   );
   expect(JSON.stringify(all)).not.toContain('Unmistakable');
   expect((await community.get('/api/users/bert/profile')).status).toBe(404);
+  const kept = all[0]?.body.items.find((one: Review) => one.aiToolId === 'claude' && !one.userId);
+  expect(kept).toMatchObject({ role: null, companySize: null });
 });
 
 it('refuses writes with the token of a deleted account', async () => {

@@ -78,16 +78,23 @@ describe('cleaned', () => {
 });
 
 describe('refused with the field that is wrong', () => {
-  it.each(['aiToolId', 'rating', 'title', 'content', 'pros', 'cons', 'usageTime'])(
-    'returns 400 for an operator as %s of a review',
-    async (field) => {
-      const { status, body } = (await write({ [field]: OPERATOR })) as unknown as {
-        status: number;
-        body: { errors: { path: string }[] };
-      };
-      expect([status, body.errors[0]?.path]).toEqual([400, `/body/${field}`]);
-    },
-  );
+  it.each([
+    'aiToolId',
+    'rating',
+    'title',
+    'content',
+    'pros',
+    'cons',
+    'usageTime',
+    'role',
+    'companySize',
+  ])('returns 400 for an operator as %s of a review', async (field) => {
+    const { status, body } = (await write({ [field]: OPERATOR })) as unknown as {
+      status: number;
+      body: { errors: { path: string }[] };
+    };
+    expect([status, body.errors[0]?.path]).toEqual([400, `/body/${field}`]);
+  });
   it.each([
     ['PUT', `helpful`, { helpful: OPERATOR }],
     ['POST', 'comments', { content: OPERATOR }],

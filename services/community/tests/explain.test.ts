@@ -1,4 +1,4 @@
-import { LANGUAGES, REVIEW_SORTS, USAGE_TIMES } from '@atlas/contracts';
+import { LANGUAGES, REVIEW_SORTS, REVIEWER_ROLES, USAGE_TIMES } from '@atlas/contracts';
 import { startCommunity } from './start-community';
 import type { Community } from './start-community';
 
@@ -13,6 +13,7 @@ const FILTERS = [
   { toolType: 'text' },
   { language: LANGUAGES[0] },
   { usageTime: USAGE_TIMES[0] },
+  { role: REVIEWER_ROLES[0] },
   { aiToolId: 'chatgpt' },
 ] as const;
 const CASES = FILTERS.flatMap((filter) =>

@@ -62,6 +62,48 @@ describe('reviews', () => {
       expect((await write('evil', { [field]: { $gt: '' } })).status).toBe(400);
     },
   );
+  it('stores role and company size, changes and clears them', async () => {
+    const stated = { role: 'teacher', companySize: 'just-me' };
+    const { body } = await write('stating', stated);
+    expect(body).toMatchObject(stated);
+    const edit = async (changes: object) => {
+      const me = await community.as('stating');
+      return (await community.send('PATCH', `/api/reviews/${body.id}`, changes, me)).body;
+    };
+    expect(await edit({ rating: 2 })).toMatchObject(stated);
+    expect(await edit({ role: 'manager' })).toMatchObject({ ...stated, role: 'manager' });
+    const cleared = await edit({ role: null, companySize: null });
+    expect(cleared).toMatchObject({ role: null, companySize: null });
+  });
+  it('stores no role and company size by default', async () => {
+    expect((await write('silent')).body).toMatchObject({ role: null, companySize: null });
+  });
+  it.each([
+    ['role', 'ceo'],
+    ['companySize', '7'],
+  ])('returns 400 with the field for an unknown %s', async (field, value) => {
+    const { id } = (await write(`before-${field}`)).body;
+    const me = await community.as(`before-${field}`);
+    const responses = [
+      await write('unknown', { [field]: value }),
+      await community.send('PATCH', `/api/reviews/${id}`, { [field]: value }, me),
+    ];
+    for (const { status, body } of responses)
+      expect([status, body]).toEqual([
+        400,
+        expect.objectContaining({ errors: [expect.objectContaining({ path: `/body/${field}` })] }),
+      ]);
+  });
+  it('filters by role', async () => {
+    const role = 'researcher';
+    await write('researching', { role });
+    await write('managing', { role: 'manager' });
+    await write('of-no-role');
+    const listed = async (query: string) =>
+      (await community.get<{ items: Review[] }>(`/api/reviews?${query}`)).body.items;
+    expect((await listed(`role=${role}`)).map(({ userId }) => userId)).toEqual(['researching']);
+    expect((await community.get('/api/reviews?role=ceo')).status).toBe(400);
+  });
   it('removes invisible characters and keeps the rest', async () => {
     const { body } = await write('hidden', {
       title: '\u202Eabc\u200B <b>x</b> 👩‍👩‍👧',

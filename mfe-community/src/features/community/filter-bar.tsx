@@ -1,4 +1,4 @@
-import { LANGUAGES, REVIEW_SORTS, TOOL_TYPES, USAGE_TIMES } from '@atlas/contracts';
+import { LANGUAGES, REVIEW_SORTS, REVIEWER_ROLES, TOOL_TYPES, USAGE_TIMES } from '@atlas/contracts';
 import { Grid, SelectField } from '@atlas/ui';
 import { useCommunityText } from '../../shared/use-community-text';
 import type { ReviewFilters } from './use-reviews';
@@ -39,6 +39,12 @@ export function FilterBar({ filters, onChange }: Props) {
         value={filters.usageTime ?? ANY}
         options={options('usage', [ANY, ...USAGE_TIMES] as const)}
         onChange={(value) => onChange({ usageTime: value === ANY ? undefined : value })}
+      />
+      <SelectField
+        label={t('filter.role')}
+        value={filters.role ?? ANY}
+        options={options('role', [ANY, ...REVIEWER_ROLES] as const)}
+        onChange={(value) => onChange({ role: value === ANY ? undefined : value })}
       />
     </Grid>
   );

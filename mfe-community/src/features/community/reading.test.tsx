@@ -70,6 +70,7 @@ test.each([
   ['Tool type', 'type=image', 'all'],
   ['Language', 'written-in=zh', 'any'],
   ['Usage period', 'usage=1-4-weeks', 'any'],
+  ['Reviewer role', 'role=teacher', 'any'],
 ])('removes %s from the URL when set to all', async (label, query, all) => {
   const { platform } = open({}, { route: `/community?${query}` });
   choose(label, all);

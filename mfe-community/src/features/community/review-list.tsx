@@ -37,7 +37,8 @@ export function ReviewList({ filters, written }: Props) {
     );
   }
   const items = reviews.data.pages.flatMap((page) => page.items);
-  if (items.length === 0) return <EmptyState icon="comment" title={t('list.empty')} />;
+  if (items.length === 0)
+    return <EmptyState icon="comment" title={t(filters.role ? 'list.noneOfRole' : 'list.empty')} />;
   const next = reviews.data.pages.at(-1)?.nextCursor;
   const more = (event: MouseEvent) => {
     event.preventDefault();

@@ -1,4 +1,11 @@
-import { cutText, LANGUAGES, REVIEW_SORTS, TOOL_TYPES, USAGE_TIMES } from '@atlas/contracts';
+import {
+  cutText,
+  LANGUAGES,
+  REVIEW_SORTS,
+  REVIEWER_ROLES,
+  TOOL_TYPES,
+  USAGE_TIMES,
+} from '@atlas/contracts';
 import { useSearchParams } from '@atlas/mfe-kit';
 import { useMemo } from 'react';
 import { routes } from '../../paths';
@@ -10,6 +17,7 @@ const NAMES = {
   sort: 'sort',
   language: 'written-in',
   usageTime: 'usage',
+  role: 'role',
   search: 'q',
   cursor: 'after',
 } as const satisfies Record<keyof ReviewFilters, string>;
@@ -19,6 +27,7 @@ export const NO_FILTERS: ReviewFilters = {
   sort: 'recent',
   language: undefined,
   usageTime: undefined,
+  role: undefined,
   search: undefined,
   cursor: undefined,
 };
@@ -46,6 +55,7 @@ function readFilters(params: URLSearchParams): ReviewFilters {
     sort: known('sort', REVIEW_SORTS) ?? NO_FILTERS.sort,
     language: known('language', LANGUAGES),
     usageTime: known('usageTime', USAGE_TIMES),
+    role: known('role', REVIEWER_ROLES),
     search: cutText(params.get(NAMES.search)?.trim() ?? '', 200) || undefined,
     cursor: params.get(NAMES.cursor)?.slice(0, 200) || undefined,
   };

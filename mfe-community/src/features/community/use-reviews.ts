@@ -1,5 +1,5 @@
 import { listReviews } from '@atlas/contracts';
-import type { Language, ReviewSort, ToolType, UsageTime } from '@atlas/contracts';
+import type { Language, ReviewerRole, ReviewSort, ToolType, UsageTime } from '@atlas/contracts';
 import { useContractPages } from '@atlas/mfe-kit';
 import { FIRST_PAGE } from '../../shared/first-page';
 
@@ -8,6 +8,7 @@ export interface ReviewFilters {
   sort: ReviewSort;
   language: Language | undefined;
   usageTime: UsageTime | undefined;
+  role: ReviewerRole | undefined;
   search: string | undefined;
   /** Start of the list when a later page is opened by its URL. */
   cursor: string | undefined;

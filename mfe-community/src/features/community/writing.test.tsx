@@ -69,6 +69,8 @@ it('splits pros and cons, closes the form and thanks', async () => {
   await fillIn();
   type('Pros', ' fast, , cheap ,');
   type('Usage period', '1-3-months');
+  type('Your role', 'developer');
+  type('Company size', 'just-me');
   submit();
   expect(await screen.findByText('Thank you for your valuable feedback!')).toBeInTheDocument();
   expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
@@ -79,6 +81,8 @@ it('splits pros and cons, closes the form and thanks', async () => {
     pros: ['fast', 'cheap'],
     cons: [],
     usageTime: '1-3-months',
+    role: 'developer',
+    companySize: 'just-me',
   });
   expect(screen.queryByLabelText('Title')).toBeNull();
 });
@@ -130,13 +134,24 @@ it('queries with a filter and a sort order', async () => {
   type('Tool type', 'image');
   type('Sort by', 'helpful');
   type('Usage period', '1-4-weeks');
+  type('Reviewer role', 'developer');
   await waitFor(() =>
     expect(
       Object.fromEntries(
         defined(requests.filter(({ path }) => path === '/api/reviews').at(-1)).query,
       ),
-    ).toEqual({ toolType: 'image', sort: 'helpful', usageTime: '1-4-weeks', limit: '12' }),
+    ).toEqual({
+      toolType: 'image',
+      sort: 'helpful',
+      usageTime: '1-4-weeks',
+      role: 'developer',
+      limit: '12',
+    }),
   );
+});
+it('says when no one in the chosen role has reviewed', async () => {
+  open({ route: '/community?role=teacher' });
+  expect(await screen.findByText('No reviews by people in this role yet')).toBeInTheDocument();
 });
 it('searches after a pause in typing', async () => {
   const { requests } = open();

@@ -89,6 +89,8 @@ it('sends pros, cons and usage period of an edited review', async () => {
       pros: ['Fast'],
       cons: ['Dear', 'slow'],
       usageTime: '1-3-months',
+      role: null,
+      companySize: null,
     }),
   );
 });

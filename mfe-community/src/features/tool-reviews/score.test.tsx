@@ -69,6 +69,17 @@ test('queries by helpfulness and stars together', async () => {
   await waitFor(() => expect(lastQuery(requests)).toMatchObject({ rating: '1', sort: 'helpful' }));
 });
 
+test('filters by role, and says when no one in it has reviewed', async () => {
+  const { requests } = open({ [CHOSEN]: { items: [], nextCursor: null } });
+  await line(FIVE);
+  const role = screen.getByRole('combobox', { name: 'Reviewer role' });
+  fireEvent.change(role, { target: { value: 'teacher' } });
+  expect(await screen.findByText('No reviews by people in this role yet')).toBeInTheDocument();
+  expect(lastQuery(requests)).toMatchObject({ aiToolId: 'chatgpt', role: 'teacher' });
+  fireEvent.change(role, { target: { value: 'any' } });
+  expect(await screen.findByRole('article', { name: 'Newest' })).toBeInTheDocument();
+});
+
 test('shows the newest reviews while filtered ones load', async () => {
   open({ [CHOSEN]: () => new Promise(() => undefined) });
   await screen.findByRole('article', { name: 'Newest' });

@@ -43,6 +43,23 @@ it('sends five stars without a title and clears the form', async () => {
   });
   expect(screen.getByLabelText('Your review')).toHaveValue('');
 });
+it('sends role and company size that are stated and keeps their draft', async () => {
+  const choose = (label: string, value: string) =>
+    fireEvent.change(screen.getByRole('combobox', { name: label }), { target: { value } });
+  const { unmount } = open({ user });
+  choose('Your role', 'teacher');
+  choose('Company size', '2-50');
+  unmount();
+  const { requests } = open({ user });
+  expect(screen.getByRole('combobox', { name: 'Your role' })).toHaveDisplayValue('Teacher');
+  choose('Company size', '');
+  expect(screen.getByRole('combobox', { name: 'Company size' })).toHaveDisplayValue('Not stated');
+  write('good');
+  expect(await screen.findByText('Review Submitted')).toBeInTheDocument();
+  const sent = requests.find(({ method }) => method === 'POST')?.body;
+  expect(sent).toMatchObject({ content: 'good', role: 'teacher' });
+  expect(sent).not.toHaveProperty('companySize');
+});
 it('shows Failed to submit review when the server rejects it', async () => {
   open({
     user,
@@ -69,6 +86,8 @@ const review = (n: number) => ({
   cons: [],
   language: 'en',
   usageTime: null,
+  role: null,
+  companySize: null,
   helpful: 0,
   notHelpful: 0,
   myVote: null,

@@ -1,3 +1,4 @@
+import { REVIEWER_ROLES } from '@atlas/contracts';
 import type { Review, SlotProps } from '@atlas/contracts';
 import { Link, LoadError, useFormat, useSearchParams } from '@atlas/mfe-kit';
 import {
@@ -7,6 +8,7 @@ import {
   Inline,
   Section,
   SegmentedControl,
+  SelectField,
   Skeleton,
   Stack,
 } from '@atlas/ui';
@@ -87,7 +89,9 @@ export default function ToolReviews({ toolId }: SlotProps['tool.reviews']) {
             action={<Button onClick={() => void query.refetch()}>{t('retry')}</Button>}
           />
         )}
-        {reviews?.length === 0 && <EmptyState icon="comment" title={t('list.empty')} />}
+        {reviews?.length === 0 && (
+          <EmptyState icon="comment" title={t(filter.role ? 'list.noneOfRole' : 'list.empty')} />
+        )}
         {from && (
           <Link to={addressOf(params)} rel="prev">
             {t('list.fromStart')}
@@ -156,8 +160,9 @@ function OpenableReview({ review, open, onToggle }: Openable) {
 }
 
 type Filter = typeof NEWEST;
+const ANY = 'any' as const;
 
-/** Sort order, and reset of the star filter. */
+/** Sort order, filter by role, and reset of the star filter. */
 function Narrow({ filter, onFilter }: { filter: Filter; onFilter: (filter: Filter) => void }) {
   const t = useCommunityText();
   return (
@@ -170,6 +175,16 @@ function Narrow({ filter, onFilter }: { filter: Filter; onFilter: (filter: Filte
         }))}
         value={filter.sort}
         onChange={(sort) => onFilter({ ...filter, sort })}
+      />
+      <SelectField
+        label={t('filter.role')}
+        hideLabel
+        value={filter.role ?? ANY}
+        options={([ANY, ...REVIEWER_ROLES] as const).map((value) => ({
+          value,
+          label: t(`role.${value}`),
+        }))}
+        onChange={(value) => onFilter({ ...filter, role: value === ANY ? undefined : value })}
       />
       {filter.rating !== undefined && (
         <Button

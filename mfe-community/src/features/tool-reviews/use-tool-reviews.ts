@@ -1,5 +1,5 @@
 import { getToolScore, listReviews, listToolReviews } from '@atlas/contracts';
-import type { ReviewSort } from '@atlas/contracts';
+import type { ReviewerRole, ReviewSort } from '@atlas/contracts';
 import { useContract, useContractCache, useContractMutation, useEvent } from '@atlas/mfe-kit';
 import { useFailure } from '../../shared/use-failure';
 
@@ -10,8 +10,13 @@ export interface ToolReviewFilter {
   sort: ReviewSort;
   /** Number of stars. */
   rating: number | undefined;
+  role: ReviewerRole | undefined;
 }
-export const NEWEST: ToolReviewFilter = { sort: 'recent', rating: undefined };
+export const NEWEST: ToolReviewFilter = {
+  sort: 'recent',
+  rating: undefined,
+  role: undefined,
+};
 
 /**
  * Loads a tool's reviews, newest first. `next` is the cursor of the following ones and `more` appends them; without `more` they only
@@ -19,16 +24,20 @@ export const NEWEST: ToolReviewFilter = { sort: 'recent', rating: undefined };
  */
 export function useToolReviews(
   toolId: string,
-  { sort, rating }: ToolReviewFilter,
+  { sort, rating, role }: ToolReviewFilter,
   after: string | undefined,
 ) {
   const cache = useContractCache();
   const input = { params: { id: toolId } };
-  const isNewest = sort === 'recent' && rating === undefined;
+  const isNewest = sort === 'recent' && rating === undefined && role === undefined;
   const from = isNewest ? after : undefined;
   const all = isNewest && !from;
   const newest = useContract(listToolReviews, input, { enabled: !from });
-  const narrowed = { ...(rating && { rating }), ...(from && { cursor: from }) };
+  const narrowed = {
+    ...(rating && { rating }),
+    ...(role && { role }),
+    ...(from && { cursor: from }),
+  };
   const chosen = useContract(
     listReviews,
     { query: { aiToolId: toolId, sort, ...narrowed, limit: FIRST_PAGE } },

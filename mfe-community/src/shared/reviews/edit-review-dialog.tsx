@@ -18,7 +18,7 @@ export function EditReviewDialog({ review, onClose }: { review: Review; onClose:
   const save = useContractMutation(updateReview, {
     input: () => ({
       params: { id: review.id },
-      body: { usageTime: null, ...toReviewBody(texts) },
+      body: { usageTime: null, role: null, companySize: null, ...toReviewBody(texts) },
     }),
     onSuccess: () => {
       clear();

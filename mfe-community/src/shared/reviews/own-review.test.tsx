@@ -40,6 +40,31 @@ test('has no profile link for a deleted account', () => {
   expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
 });
 
+test.each([
+  ['role and size', { role: 'developer', companySize: '2-50' }, 'Developer · 2–50 people'],
+  ['the role', { role: 'teacher' }, 'Teacher'],
+  ['the size', { companySize: 'just-me' }, 'Company size: Just me'],
+] as const)('shows %s of the author in one line', (_what, stated, line) => {
+  open(aReview(stated));
+  expect(screen.getByText(line)).toBeInTheDocument();
+});
+
+test('shows no line of an author who stated nothing', () => {
+  open(aReview());
+  expect(screen.queryByText(/ · |Company size/)).toBeNull();
+});
+
+test('edits role and company size, and can clear them', async () => {
+  const { requests } = open(mine({ role: 'developer', companySize: '2-50' }));
+  const dialog = within(await edit());
+  const role = dialog.getByRole('combobox', { name: 'Your role' });
+  expect(role).toHaveDisplayValue('Developer');
+  fireEvent.change(role, { target: { value: '' } });
+  press('Save');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(requests[0]?.body).toMatchObject({ role: null, companySize: '2-50' });
+});
+
 test('marks an edited review', () => {
   open(mine({ editedAt: '2026-01-02T00:00:00.000Z' }));
   expect(screen.getByText(/edited/)).toBeInTheDocument();

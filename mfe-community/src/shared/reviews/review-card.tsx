@@ -1,7 +1,7 @@
 import { toolLogoPath } from '@atlas/contracts';
 import type { Review } from '@atlas/contracts';
 import { PageLink, useSession } from '@atlas/mfe-kit';
-import { Badge, Card, Inline, Logo, Stack, StarRating } from '@atlas/ui';
+import { Badge, Card, Inline, Logo, Stack, StarRating, Text } from '@atlas/ui';
 import type { ReactNode, Ref } from 'react';
 import { styled } from 'styled-components';
 import { AuthorLine } from '../author-line';
@@ -51,6 +51,7 @@ export function ReviewCard({ review, showTool = false, actions, children, ref }:
         )}
         {review.usageTime && <Badge>{t(`usage.${review.usageTime}`)}</Badge>}
       </AuthorLine>
+      <ReviewerLine review={review} />
       <ReviewBody review={review} />
       {review.makerReply && <MakerReply reply={review.makerReply} />}
       <Stack gap={4}>
@@ -67,5 +68,19 @@ export function ReviewCard({ review, showTool = false, actions, children, ref }:
         {children}
       </Stack>
     </Sheet>
+  );
+}
+
+/** What the author does, and where; a size without a role is named. */
+function ReviewerLine({ review: { role, companySize } }: Pick<Props, 'review'>) {
+  const t = useCommunityText();
+  if (!role && !companySize) return null;
+  const size = companySize && t(`companySize.${companySize}`);
+  return (
+    <Text size="sm" tone="muted">
+      {role
+        ? [t(`role.${role}`), size].filter(Boolean).join(' · ')
+        : t('review.companySize', { size })}
+    </Text>
   );
 }

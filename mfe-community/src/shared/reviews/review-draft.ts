@@ -1,9 +1,16 @@
 import { cleanText, COMMUNITY_LIMITS as LIMITS } from '@atlas/contracts';
-import type { Review, UsageTime } from '@atlas/contracts';
+import type { CompanySize, Review, ReviewerRole, UsageTime } from '@atlas/contracts';
 import { pointsFit, splitPoints } from './split-points';
 
+/** What authors say of themselves; empty when not stated. */
+export interface Reviewer {
+  role: ReviewerRole | '';
+  companySize: CompanySize | '';
+}
+export const NOT_STATED: Reviewer = { role: '', companySize: '' };
+
 /** The editable part of a review. */
-export interface ReviewTexts {
+export interface ReviewTexts extends Reviewer {
   rating: number;
   title: string;
   content: string;
@@ -22,6 +29,7 @@ export const EMPTY_DRAFT: ReviewDraft = {
   pros: '',
   cons: '',
   usageTime: '',
+  ...NOT_STATED,
 };
 
 /** Limits of pros and of cons. */
@@ -42,16 +50,25 @@ export function fits({ title, content, pros, cons }: ReviewTexts): boolean {
   );
 }
 
-export function toReviewBody<T extends ReviewTexts>({ usageTime, pros, cons, ...draft }: T) {
+/** @returns the fields that are stated */
+export const toReviewerBody = ({ role, companySize }: Reviewer) => ({
+  ...(role ? { role } : {}),
+  ...(companySize ? { companySize } : {}),
+});
+
+export function toReviewBody<T extends ReviewTexts>(draft: T) {
+  const { usageTime, pros, cons, role, companySize, ...rest } = draft;
   return {
-    ...draft,
+    ...rest,
+    ...toReviewerBody({ role, companySize }),
     pros: splitPoints(pros),
     cons: splitPoints(cons),
     ...(usageTime ? { usageTime } : {}),
   };
 }
 
-export function toTexts({ rating, title, content, pros, cons, usageTime }: Review): ReviewTexts {
+export function toTexts(review: Review): ReviewTexts {
+  const { rating, title, content, pros, cons, usageTime, role, companySize } = review;
   return {
     rating,
     title,
@@ -59,5 +76,7 @@ export function toTexts({ rating, title, content, pros, cons, usageTime }: Revie
     pros: pros.join(', '),
     cons: cons.join(', '),
     usageTime: usageTime ?? '',
+    role: role ?? '',
+    companySize: companySize ?? '',
   };
 }

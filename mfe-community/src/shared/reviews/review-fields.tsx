@@ -1,6 +1,7 @@
 import { cleanText, COMMUNITY_LIMITS as LIMITS, USAGE_TIMES } from '@atlas/contracts';
 import { Grid, SelectField, TextField } from '@atlas/ui';
 import { LimitedField } from '../limited-field';
+import { ReviewerFields } from './reviewer-fields';
 import { REVIEW_POINTS } from './review-draft';
 import type { ReviewTexts } from './review-draft';
 import { pointsFit } from './split-points';
@@ -13,7 +14,7 @@ interface Props {
   tried: boolean;
 }
 
-/** Fields from title to usage period, for writing and editing. */
+/** Fields from title on, for writing and editing. */
 export function ReviewFields({ texts, set, tried }: Props) {
   const t = useCommunityText();
   const pointsNote = (text: string) =>
@@ -59,6 +60,7 @@ export function ReviewFields({ texts, set, tried }: Props) {
         value={texts.usageTime}
         onChange={(usageTime) => set({ usageTime })}
       />
+      <ReviewerFields reviewer={texts} set={set} />
     </>
   );
 }

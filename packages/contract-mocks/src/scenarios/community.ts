@@ -62,6 +62,8 @@ const reviews: Scenario = {
     const blank = {
       cons: [],
       usageTime: null,
+      role: null,
+      companySize: null,
       helpful: 0,
       notHelpful: 0,
       myVote: null,

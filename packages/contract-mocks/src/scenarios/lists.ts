@@ -149,8 +149,11 @@ export const communityListScenarios: readonly Scenario[] = [listReviews].map((co
     name,
     async play(people, stage) {
       for (const [at, aiToolId] of stage.tools.entries())
-        for (const person of [people.author, people.other]) {
-          const body = { aiToolId, rating: at + 3, title: '', content: 'Good' };
+        for (const [person, role] of [
+          [people.author, 'developer'],
+          [people.other, 'teacher'],
+        ] as const) {
+          const body = { aiToolId, rating: at + 3, content: 'Good', role };
           // Another scenario may have written one.
           await person.calls(createReview, { body }).catch(() => undefined);
         }

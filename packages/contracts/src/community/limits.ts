@@ -26,3 +26,19 @@ export const USAGE_TIMES = [
   'more-than-6-months',
 ] as const;
 export type UsageTime = (typeof USAGE_TIMES)[number];
+
+/** What authors of reviews may say of themselves: what they do, and how many people work where they do. */
+export const REVIEWER_ROLES = [
+  'student',
+  'teacher',
+  'developer',
+  'designer',
+  'marketer',
+  'manager',
+  'researcher',
+  'creator',
+  'other',
+] as const;
+export type ReviewerRole = (typeof REVIEWER_ROLES)[number];
+export const COMPANY_SIZES = ['just-me', '2-50', '51-1000', 'over-1000'] as const;
+export type CompanySize = (typeof COMPANY_SIZES)[number];

@@ -4,7 +4,7 @@ import { defineContract } from '../contract';
 import { languageSchema } from '../language';
 import { cursorPage } from '../paging';
 import { REVIEW_SORTS } from './limits';
-import { reviewSchema, usageTimeSchema } from './review';
+import { reviewerRoleSchema, reviewSchema, usageTimeSchema } from './review';
 
 /** Reviews by cursor. `aiToolId` continues a tool's reviews after the first page. */
 export const listReviews = defineContract({
@@ -16,6 +16,7 @@ export const listReviews = defineContract({
     sort: z._default(z.enum(REVIEW_SORTS), 'recent'),
     language: z.optional(languageSchema),
     usageTime: z.optional(usageTimeSchema),
+    role: z.optional(reviewerRoleSchema),
     /** Words that must all occur in the texts or the tool's name, normalised across scripts. */
     search: z.optional(z.string().check(z.maxLength(200))),
     aiToolId: z.optional(z.string().check(z.maxLength(128))),
@@ -24,7 +25,7 @@ export const listReviews = defineContract({
     limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50)), 20),
   }),
   list: {
-    filters: { language: 'language', usageTime: 'usageTime', rating: 'rating' },
+    filters: { language: 'language', usageTime: 'usageTime', role: 'role', rating: 'rating' },
     of: { aiToolId: 'aiToolId' },
     search: { parameter: 'search', fields: ['title', 'content', 'aiToolName'] },
     sorts: {

@@ -46,6 +46,8 @@ test.each([
   ['an empty bad point', { cons: ['slow', ' '] }, 'cons/1'],
   ['a point of 81', { pros: ['x'.repeat(81)] }, 'pros/0'],
   ['an unknown time of use', { usageTime: 'ages' }, 'usageTime'],
+  ['an unknown role', { role: 'ceo' }, 'role'],
+  ['an unknown company size', { companySize: '7' }, 'companySize'],
   ['no tool', { aiToolId: '' }, 'aiToolId'],
 ])('refuses a review with %s at that field', (_, wrong, field) => {
   expect(refusedAt(defined(createReview.body), review(wrong))).toEqual([field]);
@@ -118,6 +120,7 @@ test.each([
   ['toolType', 'music'],
   ['language', 'fr'],
   ['usageTime', 'ages'],
+  ['role', 'ceo'],
   ['search', 'x'.repeat(201)],
 ])('refuses the list query %s=%s', (name, value) => {
   expect(refusedAt(defined(listReviews.query), { [name]: value })).toEqual([name]);

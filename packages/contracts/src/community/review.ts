@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { languageSchema } from '../language';
 import { commentSchema } from './comment';
-import { COMMUNITY_LIMITS as LIMITS, USAGE_TIMES } from './limits';
+import { COMMUNITY_LIMITS as LIMITS, COMPANY_SIZES, REVIEWER_ROLES, USAGE_TIMES } from './limits';
 import { plainText } from '../plain-text';
 
 export const usageTimeSchema = z.enum(USAGE_TIMES);
+export const reviewerRoleSchema = z.enum(REVIEWER_ROLES);
+const companySizeSchema = z.enum(COMPANY_SIZES);
 
 export const reviewSchema = z.object({
   id: z.string(),
@@ -20,6 +22,9 @@ export const reviewSchema = z.object({
   pros: z.array(z.string()),
   cons: z.array(z.string()),
   usageTime: z.nullable(usageTimeSchema),
+  /** null when not stated, and when the account was deleted. */
+  role: z.nullable(reviewerRoleSchema),
+  companySize: z.nullable(companySizeSchema),
   language: languageSchema,
   helpful: z.int(),
   notHelpful: z.int(),
@@ -53,4 +58,6 @@ export const reviewFields = z.object({
   pros: z._default(points, []),
   cons: z._default(points, []),
   usageTime: z.optional(z.nullable(usageTimeSchema)),
+  role: z.optional(z.nullable(reviewerRoleSchema)),
+  companySize: z.optional(z.nullable(companySizeSchema)),
 });

@@ -44,7 +44,7 @@ function newReview(
   body: BodyOf<typeof contract>,
   identity: Identity,
 ): Omit<StoredReview, '_id'> {
-  const { rating, content, pros, cons, usageTime = null } = body;
+  const { rating, content, pros, cons, usageTime = null, role = null, companySize = null } = body;
   const language = detectLanguage(`${body.title ?? ''} ${content}`);
   return {
     aiToolId: tool.id,
@@ -58,6 +58,8 @@ function newReview(
     pros,
     cons,
     usageTime,
+    role,
+    companySize,
     helpful: 0,
     notHelpful: 0,
     score: 0,

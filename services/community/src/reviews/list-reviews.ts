@@ -10,13 +10,15 @@ export async function listReviews(
   query: QueryOf<typeof contract>,
   voters: readonly string[],
 ): Promise<OutputOf<typeof contract>> {
-  const { toolType, sort, language, usageTime, aiToolId, rating, search, cursor, limit } = query;
+  const { toolType, sort, language, usageTime, role, aiToolId, rating, search, cursor, limit } =
+    query;
   const terms = search?.trim() ? wantedTerms(search) : undefined;
   if (terms?.length === 0) return { items: [], nextCursor: null };
   const filter = {
     ...(toolType === 'all' ? {} : { toolType }),
     ...(language ? { language } : {}),
     ...(usageTime ? { usageTime } : {}),
+    ...(role ? { role } : {}),
     ...(aiToolId ? { aiToolId } : {}),
     ...(rating ? { rating } : {}),
     ...(terms ? { terms } : {}),

@@ -1,6 +1,13 @@
 import { Schema } from 'mongoose';
 import type { Connection, Types } from 'mongoose';
-import type { Language, ModerationState, ToolType, UsageTime } from '@atlas/contracts';
+import type {
+  CompanySize,
+  Language,
+  ModerationState,
+  ReviewerRole,
+  ToolType,
+  UsageTime,
+} from '@atlas/contracts';
 
 export interface ReviewDocument {
   /** Carries the time of creation, so that `_id` alone is the order of `recent`. */
@@ -21,6 +28,9 @@ export interface ReviewDocument {
   pros: string[];
   cons: string[];
   usageTime: UsageTime | null;
+  /** Missing in older reviews; removed with the account, because it tells about the person. */
+  role?: ReviewerRole | null;
+  companySize?: CompanySize | null;
   helpful: number;
   notHelpful: number;
   /** Wilson lower bound of the votes. */
@@ -62,6 +72,8 @@ const schema = new Schema<ReviewDocument>(
     pros: [String],
     cons: [String],
     usageTime: String,
+    role: String,
+    companySize: String,
     helpful: { type: Number, default: 0 },
     notHelpful: { type: Number, default: 0 },
     score: { type: Number, default: 0 },
@@ -85,7 +97,7 @@ schema.index(
 );
 schema.index({ listed: 1, terms: 1, _id: -1 });
 // One index for each filter with each sort; a second filter is checked on what the first leaves.
-for (const filter of [[], ['toolType'], ['language'], ['usageTime'], ['aiToolId']]) {
+for (const filter of [[], ['toolType'], ['language'], ['usageTime'], ['role'], ['aiToolId']]) {
   for (const sort of [[], ['score'], ['rating']]) {
     const keys = [...filter.map((key) => [key, 1]), ...sort.map((key) => [key, -1]), ['_id', -1]];
     schema.index(Object.fromEntries([['listed', 1], ...keys]) as Record<string, 1 | -1>);

@@ -11,7 +11,7 @@ import { HOUR_MS } from './totals.repository';
 export type { MakerReply };
 export type StoredReview = ReviewDocument;
 export type ReviewFilter = Partial<
-  Pick<ReviewDocument, 'toolType' | 'language' | 'usageTime' | 'aiToolId' | 'rating'>
+  Pick<ReviewDocument, 'toolType' | 'language' | 'usageTime' | 'role' | 'aiToolId' | 'rating'>
 > & {
   /** All of these must occur in the review's texts. */
   terms?: readonly string[];
@@ -224,7 +224,12 @@ export function createReviewRepository(connection: Connection) {
       if (found.length === 0) return;
       await model.bulkWrite(
         found.map(({ _id }) => ({
-          updateOne: { filter: { _id }, update: { $set: { ...deletedAuthor(), visitor: null } } },
+          updateOne: {
+            filter: { _id },
+            update: {
+              $set: { ...deletedAuthor(), visitor: null, role: null, companySize: null },
+            },
+          },
         })),
       );
     },

@@ -34,6 +34,8 @@ export async function showReviews(
     pros: review.pros,
     cons: review.cons,
     usageTime: review.usageTime ?? null,
+    role: review.role ?? null,
+    companySize: review.companySize ?? null,
     language: review.language,
     helpful: review.helpful,
     notHelpful: review.notHelpful,
