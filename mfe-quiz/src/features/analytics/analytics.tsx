@@ -32,6 +32,8 @@ export default function Analytics() {
   }
   // Both or none: the second would push the first away.
   const whole = stats.data && tools.data;
+  // A row that scrolls sideways is reached by the links of its tools.
+  const hasLinks = tools.data && tools.data.popular.length + tools.data.rising.length > 0;
   return (
     <Stack gap={8} aria-busy={stats.isFetching || tools.isFetching}>
       <Inline justify="space-between" gap={4}>
@@ -50,7 +52,7 @@ export default function Analytics() {
             <UsersChart days={stats.data.days} />
             <CategoryUsage shares={stats.data.categoryDistribution} />
           </Grid>
-          <Grid min="24rem" gap={6} fit rowOnPhones style={{ alignItems: 'start' }}>
+          <Grid min="24rem" gap={6} fit rowOnPhones={hasLinks} style={{ alignItems: 'start' }}>
             <ToolTable
               title={t('analytics.popular')}
               lead={t('analytics.popularLead')}
