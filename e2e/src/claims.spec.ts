@@ -77,9 +77,7 @@ test('an editor approves the fact of a maker with a proven domain', async ({ bro
 
   await expect(async () => {
     await maker.goto('/ai-detail-enhanced/canva');
-    await expect(maker.getByText('개발사가 제공한 정보입니다.').first()).toBeVisible({
-      timeout: 5_000,
-    });
+    await expect(maker.getByText('개발사가 제공한 정보입니다.').first()).toBeVisible();
   }).toPass();
   await editor.getByRole('tab', { name: '변경 이력' }).click();
   await expect(

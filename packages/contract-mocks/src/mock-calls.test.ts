@@ -90,6 +90,16 @@ test.each([
   expect([status, body.errors[0].path]).toEqual([400, field]);
 });
 
+test('responds to a rating of a bundle with it, and without one after its removal', () => {
+  const path = '/api/catalog/bundle-ratings/video-studio';
+  const ownAfter = (request: Partial<MockRequest>) => {
+    const { status, body } = respond({ path, ...request });
+    return [status, body.own];
+  };
+  expect(ownAfter({ method: 'PUT', body: { rating: 2 } })).toEqual([200, 2]);
+  expect(ownAfter({ method: 'DELETE' })).toEqual([200, null]);
+});
+
 test('reports every field of a missing body', () => {
   const { status, body } = respond({ method: 'POST', path: '/api/comments' });
   const paths = body.errors.map(({ path }: { path: string }) => path);
@@ -123,6 +133,11 @@ test.each([
     'review-not-found',
   ],
   ['a bundle that is not there', { path: '/api/ai-bundles/no-such' }, 'bundle-not-found'],
+  [
+    'the rating of a bundle that is not there',
+    { path: '/api/catalog/bundle-ratings/no-such' },
+    'bundle-not-found',
+  ],
   ['a tool that is not there', { path: '/api/ai-tools/no-such' }, 'tool-not-found'],
 ])('responds with the problem of the contract for %s', (_, request, type) => {
   const reply = respond(request);

@@ -46,7 +46,8 @@ export class Sessions {
   }
 }
 
-const SOON_SECONDS = 120;
+/** Longer than a test may take. */
+const SOON_SECONDS = 240;
 const VISITOR = 'atlas_visitor';
 
 function endsSoon({ cookies }: State): boolean {

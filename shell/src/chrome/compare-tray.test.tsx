@@ -2,6 +2,8 @@ import { COMPARE_TRAY_KEY } from '@atlas/contracts';
 import type { RegistryEntry } from '@atlas/contracts';
 import { renderRemote } from '@atlas/mfe-kit/testing';
 import { act, screen } from '@testing-library/react';
+import { useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { CompareTray } from './compare-tray';
 
 const entry = {
@@ -13,13 +15,22 @@ const entry = {
   api: [],
 } as unknown as RegistryEntry;
 
-function show() {
+/** Adds a tool in an effect, which runs before those of later siblings. */
+function AddsTool() {
+  useEffect(() => sessionStorage.setItem(COMPARE_TRAY_KEY, '["n1"]'), []);
+  return null;
+}
+
+function show(before?: ReactNode) {
   const load = jest.fn(async () => ({ default: () => <p>tray</p> }));
   const remote = { fragments: { 'shell.tray': load } };
-  const { platform } = renderRemote(<CompareTray />, {
-    entries: [entry],
-    remotes: { news: remote as never },
-  });
+  const { platform } = renderRemote(
+    <>
+      {before}
+      <CompareTray />
+    </>,
+    { entries: [entry], remotes: { news: remote as never } },
+  );
   const change = (count: number) => act(() => platform.events.emit('compare.changed', { count }));
   return { load, change, begin: jest.spyOn(platform.remotes, 'load') };
 }
@@ -45,6 +56,11 @@ test('loads with the first tool and stays when emptied', async () => {
 test('loads at once when an earlier page added a tool', async () => {
   sessionStorage.setItem(COMPARE_TRAY_KEY, '["n1"]');
   show();
+  expect(await screen.findByText('tray')).toBeVisible();
+});
+
+test('loads when a tool is added after rendering and before the subscription', async () => {
+  show(<AddsTool />);
   expect(await screen.findByText('tray')).toBeVisible();
 });
 

@@ -14,6 +14,8 @@ export const ECHOED: Record<
     if (ids) return ids.flatMap((id) => tools.find((tool) => tool.id === id) ?? []);
     return tools;
   },
+  'catalog.rateBundle': (made, { rating }) => ({ ...(made as Thing), own: rating }),
+  'catalog.removeBundleRating': (made) => ({ ...(made as Thing), own: null }),
   'quiz.recordEvents': (_, { events }) => ({ accepted: (events as unknown[]).length }),
 };
 

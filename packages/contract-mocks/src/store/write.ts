@@ -56,7 +56,7 @@ export function refuseUnknown(
   const isKnown = TOOLS.some(([id]) => id === tool);
   if (contract.errors?.includes('tool-not-found') && tool !== undefined && !isKnown)
     throw new Problem('tool-not-found');
-  const bundle = named.aiBundleId;
+  const bundle = named.aiBundleId ?? named.bundleRatingId;
   if (contract.errors?.includes('bundle-not-found') && !BUNDLES.some((id) => id === bundle))
     throw new Problem('bundle-not-found');
   for (const entity of entities) {

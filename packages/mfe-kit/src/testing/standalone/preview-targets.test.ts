@@ -13,6 +13,11 @@ test('lists an address for every route and a frame for every slot', () => {
   ]);
 });
 
+test('fills parameters with what the mocks know', () => {
+  const targets = previewTargetsOf({ pages: [{ path: '/claim/:toolId/facts' }], slots: [] });
+  expect(targets.map(({ path }) => path)).toEqual(['/claim/lumen-write/facts']);
+});
+
 test('uses the examples of a remote as addresses of a route', () => {
   const paths = previewTargetsOf(manifest, { '/a': ['/a?x=1', '/a?x=2'] }).map(({ path }) => path);
   expect(paths).toEqual(['/a?x=1', '/a?x=2', '/b/lumen-write', '/__slot/tool.save']);

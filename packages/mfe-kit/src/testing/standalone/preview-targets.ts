@@ -39,6 +39,7 @@ export const SLOT_SAMPLES: { readonly [S in SlotName]: SlotProps[S] } = {
 
 const PARAMS: Record<string, string> = {
   id: toolAt(0)[0],
+  toolId: toolAt(0)[0],
   versus: `${toolAt(0)[0]}-vs-${toolAt(1)[0]}`,
   userId: 'u-mina',
   token: 'Ab3dEf6hIj9lMn2pQr5tUv',
