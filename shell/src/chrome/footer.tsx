@@ -12,6 +12,9 @@ const Band = styled.footer`
   padding-block: var(--space-12) var(--space-10);
   border-top: 1px solid var(--color-line);
   background: var(--color-sunken);
+  @media (max-width: 34.99rem) {
+    padding-block: var(--space-8) var(--space-6);
+  }
 `;
 
 const Columns = styled.div`
@@ -20,6 +23,8 @@ const Columns = styled.div`
   gap: var(--space-10) var(--space-8);
   padding-bottom: var(--space-10);
   @media (max-width: 47.99rem) {
+    row-gap: var(--space-6);
+    padding-bottom: var(--space-6);
     grid-template-columns: repeat(2, minmax(0, 1fr));
     > :first-child {
       grid-column: 1 / -1;

@@ -7,6 +7,9 @@ import { Entrances } from './entrances';
 
 const Band = styled.div`
   padding-block: clamp(var(--space-8), 5vw, var(--space-16)) var(--space-10);
+  @media (max-width: 34.99rem) {
+    padding-block: var(--space-8) var(--space-6);
+  }
 `;
 
 const Columns = styled.div`
@@ -15,6 +18,7 @@ const Columns = styled.div`
   gap: var(--space-12) var(--space-16);
   align-items: start;
   @media (max-width: 59.99rem) {
+    row-gap: var(--space-8);
     grid-template-columns: minmax(0, 1fr);
   }
 `;

@@ -16,13 +16,13 @@ export function HomePage() {
         <RecentlyViewed />
         <SlotSection
           name="home.stats"
-          heights={[206, 132, 132, 132]}
+          heights={[190, 116, 116, 116]}
           skeleton={<Skeleton height={44} />}
         />
         <SlotSection
           name="home.tools"
           id="comparison"
-          heights={[3_400, 5_150, 3_200, 2_150]}
+          heights={[3_040, 3_150, 3_080, 2_135]}
           skeleton={<ToolsSkeleton />}
         />
         <AdSlot label={t('home.ad')} />
@@ -30,21 +30,21 @@ export function HomePage() {
           later
           name="home.rankings"
           id="rankings"
-          heights={[720, 1_900, 1_510, 1_110]}
+          heights={[680, 1_900, 1_500, 1_100]}
           skeleton={<Skeleton height={640} radius="var(--radius-md)" />}
         />
         <SlotSection
           later
           name="home.comparison"
           id="comparison-detail"
-          heights={[695, 800, 590, 570]}
+          heights={[650, 780, 590, 570]}
           skeleton={<Skeleton height={280} radius="var(--radius-md)" />}
         />
         <SlotSection
           later
           name="home.analytics"
           id="analytics"
-          heights={[2_010, 2_230, 1_650, 1_460]}
+          heights={[1_270, 2_285, 1_650, 1_460]}
           skeleton={<Skeleton height={720} radius="var(--radius-md)" />}
         />
       </Container>

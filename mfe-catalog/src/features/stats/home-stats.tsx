@@ -25,7 +25,7 @@ export default function HomeStats() {
       as="section"
       min="9rem"
       aria-label={t('stats.title')}
-      style={{ paddingBlock: 'var(--space-8)' }}
+      style={{ paddingBlock: 'var(--space-6)' }}
     >
       {figures.map(([key, value]) => (
         <Stat key={key} label={t(`stats.${key}`)} value={format.number(value)} />

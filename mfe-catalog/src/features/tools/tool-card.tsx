@@ -40,6 +40,7 @@ const Tags = styled(Inline)`
   @media (max-width: 40rem) {
     && {
       grid-column: 1;
+      gap: var(--space-1);
       order: 1;
     }
   }

@@ -9,6 +9,7 @@ import type { GridState } from './grid-state';
 import { ToolResults } from './tool-results';
 import { useFoundTools } from './use-found-tools';
 import { useGrid } from './use-grid';
+import { ViewsRow } from './views-row';
 
 /** Collapsed height while it loads. */
 const FacetPanel = lazyComponent(() => import('./facet-panel'), {
@@ -75,21 +76,23 @@ export function ToolGrid() {
           onSearch={(search) => change({ search })}
           onChange={(next) => change({ facets: next })}
         />
-        <Text
-          ref={top}
-          size="sm"
-          tone="muted"
-          role="status"
-          style={{ scrollMarginTop: 'var(--space-24)' }}
-        >
-          {[
-            found.data && found.data.total > 0 && t('tools.count', { count: found.data.total }),
-            relaxedText(found.data?.relaxed, t),
-            fellBack && t('sort.fellBack', { sort: t(`sort.${found.data.sortedBy}`) }),
-          ]
-            .filter(Boolean)
-            .join(' ')}
-        </Text>
+        <ViewsRow tools={found.data && found.data.total > 0 ? found.data.items : undefined}>
+          <Text
+            ref={top}
+            size="sm"
+            tone="muted"
+            role="status"
+            style={{ scrollMarginTop: 'var(--space-24)' }}
+          >
+            {[
+              found.data && found.data.total > 0 && t('tools.count', { count: found.data.total }),
+              relaxedText(found.data?.relaxed, t),
+              fellBack && t('sort.fellBack', { sort: t(`sort.${found.data.sortedBy}`) }),
+            ]
+              .filter(Boolean)
+              .join(' ')}
+          </Text>
+        </ViewsRow>
         <ToolResults found={found} state={state} hrefOf={hrefOf} onChange={changeResults} />
       </Stack>
     </Section>

@@ -6,9 +6,9 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { CatalogPagination } from '../../shared/catalog-pagination';
 import type { GridState } from './grid-state';
 import { ToolCard } from './tool-card';
+import { ViewsRow } from './views-row';
 
 const NothingFound = lazyComponent(() => import('./nothing-found'));
-const Views = lazyComponent(() => import('./views'), { waiting: <div style={{ height: 42 }} /> });
 
 /** Skeletons while the first page loads. */
 const SKELETONS = 6;
@@ -38,24 +38,27 @@ export function ToolResults({ found, state, hrefOf, onChange }: ToolResultsProps
   }
   if (!data) return <Skeletons />;
   const cards = (
-    <Stack>
-      <Views tools={data.items} />
-      <Grid
-        min="20rem"
-        lazy={CARD_HEIGHT}
-        aria-busy={found.isPlaceholderData}
-        style={{ opacity: found.isPlaceholderData ? 0.6 : 1 }}
-      >
-        {data.items.map((tool) => (
-          <ToolCard key={tool.id} tool={tool} />
-        ))}
-      </Grid>
-    </Stack>
+    <Grid
+      data-cards
+      min="20rem"
+      lazy={CARD_HEIGHT}
+      aria-busy={found.isPlaceholderData}
+      style={{ opacity: found.isPlaceholderData ? 0.6 : 1 }}
+    >
+      {data.items.map((tool) => (
+        <ToolCard key={tool.id} tool={tool} />
+      ))}
+    </Grid>
   );
   if (data.total === 0)
     return (
       <NothingFound state={state} onChange={onChange}>
-        {data.items.length > 0 && cards}
+        {data.items.length > 0 && (
+          <Stack>
+            <ViewsRow tools={data.items} />
+            {cards}
+          </Stack>
+        )}
       </NothingFound>
     );
   return (

@@ -9,22 +9,19 @@ const CompactTools = lazyComponent(() => import('./compact-tools'), {
   waiting: <div style={{ height: '60rem' }} />,
 });
 
-/** Replaces the cards, which follow it. */
+/** The choice at the end of a row, and the tools below it. */
 const Frame = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-4);
-  justify-items: end;
-  > :last-child:not(:first-child) {
-    width: 100%;
+  display: contents;
+  > :first-child {
+    margin-left: auto;
   }
-  &[data-view='list'] + *,
-  &[data-view='table'] + * {
-    display: none;
+  > :last-child:not(:first-child) {
+    flex: 1 0 100%;
+    min-width: 0;
   }
 `;
 
-/** Choice of the view, and the tools in another view than cards. */
+/** Choice of the view, and the tools in another view than cards; `ViewsRow` hides the cards then. */
 export default function Views({ tools }: { tools: readonly FoundTool[] }) {
   const viewText = useViewText();
   const view = useGridView();

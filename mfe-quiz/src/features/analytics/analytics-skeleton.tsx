@@ -1,8 +1,11 @@
 import { Grid, Skeleton, Stack } from '@atlas/ui';
+import { Panels } from './panels';
 
 const RADIUS = 'var(--radius-md)';
 const times = (count: number, height: number) =>
-  Array.from({ length: count }, (_, at) => <Skeleton key={at} height={height} radius={RADIUS} />);
+  Array.from({ length: count }, (_, at) => (
+    <Skeleton key={`${height} ${at}`} height={height} radius={RADIUS} />
+  ));
 
 /** Four cards, two charts, two tables. */
 export function AnalyticsSkeleton() {
@@ -11,12 +14,10 @@ export function AnalyticsSkeleton() {
       <Grid min="9.5rem" gap={4} fit>
         {times(4, 190)}
       </Grid>
-      <Grid min="22rem" gap={6} fit>
+      <Panels>
         {times(2, 390)}
-      </Grid>
-      <Grid min="24rem" gap={6} fit>
         {times(2, 490)}
-      </Grid>
+      </Panels>
     </Stack>
   );
 }

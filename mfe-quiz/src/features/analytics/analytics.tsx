@@ -1,12 +1,13 @@
 import { getStats, listPopular, PERIODS } from '@atlas/contracts';
 import type { Period } from '@atlas/contracts';
 import { LoadError, useContract } from '@atlas/mfe-kit';
-import { Button, Grid, Inline, SegmentedControl, Stack } from '@atlas/ui';
+import { Button, Inline, SegmentedControl, Stack } from '@atlas/ui';
 import { useState } from 'react';
 import { HOURLY_MS } from '../../shared/hourly';
 import { useQuizText } from '../../shared/use-quiz-text';
 import { AnalyticsSkeleton } from './analytics-skeleton';
 import { CategoryUsage } from './category-usage';
+import { Panels } from './panels';
 import { StatCards } from './stat-cards';
 import { Today } from './today';
 import { ToolTable } from './tool-table';
@@ -32,8 +33,6 @@ export default function Analytics() {
   }
   // Both or none: the second would push the first away.
   const whole = stats.data && tools.data;
-  // A row that scrolls sideways is reached by the links of its tools.
-  const hasLinks = tools.data && tools.data.popular.length + tools.data.rising.length > 0;
   return (
     <Stack gap={8} aria-busy={stats.isFetching || tools.isFetching}>
       <Inline justify="space-between" gap={4}>
@@ -48,11 +47,9 @@ export default function Analytics() {
       {whole ? (
         <>
           <StatCards stats={stats.data} />
-          <Grid min="22rem" gap={6} fit rowOnPhones>
+          <Panels>
             <UsersChart days={stats.data.days} />
             <CategoryUsage shares={stats.data.categoryDistribution} />
-          </Grid>
-          <Grid min="24rem" gap={6} fit rowOnPhones={hasLinks} style={{ alignItems: 'start' }}>
             <ToolTable
               title={t('analytics.popular')}
               lead={t('analytics.popularLead')}
@@ -63,7 +60,7 @@ export default function Analytics() {
               lead={t('analytics.risingLead')}
               tools={tools.data.rising}
             />
-          </Grid>
+          </Panels>
         </>
       ) : (
         <AnalyticsSkeleton />

@@ -1,6 +1,15 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
 
+/** On a phone label, bar and value share a line. */
+const Root = styled.div`
+  @media (max-width: 34.99rem) {
+    display: flex;
+    gap: var(--space-3);
+    align-items: center;
+  }
+`;
+
 const Head = styled.div`
   display: flex;
   justify-content: space-between;
@@ -15,9 +24,16 @@ const Head = styled.div`
     font-weight: 600;
     font-variant-numeric: tabular-nums;
   }
+  @media (max-width: 34.99rem) {
+    display: contents;
+    span:last-child {
+      order: 1;
+    }
+  }
 `;
 
 const Track = styled.div`
+  flex: 1;
   height: 6px;
   overflow: hidden;
   background: var(--color-line);
@@ -45,7 +61,7 @@ export function ProgressBar({ value, label, valueText }: ProgressBarProps) {
   const percent = Math.min(100, Math.max(0, value));
   const text = valueText ?? `${Math.round(percent)}%`;
   return (
-    <div>
+    <Root>
       <Head>
         <span id={labelId}>{label}</span>
         <span aria-hidden>{text}</span>
@@ -60,6 +76,6 @@ export function ProgressBar({ value, label, valueText }: ProgressBarProps) {
       >
         <Fill style={{ width: `${percent}%` }} />
       </Track>
-    </div>
+    </Root>
   );
 }

@@ -10,6 +10,8 @@ const row = css`
     grid-auto-columns: min(86%, 22rem);
     grid-auto-flow: column;
     grid-template-columns: none;
+    /* Contains hidden texts, which would widen the page. */
+    position: relative;
     margin-inline: calc(-1 * var(--space-5));
     padding: var(--space-1) var(--space-5) var(--space-3);
     overflow-x: auto;
@@ -20,6 +22,9 @@ const row = css`
     }
   }
 `;
+
+/** Widest gap on phones. */
+const PHONE_GAP = 4;
 
 const Cells = styled.div<{
   $min: string;
@@ -34,6 +39,9 @@ const Cells = styled.div<{
     ${({ $fit }) => ($fit ? 'auto-fit' : 'auto-fill')},
     minmax(min(100%, ${({ $min }) => $min}), 1fr)
   );
+  @media screen and (max-width: 34.99rem) {
+    gap: ${({ $gap }) => spaceVar($gap > PHONE_GAP ? PHONE_GAP : $gap)};
+  }
   ${({ $row }) => $row && row}
   ${({ $lazy }) => $lazy !== undefined && `> * { ${lazyLayout($lazy)} }`}
 `;

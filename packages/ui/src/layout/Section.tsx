@@ -10,7 +10,7 @@ const Root = styled.section`
   padding-block: var(--space-10) var(--space-12);
   scroll-margin-top: var(--size-sticky);
   @media (max-width: 34.99rem) {
-    padding-block: var(--space-8);
+    padding-block: var(--space-6);
   }
 `;
 
@@ -33,6 +33,9 @@ const Head = styled.header`
     width: var(--space-10);
     height: 3px;
     background: var(--color-accent);
+  }
+  @media (max-width: 34.99rem) {
+    margin-bottom: var(--space-4);
   }
 `;
 

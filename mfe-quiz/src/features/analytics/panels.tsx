@@ -1,0 +1,16 @@
+import { Grid } from '@atlas/ui';
+import { styled } from 'styled-components';
+
+/** Charts and tables: at most two beside each other, in one row on phones. */
+export const Panels = styled(Grid).attrs({
+  min: 'max(22rem, 50% - var(--space-4))',
+  gap: 8,
+  rowOnPhones: true,
+})`
+  > :nth-child(n + 3) {
+    align-self: start;
+  }
+  @media (max-width: 34.99rem) {
+    align-items: start;
+  }
+`;
