@@ -4,9 +4,9 @@ import type { ModerationState, ReviewSort } from '@atlas/contracts';
 import { deletedAuthor } from '../storage/author';
 import { reviewModel } from './review.model';
 import type { MakerReply, ReviewDocument } from './review.model';
+import { createReviewCounts, idAt } from './review-counts.repository';
 import { readCursor } from './review-cursor';
 import { termsOfReview } from './review-terms';
-import { HOUR_MS } from './totals.repository';
 
 export type { MakerReply };
 export type StoredReview = ReviewDocument;
@@ -25,8 +25,6 @@ export type NewReviewStream = mongo.ChangeStream<StoredReview, { fullDocument: N
 /** How long the database holds a read that a stream of new reviews waits with. */
 const AWAIT_MS = 20_000;
 const WITHOUT_TERMS = { terms: 0 } as const;
-/** The first id of that second. */
-const idAt = (time: Date) => Types.ObjectId.createFromTime(Math.floor(time.getTime() / 1000));
 const SORT_FIELD = { recent: undefined, helpful: 'score', rating: 'rating' } as const;
 
 export function createReviewRepository(connection: Connection) {
@@ -151,68 +149,7 @@ export function createReviewRepository(connection: Connection) {
       await model.deleteOne({ _id: id }, { session });
     },
 
-    /** Listed reviews by the hour since 1970 that they were written in: how many, and the sum of their ratings. */
-    sumByHour: (): Promise<{ _id: number; count: number; ratingSum: number }[]> =>
-      model.aggregate<{ _id: number; count: number; ratingSum: number }>([
-        { $match: { listed: true } },
-        {
-          $group: {
-            _id: { $floor: { $divide: [{ $toDouble: '$createdAt' }, HOUR_MS] } },
-            count: { $sum: 1 },
-            ratingSum: { $sum: '$rating' },
-          },
-        },
-      ]),
-
-    /** A tool's listed reviews by their stars. */
-    countByRating: (aiToolId: string): Promise<{ _id: number; count: number }[]> =>
-      model.aggregate<{ _id: number; count: number }>([
-        { $match: { aiToolId, listed: true } },
-        { $group: { _id: '$rating', count: { $sum: 1 } } },
-      ]),
-
-    /** Listed reviews of these tools since then. */
-    countSince: (toolIds: readonly string[], since: Date) =>
-      model.aggregate<{ _id: string; count: number }>([
-        {
-          $match: {
-            listed: true,
-            aiToolId: { $in: [...toolIds] },
-            _id: { $gte: idAt(since) },
-          },
-        },
-        { $group: { _id: '$aiToolId', count: { $sum: 1 } } },
-        { $sort: { _id: 1 } },
-      ]),
-
-    sumByTool: (): Promise<{ _id: string; count: number; ratingSum: number }[]> =>
-      model.aggregate<{ _id: string; count: number; ratingSum: number }>([
-        { $match: { listed: true } },
-        { $group: { _id: '$aiToolId', count: { $sum: 1 }, ratingSum: { $sum: '$rating' } } },
-      ]),
-
-    async sumOfUser(userId: string) {
-      const [found] = await model.aggregate<{
-        count: number;
-        ratingSum: number;
-        engagement: number;
-      }>([
-        { $match: { userId, listed: true } },
-        {
-          $group: {
-            _id: null,
-            count: { $sum: 1 },
-            ratingSum: { $sum: '$rating' },
-            engagement: { $sum: { $add: ['$helpful', '$commentCount'] } },
-          },
-        },
-      ]);
-      return {
-        count: found?.count ?? 0,
-        ratingSum: found?.ratingSum ?? 0,
-        engagement: found?.engagement ?? 0,
-      };
-    },
+    ...createReviewCounts(model),
 
     async anonymise(userId: string): Promise<void> {
       const { userId: deleted } = deletedAuthor();

@@ -1,0 +1,73 @@
+import { Types } from 'mongoose';
+import type { reviewModel } from './review.model';
+import { HOUR_MS } from './totals.repository';
+
+/** The first id of that second. */
+export const idAt = (time: Date) =>
+  Types.ObjectId.createFromTime(Math.floor(time.getTime() / 1000));
+
+/** Counts and sums of listed reviews. */
+export const createReviewCounts = (model: ReturnType<typeof reviewModel>) => ({
+  /** Listed reviews by the hour since 1970 that they were written in: how many, and the sum of their ratings. */
+  sumByHour: (): Promise<{ _id: number; count: number; ratingSum: number }[]> =>
+    model.aggregate<{ _id: number; count: number; ratingSum: number }>([
+      { $match: { listed: true } },
+      {
+        $group: {
+          _id: { $floor: { $divide: [{ $toDouble: '$createdAt' }, HOUR_MS] } },
+          count: { $sum: 1 },
+          ratingSum: { $sum: '$rating' },
+        },
+      },
+    ]),
+
+  /** A tool's listed reviews by their stars. */
+  countByRating: (aiToolId: string): Promise<{ _id: number; count: number }[]> =>
+    model.aggregate<{ _id: number; count: number }>([
+      { $match: { aiToolId, listed: true } },
+      { $group: { _id: '$rating', count: { $sum: 1 } } },
+    ]),
+
+  /** Listed reviews of these tools since then. */
+  countSince: (toolIds: readonly string[], since: Date) =>
+    model.aggregate<{ _id: string; count: number }>([
+      {
+        $match: {
+          listed: true,
+          aiToolId: { $in: [...toolIds] },
+          _id: { $gte: idAt(since) },
+        },
+      },
+      { $group: { _id: '$aiToolId', count: { $sum: 1 } } },
+      { $sort: { _id: 1 } },
+    ]),
+
+  sumByTool: (): Promise<{ _id: string; count: number; ratingSum: number }[]> =>
+    model.aggregate<{ _id: string; count: number; ratingSum: number }>([
+      { $match: { listed: true } },
+      { $group: { _id: '$aiToolId', count: { $sum: 1 }, ratingSum: { $sum: '$rating' } } },
+    ]),
+
+  async sumOfUser(userId: string) {
+    const [found] = await model.aggregate<{
+      count: number;
+      ratingSum: number;
+      engagement: number;
+    }>([
+      { $match: { userId, listed: true } },
+      {
+        $group: {
+          _id: null,
+          count: { $sum: 1 },
+          ratingSum: { $sum: '$rating' },
+          engagement: { $sum: { $add: ['$helpful', '$commentCount'] } },
+        },
+      },
+    ]);
+    return {
+      count: found?.count ?? 0,
+      ratingSum: found?.ratingSum ?? 0,
+      engagement: found?.engagement ?? 0,
+    };
+  },
+});
