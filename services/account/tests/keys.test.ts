@@ -53,6 +53,7 @@ test('accepts tokens of the old key after a new one comes first', async () => {
   const user = {
     id: 'u1',
     email: 'a@example.com',
+    emailVerified: true,
     firstName: 'A',
     lastName: null,
     profileImageUrl: null,
@@ -62,8 +63,8 @@ test('accepts tokens of the old key after a new one comes first', async () => {
   expect(tokens.map((token) => decodeProtectedHeader(token).kid)).toEqual(['old', 'new']);
   const verify = createSessionVerifier((header, token) => after.keySet()(header, token));
   expect(await Promise.all(tokens.map(verify))).toEqual([
-    expect.objectContaining({ userId: 'u1' }),
-    expect.objectContaining({ userId: 'u1' }),
+    expect.objectContaining({ userId: 'u1', emailVerified: true }),
+    expect.objectContaining({ userId: 'u1', emailVerified: true }),
   ]);
   const withoutOld = await fromGiven([fresh]);
   expect(

@@ -1,6 +1,7 @@
 import { defined } from '@atlas/contracts/testing';
 import { newBrowser, startAccount } from './started-account';
 import type { StartedAccount } from './started-account';
+import { decodeJwt } from 'jose';
 import { MongoClient } from 'mongodb';
 import { authorize, call, postLogin, signIn } from './sign-in';
 
@@ -52,6 +53,20 @@ test('keeps one account for repeated sign-ins', async () => {
     await signIn(account, 'twice@example.com'),
   ];
   expect(second.user.id).toBe(first.user.id);
+});
+
+test.each([
+  ['checked@example.com', true],
+  ['unverified@example.com', false],
+])('says in each session token of %s whether it is verified', async (email, isVerified) => {
+  const member = await signIn(account, email);
+  const claim = () => {
+    const token = defined(member.browser.cookie(account.url, 'atlas_session'));
+    return decodeJwt(token).email_verified;
+  };
+  expect(claim()).toBe(isVerified);
+  expect((await member.call('PATCH', '/api/user', { firstName: 'New' })).status).toBe(200);
+  expect(claim()).toBe(isVerified);
 });
 
 test('signs in through a second client', async () => {

@@ -3,6 +3,8 @@ export interface Identity {
   readonly userId: string;
   readonly name: string;
   readonly email: string;
+  /** Whether the identity provider verified the address. */
+  readonly emailVerified: boolean;
   readonly picture: string | null;
   readonly roles: readonly string[];
   readonly sessionId: string;

@@ -29,6 +29,7 @@ export function createSessionVerifier(keys: JWTVerifyGetKey | string): VerifySes
         userId: String(payload.sub),
         name: toText(payload.name),
         email: toText(payload.email),
+        emailVerified: payload.email_verified === true,
         picture: typeof payload.picture === 'string' ? payload.picture : null,
         roles: Array.isArray(payload.roles) ? payload.roles.map(String) : [],
         sessionId: toText(payload.sid),

@@ -7,7 +7,14 @@ export interface TestIdentityProvider {
   /** Key set for `createSessionVerifier`. */
   readonly keys: JWTVerifyGetKey;
   /** Returns the `Authorization` header of a signed-in user. */
-  bearer(user: { id: string; name?: string; email?: string; roles?: string[] }): Promise<string>;
+  bearer(user: {
+    id: string;
+    name?: string;
+    email?: string;
+    /** True by default. */
+    emailVerified?: boolean;
+    roles?: string[];
+  }): Promise<string>;
 }
 
 /**
@@ -19,8 +26,15 @@ export async function createTestIdentity(): Promise<TestIdentityProvider> {
   const jwk = { ...(await exportJWK(publicKey)), kid: 'test', alg: 'ES256', use: 'sig' };
   return {
     keys: createLocalJWKSet({ keys: [jwk] }),
-    async bearer({ id, name = `User ${id}`, email = `${id}@example.com`, roles = [] }) {
-      const token = await new SignJWT({ name, email, roles, sid: `session-${id}` })
+    async bearer({
+      id,
+      name = `User ${id}`,
+      email = `${id}@example.com`,
+      emailVerified = true,
+      roles = [],
+    }) {
+      const claims = { name, email, email_verified: emailVerified, roles, sid: `session-${id}` };
+      const token = await new SignJWT(claims)
         .setProtectedHeader({ alg: 'ES256', kid: 'test' })
         .setSubject(id)
         .setIssuer(SESSION_ISSUER)

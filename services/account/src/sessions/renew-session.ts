@@ -37,7 +37,7 @@ export async function renewSession(
     const endsAt = endOf(session.createdAt.getTime(), now);
     const won = await sessions.rotate(session._id, token.hash, next.hash, now, endsAt);
     if (!won) return { outcome: 'just-renewed', user };
-    const sessionToken = signSessionToken(keyRing, user, session._id, now);
+    const sessionToken = signSessionToken(keyRing, { ...account, ...user }, session._id, now);
     return { outcome: 'renewed', user, tokens: { sessionToken, refreshToken: next.value, endsAt } };
   }
   if (!session.usedHashes.includes(token.hash)) return { outcome: 'refused' };

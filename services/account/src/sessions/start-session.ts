@@ -18,6 +18,7 @@ export async function startSession(
   const refresh = newRefreshToken(id);
   const at = new Date(now);
   const endsAt = endOf(now, now);
+  const user = toUser(account, config.roleEmails);
   await sessions.insert({
     _id: id,
     userId: account.id,
@@ -31,7 +32,7 @@ export async function startSession(
     revokedAt: null,
   });
   return {
-    sessionToken: signSessionToken(keyRing, toUser(account, config.roleEmails), id, now),
+    sessionToken: signSessionToken(keyRing, { ...account, ...user }, id, now),
     refreshToken: refresh.value,
     endsAt,
   };

@@ -21,7 +21,7 @@ export async function changeUser(
   setSessionCookie(
     context,
     res,
-    signSessionToken(context.keyRing, user, identity.sessionId, context.now()),
+    signSessionToken(context.keyRing, { ...account, ...user }, identity.sessionId, context.now()),
   );
   return user;
 }
