@@ -21,6 +21,7 @@ export * from './http/problem-middleware';
 export { toOriginForm } from './http/request-target';
 export * from './http/route';
 export * from './http/service-client';
+export * from './http/shared-platforms';
 export * from './http/with-deadline';
 export * from './identity/cookie-name';
 export * from './identity/identity';

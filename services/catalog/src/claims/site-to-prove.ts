@@ -1,51 +1,6 @@
+import { isSharedPlatform } from '@atlas/service-kit';
 import { parse } from 'tldts';
 import { siteOf } from '../suggestions/site-of';
-
-/** Platforms on which many makers have pages and that are not in the private section of the public suffix list. */
-const SHARED_PLATFORMS = [
-  // Code and models
-  'github.com',
-  'gitlab.com',
-  'bitbucket.org',
-  'huggingface.co',
-  'npmjs.com',
-  'pypi.org',
-  'sourceforge.net',
-  'replicate.com',
-  // Stores
-  'apps.apple.com',
-  'itunes.apple.com',
-  'play.google.com',
-  'chromewebstore.google.com',
-  'chrome.google.com',
-  'workspace.google.com',
-  'apps.microsoft.com',
-  'appsource.microsoft.com',
-  'marketplace.visualstudio.com',
-  'addons.mozilla.org',
-  'plugins.jetbrains.com',
-  'wordpress.org',
-  'producthunt.com',
-  // Social networks and messengers
-  'facebook.com',
-  'instagram.com',
-  'linkedin.com',
-  'x.com',
-  'twitter.com',
-  'youtube.com',
-  'tiktok.com',
-  'reddit.com',
-  'discord.com',
-  'discord.gg',
-  't.me',
-  // Pages and site builders
-  'sites.google.com',
-  'docs.google.com',
-  'notion.so',
-  'medium.com',
-  'substack.com',
-  'linktr.ee',
-] as const;
 
 export interface SiteToProve {
   /** Registrable domain; the host where there is none. */
@@ -62,8 +17,7 @@ export interface SiteToProve {
 export function siteToProve(url: string): SiteToProve {
   const { hostname, domain, isPrivate } = parse(url, { allowPrivateDomains: true });
   const host = hostname ?? '';
-  const isPlatform = SHARED_PLATFORMS.some((name) => host === name || host.endsWith(`.${name}`));
-  const isShared = !domain || isPrivate === true || isPlatform;
+  const isShared = !domain || isPrivate === true || isSharedPlatform(host);
   return {
     domain: domain ?? host,
     host,
