@@ -1,4 +1,10 @@
-import { LANGUAGES, REVIEW_SORTS, REVIEWER_ROLES, USAGE_TIMES } from '@atlas/contracts';
+import {
+  CONFIRMED_AS,
+  LANGUAGES,
+  REVIEW_SORTS,
+  REVIEWER_ROLES,
+  USAGE_TIMES,
+} from '@atlas/contracts';
 import { startCommunity } from './start-community';
 import type { Community } from './start-community';
 
@@ -14,6 +20,7 @@ const FILTERS = [
   { language: LANGUAGES[0] },
   { usageTime: USAGE_TIMES[0] },
   { role: REVIEWER_ROLES[0] },
+  { confirmedAs: CONFIRMED_AS[0] },
   { aiToolId: 'chatgpt' },
 ] as const;
 const CASES = FILTERS.flatMap((filter) =>

@@ -86,6 +86,10 @@ export async function startCommunity(parts: Parts = {}) {
     as: async (id: string, roles: string[] = [], name?: string) => ({
       authorization: await identity.bearer({ id, roles, ...(name ? { name } : {}) }),
     }),
+    /** A member with this address. */
+    at: async (email: string, id = email, emailVerified = true) => ({
+      authorization: await identity.bearer({ id, email, emailVerified }),
+    }),
     /** Browser of an anonymous visitor; with a separate address range by default. */
     visitor: (address = `203.0.${(ranges += 1) % 256}.1`) => ({
       'x-atlas-visitor': signVisitor(randomUUID(), SECRET),

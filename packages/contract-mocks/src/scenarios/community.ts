@@ -57,8 +57,10 @@ const reviews: Scenario = {
   async play({ author, other, visitor }, { tools: [tool, another] }) {
     const body = { ...WORDS, aiToolId: tool };
     await refusesBadReviews({ author, visitor }, body);
-    const review = await author.calls(createReview, { body });
-    const { id } = review;
+    const review = await author.calls(createReview, { body: { ...body, confirmEmail: true } });
+    const { id, confirmedAs } = review;
+    // The addresses of scenarios belong to no organisation.
+    assert.equal(confirmedAs, undefined);
     const blank = {
       cons: [],
       usageTime: null,

@@ -42,3 +42,7 @@ export const REVIEWER_ROLES = [
 export type ReviewerRole = (typeof REVIEWER_ROLES)[number];
 export const COMPANY_SIZES = ['just-me', '2-50', '51-1000', 'over-1000'] as const;
 export type CompanySize = (typeof COMPANY_SIZES)[number];
+
+/** What a reviewer's e-mail address was confirmed to belong to: an organisation, or the maker of the tool. */
+export const CONFIRMED_AS = ['organisation', 'maker'] as const;
+export type ConfirmedAs = (typeof CONFIRMED_AS)[number];

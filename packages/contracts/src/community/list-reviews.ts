@@ -4,7 +4,7 @@ import { defineContract } from '../contract';
 import { languageSchema } from '../language';
 import { cursorPage } from '../paging';
 import { REVIEW_SORTS } from './limits';
-import { reviewerRoleSchema, reviewSchema, usageTimeSchema } from './review';
+import { confirmedAsSchema, reviewerRoleSchema, reviewSchema, usageTimeSchema } from './review';
 
 /** Reviews by cursor. `aiToolId` continues a tool's reviews after the first page. */
 export const listReviews = defineContract({
@@ -17,6 +17,7 @@ export const listReviews = defineContract({
     language: z.optional(languageSchema),
     usageTime: z.optional(usageTimeSchema),
     role: z.optional(reviewerRoleSchema),
+    confirmedAs: z.optional(confirmedAsSchema),
     /** Words that must all occur in the texts or the tool's name, normalised across scripts. */
     search: z.optional(z.string().check(z.maxLength(200))),
     aiToolId: z.optional(z.string().check(z.maxLength(128))),
@@ -25,7 +26,13 @@ export const listReviews = defineContract({
     limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50)), 20),
   }),
   list: {
-    filters: { language: 'language', usageTime: 'usageTime', role: 'role', rating: 'rating' },
+    filters: {
+      language: 'language',
+      usageTime: 'usageTime',
+      role: 'role',
+      confirmedAs: 'confirmedAs',
+      rating: 'rating',
+    },
     of: { aiToolId: 'aiToolId' },
     search: { parameter: 'search', fields: ['title', 'content', 'aiToolName'] },
     sorts: {

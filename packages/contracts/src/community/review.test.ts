@@ -48,6 +48,7 @@ test.each([
   ['an unknown time of use', { usageTime: 'ages' }, 'usageTime'],
   ['an unknown role', { role: 'ceo' }, 'role'],
   ['an unknown company size', { companySize: '7' }, 'companySize'],
+  ['a confirmation in words', { confirmEmail: 'yes' }, 'confirmEmail'],
   ['no tool', { aiToolId: '' }, 'aiToolId'],
 ])('refuses a review with %s at that field', (_, wrong, field) => {
   expect(refusedAt(defined(createReview.body), review(wrong))).toEqual([field]);
@@ -121,6 +122,7 @@ test.each([
   ['language', 'fr'],
   ['usageTime', 'ages'],
   ['role', 'ceo'],
+  ['confirmedAs', 'friend'],
   ['search', 'x'.repeat(201)],
 ])('refuses the list query %s=%s', (name, value) => {
   expect(refusedAt(defined(listReviews.query), { [name]: value })).toEqual([name]);

@@ -1,12 +1,19 @@
 import * as z from 'zod/mini';
 import { languageSchema } from '../language';
 import { commentSchema } from './comment';
-import { COMMUNITY_LIMITS as LIMITS, COMPANY_SIZES, REVIEWER_ROLES, USAGE_TIMES } from './limits';
+import {
+  COMMUNITY_LIMITS as LIMITS,
+  COMPANY_SIZES,
+  CONFIRMED_AS,
+  REVIEWER_ROLES,
+  USAGE_TIMES,
+} from './limits';
 import { plainText } from '../plain-text';
 
 export const usageTimeSchema = z.enum(USAGE_TIMES);
 export const reviewerRoleSchema = z.enum(REVIEWER_ROLES);
 const companySizeSchema = z.enum(COMPANY_SIZES);
+export const confirmedAsSchema = z.enum(CONFIRMED_AS);
 
 export const reviewSchema = z.object({
   id: z.string(),
@@ -25,6 +32,8 @@ export const reviewSchema = z.object({
   /** null when not stated, and when the account was deleted. */
   role: z.nullable(reviewerRoleSchema),
   companySize: z.nullable(companySizeSchema),
+  /** Absent when not confirmed. Averages and totals omit reviews of makers. */
+  confirmedAs: z.optional(confirmedAsSchema),
   language: languageSchema,
   helpful: z.int(),
   notHelpful: z.int(),
@@ -60,4 +69,9 @@ export const reviewFields = z.object({
   usageTime: z.optional(z.nullable(usageTimeSchema)),
   role: z.optional(z.nullable(reviewerRoleSchema)),
   companySize: z.optional(z.nullable(companySizeSchema)),
+  /**
+   * Asks to confirm the author by the session's verified e-mail address; false removes the result. A response without
+   * `confirmedAs` means that the address confirms nothing.
+   */
+  confirmEmail: z.optional(z.boolean()),
 });

@@ -18,5 +18,5 @@ export const updateReview = defineContract({
     }),
   ),
   output: reviewSchema,
-  errors: ['not-the-author', 'review-not-found'],
+  errors: ['not-the-author', 'review-not-found', 'tool-not-found'],
 });

@@ -46,8 +46,7 @@ async function moderateReview(
   const notHelpful = review.notHelpful + held.notHelpful;
   const score = wilson(helpful, notHelpful);
   await reviews.update(id, { state, listed, helpful, notHelpful, score }, session);
-  const step = Number(listed) - Number(review.listed);
-  await totals.add({ count: step, ratingSum: step * review.rating }, review, session);
+  await totals.replace(review, { ...review, listed }, session);
 }
 
 async function moderateComment(

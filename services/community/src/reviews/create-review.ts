@@ -5,6 +5,7 @@ import type { Identity } from '@atlas/service-kit';
 import type { Context } from '../context';
 import { runInTransaction } from '../members/run-in-transaction';
 import { authorOf } from '../storage/author';
+import { confirmEmail } from './confirm-email';
 import { defaultTitle } from './default-title';
 import { detectLanguage } from './detect-language';
 import type { StoredReview } from './review.repository';
@@ -20,7 +21,7 @@ export async function createReview(
   const tool = await findTool(context, body.aiToolId);
   const review = { ...newReview(tool, body, identity), visitor: visitorId ?? null };
   const stored = await runInTransaction(context, identity, ['totals'], async (session) => {
-    await totals.add({ count: 1, ratingSum: review.rating }, review, session);
+    await totals.replace(undefined, review, session);
     return reviews.insert(review, session);
   }).catch((error: unknown) => {
     throw isDuplicateKey(error)
@@ -32,7 +33,8 @@ export async function createReview(
   return showReview(context, stored, []);
 }
 
-async function findTool({ catalog }: Context, id: string): Promise<Tool> {
+/** @throws Problem `tool-not-found` */
+export async function findTool({ catalog }: Pick<Context, 'catalog'>, id: string): Promise<Tool> {
   return catalog.call(getTool, { params: { id } }).catch((error: unknown) => {
     const unknown = error instanceof Problem && (error.status === 404 || error.status === 400);
     throw unknown ? new Problem('tool-not-found') : error;
@@ -60,6 +62,7 @@ function newReview(
     usageTime,
     role,
     companySize,
+    confirmedAs: body.confirmEmail ? confirmEmail(identity, tool.url) : null,
     helpful: 0,
     notHelpful: 0,
     score: 0,

@@ -11,7 +11,7 @@ export async function deleteReview(
   const { reviews, comments, votes, totals } = context;
   await runInTransaction(context, identity, ['totals'], async (session) => {
     const review = await ownReview(context, id, identity, session);
-    await totals.add({ count: -1, ratingSum: -review.rating }, review, session);
+    await totals.replace(review, undefined, session);
     await comments.removeOfReview(review._id, session);
     await votes.removeOfReview(review._id, session);
     await reviews.remove(id, session);

@@ -10,8 +10,9 @@ export async function listReviews(
   query: QueryOf<typeof contract>,
   voters: readonly string[],
 ): Promise<OutputOf<typeof contract>> {
-  const { toolType, sort, language, usageTime, role, aiToolId, rating, search, cursor, limit } =
+  const { toolType, sort, language, usageTime, role, confirmedAs, aiToolId, rating, search } =
     query;
+  const { cursor, limit } = query;
   const terms = search?.trim() ? wantedTerms(search) : undefined;
   if (terms?.length === 0) return { items: [], nextCursor: null };
   const filter = {
@@ -19,6 +20,7 @@ export async function listReviews(
     ...(language ? { language } : {}),
     ...(usageTime ? { usageTime } : {}),
     ...(role ? { role } : {}),
+    ...(confirmedAs ? { confirmedAs } : {}),
     ...(aiToolId ? { aiToolId } : {}),
     ...(rating ? { rating } : {}),
     ...(terms ? { terms } : {}),

@@ -1,4 +1,5 @@
 import { Types } from 'mongoose';
+import { COUNTED } from './counted';
 import type { reviewModel } from './review.model';
 import { HOUR_MS } from './totals.repository';
 
@@ -8,10 +9,10 @@ export const idAt = (time: Date) =>
 
 /** Counts and sums of listed reviews. */
 export const createReviewCounts = (model: ReturnType<typeof reviewModel>) => ({
-  /** Listed reviews by the hour since 1970 that they were written in: how many, and the sum of their ratings. */
+  /** Counted reviews by the hour since 1970 that they were written in: how many, and the sum of their ratings. */
   sumByHour: (): Promise<{ _id: number; count: number; ratingSum: number }[]> =>
     model.aggregate<{ _id: number; count: number; ratingSum: number }>([
-      { $match: { listed: true } },
+      { $match: COUNTED },
       {
         $group: {
           _id: { $floor: { $divide: [{ $toDouble: '$createdAt' }, HOUR_MS] } },
@@ -21,10 +22,10 @@ export const createReviewCounts = (model: ReturnType<typeof reviewModel>) => ({
       },
     ]),
 
-  /** A tool's listed reviews by their stars. */
+  /** A tool's counted reviews by their stars. */
   countByRating: (aiToolId: string): Promise<{ _id: number; count: number }[]> =>
     model.aggregate<{ _id: number; count: number }>([
-      { $match: { aiToolId, listed: true } },
+      { $match: { aiToolId, ...COUNTED } },
       { $group: { _id: '$rating', count: { $sum: 1 } } },
     ]),
 
@@ -44,7 +45,7 @@ export const createReviewCounts = (model: ReturnType<typeof reviewModel>) => ({
 
   sumByTool: (): Promise<{ _id: string; count: number; ratingSum: number }[]> =>
     model.aggregate<{ _id: string; count: number; ratingSum: number }>([
-      { $match: { listed: true } },
+      { $match: COUNTED },
       { $group: { _id: '$aiToolId', count: { $sum: 1 }, ratingSum: { $sum: '$rating' } } },
     ]),
 

@@ -2,6 +2,7 @@ import { Schema } from 'mongoose';
 import type { Connection, Types } from 'mongoose';
 import type {
   CompanySize,
+  ConfirmedAs,
   Language,
   ModerationState,
   ReviewerRole,
@@ -31,6 +32,8 @@ export interface ReviewDocument {
   /** Missing in older reviews; removed with the account, because it tells about the person. */
   role?: ReviewerRole | null;
   companySize?: CompanySize | null;
+  /** Missing when not confirmed. Kept with the account's deletion: else reviews of makers would count from then on. */
+  confirmedAs?: ConfirmedAs | null;
   helpful: number;
   notHelpful: number;
   /** Wilson lower bound of the votes. */
@@ -74,6 +77,7 @@ const schema = new Schema<ReviewDocument>(
     usageTime: String,
     role: String,
     companySize: String,
+    confirmedAs: String,
     helpful: { type: Number, default: 0 },
     notHelpful: { type: Number, default: 0 },
     score: { type: Number, default: 0 },
@@ -97,7 +101,8 @@ schema.index(
 );
 schema.index({ listed: 1, terms: 1, _id: -1 });
 // One index for each filter with each sort; a second filter is checked on what the first leaves.
-for (const filter of [[], ['toolType'], ['language'], ['usageTime'], ['role'], ['aiToolId']]) {
+const FILTERS = ['toolType', 'language', 'usageTime', 'role', 'confirmedAs', 'aiToolId'];
+for (const filter of [[], ...FILTERS.map((name) => [name])]) {
   for (const sort of [[], ['score'], ['rating']]) {
     const keys = [...filter.map((key) => [key, 1]), ...sort.map((key) => [key, -1]), ['_id', -1]];
     schema.index(Object.fromEntries([['listed', 1], ...keys]) as Record<string, 1 | -1>);

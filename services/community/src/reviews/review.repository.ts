@@ -11,7 +11,10 @@ import { termsOfReview } from './review-terms';
 export type { MakerReply };
 export type StoredReview = ReviewDocument;
 export type ReviewFilter = Partial<
-  Pick<ReviewDocument, 'toolType' | 'language' | 'usageTime' | 'role' | 'aiToolId' | 'rating'>
+  Pick<
+    ReviewDocument,
+    'toolType' | 'language' | 'usageTime' | 'role' | 'confirmedAs' | 'aiToolId' | 'rating'
+  >
 > & {
   /** All of these must occur in the review's texts. */
   terms?: readonly string[];

@@ -36,6 +36,7 @@ export async function showReviews(
     usageTime: review.usageTime ?? null,
     role: review.role ?? null,
     companySize: review.companySize ?? null,
+    ...(review.confirmedAs && { confirmedAs: review.confirmedAs }),
     language: review.language,
     helpful: review.helpful,
     notHelpful: review.notHelpful,

@@ -1,4 +1,6 @@
 import type { ClientSession, Connection } from 'mongoose';
+import { totalsOf } from './counted';
+import type { Countable } from './counted';
 import { hourModel, toolTotalsModel, totalsModel } from './totals.model';
 import type { HourDocument, ToolTotalsDocument } from './totals.model';
 
@@ -7,11 +9,6 @@ export type TotalsRepository = ReturnType<typeof createTotalsRepository>;
 export interface Totals {
   count: number;
   ratingSum: number;
-}
-/** What a review counts for. */
-export interface Counted {
-  aiToolId: string;
-  createdAt: Date;
 }
 /** Every list has a bound: as many as the catalog's list. */
 const MOST_TOOLS = 2_000;
@@ -41,12 +38,18 @@ export function createTotalsRepository(connection: Connection) {
       await tools.insertMany([...byTool], { lean: true });
       await totals.updateOne(ID, { $set: all }, { upsert: true });
     },
-    /** The review came (count 1) or went (-1), or changed its rating (0). */
-    async add(
-      { count, ratingSum }: Totals,
-      { aiToolId, createdAt }: Counted,
+    /** Counts a review as it is now instead of as it was; undefined where there is none. */
+    async replace(
+      was: Countable | undefined,
+      now: Countable | undefined,
       session: ClientSession,
     ): Promise<void> {
+      const review = now ?? was;
+      if (!review) return;
+      const { aiToolId, createdAt } = review;
+      const [before, after] = [totalsOf(was), totalsOf(now)];
+      const count = after.count - before.count;
+      const ratingSum = after.ratingSum - before.ratingSum;
       const update = { $inc: { count, ratingSum } };
       await totals.updateOne(ID, update, { session });
       if (count === 0 && ratingSum === 0) return;

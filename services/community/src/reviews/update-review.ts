@@ -3,6 +3,8 @@ import type { BodyOf, Review, updateReview as contract } from '@atlas/contracts'
 import type { Identity } from '@atlas/service-kit';
 import type { Context } from '../context';
 import { runInTransaction } from '../members/run-in-transaction';
+import { confirmEmail } from './confirm-email';
+import { findTool } from './create-review';
 import { detectLanguage } from './detect-language';
 import { ownReview } from './own-review';
 import { termsOfReview } from './review-terms';
@@ -12,18 +14,21 @@ import { showReview } from './show-reviews';
 export async function updateReview(
   context: Context,
   id: string,
-  body: BodyOf<typeof contract>,
+  { confirmEmail: wanted, ...body }: BodyOf<typeof contract>,
   identity: Identity,
 ): Promise<Review> {
   const { reviews, totals } = context;
+  const confirmed =
+    wanted === undefined ? {} : { confirmedAs: await confirmAgain(context, id, wanted, identity) };
   const updated = await runInTransaction(context, identity, ['totals'], async (session) => {
     const before = await ownReview(context, id, identity, session);
-    const changes = Object.fromEntries(
-      Object.entries(body).filter(([, value]) => value !== undefined),
-    ) as Partial<StoredReview>;
+    const changes = {
+      ...Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)),
+      ...confirmed,
+    } as Partial<StoredReview>;
     const after = { ...before, ...changes };
-    const { title, content, rating } = after;
-    await totals.add({ count: 0, ratingSum: rating - before.rating }, before, session);
+    const { title, content } = after;
+    await totals.replace(before, after, session);
     return reviews.update(
       id,
       {
@@ -37,4 +42,15 @@ export async function updateReview(
   });
   if (!updated) throw new Problem('review-not-found');
   return showReview(context, updated, [`u:${identity.userId}`]);
+}
+
+/** What the address says now; null when the author withdraws it. Calls the catalog, so not within the transaction. */
+async function confirmAgain(
+  context: Context,
+  id: string,
+  isWanted: boolean,
+  identity: Identity,
+): Promise<StoredReview['confirmedAs']> {
+  const { aiToolId } = await ownReview(context, id, identity);
+  return isWanted ? confirmEmail(identity, (await findTool(context, aiToolId)).url) : null;
 }
