@@ -1,4 +1,11 @@
-import { LANGUAGES, REVIEW_SORTS, REVIEWER_ROLES, TOOL_TYPES, USAGE_TIMES } from '@atlas/contracts';
+import {
+  CONFIRMED_AS,
+  LANGUAGES,
+  REVIEW_SORTS,
+  REVIEWER_ROLES,
+  TOOL_TYPES,
+  USAGE_TIMES,
+} from '@atlas/contracts';
 import { Grid, SelectField } from '@atlas/ui';
 import { useCommunityText } from '../../shared/use-community-text';
 import type { ReviewFilters } from './use-reviews';
@@ -45,6 +52,12 @@ export function FilterBar({ filters, onChange }: Props) {
         value={filters.role ?? ANY}
         options={options('role', [ANY, ...REVIEWER_ROLES] as const)}
         onChange={(value) => onChange({ role: value === ANY ? undefined : value })}
+      />
+      <SelectField
+        label={t('filter.confirmedAs')}
+        value={filters.confirmedAs ?? ANY}
+        options={options('confirmedAs', [ANY, ...CONFIRMED_AS] as const)}
+        onChange={(value) => onChange({ confirmedAs: value === ANY ? undefined : value })}
       />
     </Grid>
   );

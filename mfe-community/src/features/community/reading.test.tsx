@@ -71,6 +71,7 @@ test.each([
   ['Language', 'written-in=zh', 'any'],
   ['Usage period', 'usage=1-4-weeks', 'any'],
   ['Reviewer role', 'role=teacher', 'any'],
+  ['Confirmed reviewers', 'confirmed=maker', 'any'],
 ])('removes %s from the URL when set to all', async (label, query, all) => {
   const { platform } = open({}, { route: `/community?${query}` });
   choose(label, all);

@@ -5,6 +5,7 @@ import type { Review } from '@atlas/contracts';
 import { Button, EmptyState, Grid, Inline, Stack } from '@atlas/ui';
 import { ReviewSkeleton, CardSkeletons } from '../../shared/card-skeletons';
 import { useCommunityText } from '../../shared/use-community-text';
+import { emptyText } from '../../shared/reviews/empty-text';
 import { CommunityReview } from './community-review';
 import { addressOf } from './use-filters';
 import { useReviews } from './use-reviews';
@@ -37,8 +38,7 @@ export function ReviewList({ filters, written }: Props) {
     );
   }
   const items = reviews.data.pages.flatMap((page) => page.items);
-  if (items.length === 0)
-    return <EmptyState icon="comment" title={t(filters.role ? 'list.noneOfRole' : 'list.empty')} />;
+  if (items.length === 0) return <EmptyState icon="comment" title={t(emptyText(filters))} />;
   const next = reviews.data.pages.at(-1)?.nextCursor;
   const more = (event: MouseEvent) => {
     event.preventDefault();

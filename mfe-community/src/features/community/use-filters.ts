@@ -1,4 +1,5 @@
 import {
+  CONFIRMED_AS,
   cutText,
   LANGUAGES,
   REVIEW_SORTS,
@@ -18,6 +19,7 @@ const NAMES = {
   language: 'written-in',
   usageTime: 'usage',
   role: 'role',
+  confirmedAs: 'confirmed',
   search: 'q',
   cursor: 'after',
 } as const satisfies Record<keyof ReviewFilters, string>;
@@ -28,6 +30,7 @@ export const NO_FILTERS: ReviewFilters = {
   language: undefined,
   usageTime: undefined,
   role: undefined,
+  confirmedAs: undefined,
   search: undefined,
   cursor: undefined,
 };
@@ -56,6 +59,7 @@ function readFilters(params: URLSearchParams): ReviewFilters {
     language: known('language', LANGUAGES),
     usageTime: known('usageTime', USAGE_TIMES),
     role: known('role', REVIEWER_ROLES),
+    confirmedAs: known('confirmedAs', CONFIRMED_AS),
     search: cutText(params.get(NAMES.search)?.trim() ?? '', 200) || undefined,
     cursor: params.get(NAMES.cursor)?.slice(0, 200) || undefined,
   };

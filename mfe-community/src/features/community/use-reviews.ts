@@ -1,5 +1,12 @@
 import { listReviews } from '@atlas/contracts';
-import type { Language, ReviewerRole, ReviewSort, ToolType, UsageTime } from '@atlas/contracts';
+import type {
+  ConfirmedAs,
+  Language,
+  ReviewerRole,
+  ReviewSort,
+  ToolType,
+  UsageTime,
+} from '@atlas/contracts';
 import { useContractPages } from '@atlas/mfe-kit';
 import { FIRST_PAGE } from '../../shared/first-page';
 
@@ -9,6 +16,7 @@ export interface ReviewFilters {
   language: Language | undefined;
   usageTime: UsageTime | undefined;
   role: ReviewerRole | undefined;
+  confirmedAs: ConfirmedAs | undefined;
   search: string | undefined;
   /** Start of the list when a later page is opened by its URL. */
   cursor: string | undefined;

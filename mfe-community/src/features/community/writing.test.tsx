@@ -129,12 +129,33 @@ it('keeps a too long text, shows an error and sends nothing', async () => {
   expect(screen.getByLabelText('Title')).toHaveValue('x'.repeat(121));
   expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
 });
+const UNMARKED = /^Your review is saved without a mark/;
+it.each([
+  ['has a mark', 'organisation', 'Thank you for your valuable feedback!'],
+  ['has no mark', undefined, UNMARKED],
+] as const)(
+  'asks to confirm the address, and says when it %s',
+  async (_what, confirmedAs, text) => {
+    const written = aReview({ ...(confirmedAs && { confirmedAs }) });
+    const { requests } = open({ api: { ...api, 'POST /api/reviews': written } });
+    await fillIn();
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Confirm with my email address' }));
+    submit();
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(screen.queryAllByText(UNMARKED)).toHaveLength(confirmedAs ? 0 : 1);
+    expect(requests.find(({ method }) => method === 'POST')?.body).toHaveProperty(
+      'confirmEmail',
+      true,
+    );
+  },
+);
 it('queries with a filter and a sort order', async () => {
   const { requests } = open();
   type('Tool type', 'image');
   type('Sort by', 'helpful');
   type('Usage period', '1-4-weeks');
   type('Reviewer role', 'developer');
+  type('Confirmed reviewers', 'organisation');
   await waitFor(() =>
     expect(
       Object.fromEntries(
@@ -145,6 +166,7 @@ it('queries with a filter and a sort order', async () => {
       sort: 'helpful',
       usageTime: '1-4-weeks',
       role: 'developer',
+      confirmedAs: 'organisation',
       limit: '12',
     }),
   );
@@ -152,6 +174,10 @@ it('queries with a filter and a sort order', async () => {
 it('says when no one in the chosen role has reviewed', async () => {
   open({ route: '/community?role=teacher' });
   expect(await screen.findByText('No reviews by people in this role yet')).toBeInTheDocument();
+});
+it('says when no review matches the confirmation', async () => {
+  open({ route: '/community?role=teacher&confirmed=maker' });
+  expect(await screen.findByText('No matching reviews yet')).toBeInTheDocument();
 });
 it('searches after a pause in typing', async () => {
   const { requests } = open();

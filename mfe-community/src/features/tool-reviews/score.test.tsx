@@ -80,6 +80,17 @@ test('filters by role, and says when no one in it has reviewed', async () => {
   expect(await screen.findByRole('article', { name: 'Newest' })).toBeInTheDocument();
 });
 
+test('filters by confirmation', async () => {
+  const { requests } = open({ [CHOSEN]: { items: [], nextCursor: null } });
+  await line(FIVE);
+  const confirmed = screen.getByRole('combobox', { name: 'Confirmed reviewers' });
+  fireEvent.change(confirmed, { target: { value: 'organisation' } });
+  expect(await screen.findByText('No matching reviews yet')).toBeInTheDocument();
+  expect(lastQuery(requests)).toMatchObject({ aiToolId: 'chatgpt', confirmedAs: 'organisation' });
+  fireEvent.change(confirmed, { target: { value: 'any' } });
+  expect(await screen.findByRole('article', { name: 'Newest' })).toBeInTheDocument();
+});
+
 test('shows the newest reviews while filtered ones load', async () => {
   open({ [CHOSEN]: () => new Promise(() => undefined) });
   await screen.findByRole('article', { name: 'Newest' });

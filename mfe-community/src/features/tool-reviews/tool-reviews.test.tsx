@@ -60,6 +60,22 @@ it('sends role and company size that are stated and keeps their draft', async ()
   expect(sent).toMatchObject({ content: 'good', role: 'teacher' });
   expect(sent).not.toHaveProperty('companySize');
 });
+it('confirms the address only on request, and says what is kept', async () => {
+  const { requests } = open({ user });
+  const box = screen.getByRole('checkbox', { name: 'Confirm with my email address' });
+  expect(box).not.toBeChecked();
+  expect(box).toHaveAccessibleDescription(
+    'We store and show only the result with your review, never the address.',
+  );
+  fireEvent.click(box);
+  write('good');
+  expect(await screen.findByText(/^Your review is saved without a mark/)).toBeInTheDocument();
+  expect(requests.find(({ method }) => method === 'POST')?.body).toHaveProperty(
+    'confirmEmail',
+    true,
+  );
+  expect(box).not.toBeChecked();
+});
 it('shows Failed to submit review when the server rejects it', async () => {
   open({
     user,

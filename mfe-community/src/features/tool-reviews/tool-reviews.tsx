@@ -1,4 +1,4 @@
-import { REVIEWER_ROLES } from '@atlas/contracts';
+import { CONFIRMED_AS, REVIEWER_ROLES } from '@atlas/contracts';
 import type { Review, SlotProps } from '@atlas/contracts';
 import { Link, LoadError, useFormat, useSearchParams } from '@atlas/mfe-kit';
 import {
@@ -18,6 +18,7 @@ import { styled } from 'styled-components';
 import { CardSkeletons } from '../../shared/card-skeletons';
 import { CommentBox } from '../../shared/comments/comment-box';
 import { CommentList } from '../../shared/comments/comment-list';
+import { emptyText } from '../../shared/reviews/empty-text';
 import { ReviewCard } from '../../shared/reviews/review-card';
 import { useCommunityText } from '../../shared/use-community-text';
 import { useNewReviews } from '../../shared/reviews/use-new-reviews';
@@ -89,9 +90,7 @@ export default function ToolReviews({ toolId }: SlotProps['tool.reviews']) {
             action={<Button onClick={() => void query.refetch()}>{t('retry')}</Button>}
           />
         )}
-        {reviews?.length === 0 && (
-          <EmptyState icon="comment" title={t(filter.role ? 'list.noneOfRole' : 'list.empty')} />
-        )}
+        {reviews?.length === 0 && <EmptyState icon="comment" title={t(emptyText(filter))} />}
         {from && (
           <Link to={addressOf(params)} rel="prev">
             {t('list.fromStart')}
@@ -162,7 +161,7 @@ function OpenableReview({ review, open, onToggle }: Openable) {
 type Filter = typeof NEWEST;
 const ANY = 'any' as const;
 
-/** Sort order, filter by role, and reset of the star filter. */
+/** Sort order, filters by role and confirmation, and reset of the star filter. */
 function Narrow({ filter, onFilter }: { filter: Filter; onFilter: (filter: Filter) => void }) {
   const t = useCommunityText();
   return (
@@ -185,6 +184,18 @@ function Narrow({ filter, onFilter }: { filter: Filter; onFilter: (filter: Filte
           label: t(`role.${value}`),
         }))}
         onChange={(value) => onFilter({ ...filter, role: value === ANY ? undefined : value })}
+      />
+      <SelectField
+        label={t('filter.confirmedAs')}
+        hideLabel
+        value={filter.confirmedAs ?? ANY}
+        options={([ANY, ...CONFIRMED_AS] as const).map((value) => ({
+          value,
+          label: t(`confirmedAs.${value}`),
+        }))}
+        onChange={(value) =>
+          onFilter({ ...filter, confirmedAs: value === ANY ? undefined : value })
+        }
       />
       {filter.rating !== undefined && (
         <Button

@@ -1,5 +1,5 @@
 import { getToolScore, listReviews, listToolReviews } from '@atlas/contracts';
-import type { ReviewerRole, ReviewSort } from '@atlas/contracts';
+import type { ConfirmedAs, ReviewerRole, ReviewSort } from '@atlas/contracts';
 import { useContract, useContractCache, useContractMutation, useEvent } from '@atlas/mfe-kit';
 import { useFailure } from '../../shared/use-failure';
 
@@ -11,11 +11,13 @@ export interface ToolReviewFilter {
   /** Number of stars. */
   rating: number | undefined;
   role: ReviewerRole | undefined;
+  confirmedAs: ConfirmedAs | undefined;
 }
 export const NEWEST: ToolReviewFilter = {
   sort: 'recent',
   rating: undefined,
   role: undefined,
+  confirmedAs: undefined,
 };
 
 /**
@@ -24,18 +26,19 @@ export const NEWEST: ToolReviewFilter = {
  */
 export function useToolReviews(
   toolId: string,
-  { sort, rating, role }: ToolReviewFilter,
+  { sort, rating, role, confirmedAs }: ToolReviewFilter,
   after: string | undefined,
 ) {
   const cache = useContractCache();
   const input = { params: { id: toolId } };
-  const isNewest = sort === 'recent' && rating === undefined && role === undefined;
+  const isNewest = sort === 'recent' && !rating && !role && !confirmedAs;
   const from = isNewest ? after : undefined;
   const all = isNewest && !from;
   const newest = useContract(listToolReviews, input, { enabled: !from });
   const narrowed = {
     ...(rating && { rating }),
     ...(role && { role }),
+    ...(confirmedAs && { confirmedAs }),
     ...(from && { cursor: from }),
   };
   const chosen = useContract(

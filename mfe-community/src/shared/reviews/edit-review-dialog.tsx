@@ -15,12 +15,22 @@ export function EditReviewDialog({ review, onClose }: { review: Review; onClose:
   const [written] = useState(() => toTexts(review));
   const [texts, setTexts, clear] = useDraft(`community.edit.${review.id}`, written);
   const set = (change: Partial<typeof texts>) => setTexts((old) => ({ ...old, ...change }));
+  const { confirmEmail } = texts;
   const save = useContractMutation(updateReview, {
     input: () => ({
       params: { id: review.id },
-      body: { usageTime: null, role: null, companySize: null, ...toReviewBody(texts) },
+      body: {
+        usageTime: null,
+        role: null,
+        companySize: null,
+        ...toReviewBody({ ...texts, confirmEmail: false }),
+        // Unchanged, it is not sent: the stored result stays.
+        ...(confirmEmail !== written.confirmEmail && { confirmEmail }),
+      },
     }),
-    onSuccess: () => {
+    onSuccess: ({ confirmedAs }) => {
+      const isAsked = confirmEmail && !written.confirmEmail;
+      if (isAsked && !confirmedAs) toast({ title: t('toast.notConfirmed') });
       clear();
       onClose();
     },

@@ -54,6 +54,36 @@ test('shows no line of an author who stated nothing', () => {
   expect(screen.queryByText(/ · |Company size/)).toBeNull();
 });
 
+test.each([
+  ['organisation', 'Work email confirmed', 0],
+  ['maker', 'Works for the maker', 1],
+] as const)('marks an author confirmed as %s', (confirmedAs, mark, uncounted) => {
+  open(aReview({ confirmedAs }));
+  expect(screen.getByText(mark)).toBeInTheDocument();
+  expect(screen.queryAllByText('Not counted in the average rating')).toHaveLength(uncounted);
+});
+
+test('shows no mark of an author who is not confirmed', () => {
+  open(aReview());
+  expect(screen.queryByText(/confirmed|Works for|Not counted/)).toBeNull();
+});
+
+test.each([
+  ['keeps a confirmation', mine({ confirmedAs: 'organisation' }), 0, undefined],
+  ['withdraws a confirmation', mine({ confirmedAs: 'organisation' }), 1, false],
+  ['asks for a confirmation', mine(), 1, true],
+] as const)('%s with an edit', async (_what, review, clicks, sent) => {
+  const { requests } = open(review, { [CHANGE]: mine() });
+  await edit();
+  const box = screen.getByRole('checkbox', { name: 'Confirm with my email address' });
+  for (let n = 0; n < clicks; n += 1) fireEvent.click(box);
+  press('Save');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(requests[0]?.body).toHaveProperty('rating');
+  expect((requests[0]?.body as { confirmEmail?: boolean }).confirmEmail).toBe(sent);
+  expect(screen.queryAllByText(/^Your review is saved without a mark/)).toHaveLength(sent ? 1 : 0);
+});
+
 test('edits role and company size, and can clear them', async () => {
   const { requests } = open(mine({ role: 'developer', companySize: '2-50' }));
   const dialog = within(await edit());

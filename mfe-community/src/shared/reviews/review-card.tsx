@@ -50,8 +50,14 @@ export function ReviewCard({ review, showTool = false, actions, children, ref }:
           </PageLink>
         )}
         {review.usageTime && <Badge>{t(`usage.${review.usageTime}`)}</Badge>}
+        {review.confirmedAs && <Badge tone="info">{t(`confirmedAs.${review.confirmedAs}`)}</Badge>}
       </AuthorLine>
       <ReviewerLine review={review} />
+      {review.confirmedAs === 'maker' && (
+        <Text size="sm" tone="muted">
+          {t('review.notCounted')}
+        </Text>
+      )}
       <ReviewBody review={review} />
       {review.makerReply && <MakerReply reply={review.makerReply} />}
       <Stack gap={4}>

@@ -6,8 +6,10 @@ import { pointsFit, splitPoints } from './split-points';
 export interface Reviewer {
   role: ReviewerRole | '';
   companySize: CompanySize | '';
+  /** Whether to confirm the author by the e-mail address of the session. */
+  confirmEmail: boolean;
 }
-export const NOT_STATED: Reviewer = { role: '', companySize: '' };
+export const NOT_STATED: Reviewer = { role: '', companySize: '', confirmEmail: false };
 
 /** The editable part of a review. */
 export interface ReviewTexts extends Reviewer {
@@ -51,16 +53,17 @@ export function fits({ title, content, pros, cons }: ReviewTexts): boolean {
 }
 
 /** @returns the fields that are stated */
-export const toReviewerBody = ({ role, companySize }: Reviewer) => ({
+export const toReviewerBody = ({ role, companySize, confirmEmail }: Reviewer) => ({
   ...(role ? { role } : {}),
   ...(companySize ? { companySize } : {}),
+  ...(confirmEmail ? { confirmEmail } : {}),
 });
 
 export function toReviewBody<T extends ReviewTexts>(draft: T) {
-  const { usageTime, pros, cons, role, companySize, ...rest } = draft;
+  const { usageTime, pros, cons, role, companySize, confirmEmail, ...rest } = draft;
   return {
     ...rest,
-    ...toReviewerBody({ role, companySize }),
+    ...toReviewerBody({ role, companySize, confirmEmail }),
     pros: splitPoints(pros),
     cons: splitPoints(cons),
     ...(usageTime ? { usageTime } : {}),
@@ -78,5 +81,6 @@ export function toTexts(review: Review): ReviewTexts {
     usageTime: usageTime ?? '',
     role: role ?? '',
     companySize: companySize ?? '',
+    confirmEmail: review.confirmedAs !== undefined,
   };
 }

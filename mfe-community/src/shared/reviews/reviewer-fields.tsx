@@ -1,5 +1,6 @@
 import { COMPANY_SIZES, REVIEWER_ROLES } from '@atlas/contracts';
-import { Grid, SelectField } from '@atlas/ui';
+import { Checkbox, Grid, SelectField, Text } from '@atlas/ui';
+import { useId } from 'react';
 import { useCommunityText } from '../use-community-text';
 import type { Reviewer } from './review-draft';
 
@@ -11,6 +12,7 @@ interface Props {
 /** What authors may say of themselves; not stated by default. */
 export function ReviewerFields({ reviewer, set }: Props) {
   const t = useCommunityText();
+  const hint = useId();
   const options = <V extends string>(group: string, values: readonly V[]) => [
     { value: '' as const, label: t('form.notStated') },
     ...values.map((value) => ({ value, label: t(`${group}.${value}`) })),
@@ -29,6 +31,17 @@ export function ReviewerFields({ reviewer, set }: Props) {
         value={reviewer.companySize}
         onChange={(companySize) => set({ companySize })}
       />
+      <div>
+        <Checkbox
+          label={t('form.confirmEmail')}
+          aria-describedby={hint}
+          checked={reviewer.confirmEmail}
+          onChange={(event) => set({ confirmEmail: event.currentTarget.checked })}
+        />
+        <Text id={hint} size="sm" tone="muted">
+          {t('form.confirmEmailHint')}
+        </Text>
+      </div>
     </Grid>
   );
 }

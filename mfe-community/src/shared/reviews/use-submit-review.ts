@@ -7,6 +7,8 @@ import { REVIEW_PROBLEMS, useFailure } from '../use-failure';
 import { useRequireLogin } from '../use-require-login';
 import { REVIEW_QUERIES } from './review-cache';
 
+type Body = CallInput<typeof createReview>['body'];
+
 /** A toast: keys of its texts. */
 interface Message {
   readonly title: string;
@@ -15,7 +17,7 @@ interface Message {
 
 interface Options {
   /** @returns the request body of the draft */
-  toBody: () => CallInput<typeof createReview>['body'];
+  toBody: () => Body;
   /** @returns what is missing; undefined when the draft can be sent */
   findMissing: () => Message | undefined;
   /** Whether a complete draft respects the limits; its fields show the errors. */
@@ -43,10 +45,11 @@ export function useSubmitReview({
   const show = ({ title, text }: Message, tone: 'success' | 'danger'): void =>
     toast({ title: t(title), description: t(text), tone });
   const { mutate, isPending } = useContractMutation(createReview, {
-    input: () => ({ body: toBody() }),
-    onSuccess: ({ id }) => {
+    input: (body: Body) => ({ body }),
+    onSuccess: ({ id, confirmedAs }, { confirmEmail }) => {
       onSubmitted(id);
-      show(success, 'success');
+      const isUnconfirmed = confirmEmail && !confirmedAs;
+      show(isUnconfirmed ? { ...success, text: 'toast.notConfirmed' } : success, 'success');
     },
     invalidates: REVIEW_QUERIES,
     failure: useFailure('error.review', REVIEW_PROBLEMS),
@@ -54,7 +57,7 @@ export function useSubmitReview({
   const send = (): void => {
     const missing = findMissing();
     if (missing) show(missing, 'danger');
-    else if (isValid()) mutate();
+    else if (isValid()) mutate(toBody());
   };
   return { submit: () => requireLogin('toast.loginToReview', send), isPending };
 }
