@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
  */
 export const BUDGETS = {
   shell: 170_200,
-  firstRoute: 202_500,
+  firstRoute: 202_600,
   route: 45_000,
   panel: 4_000,
 };

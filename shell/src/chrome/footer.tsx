@@ -9,22 +9,19 @@ import { useNav } from './use-nav';
 
 const Band = styled.footer`
   min-height: 20rem;
-  padding-block: var(--space-12) var(--space-10);
+  padding-block: clamp(var(--space-8), 5vw, var(--space-12))
+    clamp(var(--space-6), 5vw, var(--space-10));
   border-top: 1px solid var(--color-line);
   background: var(--color-sunken);
-  @media (max-width: 34.99rem) {
-    padding-block: var(--space-8) var(--space-6);
-  }
 `;
 
 const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 2fr) repeat(3, minmax(0, 1fr));
   gap: var(--space-10) var(--space-8);
-  padding-bottom: var(--space-10);
+  padding-bottom: var(--space-6);
   @media (max-width: 47.99rem) {
     row-gap: var(--space-6);
-    padding-bottom: var(--space-6);
     grid-template-columns: repeat(2, minmax(0, 1fr));
     > :first-child {
       grid-column: 1 / -1;

@@ -6,10 +6,8 @@ import { CategoryIndex } from './category-index';
 import { Entrances } from './entrances';
 
 const Band = styled.div`
-  padding-block: clamp(var(--space-8), 5vw, var(--space-16)) var(--space-10);
-  @media (max-width: 34.99rem) {
-    padding-block: var(--space-8) var(--space-6);
-  }
+  padding-block: clamp(var(--space-8), 5vw, var(--space-16))
+    clamp(var(--space-6), 4vw, var(--space-10));
 `;
 
 const Columns = styled.div`

@@ -9,12 +9,13 @@ import type { GridState } from './grid-state';
 import { ToolResults } from './tool-results';
 import { useFoundTools } from './use-found-tools';
 import { useGrid } from './use-grid';
-import { ViewsRow } from './views-row';
 
 /** Collapsed height while it loads. */
 const FacetPanel = lazyComponent(() => import('./facet-panel'), {
   waiting: <div style={{ height: 'calc(1.6em + 2 * var(--space-3) + 1px)' }} />,
 });
+
+const Views = lazyComponent(() => import('./views'), { waiting: <div style={{ height: 42 }} /> });
 
 const SORTS: readonly Exclude<ToolSort, 'relevance'>[] = [
   'recommended',
@@ -76,7 +77,7 @@ export function ToolGrid() {
           onSearch={(search) => change({ search })}
           onChange={(next) => change({ facets: next })}
         />
-        <ViewsRow tools={found.data && found.data.total > 0 ? found.data.items : undefined}>
+        <Inline gap={4}>
           <Text
             ref={top}
             size="sm"
@@ -92,7 +93,8 @@ export function ToolGrid() {
               .filter(Boolean)
               .join(' ')}
           </Text>
-        </ViewsRow>
+          {found.data && found.data.total > 0 && <Views tools={found.data.items} />}
+        </Inline>
         <ToolResults found={found} state={state} hrefOf={hrefOf} onChange={changeResults} />
       </Stack>
     </Section>

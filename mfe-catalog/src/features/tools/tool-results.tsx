@@ -6,7 +6,6 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { CatalogPagination } from '../../shared/catalog-pagination';
 import type { GridState } from './grid-state';
 import { ToolCard } from './tool-card';
-import { ViewsRow } from './views-row';
 
 const NothingFound = lazyComponent(() => import('./nothing-found'));
 
@@ -53,12 +52,7 @@ export function ToolResults({ found, state, hrefOf, onChange }: ToolResultsProps
   if (data.total === 0)
     return (
       <NothingFound state={state} onChange={onChange}>
-        {data.items.length > 0 && (
-          <Stack>
-            <ViewsRow tools={data.items} />
-            {cards}
-          </Stack>
-        )}
+        {data.items.length > 0 && cards}
       </NothingFound>
     );
   return (

@@ -9,9 +9,13 @@ const CompactTools = lazyComponent(() => import('./compact-tools'), {
   waiting: <div style={{ height: '60rem' }} />,
 });
 
-/** The choice at the end of a row, and the tools below it. */
+/** The choice at the end of a row and the tools below it, which replace the cards after the row. */
 const Frame = styled.div`
   display: contents;
+  :has(> &[data-view='list']) + * > [data-cards],
+  :has(> &[data-view='table']) + * > [data-cards] {
+    display: none;
+  }
   > :first-child {
     margin-left: auto;
   }
@@ -21,7 +25,7 @@ const Frame = styled.div`
   }
 `;
 
-/** Choice of the view, and the tools in another view than cards; `ViewsRow` hides the cards then. */
+/** Choice of the view, and the tools in another view than cards. */
 export default function Views({ tools }: { tools: readonly FoundTool[] }) {
   const viewText = useViewText();
   const view = useGridView();

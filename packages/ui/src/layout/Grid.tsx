@@ -23,9 +23,6 @@ const row = css`
   }
 `;
 
-/** Widest gap on phones. */
-const PHONE_GAP = 4;
-
 const Cells = styled.div<{
   $min: string;
   $gap: SpaceStep;
@@ -40,7 +37,7 @@ const Cells = styled.div<{
     minmax(min(100%, ${({ $min }) => $min}), 1fr)
   );
   @media screen and (max-width: 34.99rem) {
-    gap: ${({ $gap }) => spaceVar($gap > PHONE_GAP ? PHONE_GAP : $gap)};
+    gap: min(${({ $gap }) => spaceVar($gap)}, var(--space-4));
   }
   ${({ $row }) => $row && row}
   ${({ $lazy }) => $lazy !== undefined && `> * { ${lazyLayout($lazy)} }`}

@@ -21,7 +21,7 @@ const Head = styled.header`
   gap: var(--space-4);
   align-items: end;
   justify-content: space-between;
-  margin-bottom: var(--space-6);
+  margin-bottom: clamp(var(--space-4), 3vw, var(--space-6));
   padding-top: var(--space-5);
   border-top: 1px solid var(--color-line);
 
@@ -33,9 +33,6 @@ const Head = styled.header`
     width: var(--space-10);
     height: 3px;
     background: var(--color-accent);
-  }
-  @media (max-width: 34.99rem) {
-    margin-bottom: var(--space-4);
   }
 `;
 
