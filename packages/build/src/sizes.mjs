@@ -9,8 +9,8 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
  * Budgets in bytes; tests/budgets.test.mjs fails above them. The goals of shell and first route are 110 and 170 KB.
  */
 export const BUDGETS = {
-  shell: 170_200,
-  firstRoute: 202_600,
+  shell: 170_300,
+  firstRoute: 202_700,
   route: 45_000,
   panel: 4_000,
 };
