@@ -14,7 +14,7 @@ export function AnalyticsSkeleton() {
       <Grid min="9.5rem" gap={4} fit>
         {times(4, 190)}
       </Grid>
-      <Panels>
+      <Panels rowOnPhones style={{ overflow: 'hidden' }}>
         {times(2, 390)}
         {times(2, 490)}
       </Panels>

@@ -33,6 +33,9 @@ export default function Analytics() {
   }
   // Both or none: the second would push the first away.
   const whole = stats.data && tools.data;
+  // A row that scrolls sideways is reached by the slider of its days or the links of its tools.
+  const takesFocus =
+    whole && stats.data.days.length + tools.data.popular.length + tools.data.rising.length > 0;
   return (
     <Stack gap={8} aria-busy={stats.isFetching || tools.isFetching}>
       <Inline justify="space-between" gap={4}>
@@ -47,7 +50,7 @@ export default function Analytics() {
       {whole ? (
         <>
           <StatCards stats={stats.data} />
-          <Panels>
+          <Panels rowOnPhones={takesFocus}>
             <UsersChart days={stats.data.days} />
             <CategoryUsage shares={stats.data.categoryDistribution} />
             <ToolTable

@@ -1,11 +1,10 @@
 import { Grid } from '@atlas/ui';
 import { styled } from 'styled-components';
 
-/** Charts and tables: at most two beside each other, in one row on phones. */
+/** Charts and tables: at most two beside each other. */
 export const Panels = styled(Grid).attrs({
   min: 'max(22rem, 50% - var(--space-4))',
   gap: 8,
-  rowOnPhones: true,
 })`
   > :nth-child(n + 3) {
     align-self: start;
