@@ -30,7 +30,11 @@ export default function MethodPage() {
             <Heading level={2} size="xl">
               {method('rules.title')}
             </Heading>
-            <Stack as="ul" gap={2} style={{ maxWidth: 'var(--size-prose)' }}>
+            <Stack
+              as="ul"
+              gap={2}
+              style={{ maxWidth: 'var(--size-prose)', paddingInlineStart: 'var(--space-5)' }}
+            >
               {RULES.map((rule) => (
                 <li key={rule}>{method(`rules.${rule}`, values)}</li>
               ))}

@@ -139,7 +139,7 @@ function Failures({ results }: { results: readonly Result[] }) {
       <Text strong size="sm">
         {t('bulk.failed')}
       </Text>
-      <ul>
+      <ul style={{ paddingInlineStart: 'var(--space-5)' }}>
         {results.map(({ id, problem }) => (
           <li key={id}>
             <Link to={editRecordPath(id)}>{id}</Link>:{' '}

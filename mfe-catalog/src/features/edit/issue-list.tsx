@@ -30,7 +30,7 @@ export function IssueList({ title, issues, record }: IssueListProps) {
   return (
     <Card role="alert">
       <Text strong>{title}</Text>
-      <ul>
+      <ul style={{ paddingInlineStart: 'var(--space-5)' }}>
         {[...new Set(lines)].map((line) => (
           <li key={line}>{line}</li>
         ))}
