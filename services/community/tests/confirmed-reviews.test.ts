@@ -65,6 +65,13 @@ it.each([
   expect(written).not.toHaveProperty('confirmedAs');
 });
 
+it('marks a maker who does not ask, and keeps the mark', async () => {
+  const ann = await community.at('ann@gamma.app', 'ann');
+  const written = await write(ann, { aiToolId: 'gamma' });
+  expect(written.confirmedAs).toBe('maker');
+  expect((await edit(written, ann, { confirmEmail: false })).body.confirmedAs).toBe('maker');
+});
+
 it('confirms, keeps and withdraws with edits', async () => {
   const bo = await community.at(COLLEAGUE, 'editor');
   const written = await write(bo);
@@ -98,8 +105,6 @@ it('omits makers from averages through edits, moderation and deletion', async ()
   await edit(written, ann, { rating: 4 });
   expect(await totals('suno')).toEqual(totalsOf('suno', 2));
   await edit(written, ann, { confirmEmail: false, rating: 3 });
-  expect(await totals('suno')).toEqual(totalsOf('suno', 2, 3));
-  await edit(written, ann, CONFIRM);
   expect(await totals('suno')).toEqual(totalsOf('suno', 2));
   const moderator = await community.as('m', ['moderator']);
   for (const action of ['hide', 'restore']) {

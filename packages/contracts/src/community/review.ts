@@ -71,7 +71,7 @@ export const reviewFields = z.object({
   companySize: z.optional(z.nullable(companySizeSchema)),
   /**
    * Asks to confirm the author by the session's verified e-mail address; false removes the result. A response without
-   * `confirmedAs` means that the address confirms nothing.
+   * `confirmedAs` means that the address confirms nothing. The maker's people are marked without asking.
    */
   confirmEmail: z.optional(z.boolean()),
 });

@@ -39,5 +39,19 @@ export function confirmEmail(
   return isOwnSite && domainToASCII(site.domain ?? '') === domain ? 'maker' : 'organisation';
 }
 
+/**
+ * The mark of a review. An organisation is named only where the author asks; the maker always, because averages omit
+ * its reviews.
+ * @param isAsked whether the author asks to confirm the address
+ */
+export function markOf(
+  identity: Pick<Identity, 'email' | 'emailVerified'>,
+  toolUrl: string,
+  isAsked: boolean,
+): ConfirmedAs | null {
+  const confirmed = confirmEmail(identity, toolUrl);
+  return isAsked || confirmed === 'maker' ? confirmed : null;
+}
+
 const isPersonal = (domain: string): boolean =>
   !isCompanyDomain(domain) || UNLISTED.has(domain) || disposable.has(domain);

@@ -5,7 +5,7 @@ import type { Identity } from '@atlas/service-kit';
 import type { Context } from '../context';
 import { runInTransaction } from '../members/run-in-transaction';
 import { authorOf } from '../storage/author';
-import { confirmEmail } from './confirm-email';
+import { markOf } from './confirm-email';
 import { defaultTitle } from './default-title';
 import { detectLanguage } from './detect-language';
 import type { StoredReview } from './review.repository';
@@ -62,7 +62,7 @@ function newReview(
     usageTime,
     role,
     companySize,
-    confirmedAs: body.confirmEmail ? confirmEmail(identity, tool.url) : null,
+    confirmedAs: markOf(identity, tool.url, body.confirmEmail ?? false),
     helpful: 0,
     notHelpful: 0,
     score: 0,

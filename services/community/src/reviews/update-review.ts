@@ -3,7 +3,7 @@ import type { BodyOf, Review, updateReview as contract } from '@atlas/contracts'
 import type { Identity } from '@atlas/service-kit';
 import type { Context } from '../context';
 import { runInTransaction } from '../members/run-in-transaction';
-import { confirmEmail } from './confirm-email';
+import { markOf } from './confirm-email';
 import { findTool } from './create-review';
 import { detectLanguage } from './detect-language';
 import { ownReview } from './own-review';
@@ -44,7 +44,7 @@ export async function updateReview(
   return showReview(context, updated, [`u:${identity.userId}`]);
 }
 
-/** What the address says now; null when the author withdraws it. Calls the catalog, so not within the transaction. */
+/** The mark by the address of now. Calls the catalog, so not within the transaction. */
 async function confirmAgain(
   context: Context,
   id: string,
@@ -52,5 +52,5 @@ async function confirmAgain(
   identity: Identity,
 ): Promise<StoredReview['confirmedAs']> {
   const { aiToolId } = await ownReview(context, id, identity);
-  return isWanted ? confirmEmail(identity, (await findTool(context, aiToolId)).url) : null;
+  return markOf(identity, (await findTool(context, aiToolId)).url, isWanted);
 }
