@@ -65,7 +65,7 @@ it('confirms the address only on request, and says what is kept', async () => {
   const box = screen.getByRole('checkbox', { name: 'Confirm with my email address' });
   expect(box).not.toBeChecked();
   expect(box).toHaveAccessibleDescription(
-    'We store and show only the result with your review, never the address.',
+    'We store and show only the result with your review, never the address. People at the maker are always marked.',
   );
   fireEvent.click(box);
   write('good');

@@ -51,6 +51,17 @@ const Top = styled.div`
   }
 `;
 
+/** Two filters in one row on phones. */
+const Filters = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: var(--space-3);
+  flex: 1 0 100%;
+  @media (min-width: 48rem) {
+    display: contents;
+  }
+`;
+
 /** The review section of a tool's page. The comments of one review are open at a time. */
 export default function ToolReviews({ toolId }: SlotProps['tool.reviews']) {
   const t = useCommunityText();
@@ -175,28 +186,30 @@ function Narrow({ filter, onFilter }: { filter: Filter; onFilter: (filter: Filte
         value={filter.sort}
         onChange={(sort) => onFilter({ ...filter, sort })}
       />
-      <SelectField
-        label={t('filter.role')}
-        hideLabel
-        value={filter.role ?? ANY}
-        options={([ANY, ...REVIEWER_ROLES] as const).map((value) => ({
-          value,
-          label: t(`role.${value}`),
-        }))}
-        onChange={(value) => onFilter({ ...filter, role: value === ANY ? undefined : value })}
-      />
-      <SelectField
-        label={t('filter.confirmedAs')}
-        hideLabel
-        value={filter.confirmedAs ?? ANY}
-        options={([ANY, ...CONFIRMED_AS] as const).map((value) => ({
-          value,
-          label: t(`confirmedAs.${value}`),
-        }))}
-        onChange={(value) =>
-          onFilter({ ...filter, confirmedAs: value === ANY ? undefined : value })
-        }
-      />
+      <Filters>
+        <SelectField
+          label={t('filter.role')}
+          hideLabel
+          value={filter.role ?? ANY}
+          options={([ANY, ...REVIEWER_ROLES] as const).map((value) => ({
+            value,
+            label: t(`role.${value}`),
+          }))}
+          onChange={(value) => onFilter({ ...filter, role: value === ANY ? undefined : value })}
+        />
+        <SelectField
+          label={t('filter.confirmedAs')}
+          hideLabel
+          value={filter.confirmedAs ?? ANY}
+          options={([ANY, ...CONFIRMED_AS] as const).map((value) => ({
+            value,
+            label: t(`confirmedAs.${value}`),
+          }))}
+          onChange={(value) =>
+            onFilter({ ...filter, confirmedAs: value === ANY ? undefined : value })
+          }
+        />
+      </Filters>
       {filter.rating !== undefined && (
         <Button
           variant="ghost"
