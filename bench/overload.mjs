@@ -1,5 +1,6 @@
-// `npm run bench -- overload [--site http://localhost:8080 --metrics http://localhost:9464/metrics] [--seconds 10]`: offers a
-// site 50 to 1,000 requests a second, 70 % of them pages, and prints what became of them. Without `--site` it starts one.
+// `npm run bench -- overload [--seconds 10] [--rates 50,100]`: starts a site, offers the gateway, and nginx with a cache
+// before the same services, 50 to 1,000 requests a second, 70 % of them pages, and prints what became of them.
+import { spawn } from 'node:child_process';
 import { Agent, request } from 'node:http';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,6 +8,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { freePorts } from '../packages/dev-env/free-ports.mjs';
+import { nginx, nginxCacheArgs, nginxVersion } from './gateway/nginx.mjs';
 import { describeMachine } from './report/machine.mjs';
 import { percentile } from './report/median.mjs';
 import { writeResults } from './report/results.mjs';
@@ -14,8 +16,6 @@ import { npmStart } from './site/npm-start.mjs';
 
 const { values } = parseArgs({
   options: {
-    site: { type: 'string' },
-    metrics: { type: 'string' },
     seconds: { type: 'string', default: '10' },
     rates: { type: 'string', default: '50,100,200,400,700,1000' },
   },
@@ -113,7 +113,7 @@ async function readSettledPages(url) {
   }
 }
 
-async function step(origin, metricsUrl, rate) {
+async function step({ name, origin, isGateway }, metricsUrl, rate) {
   const before = await readSettledPages(metricsUrl);
   const all = await offer(origin, rate, SECONDS);
   const recoveryMs = await recovery(origin);
@@ -121,12 +121,13 @@ async function step(origin, metricsUrl, rate) {
   const count = (outcome) => all.filter((one) => one.outcome === outcome).length;
   const answered = all.filter(({ outcome }) => outcome === 'ok').map(({ ms }) => ms);
   const [ok, refused] = [count('ok'), count('503')];
-  const stale = after.stale - before.stale;
-  const browser = after.browser - before.browser;
+  const stale = isGateway ? after.stale - before.stale : undefined;
+  const browser = isGateway ? after.browser - before.browser : undefined;
   const others = all.map(({ outcome }) => outcome).filter((one) => one !== 'ok' && one !== '503');
   return {
+    name,
     rate,
-    ok: ok - stale - browser,
+    ok: ok - (stale ?? 0) - (browser ?? 0),
     stale,
     browser,
     refused,
@@ -148,32 +149,60 @@ async function recovery(origin) {
   }
 }
 
-async function start() {
-  if (values.site) return { origin: values.site, metrics: values.metrics, stop: async () => {} };
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'atlas-overload-'));
+async function start(dataDir) {
   const [metricsPort] = await freePorts(1);
   // One client sends everything: limits of one address are not what is measured.
   const env = { RATE_LIMIT_FACTOR: '1000', ADMIN_PORT: String(metricsPort), LOG_LEVEL: 'warn' };
   const site = await npmStart(dataDir, env);
-  return {
-    origin: site.origin,
-    metrics: `http://127.0.0.1:${metricsPort}/metrics`,
-    async stop() {
-      await site.stop();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
+  return { ...site, admin: `http://127.0.0.1:${metricsPort}` };
+}
+
+/** Starts nginx before the site's services; undefined without nginx. */
+async function startNginx(dataDir, { origin, admin }) {
+  if (!nginx) return undefined;
+  const [{ upstreams }] = await (await fetch(`${admin}/upstreams`)).json();
+  const hostOf = (name) => new URL(upstreams.find((one) => one.name === name).url).host;
+  const services = {
+    '/api/ai-tools': hostOf('catalog'),
+    '/api/ai-bundles': hostOf('catalog'),
+    '/api/reviews': hostOf('community'),
   };
+  const [port] = await freePorts(1);
+  const child = spawn(
+    nginx,
+    nginxCacheArgs(dataDir, port, { pages: new URL(origin).host, services }),
+  );
+  const own = `http://127.0.0.1:${port}`;
+  for (let tries = 0; ; tries += 1) {
+    if (
+      await fetch(own).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      break;
+    if (tries === 50) throw new Error('nginx does not respond');
+    await sleep(100);
+  }
+  return { origin: own, stop: () => child.kill('SIGTERM') };
 }
 
 const machine = describeMachine();
-const site = await start();
+const dataDir = mkdtempSync(path.join(tmpdir(), 'atlas-overload-'));
+const site = await start(dataDir);
+let beside;
 try {
-  await offer(site.origin, 20, 5);
+  beside = await startNginx(dataDir, site);
+  const measured = [{ name: 'gateway', origin: site.origin, isGateway: true }];
+  if (beside) measured.push({ name: nginxVersion(), origin: beside.origin });
+  for (const { origin } of measured) await offer(origin, 20, 5);
   const steps = [];
   for (const rate of RATES) {
-    const { recoveryMs, ...result } = await step(site.origin, site.metrics, rate);
-    steps.push({ ...result, recoveryMs });
-    console.log(JSON.stringify({ ...result, recoveryMs }));
+    for (const one of measured) {
+      const result = await step(one, `${site.admin}/metrics`, rate);
+      steps.push(result);
+      console.log(JSON.stringify(result));
+    }
   }
   const ms = (value) => Math.round(value);
   writeResults('overload', {
@@ -183,9 +212,10 @@ try {
     data: { steps },
     sections: [
       {
-        note: `Offered for ${SECONDS} s each, 70 % pages in four languages, every fourth one not in the cache. Times of what was answered with 200. Client and site share the machine.`,
+        note: `Offered for ${SECONDS} s each, 70 % pages in four languages, every fourth one not in the cache. Times of what was answered with 200. nginx caches with the same times, calls the services itself and takes pages from the gateway. Client and site share the machine.`,
         columns: [
           'requests a second',
+          'by',
           'ok',
           'stale',
           'client-rendered',
@@ -197,9 +227,10 @@ try {
         ],
         rows: steps.map((one) => [
           one.rate,
+          one.name,
           one.ok,
-          one.stale,
-          one.browser,
+          one.stale ?? '',
+          one.browser ?? '',
           one.refused,
           one.other,
           ms(one.p50),
@@ -209,8 +240,10 @@ try {
       },
     ],
   });
-  if (steps.some(({ other }) => other > 0)) process.exitCode = 1;
+  if (steps.some(({ name, other }) => name === 'gateway' && other > 0)) process.exitCode = 1;
 } finally {
+  beside?.stop();
   await site.stop();
+  rmSync(dataDir, { recursive: true, force: true });
   agent.destroy();
 }
