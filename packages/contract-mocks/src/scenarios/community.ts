@@ -17,6 +17,7 @@ import {
   voteReview,
   withdrawVote,
 } from '@atlas/contracts';
+import { communityEffects } from './community-effects';
 import { assertFields } from './scenario';
 import type { Actor, Scenario } from './scenario';
 
@@ -205,4 +206,9 @@ const prompts: Scenario = {
   },
 };
 
-export const communityScenarios: readonly Scenario[] = [reviews, comments, prompts];
+export const communityScenarios: readonly Scenario[] = [
+  reviews,
+  comments,
+  prompts,
+  communityEffects,
+];
