@@ -44,7 +44,7 @@ export function HomePage() {
           later
           name="home.analytics"
           id="analytics"
-          heights={[1_270, 2_285, 1_650, 1_460]}
+          heights={[1_275, 2_390, 1_590, 1_430]}
           skeleton={<Skeleton height={720} radius="var(--radius-md)" />}
         />
       </Container>

@@ -12,11 +12,12 @@ export function AnalyticsSkeleton() {
   return (
     <Stack gap={8}>
       <Grid min="9.5rem" gap={4} fit>
-        {times(4, 190)}
+        {times(4, 199)}
       </Grid>
       <Panels rowOnPhones style={{ overflow: 'hidden' }}>
-        {times(2, 390)}
-        {times(2, 490)}
+        {times(1, 395)}
+        {times(1, 370)}
+        {times(2, 510)}
       </Panels>
     </Stack>
   );
