@@ -1,5 +1,5 @@
 // Calls of browsers as the proxy sees them: many addresses, keep-alive connections.
-import http from 'node:http';
+import https from 'node:https';
 
 const ADDRESSES = 32;
 const TIMEOUT_MS = 20_000;
@@ -7,7 +7,11 @@ const SOCKETS = 64;
 
 /** Loopback addresses, one per visitor. */
 const agents = Array.from({ length: ADDRESSES }, (_, at) => ({
-  agent: new http.Agent({ keepAlive: true, maxSockets: SOCKETS, timeout: 25_000 }),
+  agent: new https.Agent({
+    keepAlive: true,
+    maxSockets: SOCKETS,
+    timeout: 25_000,
+  }),
   localAddress: `127.1.0.${at + 1}`,
 }));
 
@@ -19,7 +23,7 @@ export function call(origin, who, { path, method = 'GET', body, headers }) {
   return new Promise((resolve) => {
     const chunks = [];
     const lost = (error) => resolve({ status: 0, reason: error.code ?? error.message });
-    const request = http.request(
+    const request = https.request(
       {
         agent,
         localAddress,

@@ -29,7 +29,7 @@ export async function planProcesses(plan) {
   return {
     redis: redis(programs.redis, ports.redis),
     database: database(ports.mongo, path.join(dir, 'mongo')),
-    haproxy: haproxy(programs.haproxy, ports, dir),
+    haproxy: haproxy(programs.haproxy, plan),
     identity: node('identity', 'packages/dev-identity', ports.identity, {
       ...variables.own(),
       PUBLIC_ORIGIN: variables.origin,
@@ -113,7 +113,7 @@ const redis = (command, port) => ({
 });
 
 /** The configuration files for operators. */
-function haproxy(command, ports, dir) {
+function haproxy(command, { ports, dir, certificate }) {
   const address = (name) => `127.0.0.1:${ports[name]}`;
   const files = ['front', 'services'].flatMap((name) => [
     '-f',
@@ -124,7 +124,7 @@ function haproxy(command, ports, dir) {
     command,
     args: ['-db', ...files],
     env: {
-      SITE_BIND: address('site'),
+      SITE_BIND: `${address('site')} ssl crt ${certificate.pem} alpn h2,http/1.1`,
       STATS_BIND: path.join(dir, 'haproxy.sock'),
       ...Object.fromEntries(SERVICES.map((name) => [`${upper(name)}_BIND`, address(name)])),
       ...Object.fromEntries(

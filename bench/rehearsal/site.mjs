@@ -1,6 +1,7 @@
 // Starts the topology in order; steps act on its processes.
 import { fork, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { get } from 'node:https';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { publishReleases } from '../../packages/dev-env/src/publish-releases.ts';
@@ -8,15 +9,20 @@ import { registerTeams } from '../../packages/dev-env/src/team-tokens.ts';
 import { Process } from './process.mjs';
 import { waitUntil } from '../../packages/dev-env/src/wait.ts';
 import { planProcesses } from './processes.mjs';
-import { makeSecrets, planPorts } from './topology.mjs';
+import { makeCertificate, makeSecrets, planPorts } from './topology.mjs';
 
 const DISK_MB = 64;
 const FRONT_MS = 30_000;
 
-async function isReady(origin) {
-  const response = await fetch(`${origin}/readyz`).catch(() => undefined);
-  await response?.body?.cancel();
-  return response?.status === 200;
+function isReady({ origin, certificate }) {
+  const ca = readFileSync(certificate.ca);
+  return new Promise((resolve) => {
+    const request = get(`${origin}/readyz`, { ca, agent: false }, (response) => {
+      response.resume();
+      resolve(response.statusCode === 200);
+    });
+    request.once('error', () => resolve(false));
+  });
 }
 
 /** A small disk for the registry's files; undefined without root, which may mount one. */
@@ -50,13 +56,15 @@ export async function startSite(programs, say) {
   const ownDatabase = !process.env.MONGODB_URI;
   const direct = `mongodb://127.0.0.1:${ports.mongo}/?replicaSet=rs0&directConnection=true`;
   const mongoUri = process.env.MONGODB_URI ?? direct.replace(ports.mongo, ports.database);
-  const plan = { ports, dir, artifactsDir, secrets, mongoUri, programs };
+  const certificate = makeCertificate(dir);
+  const plan = { ports, dir, artifactsDir, secrets, mongoUri, programs, certificate };
   const specs = await planProcesses(plan);
   const started = [];
   const site = {
     dir,
     disk: mountDisk(artifactsDir),
-    origin: `http://localhost:${ports.site}`,
+    origin: `https://localhost:${ports.site}`,
+    certificate,
     registry: `http://127.0.0.1:${ports.registry}`,
     /** Connects to the database directly, without the delaying proxy. */
     databaseUri: process.env.MONGODB_URI ?? direct,
@@ -89,7 +97,7 @@ export async function startSite(programs, say) {
     await start([...specs.gateways, ...specs.renderers, specs.identity]);
     if (
       !(await waitUntil(
-        () => isReady(site.origin),
+        () => isReady(site),
         () => FRONT_MS,
         () => false,
       ))

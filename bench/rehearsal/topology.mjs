@@ -1,5 +1,6 @@
 // The production topology on loopback: ports, secrets and environments.
 import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { freePorts } from '../../packages/dev-env/src/ports.ts';
 
@@ -37,9 +38,20 @@ export function makeSecrets() {
   );
 }
 
+/** Creates a certificate for `localhost`. Returns the files for haproxy (`pem`) and for clients (`ca`). */
+export function makeCertificate(dir) {
+  const [key, ca, pem] = ['key', 'ca', 'site'].map((name) => path.join(dir, `${name}.pem`));
+  const ec = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
+  const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
+  const files = ['-days', '2', '-keyout', key, '-out', ca];
+  execFileSync('openssl', ['req', '-x509', ...ec, ...names, ...files], { stdio: 'ignore' });
+  writeFileSync(pem, readFileSync(ca, 'utf8') + readFileSync(key, 'utf8'), { mode: 0o600 });
+  return { pem, ca };
+}
+
 /** Environment of every process, as in docker-compose.yml. */
-export function environments({ ports, dir, mongoUri, secrets }) {
-  const origin = `http://localhost:${ports.site}`;
+export function environments({ ports, dir, mongoUri, secrets, certificate }) {
+  const origin = `https://localhost:${ports.site}`;
   let metrics = 0;
   const own = () => ({ HOST: '127.0.0.1', METRICS_PORT: String(ports.metrics[metrics++]) });
   const shared = {
@@ -62,9 +74,9 @@ export function environments({ ports, dir, mongoUri, secrets }) {
     MONGODB_URI: mongoUri,
     ...(name === 'account' && account()),
   });
-  // The development identity provider uses http, which production rejects, so this is set as by `make-env --dev`.
   const account = () => ({
-    NODE_ENV: 'development',
+    // It calls the identity provider by its public address.
+    NODE_EXTRA_CA_CERTS: certificate.ca,
     PUBLIC_ORIGIN: origin,
     OIDC_ISSUER: `${origin}/identity`,
     OIDC_CLIENT_ID: 'atlas',

@@ -105,6 +105,9 @@ export function listSteps({ tier, reports, shard }) {
     single('attack', [node, 'bench/attack/run.mjs', '--short']),
     single('mutation', [node, 'scripts/mutation.mjs']),
     single('fresh machine', [node, 'bench/fresh-machine/run.mjs']),
+    single('rehearsal', [
+      ...[node, 'bench/rehearsal/run.mjs', '--short', '--rate', '60', '--print'],
+    ]),
     {
       ...single('workbench', [node, 'scripts/workbench.mjs', '--check']),
       needs: browser.needs,
