@@ -6,6 +6,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { MongoClient } from 'mongodb';
 
@@ -37,6 +38,44 @@ test('restarts a killed bundle on the same data', async () => {
 
   expect(found).toBe(1);
 }, 60_000);
+
+// Clients that do not watch the topology ask on a connection that is about to close, and may then wait for ever.
+test('is found again by every client after each of several restarts', async () => {
+  const port = await freePort();
+  const uri = `mongodb://127.0.0.1:${port}/shop?directConnection=true&serverSelectionTimeoutMS=8000`;
+  let server = start(port);
+  const clients = Array.from({ length: 8 }, () => new MongoClient(uri));
+  const read = (client: MongoClient) => client.db().collection('rows').findOne();
+  await Promise.all(clients.map(read));
+  // Streams lose their connections first, and so make the driver look at the others.
+  for (const client of clients)
+    client
+      .db()
+      .collection('rows')
+      .watch()
+      .on('change', () => undefined)
+      .on('error', () => undefined);
+  let isEnded = false;
+  const keepReading = async (client: MongoClient) => {
+    while (!isEnded) {
+      await read(client).catch(() => undefined);
+      await sleep(15);
+    }
+  };
+  const reading = clients.flatMap((client) => [1, 2, 3].map(() => keepReading(client)));
+  for (const signal of ['SIGKILL', 'SIGTERM', 'SIGKILL', 'SIGTERM'] as const) {
+    await sleep(1_000);
+    server.kill(signal);
+    await once(server, 'exit');
+    await sleep(500);
+    server = start(port);
+    await Promise.all(clients.map(read));
+  }
+  isEnded = true;
+  await Promise.all(reading);
+  for (const client of clients) await client.close();
+  await kill(server);
+}, 120_000);
 
 test('starts, responds and stops with a full log disk', async () => {
   const port = await freePort();

@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Long } from 'bson';
-import { toBool } from '../bson/number';
+import { toBool, toNumber } from '../bson/number';
+import { fieldIn, isNumber } from '../bson/types';
 import type { Doc } from '../bson/types';
 import { MAX_MESSAGE_BYTES } from '../wire/connection';
 import type { Engine } from '../engine/engine';
@@ -34,9 +36,24 @@ export function hello(engine: Engine, command: Doc, name: string, connectionId: 
     localTime: now,
     logicalSessionTimeoutMinutes: 30,
     connectionId,
+    topologyVersion: { processId: engine.processId, counter: Long.ZERO },
     minWireVersion: 0,
     maxWireVersion: MAX_WIRE_VERSION,
     readOnly: false,
     ok: 1,
   };
+}
+
+/**
+ * Waits for a change of the topology, as a client that names the version it knows asks for. There is none here, so it
+ * waits for all of `maxAwaitTimeMS`, or until the client leaves.
+ */
+export async function awaitTopologyChange(
+  { processId }: Engine,
+  { topologyVersion, maxAwaitTimeMS }: Doc,
+  signal: AbortSignal,
+): Promise<void> {
+  const known = fieldIn(topologyVersion, 'processId');
+  if (!isNumber(maxAwaitTimeMS) || !processId.equals(known as typeof processId)) return;
+  await sleep(toNumber(maxAwaitTimeMS), undefined, { signal, ref: false }).catch(() => undefined);
 }

@@ -11,7 +11,7 @@ import { RETRYABLE, errorReply } from './error-reply';
 import type { Failure } from './fail-points';
 import { maxTimeOf } from './max-time';
 import { handlers } from '../commands/handlers';
-import { hello } from '../commands/hello';
+import { awaitTopologyChange, hello } from '../commands/hello';
 import { readRecord } from '../storage/write-records';
 import { checkFields } from './command-fields';
 import { RetryableWrite } from './retryable-write';
@@ -46,7 +46,11 @@ export async function dispatch(
     failure = await engine.failPoints.meet('failCommand', { command: name, application });
     if (failure?.closesConnection) return undefined;
     if (failure?.error) throw failure.error;
-    if (isHello) return stamp(engine, hello(engine, command, name, client.id));
+    if (isHello) {
+      await awaitTopologyChange(engine, command, client.signal);
+      if (client.signal.aborted) return undefined;
+      return stamp(engine, hello(engine, command, name, client.id));
+    }
     if (!Object.hasOwn(handlers, name) && !OUTCOMES.has(name))
       throw new ServerError('CommandNotFound', `no such command: '${name}'`);
     checkApi(command, name);

@@ -1,3 +1,4 @@
+import { ObjectId } from 'bson';
 import type { Timestamp } from 'bson';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Budget, WRITE_SLICE_MS } from '../budget';
@@ -47,6 +48,8 @@ const MAX_WRITE_ATTEMPTS = 100;
 export class Engine {
   readonly cursors = new Cursors();
   readonly sessions = new Sessions();
+  /** Of this run: tells clients that watch the topology that the server has restarted. */
+  readonly processId = new ObjectId();
   /** Whether `configureFailPoint` is there. */
   readonly hasTestCommands: boolean;
   readonly failPoints = new FailPoints();

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type net from 'node:net';
 import type { Doc } from '../bson/types';
 import { ServerError } from '../errors';
-import { OP_MSG, OP_QUERY, OP_REPLY, parseMessage } from './message';
+import { MORE_TO_COME, OP_MSG, OP_QUERY, OP_REPLY, parseMessage } from './message';
 import type { Request } from './message';
 import { encodeChecked } from './reply';
 
@@ -113,29 +113,45 @@ export class Connection {
   private async handle(message: Buffer): Promise<void> {
     const request = parseMessage(message);
     if (!request) return this.close();
-    const reply = await this.respond(request, this.client);
-    if (!reply) return this.close();
-    if (request.silent || this.socket.destroyed) return;
+    for (let next: Request | undefined = request; next;) {
+      const reply: Doc | undefined = await this.respond(next, this.client);
+      if (!reply) return this.close();
+      if (request.silent || this.socket.destroyed) return;
+      const following = followingRequest(next, reply);
+      await this.send(request, reply, following !== undefined);
+      next = this.socket.destroyed ? undefined : following;
+    }
+  }
+
+  private async send(request: Request, reply: Doc, hasMore: boolean): Promise<void> {
     const body = encodeChecked(reply);
     this.socket.cork();
-    this.socket.write(this.header(request, body.length));
+    this.socket.write(this.header(request, body.length, hasMore));
     const isTaken = this.socket.write(body);
     this.socket.uncork();
     if (!isTaken && this.socket.writableNeedDrain && !this.socket.destroyed)
       await once(this.socket, 'drain', { signal: this.gone.signal }).catch(() => undefined);
   }
 
-  private header(request: Request, bodyLength: number): Buffer {
+  private header(request: Request, bodyLength: number, hasMore: boolean): Buffer {
     const legacy = request.opcode === OP_QUERY;
     const header = Buffer.alloc(legacy ? 36 : 21);
     header.writeInt32LE(header.length + bodyLength, 0);
     header.writeInt32LE(this.nextReplyId++, 4);
     header.writeInt32LE(request.id, 8);
     header.writeInt32LE(legacy ? OP_REPLY : OP_MSG, 12);
+    if (hasMore) header.writeInt32LE(MORE_TO_COME, 16);
     if (legacy) {
       header.writeInt32LE(8, 16); // AwaitCapable
       header.writeInt32LE(1, 32); // one document
     }
     return header;
   }
+}
+
+/** What a client that watches the topology would ask next: the same, from the version of this reply. */
+function followingRequest(request: Request, { topologyVersion }: Doc): Request | undefined {
+  const { command, exhaust } = request;
+  if (!exhaust || !topologyVersion || command.maxAwaitTimeMS === undefined) return undefined;
+  return { ...request, command: { ...command, topologyVersion } };
 }

@@ -6,7 +6,8 @@ export const OP_REPLY = 1;
 export const OP_QUERY = 2004;
 export const OP_MSG = 2013;
 const CHECKSUM_PRESENT = 1;
-const MORE_TO_COME = 2;
+export const MORE_TO_COME = 2;
+const EXHAUST_ALLOWED = 1 << 16;
 /** Flags below this one that are unknown make a message unreadable; above it they may be passed over. */
 const OPTIONAL_FLAGS_FROM = 1 << 16;
 const HEADER_BYTES = 16;
@@ -26,6 +27,8 @@ export interface Request {
   sequences?: Map<string, Buffer[]>;
   /** The client waits for no reply. */
   silent: boolean;
+  /** The client accepts further replies without further requests. */
+  exhaust?: boolean;
 }
 
 /** What is no message: its sizes or its documents do not fit. */
@@ -83,7 +86,9 @@ function parseOpMsg(message: Buffer): Request {
   if (!command) throw new MalformedMessage('no body');
   const db = typeof command.$db === 'string' ? command.$db : 'admin';
   const silent = (flags & MORE_TO_COME) !== 0;
-  return { id: message.readInt32LE(4), opcode: OP_MSG, db, command, body, sequences, silent };
+  const exhaust = (flags & EXHAUST_ALLOWED) !== 0;
+  const id = message.readInt32LE(4);
+  return { id, opcode: OP_MSG, db, command, body, sequences, silent, exhaust };
 }
 
 function splitDocuments(message: Buffer, start: number, stop: number): Buffer[] {
