@@ -2,20 +2,18 @@ import { constants } from 'node:zlib';
 import { Problem } from '@atlas/contracts';
 import compression from 'compression';
 import express from 'express';
-import type { Express, Request } from 'express';
+import type { Express, Request, RequestHandler } from 'express';
 import type { GatewayContext } from './context';
 import type { RequestContext } from './http/request-context';
 import { securityHeaders } from './http/security-headers';
 import type { Pages } from './pages/create-pages';
 import { sendBusy } from './pages/send-page';
+import type { Limits } from './limits/create-limits';
 import { createProblemHandler } from './static/problem-handler';
 import { mountReleases } from './static/release-routes';
 import { refuseOtherServiceWorkers } from './static/serve-files';
 import { mountPublicFiles, mountShellFiles } from './static/shell-routes';
 import type { SiteParts } from './static/site-parts';
-
-/** From 6 on text that repeats in the page's data is recognized; 7 is 4 % smaller and costs 0.6 ms for a long page. */
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } };
 
 /** Creates the site: everything that is no call to a service. */
 export function createSite(
@@ -26,7 +24,7 @@ export function createSite(
   const parts: SiteParts = { gateway, pages, contextOf };
   const site = express().disable('x-powered-by').set('etag', 'strong');
 
-  site.use(...securityHeaders(), refuseOtherServiceWorkers, compression({ brotli: BROTLI }));
+  site.use(...securityHeaders(), refuseOtherServiceWorkers, compress(gateway.limits));
   const pluginRoutes = gateway.plugins.routes(contextOf);
   if (pluginRoutes) site.use(pluginRoutes);
   site.use(allowReadsOnly);
@@ -44,6 +42,18 @@ export function createSite(
   site.use(createProblemHandler(parts));
   return site;
 }
+
+/**
+ * From 6 on brotli recognizes text that repeats in the page's data; 7 would hold 8 MB per response in work instead of 2.
+ * Under overload responses are a fifth larger, in a third of the time.
+ */
+function compress({ pages }: Limits): RequestHandler {
+  const [well, fast] = [compressWith(6), compressWith(2)];
+  return (req, res, next) => (pages.isOverloaded ? fast : well)(req, res, next);
+}
+
+const compressWith = (quality: number): RequestHandler =>
+  compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: quality } } });
 
 function allowReadsOnly(req: Request, _res: unknown, next: () => void): void {
   if (req.method !== 'GET' && req.method !== 'HEAD')

@@ -301,9 +301,9 @@ describe('a caller that may not wait', () => {
     expect(cache.fetch('b', never, false)).toBeUndefined();
   });
 
-  test('starts no fetch where more than an eighth of them is in flight', () => {
+  test('starts no fetch while another one is in flight', () => {
     const { cache } = setUp();
-    for (let at = 0; at < 4; at += 1) void cache.fetch(`a${at}`, never);
+    void cache.fetch('a', never);
     const load = jest.fn(never);
     expect(cache.fetch('b', load, false)).toBeUndefined();
     expect(load).not.toHaveBeenCalled();

@@ -65,7 +65,7 @@ export class Cache<V extends NonNullable<unknown>> {
   /**
    * Returns a fresh value, or a stale one within its lifetime, or fetches it. Calls for one key share a fetch.
    *
-   * @param mayWait false: a fetch starts only while there are few, and what is stored is returned at once
+   * @param mayWait false: a fetch starts only while no other one is in flight, and what is stored is returned at once
    * @returns a promise only where it waits for a fetch; undefined when that failed or took too long and no stored value may
    * be used
    */
@@ -117,7 +117,7 @@ export class Cache<V extends NonNullable<unknown>> {
 
   private mayFetch(entry: Entry<V> | undefined, now: number, mayWait: boolean): boolean {
     const { maxConcurrentFetches: max = Infinity } = this.options;
-    const isFree = this.fetchesInFlight < (mayWait ? max : max / 8);
+    const isFree = this.fetchesInFlight < (mayWait ? max : 1);
     return isFree && (!entry || now >= entry.backoffUntil);
   }
 

@@ -126,7 +126,7 @@ const shape = {
   MAX_PAGES: count
     .default(256)
     .describe(
-      'Concurrent pages; more get 503. From half of it only cached pages are server-rendered.',
+      'Concurrent pages; more get 503. From a quarter of it only cached pages are server-rendered.',
     ),
   HEAD_TIMEOUT_MS: z.coerce
     .number()

@@ -20,14 +20,16 @@ function setUp(max: number) {
     const all = Array.from({ length: max + 1 }, () => admit());
     return all.filter((one) => one !== 'refused').length;
   };
-  return { admit, endAll, capacity };
+  return { admit, endAll, capacity, limit };
 }
 
-test('marks pages from half of the limit on, and refuses above it', () => {
-  const { admit, endAll } = setUp(4);
-  const all = Array.from({ length: 5 }, () => admit());
-  expect(all).toEqual(['normal', 'normal', 'overloaded', 'overloaded', 'refused']);
+test('marks pages from a quarter of the limit on, and refuses above it', () => {
+  const { admit, endAll, limit } = setUp(8);
+  const all = Array.from({ length: 9 }, () => admit());
+  expect(all).toEqual(['normal', 'normal', ...Array<string>(6).fill('overloaded'), 'refused']);
+  expect(limit.isOverloaded).toBe(true);
   endAll(10);
+  expect(limit.isOverloaded).toBe(false);
   expect(admit()).toBe('normal');
 });
 

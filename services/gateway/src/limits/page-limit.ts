@@ -24,8 +24,13 @@ export class PageLimit {
     this.limit = max;
   }
 
+  /** From a quarter of the limit on: what is served should cost little. */
+  get isOverloaded(): boolean {
+    return this.inWork > this.limit / 4;
+  }
+
   /**
-   * Counts a page until its response has ended. From half of the limit on it is marked as overloaded: then only what is
+   * Counts a page until its response has ended. From a quarter of the limit on it is marked as overloaded: then only what is
    * cached, also stale, is served on the server's side.
    *
    * @returns false for a page that is to be refused
@@ -35,7 +40,7 @@ export class PageLimit {
     if (page.res.destroyed || this.inWork >= this.limit) return false;
     const startedAt = this.now();
     this.inWork += 1;
-    page.isOverloaded = this.inWork > this.limit / 2;
+    page.isOverloaded = this.isOverloaded;
     page.onEnd.push(() => {
       this.inWork -= 1;
       this.adapt(this.now(), startedAt);
