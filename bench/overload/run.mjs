@@ -1,18 +1,18 @@
 // `npm run bench -- overload [--seconds 10] [--rates 50,100]`: starts a site, offers the gateway, and nginx with a cache
 // before the same services, 50 to 1,000 requests a second, 70 % of them pages, and prints what became of them.
 import { spawn } from 'node:child_process';
-import { Agent, request } from 'node:http';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { freePorts } from '../packages/dev-env/free-ports.mjs';
-import { nginx, nginxCacheArgs, nginxVersion } from './gateway/nginx.mjs';
-import { describeMachine } from './report/machine.mjs';
-import { percentile } from './report/median.mjs';
-import { writeResults } from './report/results.mjs';
-import { npmStart } from './site/npm-start.mjs';
+import { freePorts } from '../../packages/dev-env/free-ports.mjs';
+import { nginx, nginxCacheArgs, nginxVersion } from '../gateway/nginx.mjs';
+import { describeMachine } from '../report/machine.mjs';
+import { percentile } from '../report/median.mjs';
+import { writeResults } from '../report/results.mjs';
+import { npmStart } from '../site/npm-start.mjs';
+import { CONNECTIONS, closeConnections, offer, openConnections, send } from './requests.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -22,76 +22,6 @@ const { values } = parseArgs({
 });
 const SECONDS = Number(values.seconds);
 const RATES = values.rates.split(',').map(Number);
-const PAGE_SHARE = 0.7;
-/** A client that waits longer has left. */
-const TIMEOUT_MS = 10_000;
-const PAGES = [
-  '/',
-  '/ai-detail-enhanced/canva',
-  '/ai-detail-enhanced/claude',
-  '/ai-detail-enhanced/chatgpt',
-  '/category-ranking?category=coding',
-  '/community',
-  '/compare/canva-vs-gamma',
-  '/bundles',
-  '/discover',
-];
-const LANGUAGES = ['ko', 'en', 'ja', 'zh'];
-const CALLS = [
-  '/api/ai-tools',
-  '/api/ai-tools/canva',
-  '/api/reviews?toolId=canva',
-  '/api/ai-bundles',
-];
-
-const agent = new Agent({ keepAlive: true, maxSockets: 2_000 });
-
-/** Every fourth page has an address that nobody has asked for: it is not in the cache. */
-function addressOf(number) {
-  const pick = (list) => list[number % list.length];
-  if ((number * 7) % 10 >= PAGE_SHARE * 10) return { isPage: false, to: pick(CALLS) };
-  const page = pick(PAGES);
-  const more = number % 4 === 0 ? `&n=${Date.now().toString(36)}${number}` : '';
-  const language = LANGUAGES[Math.floor(number / 3) % LANGUAGES.length];
-  return { isPage: true, to: `${page}${page.includes('?') ? '&' : '?'}lang=${language}${more}` };
-}
-
-/** Sends a request; resolves to its outcome, and how long it took in ms. */
-function send(origin, number) {
-  const { isPage, to } = addressOf(number);
-  const startedAt = performance.now();
-  return new Promise((resolve) => {
-    const end = (outcome) => resolve({ isPage, outcome, ms: performance.now() - startedAt });
-    const headers = { 'accept-encoding': 'br' };
-    const sent = request(origin + to, { agent, headers, timeout: TIMEOUT_MS }, (response) => {
-      response.resume();
-      response.once('end', () => end(outcomeOf(response)));
-      response.once('error', () => end('broken'));
-    });
-    sent.once('timeout', () => sent.destroy(new Error('timeout')));
-    sent.once('error', ({ message }) => end(message));
-    sent.end();
-  });
-}
-
-function outcomeOf({ statusCode, headers }) {
-  if (statusCode === 200) return 'ok';
-  if (statusCode === 503 && headers['retry-after']) return '503';
-  return `status ${statusCode}`;
-}
-
-/** Sends requests at a constant rate, whatever becomes of the earlier ones. */
-async function offer(origin, rate, seconds) {
-  const total = rate * seconds;
-  const startedAt = performance.now();
-  const all = [];
-  while (all.length < total) {
-    const due = Math.min(total, ((performance.now() - startedAt) / 1_000) * rate);
-    while (all.length < due) all.push(send(origin, all.length));
-    await sleep(2);
-  }
-  return Promise.all(all);
-}
 
 /** Pages so far, by how the gateway made them. */
 async function readPages(url) {
@@ -115,6 +45,7 @@ async function readSettledPages(url) {
 
 async function step({ name, origin, isGateway }, metricsUrl, rate) {
   const before = await readSettledPages(metricsUrl);
+  await openConnections(origin);
   const all = await offer(origin, rate, SECONDS);
   const recoveryMs = await recovery(origin);
   const after = await readSettledPages(metricsUrl);
@@ -212,7 +143,7 @@ try {
     data: { steps },
     sections: [
       {
-        note: `Offered for ${SECONDS} s each, 70 % pages in four languages, every fourth one not in the cache. Times of what was answered with 200. nginx caches with the same times, calls the services itself and takes pages from the gateway. Client and site share the machine.`,
+        note: `Offered for ${SECONDS} s each, 70 % pages in four languages, every fourth one not in the cache, over ${CONNECTIONS} connections that are open already, as a proxy's are. Times of what was answered with 200. nginx caches with the same times, calls the services itself and takes pages from the gateway. Client and site share the machine.`,
         columns: [
           'requests a second',
           'by',
@@ -245,5 +176,5 @@ try {
   beside?.stop();
   await site.stop();
   rmSync(dataDir, { recursive: true, force: true });
-  agent.destroy();
+  closeConnections();
 }
