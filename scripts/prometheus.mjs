@@ -16,13 +16,14 @@ export const findPrometheus = () => process.env.PROMETHEUS_PATH ?? onPath(['prom
 /**
  * Starts a Prometheus on loopback that scrapes these processes and has the alert rules.
  *
+ * @param {{ rules?: string, interval?: string }} [options] pattern of the rules' files; time between two scrapes
  * @throws Error when it does not start
  */
-export async function startPrometheus(program, port, figures) {
+export async function startPrometheus(program, port, figures, options = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'atlas-prometheus-'));
   const config = join(folder, 'prometheus.yml');
   // JSON is valid YAML.
-  writeFileSync(config, JSON.stringify(configOf(figures)));
+  writeFileSync(config, JSON.stringify(configOf(figures, options)));
   const child = spawn(
     program,
     [
@@ -59,10 +60,10 @@ const isReady = (url) =>
     () => false,
   );
 
-function configOf(figures) {
+function configOf(figures, { rules = join(ALERTS, '*.yml'), interval = '5s' }) {
   return {
-    global: { scrape_interval: '5s', evaluation_interval: '5s' },
-    rule_files: [join(ALERTS, '*.yml')],
+    global: { scrape_interval: interval, evaluation_interval: interval },
+    rule_files: [rules],
     scrape_configs: figures.map(({ name, port }) => ({
       job_name: name,
       static_configs: [{ targets: [`127.0.0.1:${port}`] }],
