@@ -90,6 +90,23 @@ describe('cacheability', () => {
     ]);
   });
 
+  // A CDN answers 304 with the policy of its page, which may be a later one than the browser's.
+  test('shared pages with one ETag have one nonce', async () => {
+    await sharedHome();
+    const load = async (headers?: Record<string, string>) => {
+      const response = await atlas.get('/', headers);
+      const policy = defined(response.headers.get('content-security-policy'));
+      const [, nonce = ''] = defined(/style-src 'self' 'nonce-([^']+)'/.exec(policy));
+      expect(await response.text()).toContain(`<style nonce="${nonce}" data-styled>`);
+      return { etag: response.headers.get('etag'), nonce };
+    };
+    const first = await load();
+    expect(await load({ cookie: await visitorCookie() })).toEqual(first);
+    const english = await load({ cookie: 'atlas_language=en' });
+    expect(english.etag).not.toBe(first.etag);
+    expect(english.nonce).not.toBe(first.nonce);
+  });
+
   test.each(['atlas_session=a.b.c', 'atlas_wrote=1'])(
     'a page for a visitor with %s is private',
     async (cookie) => {

@@ -56,10 +56,11 @@ const routes = [{ prefix: '/api/reviews', service: 'community' }];
   const load = async (cookie?: string) => {
     const response = await fetch(cache.url, cookie ? { headers: { cookie } } : {});
     const html = await response.text();
-    return { response, html, nonce: /csp-nonce" content="([^"]+)/.exec(html)?.[1] };
+    return { response, html, requestId: response.headers.get('x-request-id') };
   };
-  /** A cached page has the same nonce for two visitors. */
-  const isCached = async (cookie?: string) => (await load(cookie)).nonce === (await load()).nonce;
+  /** A cached page has the headers of one request to the gateway for two visitors. */
+  const isCached = async (cookie?: string) =>
+    (await load(cookie)).requestId === (await load()).requestId;
   const untilCached = () => eventually(isCached, Boolean);
   const untilTitle = (wanted: string) =>
     eventually(load, ({ html }) => html.includes(`<title>${wanted} ko`));
@@ -81,6 +82,28 @@ const routes = [{ prefix: '/api/reviews', service: 'community' }];
     expect((await load()).html).toContain('<title>Before ko');
   });
 
+  test('responds 304 with the policy of the page in the browser cache', async () => {
+    await untilCached();
+    const { response, requestId } = await load();
+    await fetch(`${cache.url}/purge`, {
+      method: 'POST',
+      headers: { 'surrogate-key': 'pages', authorization: `Bearer ${TOKEN}` },
+    });
+    await eventually(load, (now) => now.requestId !== requestId);
+    await untilCached();
+    const again = await fetch(cache.url, {
+      headers: {
+        'if-none-match': defined(response.headers.get('etag')),
+        // `fetch` would send no-cache.
+        'cache-control': 'max-age=0',
+      },
+    });
+    expect(again.status).toBe(304);
+    expect(again.headers.get('content-security-policy')).toBe(
+      response.headers.get('content-security-policy'),
+    );
+  });
+
   // Pages with an override: packages/qa/tests/shared-pages.test.ts.
   test.each(['atlas_session=a.b.c', 'a=b; atlas_wrote=1'])(
     'does not cache the page for a visitor with %s',
@@ -88,7 +111,7 @@ const routes = [{ prefix: '/api/reviews', service: 'community' }];
       await untilCached();
       const own = await load(cookie);
       expect(own.response.headers.get('cache-control')).toBe('private, no-cache');
-      expect((await load(cookie)).nonce).not.toBe(own.nonce);
+      expect((await load(cookie)).requestId).not.toBe(own.requestId);
       expect(await isCached()).toBe(true);
     },
   );
@@ -132,12 +155,12 @@ const routes = [{ prefix: '/api/reviews', service: 'community' }];
 
   test('rejects a purge without its token', async () => {
     await untilCached();
-    const { nonce } = await load();
+    const { requestId } = await load();
     const refused = await fetch(`${cache.url}/purge`, {
       method: 'POST',
       headers: { 'surrogate-key': 'pages', authorization: 'Bearer guessed' },
     });
     expect(refused.status).toBe(403);
-    expect((await load()).nonce).toBe(nonce);
+    expect((await load()).requestId).toBe(requestId);
   });
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { GatewayContext } from '../context';
 import { pagePolicy } from '../http/security-headers';
 import type { PageContent } from './assemble-html';
@@ -30,17 +31,17 @@ export function createAssemblePage({
   const { contact, demo, imageOrigins, publicOrigin } = config;
   const { origin } = publicOrigin;
   return ({ request, composition, found, metadata, rendered, registryPath, shell, additions }) => {
-    const { language, nonce, context, visitorId } = request;
+    const { language, context, visitorId } = request;
     const { visible, isTrial, isShared, developerOrigins } = composition;
     const isDisabled = found.owner?.off === true;
     const status = isDisabled ? 503 : metadata.status;
-    const content: PageContent = {
+    const parts: PageContent = {
       found,
       first: shell.first,
       language,
       registry: visible,
       registryPath,
-      nonce,
+      nonce: request.nonce,
       metadata,
       origin,
       contact,
@@ -49,7 +50,13 @@ export function createAssemblePage({
       additions,
       rendered: rendered?.result,
     };
-    const policy = pagePolicy(nonce, {
+    const isCacheable = status === 200 && rendered !== undefined && !isTrial;
+    const etag =
+      isCacheable && developerOrigins.length === 0
+        ? pageEtag(parts, { visitorId: isShared ? '' : visitorId, shellStamp: shell.stamp })
+        : undefined;
+    const content = isShared && etag ? { ...parts, nonce: sharedNonce(etag) } : parts;
+    const policy = pagePolicy(content.nonce, {
       developerOrigins,
       imageOrigins,
       // While it is being rendered it is not known yet.
@@ -60,7 +67,6 @@ export function createAssemblePage({
         scriptFolders: additions.scriptFolders,
       }),
     });
-    const isCacheable = status === 200 && rendered !== undefined && !isTrial;
     return {
       status,
       headers: [
@@ -68,12 +74,16 @@ export function createAssemblePage({
         ...(isDisabled ? [['Retry-After', '60'] as const] : []),
         ...additions.headers,
       ],
-      etag:
-        isCacheable && developerOrigins.length === 0
-          ? pageEtag(content, { visitorId: isShared ? '' : visitorId, shellStamp: shell.stamp })
-          : undefined,
+      etag,
       shell,
       content,
     };
   };
 }
+
+/**
+ * The nonce of all shared pages with one ETag: a CDN answers a conditional request of a browser with 304 and the policy of
+ * the page that it stores, and Firefox applies that policy to the page that the browser stores. It allows styles only.
+ */
+const sharedNonce = (etag: string): string =>
+  createHash('sha256').update(etag).digest('base64url').slice(0, 22);
