@@ -1,0 +1,18 @@
+import type { SlotProps } from '@atlas/contracts';
+import { findVariant } from '../../data/products';
+import { drawTractor } from './draw-tractor';
+
+/** Picture of a variant; nothing for an unknown one. */
+export default function Picture({ sku, label }: SlotProps['decide.picture']) {
+  const variant = findVariant(sku);
+  if (!variant) return null;
+  return (
+    <img
+      src={`data:image/svg+xml,${encodeURIComponent(drawTractor(variant))}`}
+      alt={label}
+      width={320}
+      height={240}
+      style={{ width: '100%', height: 'auto' }}
+    />
+  );
+}

@@ -1,0 +1,3 @@
+import { useText } from '@atlas/mfe-kit';
+
+export const useDecideText = () => useText('decide');

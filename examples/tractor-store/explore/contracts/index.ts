@@ -1,0 +1,3 @@
+export * from './list-prices';
+export * from './slots';
+export * from './store-selected';

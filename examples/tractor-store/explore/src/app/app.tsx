@@ -1,0 +1,25 @@
+import { createPages } from '@atlas/mfe-kit';
+import { Container, Skeleton } from '@atlas/ui';
+import { routes } from '../paths';
+
+const products = () => import('../features/products/products-page');
+
+/** Pages of this remote; the code of each is loaded on demand. */
+export const App = createPages(
+  {
+    [routes.home]: () => import('../features/home/home-page'),
+    [routes.products]: products,
+    [routes.category]: products,
+    [routes.stores]: () => import('../features/stores/stores-page'),
+  },
+  Waiting,
+);
+
+/** Shown while the code of a page loads. */
+function Waiting() {
+  return (
+    <Container style={{ paddingBlock: 'var(--space-8)' }}>
+      <Skeleton height={480} radius="var(--radius-md)" />
+    </Container>
+  );
+}

@@ -1,0 +1,2 @@
+export { definition } from './remote';
+export { metadata } from './metadata/pages';
