@@ -70,7 +70,7 @@ export default tseslint.config(
   },
   {
     // Only repositories import models, so that documents never leave them.
-    files: ['services/*/src/**/*.ts'],
+    files: ['{services,examples/tractor-store}/*/**/src/**/*.ts'],
     ignores: ['**/*.repository.ts', '**/context.ts', '**/*.model.ts'],
     rules: {
       'no-restricted-imports': [
@@ -181,7 +181,10 @@ function typed() {
       },
     },
     {
-      files: ['{mfe-*,shell,e2e,packages/{mfe-kit,ui,workbench,qa,testing}}/**/*.{ts,tsx}'],
+      files: [
+        '{mfe-*,shell,e2e,packages/{mfe-kit,ui,workbench,qa,testing}}/**/*.{ts,tsx}',
+        'examples/tractor-store/*/{contracts,src}/**/*.{ts,tsx}',
+      ],
       languageOptions: { parserOptions: { project: 'tsconfig.lint-browser.json' } },
     },
     {

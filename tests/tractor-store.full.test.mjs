@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
@@ -32,7 +32,6 @@ const folder = mkdtempSync(path.join(tmpdir(), 'atlas-tractors-'));
 const [packages, teams, dataDir] = ['packages', 'teams', 'data'].map((name) =>
   path.join(folder, name),
 );
-const example = path.join(root, 'examples/tractor-store');
 const times = [];
 let platform;
 let browser;
@@ -94,22 +93,6 @@ async function visit(address, look, options = {}) {
 }
 
 const linkIn = (place, name) => place.getByRole('link', { name, exact: true }).first();
-
-test('no team imports code of another', () => {
-  const foreign = TEAMS.flatMap((team) =>
-    readdirSync(path.join(example, team), { recursive: true })
-      .filter((file) => /\.tsx?$/.test(file))
-      .flatMap((file) => {
-        const at = path.join(example, team, file);
-        const imports = readFileSync(at, 'utf8').matchAll(/(?:from|import\()\s*'(\.[^']+)'/g);
-        return [...imports]
-          .map(([, to]) => path.relative(path.join(example, team), path.resolve(at, '..', to)))
-          .filter((to) => to.startsWith('..'))
-          .map((to) => `${team}/${file}: ${to}`);
-      }),
-  );
-  assert.deepEqual(foreign, []);
-});
 
 for (const team of TEAMS)
   test(`the types and tests of ${team} pass with the packed packages`, async () => {

@@ -68,6 +68,13 @@ export const elements = [
   { type: 'remote', pattern: 'mfe-*/**', mode: 'full', capture: ['remote'] },
   { type: 'shell', pattern: 'shell/**', mode: 'full' },
   { type: 'plugin-example', pattern: 'examples/gateway-plugin/**', mode: 'full' },
+  // Each team has a repository of its own.
+  {
+    type: 'tractor-team',
+    pattern: 'examples/tractor-store/*/**',
+    mode: 'full',
+    capture: ['team'],
+  },
   { type: 'e2e', pattern: 'e2e/**', mode: 'full' },
   { type: 'bench', pattern: 'bench/**', mode: 'full' },
 ];

@@ -51,6 +51,11 @@ export const importBoundaries = [
   { from: { type: 'qa-panel' }, ...to('contracts', 'mfe-kit', 'ui') },
   { from: { type: 'qa' }, ...to('build', 'contracts', 'service', 'service-kit', ...gatewayLayers) },
   { from: { type: 'plugin-example' }, ...to('build', 'service', 'gateway-plugin-host') },
+  { from: { type: 'tractor-team' }, ...to('contracts', 'mfe-kit', 'service-kit', 'ui') },
+  {
+    from: { type: 'tractor-team' },
+    allow: { to: { type: 'tractor-team', captured: { team: '{{ from.captured.team }}' } } },
+  },
   ...gatewayLayers.map((type) => ({ from: { type }, ...to('contracts', 'service-kit') })),
   ...gatewayLayers.map((type, index) => ({
     from: { type },

@@ -37,6 +37,12 @@ const violations = [
     'boundaries/dependencies',
   ],
   [
+    'a team of an example imports another team',
+    'examples/tractor-store/decide/src/planted.ts',
+    "import '../../explore/src/paths';",
+    'boundaries/dependencies',
+  ],
+  [
     'a service imports another service',
     'services/quiz/src/planted.ts',
     "import '../../catalog/src/app';",
