@@ -1,6 +1,6 @@
 import type { SlotProps } from '@atlas/contracts';
 import { findVariant } from '../../data/products';
-import { drawTractor } from './draw-tractor';
+import { renderTractor } from './render-tractor';
 
 /** Picture of a variant; nothing for an unknown one. */
 export default function Picture({ sku, label }: SlotProps['decide.picture']) {
@@ -8,7 +8,7 @@ export default function Picture({ sku, label }: SlotProps['decide.picture']) {
   if (!variant) return null;
   return (
     <img
-      src={`data:image/svg+xml,${encodeURIComponent(drawTractor(variant))}`}
+      src={`data:image/svg+xml,${encodeURIComponent(renderTractor(variant))}`}
       alt={label}
       width={320}
       height={240}

@@ -9,11 +9,11 @@ const REAR_X = 104;
 const CLEARANCE = 42;
 
 /**
- * Draws a tractor from the side.
+ * Renders a tractor from the side.
  * @param variant shape and colour
  * @returns an SVG document, 320 × 240 units
  */
-export function drawTractor({ color, product: { shape } }: Variant): string {
+export function renderTractor({ color, product: { shape } }: Variant): string {
   const { hoodLength, rearWheel, frontWheel, hasCab } = shape;
   const paint = PAINTS[color];
   const base = GROUND - CLEARANCE;
@@ -23,15 +23,15 @@ export function drawTractor({ color, product: { shape } }: Variant): string {
     `<path d="M0 ${GROUND}H${WIDTH}V${HEIGHT}H0Z" fill="#b9a583"/>`,
     `<path d="M${REAR_X} ${base - 52}h${hoodLength - 8}q24 4 24 26v26h-${hoodLength + 46}v-26z" fill="${paint}" stroke="#2b2f2b" stroke-width="3"/>`,
     `<path d="M${frontX - 14} ${base - 40}v30m10-28v28" stroke="#2b2f2b" stroke-width="3"/>`,
-    ...(hasCab ? drawCab(base, frontX) : drawMast(base, paint)),
-    ...drawWheel(REAR_X, rearWheel, paint),
-    ...drawWheel(frontX, frontWheel, paint),
+    ...(hasCab ? renderCab(base, frontX) : renderMast(base, paint)),
+    ...renderWheel(REAR_X, rearWheel, paint),
+    ...renderWheel(frontX, frontWheel, paint),
   ];
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}">${parts.join('')}</svg>`;
 }
 
 /** A cab with a roof, and an exhaust pipe on the hood. */
-function drawCab(base: number, frontX: number): string[] {
+function renderCab(base: number, frontX: number): string[] {
   const top = base - 112;
   return [
     `<path d="M${REAR_X - 30} ${base - 30}l8 ${top - base + 30}h66l12 60" fill="#cfe3ea" stroke="#2b2f2b" stroke-width="4"/>`,
@@ -41,7 +41,7 @@ function drawCab(base: number, frontX: number): string[] {
 }
 
 /** A mast with a sensor and a lamp. */
-function drawMast(base: number, paint: string): string[] {
+function renderMast(base: number, paint: string): string[] {
   const top = base - 96;
   return [
     `<path d="M${REAR_X + 24} ${base - 52}v${top - base + 52}" stroke="#2b2f2b" stroke-width="6"/>`,
@@ -50,7 +50,7 @@ function drawMast(base: number, paint: string): string[] {
   ];
 }
 
-function drawWheel(x: number, radius: number, paint: string): string[] {
+function renderWheel(x: number, radius: number, paint: string): string[] {
   const y = GROUND - radius;
   return [
     `<circle cx="${x}" cy="${y}" r="${radius}" fill="#2b2f2b"/>`,

@@ -1,9 +1,9 @@
 import { PRODUCTS, variantsOf } from '../../data/products';
-import { drawTractor } from './draw-tractor';
+import { renderTractor } from './render-tractor';
 
-const documents = PRODUCTS.flatMap(variantsOf).map(drawTractor);
+const documents = PRODUCTS.flatMap(variantsOf).map(renderTractor);
 
-test('draws each variant as another well-formed document', () => {
+test('renders each variant as another well-formed document', () => {
   for (const one of documents) {
     const { documentElement } = new DOMParser().parseFromString(one, 'image/svg+xml');
     expect(documentElement.nodeName).toBe('svg');
