@@ -14,13 +14,17 @@ async function ofPlaywright() {
 }
 
 const FONTS = ['fonts-liberation', 'fonts-noto-cjk'];
+/** The fallback fonts of the site, whose metrics are adjusted to its own, and one with letters of every script. */
+const PATTERNS = ['Liberation Serif', 'Liberation Sans', ':lang=ko'];
 
-/** Fonts for all scripts: a missing font renders boxes of one width, which breaks layout tests. */
+/** Fonts of visitors: a missing one renders boxes of one width or other metrics, which breaks layout tests. */
 function findFonts() {
   if (process.platform !== 'linux') return;
-  const { stdout } = spawnSync('fc-list', [':lang=ko', 'family'], { encoding: 'utf8' });
-  if (!stdout && !installFromDebian('fontconfig', ...FONTS))
-    console.log('No font has Korean letters: browser tests see boxes in their place.');
+  const isMissing = (pattern) =>
+    !spawnSync('fc-list', [pattern, 'family'], { encoding: 'utf8' }).stdout;
+  const missing = PATTERNS.filter(isMissing);
+  if (missing.length > 0 && !installFromDebian('fontconfig', ...FONTS))
+    console.log(`Fonts are missing (${missing.join(', ')}): layout tests may fail.`);
 }
 
 /**
