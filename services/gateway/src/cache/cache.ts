@@ -1,5 +1,6 @@
 import { CacheEntries, setPeriods } from './cache-entries';
 import type { Entry, EntryOptions, Lifetime } from './cache-entries';
+import { FetchWindow } from './fetch-window';
 
 export interface CacheOptions<V> extends EntryOptions<V> {
   /**
@@ -17,6 +18,8 @@ export interface CacheOptions<V> extends EntryOptions<V> {
   readonly backoffMs?: number;
   /** Fetches in flight at once; beyond that `fetch` returns what is stored. */
   readonly maxConcurrentFetches?: number;
+  /** Fewer fetches start while they take longer than `waitTimeoutMs`. */
+  readonly isAdaptive?: boolean;
   readonly onFetchError?: (error: Error, key: string) => void;
 }
 
@@ -39,10 +42,14 @@ interface Fetch<V> {
 export class Cache<V extends NonNullable<unknown>> {
   private readonly entries: CacheEntries<V>;
   private readonly fetches = new Map<string, Fetch<V>>();
-  private fetchesInFlight = 0;
+  private readonly window: FetchWindow;
 
   constructor(private readonly options: CacheOptions<V>) {
     this.entries = new CacheEntries(options);
+    const { isAdaptive, maxConcurrentFetches = Infinity, waitTimeoutMs = Infinity } = options;
+    this.window = new FetchWindow(maxConcurrentFetches, isAdaptive ? waitTimeoutMs : Infinity, () =>
+      this.entries.now(),
+    );
   }
 
   /** Bytes are counted where `maxBytes` is set. */
@@ -116,25 +123,27 @@ export class Cache<V extends NonNullable<unknown>> {
   }
 
   private mayFetch(entry: Entry<V> | undefined, now: number, mayWait: boolean): boolean {
-    const { maxConcurrentFetches: max = Infinity } = this.options;
-    const isFree = this.fetchesInFlight < (mayWait ? max : 1);
-    return isFree && (!entry || now >= entry.backoffUntil);
+    return this.window.isOpen(mayWait) && (!entry || now >= entry.backoffUntil);
   }
 
   private start(key: string, load: () => Promise<V>): Fetch<V> {
     const loading = load();
-    this.fetchesInFlight += 1;
+    const endInWindow = this.window.begin();
+    const end = () => {
+      endInWindow();
+      if (this.fetches.get(key) === fetching) this.fetches.delete(key);
+    };
     const fetching: Fetch<V> = {
       promise: loading.then(
         (value) => {
-          this.end(key, fetching);
+          end();
           if (!fetching.isDetached)
             this.store(key, value, this.isBelow(key, value, fetching.invalidated));
           this.evictExpired();
           return value;
         },
         (error: Error) => {
-          this.end(key, fetching);
+          end();
           const { backoffMs = 0, onFetchError } = this.options;
           if (!fetching.isDetached && backoffMs > 0)
             this.entries.backOff(key, this.entries.now() + backoffMs);
@@ -148,11 +157,6 @@ export class Cache<V extends NonNullable<unknown>> {
     };
     this.fetches.set(key, fetching);
     return fetching;
-  }
-
-  private end(key: string, fetching: Fetch<V>): void {
-    this.fetchesInFlight -= 1;
-    if (this.fetches.get(key) === fetching) this.fetches.delete(key);
   }
 
   private evictExpired(): void {

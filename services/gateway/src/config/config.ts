@@ -124,7 +124,7 @@ const shape = {
     .describe('Concurrent event streams of one service.'),
   MAX_CALLS: count.default(1_000).describe('Concurrent calls in all.'),
   MAX_PAGES: count
-    .default(256)
+    .default(128)
     .describe(
       'Concurrent pages; more get 503. From a quarter of it only cached pages are server-rendered.',
     ),

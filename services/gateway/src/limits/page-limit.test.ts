@@ -1,11 +1,17 @@
+import type { RequestContext } from '../http/request-context';
 import { PageLimit } from './page-limit';
 
 function setUp(max: number) {
   let now = 0;
   const limit = new PageLimit(max, () => now);
   const open: (() => void)[] = [];
-  const admit = (destroyed = false) => {
-    const page = { res: { destroyed } as never, onEnd: [] as (() => void)[], isOverloaded: false };
+  const admit = (destroyed = false, via = 'miss') => {
+    const page = {
+      res: { destroyed } as never,
+      onEnd: [] as (() => void)[],
+      isOverloaded: false,
+      outcome: { via } as RequestContext['outcome'],
+    };
     const isAdmitted = limit.admit(page);
     open.push(() => page.onEnd.forEach((end) => end()));
     if (!isAdmitted) return 'refused';
@@ -56,4 +62,27 @@ test('falls while pages take too long, to a minimum, and recovers', () => {
   }
   endAll(50);
   expect(capacity()).toBe(100);
+});
+
+test('marks pages while those that wait for nothing are late', () => {
+  const { admit, endAll, limit } = setUp(100);
+  const serve = (ms: number, via?: string) => {
+    const result = admit(false, via);
+    endAll(ms);
+    return result;
+  };
+  for (let times = 0; times < 30; times += 1) serve(240, 'miss');
+  expect(limit.isOverloaded).toBe(false);
+  for (let times = 0; times < 30; times += 1) serve(240, 'hit');
+  expect(serve(240)).toBe('overloaded');
+  // What is marked waits for nothing, too: it shows when the others may wait again.
+  for (let times = 0; times < 30; times += 1) serve(5);
+  expect(serve(5)).toBe('normal');
+});
+
+test('falls sooner for pages that wait for nothing', () => {
+  const { admit, capacity, endAll } = setUp(100);
+  admit(false, 'hit');
+  endAll(300);
+  expect(capacity()).toBe(90);
 });

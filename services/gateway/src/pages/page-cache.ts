@@ -29,6 +29,7 @@ const OPTIONS: CacheOptions<RenderedPage> = {
   backoffMs: 2_000,
   // A renderer that hangs must not delay every page by the wait timeout.
   maxConcurrentFetches: 32,
+  isAdaptive: true,
 };
 
 /** Creates the cache of server-rendered pages (stale-while-revalidate). Writes invalidate a page by the API paths that it requested. */
