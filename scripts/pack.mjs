@@ -4,7 +4,8 @@ import { existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { compile } from './pack/compile.mjs';
 import { pruneUnused } from './pack/prune.mjs';
-import { PLUGIN_API, PUBLISHED } from './pack/published.mjs';
+import { inline } from './pack/inline.mjs';
+import { INLINED, PLUGIN_API, PUBLISHED } from './pack/published.mjs';
 import { stage } from './pack/stage.mjs';
 import { root } from './workspaces.mjs';
 import { readArguments } from './slices.mjs';
@@ -28,6 +29,7 @@ for (const name of PUBLISHED) {
   else {
     stage(from, to);
     compile(from, to);
+    if (INLINED[name]) await inline(from, to, INLINED[name]);
   }
 }
 packPluginApi();

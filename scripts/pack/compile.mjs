@@ -49,7 +49,8 @@ const configOf = (from, entries) => ({
   compilerOptions: {
     noEmit: false,
     declaration: true,
-    sourceMap: true,
+    // In the module itself: a file of its own takes a block of the file system.
+    inlineSourceMap: true,
     inlineSources: true,
     rootDir: 'src',
     outDir: 'dist',

@@ -8,9 +8,7 @@ const TYPES = /\.d\.ts$/;
 /** Removes modules and dependencies that neither the code nor the types of the entry use. */
 export function pruneUnused(folder, entry) {
   const module = join(folder, entry.replace(/^src/, 'dist').replace(/\.ts$/, ''));
-  const reachable = new Set();
-  const packages = new Set();
-  for (const file of [`${module}.js`, `${module}.d.ts`]) follow(file, reachable, packages);
+  const { files: reachable, packages } = reachableFrom([`${module}.js`, `${module}.d.ts`]);
   for (const file of filesIn(join(folder, 'dist')))
     if (!reachable.has(file) && !reachable.has(file.replace(/\.map$/, ''))) rmSync(file);
   const manifestFile = join(folder, 'package.json');
@@ -19,6 +17,14 @@ export function pruneUnused(folder, entry) {
     Object.entries(manifest.dependencies).filter(([name]) => packages.has(name)),
   );
   writeFileSync(manifestFile, JSON.stringify(manifest, null, 2));
+}
+
+/** The modules that these modules import, directly or not, and the packages. */
+export function reachableFrom(entries) {
+  const files = new Set();
+  const packages = new Set();
+  for (const file of entries) follow(file, files, packages);
+  return { files, packages };
 }
 
 function follow(file, reachable, packages) {

@@ -19,3 +19,20 @@ export const PLUGIN_API = {
   entry: 'src/plugins/index.ts',
   exports: { './plugin': './src/plugins/index.ts' },
 };
+
+/** Libraries of which a package contains what it uses, because slices would install them whole. */
+export const INLINED = {
+  ui: ['@base-ui/react'],
+  'mfe-kit': ['msw', 'single-spa', 'single-spa-react'],
+};
+
+/** Dependencies that few slices need: optional peers, loaded with a message that names the command to install them. */
+export const OPTIONAL = {
+  build: ['@swc/jest', 'esbuild', 'jest-environment-jsdom', 'jest-fixed-jsdom'],
+  release: ['jsdom'],
+  'service-kit': [
+    '@opentelemetry/exporter-trace-otlp-http',
+    '@opentelemetry/resources',
+    '@opentelemetry/sdk-trace-node',
+  ],
+};

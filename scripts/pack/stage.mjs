@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../workspaces.mjs';
+import { OPTIONAL } from './published.mjs';
 
 /** Files of a package besides its code. */
 const BESIDE = ['README.md', 'bin', 'template'];
@@ -8,8 +9,8 @@ const BESIDE = ['README.md', 'bin', 'template'];
 const TSCONFIG = { '@atlas/build': 'tsconfig.base.json' };
 /** Entry points that only this repository uses: the build of the shell. */
 const INTERNAL_ENTRY_POINTS = ['./shell'];
-/** Files behind those, and files without use once the sources are JavaScript. */
-const NEEDED_HERE = /^(?:tsx|@capsizecss\/.+|@fontsource\/.+)$/;
+/** Packages behind those and behind scripts of this repository, and packages without use once the sources are JavaScript. */
+const NEEDED_HERE = /^(?:tsx|webpack-cli|html-webpack-plugin|@capsizecss\/.+|@fontsource\/.+)$/;
 const TYPESCRIPT = /\.tsx?$/;
 
 /**
@@ -45,11 +46,27 @@ function writeVersions(from, to) {
 const writeJson = (file, value) => writeFileSync(file, JSON.stringify(value, null, 2));
 
 function published({ private: _, scripts: __, devDependencies: ___, ...manifest }, from) {
-  return {
+  return withOptionalPeers({
     ...manifest,
     ...(manifest.exports && { exports: doors(manifest.exports) }),
     ...dependenciesOf(manifest, 'dependencies', from),
     ...dependenciesOf(manifest, 'peerDependencies', from),
+  });
+}
+
+function withOptionalPeers(manifest) {
+  const names = OPTIONAL[manifest.name.replace('@atlas/', '')];
+  if (!names) return manifest;
+  const entries = Object.entries(manifest.dependencies);
+  const isOptional = ([name]) => names.includes(name);
+  return {
+    ...manifest,
+    dependencies: Object.fromEntries(entries.filter((one) => !isOptional(one))),
+    peerDependencies: {
+      ...manifest.peerDependencies,
+      ...Object.fromEntries(entries.filter(isOptional)),
+    },
+    peerDependenciesMeta: Object.fromEntries(names.map((name) => [name, { optional: true }])),
   };
 }
 

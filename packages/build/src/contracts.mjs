@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build } from 'esbuild';
-import { npmExternal } from './npm-external.mjs';
+import { promisify } from 'node:util';
+import webpack from 'webpack';
+import { isNpmPackage } from './npm-external.mjs';
+import { KeepInMemory } from './webpack/keep-in-memory.mjs';
+
+const require = createRequire(import.meta.url);
 
 /** Folder of a slice's own contracts; its remote and its service import them. */
 export const CONTRACTS = 'contracts';
@@ -24,18 +29,7 @@ function entryOf(dir) {
 export async function buildContracts(dir) {
   const entry = entryOf(path.resolve(dir));
   if (!entry) return undefined;
-  const { outputFiles } = await build({
-    entryPoints: [entry],
-    bundle: true,
-    write: false,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    plugins: [npmExternal],
-    // The caller reports the errors.
-    logLevel: 'silent',
-  });
-  const [{ contents }] = outputFiles;
+  const contents = await bundle(entry);
   const hash = createHash('sha256').update(contents).digest('hex').slice(0, 16);
   const cache = path.resolve(entry, '../../.cache');
   // The name contains a content hash, because Node imports a module once per process.
@@ -44,6 +38,51 @@ export async function buildContracts(dir) {
   writeFileSync(file, contents);
   return file;
 }
+
+/** Bundles a TypeScript module and the workspace packages that it imports to one ES module. @throws Error when it does not build */
+async function bundle(entry) {
+  const compiler = webpack(configOf(entry));
+  try {
+    const { compilation } = await promisify(compiler.run.bind(compiler))();
+    const [error] = compilation.errors;
+    if (error) throw new Error(error.message);
+    return compilation.getAsset('main.mjs').source.buffer();
+  } finally {
+    compiler.close(() => {});
+  }
+}
+
+const configOf = (entry) => ({
+  context: path.dirname(entry),
+  mode: 'production',
+  target: 'node20',
+  devtool: false,
+  entry,
+  output: {
+    filename: '[name].mjs',
+    module: true,
+    library: { type: 'module' },
+    hashFunction: 'sha256',
+  },
+  experiments: { outputModule: true },
+  externalsType: 'module',
+  externals: [
+    ({ request }, done) => (isNpmPackage(request) ? done(null, request) : done()),
+  ],
+  resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
+  module: {
+    rules: [
+      {
+        test: /\.tsx?$/,
+        loader: require.resolve('swc-loader'),
+        options: { jsc: { parser: { syntax: 'typescript', tsx: true }, target: 'es2022' } },
+      },
+    ],
+  },
+  optimization: { minimize: false, nodeEnv: false },
+  performance: { hints: false },
+  plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }), new KeepInMemory()],
+});
 
 /**
  * Imports the slice's contracts. Resolves to its exports by name; an empty object without contracts.

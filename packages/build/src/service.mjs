@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { copyFileSync, existsSync, readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { build } from 'esbuild';
 import { buildContracts } from './contracts.mjs';
+import { importOptional } from './import-optional.mjs';
 import { npmExternal } from './npm-external.mjs';
 import { calledContracts } from './service-calls.mjs';
 
@@ -17,6 +17,7 @@ const outdir = path.resolve(process.argv[3] ?? path.join(workspace, 'dist'));
 const worker = path.join(workspace, 'src/worker.ts');
 
 const { version } = JSON.parse(readFileSync(path.join(workspace, 'package.json'), 'utf8'));
+const { build } = await importOptional('esbuild', 'The build of a service');
 const { metafile } = await build({
   entryPoints: [path.join(workspace, 'src/main.ts'), ...(existsSync(worker) ? [worker] : [])],
   outdir,

@@ -39,7 +39,7 @@ let files;
 beforeAll(() => {
   symlinkSync(at('../../../node_modules'), path.join(dir, 'node_modules'), 'dir');
   const env = { ...process.env, NODE_ENV: 'production', NODE_OPTIONS: '' };
-  const args = [at('../src/rspack/build.mjs'), '--output-path', path.join(dir, 'out')];
+  const args = [at('../src/build-slice.mjs'), '--output-path', path.join(dir, 'out')];
   execFileSync(process.execPath, args, { cwd: dir, env });
   files = readdirSync(path.join(dir, 'out'));
   release = JSON.parse(readFileSync(path.join(dir, 'out/release.json'), 'utf8'));

@@ -98,12 +98,6 @@ test.each(['/%E0%A4%A', '//', '/%'])(
   },
 );
 
-test('serves an extra file at its path', async () => {
-  const worker = path.join(folderOf({ 'worker.js': 'work()' }), 'worker.js');
-  const { origin } = await serve({ extra: { '/mockServiceWorker.js': worker } });
-  expect(await (await fetch(`${origin}/mockServiceWorker.js`)).text()).toBe('work()');
-});
-
 test('allows one origin in preflights and responses', async () => {
   const { origin } = await serve({ allowOrigin: SITE });
   for (const response of [

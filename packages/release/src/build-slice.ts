@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Reporter } from './output/reporter';
@@ -29,15 +29,13 @@ export async function buildSlice(
 
 function run(cwd: string, folder: string, version: string): ReturnType<typeof runToEnd> {
   const env = { ...process.env, NODE_ENV: 'production', ATLAS_RELEASE_VERSION: version };
-  const args = [...bundlerOf(cwd), '--output-path', folder];
+  const args = [builderOf(cwd), '--output-path', folder];
   return runToEnd(spawn(process.execPath, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] }));
 }
 
-/** The bundler of the build package that the slice has installed. */
-function bundlerOf(dir: string): string[] {
-  const build = createRequire(path.join(dir, 'package.json')).resolve('@atlas/build');
-  if (existsSync(path.join(dir, 'rspack.config.mjs')))
-    return [path.join(path.dirname(build), 'rspack/build.mjs')];
-  const webpack = createRequire(build).resolve('webpack/package.json');
-  return [path.join(webpack, '../bin/webpack.js'), '--config', 'webpack.config.mjs'];
-}
+/** The program of the build package that the slice has installed. */
+const builderOf = (dir: string): string =>
+  path.join(
+    path.dirname(createRequire(path.join(dir, 'package.json')).resolve('@atlas/build')),
+    'build-slice.mjs',
+  );

@@ -37,7 +37,7 @@ export * from './mongo/is-database-unavailable';
 export * from './mongo/migrate';
 export * from './mongo/transact';
 export * from './observability/metrics';
-export type { SendSpans, TimedSpan } from './observability/send-spans';
+export type { SendSpans, TimedSpan } from './observability/timed-span';
 export { markLongPoll } from './observability/operation-of';
 export * from './observability/serve-metrics';
 export * from './observability/tracing';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import webpack from 'webpack';
-import { readBundler } from '../rspack/read-bundler.mjs';
+import { readBundler } from '../read-bundler.mjs';
 import { fromCache } from './from-cache.mjs';
 import { serveBuild } from './serve-build.mjs';
 import { reportBuilds, watchBuild } from './watch-build.mjs';

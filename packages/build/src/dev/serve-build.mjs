@@ -20,7 +20,6 @@ const EVENTS = '/__builds';
  * @param {number} options.port port of the server; 0 for a free one
  * @param {string} [options.host] address to listen on; localhost by default
  * @param {string} [options.fallback] file for page paths
- * @param {Record<string, string>} [options.extra] other files by path
  * @param {string} [options.allowOrigin] origin that may read the files
  * @returns {Promise<{ port: number, notify: (event: string, data?: unknown) => void, close: () => Promise<void> }>}
  */
@@ -29,7 +28,6 @@ export async function serveBuild({
   port,
   host = 'localhost',
   fallback,
-  extra = {},
   allowOrigin,
 }) {
   const pages = new Set();
@@ -43,7 +41,7 @@ export async function serveBuild({
   });
 
   async function response(res, pathname) {
-    const wanted = extra[pathname] ?? path.join(dir, path.normalize(pathname));
+    const wanted = path.join(dir, path.normalize(pathname));
     const isFile = await stat(wanted).then(
       (found) => found.isFile(),
       () => false,

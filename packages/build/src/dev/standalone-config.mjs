@@ -2,13 +2,16 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { baseConfig } from '../webpack/base-config.mjs';
 import { libraryAlias } from '../webpack/library-alias.mjs';
 import { readWorkspace } from '../webpack/workspace.mjs';
 import { fromCache } from './from-cache.mjs';
+import { HtmlPlugin } from './html-plugin.mjs';
 
 const nothing = fileURLToPath(new URL('./default-settings.mjs', import.meta.url));
+
+const PAGE =
+  '<!doctype html><html><head><link rel="icon" href="data:,"><title>AI Atlas</title><meta name="viewport" content="width=device-width, initial-scale=1"><!--scripts--></head><body style="margin:0"><div id="root"></div></body></html>';
 
 /** Configuration of one remote with the standalone harness: no federation, no shell. */
 export function standaloneConfig(root) {
@@ -19,15 +22,11 @@ export function standaloneConfig(root) {
     '@atlas/mfe-kit/standalone',
   );
   const settings = path.join(root, 'src/testing/standalone.ts');
-  const html = new HtmlWebpackPlugin({
-    templateContent:
-      '<!doctype html><html><head><link rel="icon" href="data:,"><title>AI Atlas</title><meta name="viewport" content="width=device-width, initial-scale=1"></head><body style="margin:0"><div id="root"></div></body></html>',
-  });
   const base = baseConfig({
     workspace,
     name,
     publicPath: '/',
-    plugins: [html],
+    plugins: [new HtmlPlugin(PAGE)],
     checkResponses: true,
     alias: {
       ...libraryAlias(),

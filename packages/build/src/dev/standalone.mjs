@@ -1,13 +1,6 @@
-import { createRequire } from 'node:module';
-import path from 'node:path';
 import { serveBuild } from './serve-build.mjs';
 import { standaloneConfig } from './standalone-config.mjs';
 import { reportBuilds, watchBuild } from './watch-build.mjs';
-
-const WORKER = path.join(
-  createRequire(import.meta.url).resolve('msw'),
-  '../../mockServiceWorker.js',
-);
 
 /**
  * Serves the remote in `root` with mocks; with `watch`, rebuilds after each change.
@@ -24,7 +17,6 @@ export async function startStandalone({ root, port, log, watch = true }) {
     dir: config.output.path,
     port,
     fallback: 'index.html',
-    extra: { '/mockServiceWorker.js': WORKER },
   });
   const stop = await watchBuild(config, reportBuilds(server, log));
   if (!watch) await stop();

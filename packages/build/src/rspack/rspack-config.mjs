@@ -8,7 +8,7 @@ import { chunkDeadline } from '../webpack/remote-config.mjs';
 import { ServerBundlePlugin } from '../webpack/server-bundle-plugin.mjs';
 import { sourceMaps } from '../webpack/source-maps.mjs';
 import { readWorkspace } from '../webpack/workspace.mjs';
-import { installedRspack } from './read-bundler.mjs';
+import { installedRspack } from '../read-bundler.mjs';
 
 /**
  * The complete `rspack.config.mjs` of a remote: `export default rspackConfig(import.meta.url)`. Its server bundle is built by

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { build } from 'esbuild';
+import { importOptional } from '../import-optional.mjs';
 
 const ENTRY = 'src/frame.tsx';
 
@@ -27,6 +27,7 @@ export class FramePlugin {
   }
 
   async #emit(compilation, mode, { RawSource }) {
+    const { build } = await importOptional('esbuild', ENTRY);
     const { outputFiles, metafile } = await build({
       absWorkingDir: this.root,
       entryPoints: [ENTRY],

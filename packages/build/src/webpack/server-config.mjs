@@ -1,5 +1,6 @@
 import webpack from 'webpack';
 import { baseConfig } from './base-config.mjs';
+import { KeepInMemory } from './keep-in-memory.mjs';
 import { SHARED_KEYS } from './shared.mjs';
 
 /**
@@ -9,6 +10,7 @@ import { SHARED_KEYS } from './shared.mjs';
 export function serverConfig({ workspace, name, entry, alias = {}, externals = [sharedByShell] }) {
   const plugins = [
     new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
+    // ServerBundlePlugin adds the output to the client build.
     new KeepInMemory(),
   ];
   const base = baseConfig({ workspace, name, publicPath: '', plugins, alias });
@@ -41,11 +43,4 @@ export function serverConfig({ workspace, name, entry, alias = {}, externals = [
 function sharedByShell({ request }, done) {
   if (SHARED_KEYS.includes(request)) return done(null, `commonjs ${request}`);
   return done();
-}
-
-/** Keeps the output in memory; ServerBundlePlugin adds it to the client build. */
-class KeepInMemory {
-  apply(compiler) {
-    compiler.hooks.shouldEmit.tap('KeepInMemory', () => false);
-  }
 }

@@ -1,6 +1,7 @@
 import { sharedVersions } from '@atlas/build/release';
 import { checkOutput } from './check-output';
 import { readOutput } from './read-output';
+import { requireDom } from './require-dom';
 import type { Violation } from './rules';
 import { mountFragments } from './mount-fragments';
 
@@ -15,7 +16,7 @@ interface Conformance {
  * Checks a built output against docs/runtime-contract.md. Code is run only when the static checks pass.
  *
  * @param where a folder, or the URL of a release
- * @throws CommandError when there is no output
+ * @throws CommandError when there is no output, or no DOM is installed
  */
 export async function checkConformance(where: string): Promise<Conformance> {
   const output = await readOutput(where);
@@ -25,5 +26,6 @@ export async function checkConformance(where: string): Promise<Conformance> {
   const brought = sharedVersions();
   const violations = checkOutput(output, brought);
   if (violations.length > 0) return { release, violations, notes: [] };
+  requireDom();
   return { release, ...(await mountFragments(output, brought)) };
 }

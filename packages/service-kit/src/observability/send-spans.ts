@@ -1,24 +1,7 @@
 import { SpanKind, SpanStatusCode, TraceFlags } from '@opentelemetry/api';
 import type { HrTime, SpanContext } from '@opentelemetry/api';
 import type { ReadableSpan, SpanProcessor } from '@opentelemetry/sdk-trace-node';
-
-/** A span that was measured outside this process, such as in a browser. Times are milliseconds since 1970. */
-export interface TimedSpan {
-  readonly trace: string;
-  readonly id: string;
-  readonly parent?: string;
-  readonly name: string;
-  /** Whether it is a call to another process. */
-  readonly isCall?: boolean;
-  readonly failed?: boolean;
-  readonly from: number;
-  readonly until: number;
-  readonly attributes: Readonly<Record<string, string | number>>;
-  readonly events: readonly { readonly name: string; readonly at: number }[];
-}
-
-/** Exports spans in the name of a service. */
-export type SendSpans = (service: string, spans: readonly TimedSpan[]) => void;
+import type { SendSpans, TimedSpan } from './timed-span';
 
 /** Creates an exporter of foreign spans. The SDK generates ids itself, so spans with given ids go directly to the processor. */
 export function createSendSpans(

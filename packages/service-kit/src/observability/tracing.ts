@@ -15,7 +15,7 @@ import { operationOf } from './operation-of';
 import { PROBES } from '../http/probes';
 import { isTailingGetMore } from '../mongo/is-tailing-get-more';
 import { createSendSpans } from './send-spans';
-import type { SendSpans } from './send-spans';
+import type { SendSpans } from './timed-span';
 
 const TRACER = 'atlas';
 /** Tells this process from others of its service. */
@@ -37,19 +37,12 @@ export const isTracing = (): boolean => stop !== undefined;
  * OTEL_TRACES_SAMPLER and OTEL_TRACES_SAMPLER_ARG. Call it before the server listens.
  * @param service name of the service
  * @param version of the service
+ * @throws Error with the command that installs OpenTelemetry, when it is not installed
  */
 export async function startTracing(service: string, version: string): Promise<void> {
   if (!process.env.OTEL_EXPORTER_OTLP_ENDPOINT || stop) return;
-  // Loaded lazily, so that processes without tracing do not pay for it.
-  const [
-    { BatchSpanProcessor, NodeTracerProvider },
-    { OTLPTraceExporter },
-    { resourceFromAttributes },
-  ] = await Promise.all([
-    import('@opentelemetry/sdk-trace-node'),
-    import('@opentelemetry/exporter-trace-otlp-http'),
-    import('@opentelemetry/resources'),
-  ]);
+  const { BatchSpanProcessor, NodeTracerProvider, OTLPTraceExporter, resourceFromAttributes } =
+    await loadSdk();
   const resourceOf = (name: string) =>
     resourceFromAttributes({
       'service.name': name,
@@ -66,6 +59,24 @@ export async function startTracing(service: string, version: string): Promise<vo
   // Registers the async context manager and the W3C propagator.
   provider.register();
   stop = () => provider.shutdown().catch(() => undefined);
+}
+
+/** Loaded lazily, so that processes without tracing do not pay for it. Packed, the SDK is an optional peer. */
+async function loadSdk() {
+  try {
+    const [sdk, exporter, resources] = await Promise.all([
+      import('@opentelemetry/sdk-trace-node'),
+      import('@opentelemetry/exporter-trace-otlp-http'),
+      import('@opentelemetry/resources'),
+    ]);
+    return { ...sdk, ...exporter, ...resources };
+  } catch (cause) {
+    if (recordOf(cause).code !== 'ERR_MODULE_NOT_FOUND') throw cause;
+    throw new Error(
+      'OTEL_EXPORTER_OTLP_ENDPOINT needs the SDK of OpenTelemetry: npm install @opentelemetry/sdk-trace-node @opentelemetry/exporter-trace-otlp-http @opentelemetry/resources',
+      { cause },
+    );
+  }
 }
 
 /** Flushes pending spans and stops tracing. */

@@ -20,6 +20,9 @@ import { OutsideLinkNotice } from './outside-link-notice';
 import { mountPages } from './mount-pages';
 import { SlotFrame } from './slot-frame';
 
+/** The build copies it to the root, so that its scope includes every page. */
+const WORKER = new URL('msw/mockServiceWorker.js', import.meta.url);
+
 /** Starts a remote on mocked APIs: its pages by their lifecycles, or one of its slots. */
 export async function start(): Promise<void> {
   watchBuilds();
@@ -29,7 +32,11 @@ export async function start(): Promise<void> {
     contracts,
     storage: sessionStorage,
   });
-  await setupWorker(...handlers).start({ quiet: true, onUnhandledRequest: 'bypass' });
+  await setupWorker(...handlers).start({
+    quiet: true,
+    onUnhandledRequest: 'bypass',
+    serviceWorker: { url: WORKER.pathname },
+  });
   const entry = {
     ...manifest,
     pages: manifest.pages.map(({ path, indexed }) => ({ path, indexed })),

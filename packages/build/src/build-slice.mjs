@@ -1,4 +1,4 @@
-// Builds the slice of the working directory by its `rspack.config.mjs`: `node build.mjs --output-path <folder>`.
+// Builds the slice of the working directory by its webpack or Rspack configuration: `node build-slice.mjs --output-path <folder>`.
 import { parseArgs } from 'node:util';
 import { readBundler } from './read-bundler.mjs';
 

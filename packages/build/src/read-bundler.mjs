@@ -13,7 +13,8 @@ export async function readBundler(root) {
   const file = path.join(root, 'rspack.config.mjs');
   const isRspack = existsSync(file);
   const configFile = isRspack ? file : path.join(root, 'webpack.config.mjs');
-  const { default: config } = await import(pathToFileURL(configFile));
+  const { default: given } = await import(pathToFileURL(configFile));
+  const config = await (typeof given === 'function' ? given({}, {}) : given);
   return { config, bundler: isRspack ? installedRspack(root) : webpack };
 }
 
