@@ -42,7 +42,8 @@ const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
 console.log(`${folders().length} packages are in ${out} (${seconds} s)`);
 
 function folders() {
-  return [...PUBLISHED, PLUGIN_API.name].map((name) => join(staging, name));
+  const made = [...PUBLISHED, PLUGIN_API.name].map((name) => join(staging, name));
+  return [...made, join(import.meta.dirname, 'pack/omitted')];
 }
 
 /** Packs the types that a gateway plugin needs. */

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
 import {
   cpSync,
   existsSync,
@@ -22,6 +21,7 @@ import { freePorts } from '../packages/dev-env/free-ports.mjs';
 import { findChromium } from '../scripts/chromium.mjs';
 import { root } from './documents.mjs';
 import { prepareData } from './prepared-data.mjs';
+import { runInShell, startInShell } from './team-shell.mjs';
 
 register();
 const { startPlatform } = await import('../packages/dev-env/src/index.ts');
@@ -42,7 +42,7 @@ const [make, tests, service, publish, further, retire] = [
 ].map(([, code]) => code.trim().split('\n'));
 const changed = () => run('git status --porcelain', root);
 const times = [];
-/** Process groups that are still running. */
+/** Ends what is still running. */
 const running = [];
 /** `cd` and `export` of the guide apply to later commands. */
 let typedBefore = '';
@@ -58,49 +58,13 @@ before(async () => {
   starting.catch(() => undefined);
 });
 after(async () => {
-  for (const group of running) endGroup(group);
+  for (const end of running) end();
   await browser?.close();
   await (await starting.catch(() => undefined))?.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 
-function endGroup(group) {
-  try {
-    process.kill(-group, 'SIGTERM');
-  } catch {
-    // The process has ended already.
-  }
-}
-
-/** Environment of a team's shell, without variables of this run. */
-function environment() {
-  const environment = Object.entries(process.env).filter(
-    ([name]) => !/^(?:npm_|NODE_TEST|NODE_OPTIONS)/.test(name),
-  );
-  // Uses npm's cache and no registry.
-  const npm = { npm_config_prefer_offline: 'true', npm_config_audit: 'false' };
-  return { ...Object.fromEntries(environment), ...npm };
-}
-
-/** Runs a shell command and returns its output. @throws Error with the output for another exit code */
-async function run(line, cwd, expected = 0) {
-  const child = spawn('bash', ['-ec', line], {
-    cwd,
-    env: environment(),
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (text) => {
-      output += text;
-    });
-  const code = await new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', resolve);
-  });
-  assert.equal(code, expected, `${line} ended with ${code}:\n${output}`);
-  return output;
-}
+const run = (line, cwd, expected) => runInShell(line, cwd, { expected });
 
 /** Adapts a command of the guide to this machine: packages as files, URLs, the token. */
 async function type(line, expected = 0) {
@@ -121,14 +85,8 @@ async function typeAll(lines) {
 }
 
 function leaveRunning(line) {
-  const log = openSync(path.join(folder, `${running.length}.log`), 'w');
-  const child = spawn('bash', ['-ec', line], {
-    cwd: elsewhere,
-    env: environment(),
-    detached: true,
-    stdio: ['ignore', log, log],
-  });
-  running.push(child.pid);
+  const output = openSync(path.join(folder, `${running.length}.log`), 'w');
+  running.push(startInShell(line, elsewhere, { output }));
   return '';
 }
 

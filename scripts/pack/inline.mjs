@@ -76,12 +76,15 @@ const apply = (text, { node, path }) =>
 function namesOf(clause) {
   const named = clause?.namedBindings;
   if (named && !ts.isNamedImports(named)) throw new Error(`${clause.getText()} imports everything`);
-  const names = (named?.elements ?? []).map(({ name, propertyName }) => (propertyName ?? name).text);
+  const names = (named?.elements ?? []).map(
+    ({ name, propertyName }) => (propertyName ?? name).text,
+  );
   return [...names, ...(clause?.name ? ['default'] : [])];
 }
 
 /** `@base-ui/react/dialog` is `base-ui-react-dialog.js`. */
-const fileOf = (module) => `${module.replace(/\.js$/, '').replace(/\W+/g, '-').replace(/^-/, '')}.js`;
+const fileOf = (module) =>
+  `${module.replace(/\.js$/, '').replace(/\W+/g, '-').replace(/^-/, '')}.js`;
 
 /** @returns paths of the bundled files */
 async function bundle({ from, dist, used, external }) {
@@ -91,7 +94,9 @@ async function bundle({ from, dist, used, external }) {
   const modules = [...used].filter(([, names]) => names.size > 0);
   for (const [module] of [...used].filter(([, names]) => names.size === 0))
     writeFileSync(join(out, fileOf(module)), readFileSync(require.resolve(module)));
-  const entries = Object.fromEntries(modules.map(([module]) => [fileOf(module).slice(0, -3), module]));
+  const entries = Object.fromEntries(
+    modules.map(([module]) => [fileOf(module).slice(0, -3), module]),
+  );
   const { metafile } = await build({
     entryPoints: Object.fromEntries(Object.keys(entries).map((name) => [name, `inlined:${name}`])),
     outdir: out,
@@ -114,7 +119,10 @@ async function bundle({ from, dist, used, external }) {
 const exportsOf = (entries, used, resolveDir) => ({
   name: 'inlined-entries',
   setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^inlined:/ }, ({ path }) => ({ path: path.slice(8), namespace: 'inlined' }));
+    onResolve({ filter: /^inlined:/ }, ({ path }) => ({
+      path: path.slice(8),
+      namespace: 'inlined',
+    }));
     onLoad({ filter: /.*/, namespace: 'inlined' }, ({ path }) => {
       const module = entries[path];
       const names = [...used.get(module)].join(', ');
@@ -129,7 +137,8 @@ const keepExternal = (names) => ({
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /^[^./]/ }, ({ path, kind, namespace }) => {
       if (!names.some((name) => path === name || path.startsWith(`${name}/`))) return undefined;
-      if (kind === 'require-call' && namespace !== 'required') return { path, namespace: 'required' };
+      if (kind === 'require-call' && namespace !== 'required')
+        return { path, namespace: 'required' };
       return { path, external: true };
     });
     onLoad({ filter: /.*/, namespace: 'required' }, ({ path }) => ({
@@ -140,7 +149,9 @@ const keepExternal = (names) => ({
 
 /** Licences of the packages that the files belong to. */
 function licensesOf(files) {
-  const folders = new Set(files.flatMap((file) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file)?.[0] ?? []));
+  const folders = new Set(
+    files.flatMap((file) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file)?.[0] ?? []),
+  );
   return [...folders].sort().map(licenseOf).join('\n\n');
 }
 

@@ -38,7 +38,8 @@ export function stage(from, to, changes = {}) {
 /** Versions for new slices: those that this platform was built and tested with. */
 function writeVersions(from, to) {
   cpSync(join(from, 'needs.json'), join(to, 'needs.json'));
-  const names = Object.values(JSON.parse(readFileSync(join(from, 'needs.json'), 'utf8'))).flat();
+  const { omitted: _, ...needs } = JSON.parse(readFileSync(join(from, 'needs.json'), 'utf8'));
+  const names = Object.values(needs).flat();
   const versions = names.map((name) => [name, installed(name, from)]);
   writeJson(join(to, 'versions.json'), Object.fromEntries(versions));
 }

@@ -66,9 +66,7 @@ const configOf = (entry) => ({
   },
   experiments: { outputModule: true },
   externalsType: 'module',
-  externals: [
-    ({ request }, done) => (isNpmPackage(request) ? done(null, request) : done()),
-  ],
+  externals: [({ request }, done) => (isNpmPackage(request) ? done(null, request) : done())],
   resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
   module: {
     rules: [

@@ -11,16 +11,22 @@ interface Needs {
   /** Packages of the platform that the slice needs at run time. `tools` builds it, `servicePlatform` runs its service. */
   readonly platform: string[];
   readonly tools: string[];
+  readonly platformTesting: string[];
   /** Packages of slices that Rspack builds. */
   readonly rspack: string[];
   readonly servicePlatform: string[];
   /** Packages that the shell shares. The registry rejects a release with other versions. */
   readonly shared: string[];
+  readonly types: string[];
   readonly testing: string[];
   readonly service: string[];
-  readonly serviceTesting: string[];
+  readonly serviceTools: string[];
+  /** Dependencies of tools that the build of a slice does not use. */
+  readonly omitted: string[];
 }
 
+/** Stands for omitted packages. */
+const OMITTED = '@atlas/omitted';
 const FACTS = { version: '0.1.0', private: true, type: 'module' };
 
 /**
@@ -69,7 +75,7 @@ const workspaceManifest = (name: string) => ({
 type VersionOf = (name: string) => string;
 
 function ownManifest(options: SliceOptions, needs: Needs, ours: VersionOf): object {
-  const { name, packages, service, bundler } = options;
+  const { name, packages, service, bundler, tests } = options;
   // With a folder of tarballs the package of this command is listed too, because no registry has it.
   const tools = packages ? [...needs.tools, '@atlas/create-slice'] : needs.tools;
   return {
@@ -80,19 +86,25 @@ function ownManifest(options: SliceOptions, needs: Needs, ours: VersionOf): obje
     dependencies: { ...pick(needs.platform, ours), ...pick(needs.shared, versionOf) },
     devDependencies: {
       ...pick(tools, ours),
-      ...pick(needs.testing, versionOf),
+      ...pick(needs.types, versionOf),
+      ...(tests && { ...pick(needs.platformTesting, ours), ...pick(needs.testing, versionOf) }),
       ...(bundler === 'rspack' && pick(needs.rspack, versionOf)),
     },
+    overrides: pick(needs.omitted, () =>
+      packages ? ours(OMITTED) : `npm:${OMITTED}@^${platformVersion()}`,
+    ),
   };
 }
 
-const scriptsOf = ({ service }: SliceOptions) => ({
+const scriptsOf = ({ service, tests }: SliceOptions) => ({
   build: 'atlas build',
   dev: 'atlas dev',
-  e2e: 'playwright test',
   standalone: 'atlas standalone',
-  // Tests of a service need Node's ES modules.
-  test: service ? 'node --experimental-vm-modules node_modules/jest/bin/jest.js' : 'jest',
+  ...(tests && {
+    e2e: 'playwright test',
+    // Tests of a service need Node's ES modules.
+    test: service ? 'node --experimental-vm-modules node_modules/jest/bin/jest.js' : 'jest',
+  }),
   typecheck: service ? 'tsc --noEmit && tsc --noEmit -p service' : 'tsc --noEmit',
 });
 
@@ -101,7 +113,7 @@ const serviceManifest = (name: string, needs: Needs, ours: VersionOf) => ({
   ...FACTS,
   scripts: { build: 'atlas build', start: 'node --enable-source-maps dist/main.js' },
   dependencies: { ...pick(needs.servicePlatform, ours), ...pick(needs.service, versionOf) },
-  devDependencies: pick(needs.serviceTesting, versionOf),
+  devDependencies: pick(needs.serviceTools, versionOf),
 });
 
 const pick = (names: readonly string[], versionFor: VersionOf) =>
@@ -122,6 +134,10 @@ function platformVersions(packages: string | undefined, dir: string): VersionOf 
     return `file:${path.relative(dir, path.join(folder, file)).split(path.sep).join('/')}`;
   };
 }
+
+/** All packages of the platform have the same version. */
+const platformVersion = () =>
+  readJson<{ version: string }>(path.join(HERE, 'package.json')).version;
 
 /** The version at packing time; in the platform's repository, the installed version. */
 function versionOf(name: string): string {

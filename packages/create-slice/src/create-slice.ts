@@ -21,6 +21,8 @@ export interface SliceOptions {
   readonly page: string;
   /** Whether to add a service with its own contracts and tests. */
   readonly service?: boolean | undefined;
+  /** Whether to add tests and what runs them: Jest, Testing Library, Playwright. A workspace or a further slice has them as its repository has. */
+  readonly tests?: boolean | undefined;
   /** What builds it. Default: webpack. */
   readonly bundler?: Bundler | undefined;
   /** Target folder. Default: the name of the slice; `mfe-<name>` in the platform's repository. */
@@ -42,19 +44,23 @@ const TEMPLATE = fileURLToPath(new URL('../template', import.meta.url));
 const OWN = 'own';
 /** Files that a slice with a service adds or replaces. */
 const WITH_SERVICE = 'with-service';
+/** Tests, their helpers and settings, by the name of a file or folder. */
+const TEST_FILE =
+  /^(?:e2e|tests|jest\.config\.mjs|playwright\.config\.ts|render\.tsx)$|\.test\.tsx?$/;
 /** Configuration of Rspack, in place of webpack's. */
 const RSPACK = 'rspack';
 
 /**
  * Writes a slice that builds, passes its tests and can be published.
- * @param options name, page, service and folders
+ * @param given name, page, service, tests and folders
  * @param cwd folder in which a relative `dir` starts
  * @returns the files that were written
  * @throws InvalidOptionError when the folder exists and is not empty, or an option does not fit the repository
  */
-export function createSlice(options: SliceOptions, cwd = process.cwd()): Created {
-  const { name } = options;
-  const place = placeOf(options, cwd);
+export function createSlice(given: SliceOptions, cwd = process.cwd()): Created {
+  const { name } = given;
+  const place = placeOf(given, cwd);
+  const options = { ...given, tests: hasTests(given, place, cwd) };
   const dir = path.resolve(cwd, options.dir ?? (place === 'platform' ? `mfe-${name}` : name));
   if (existsSync(dir) && readdirSync(dir).length > 0)
     throw new InvalidOptionError(
@@ -73,7 +79,7 @@ export function createSlice(options: SliceOptions, cwd = process.cwd()): Created
   if (isRspack) written.push(...copy(path.join(TEMPLATE, RSPACK), dir, options));
   if (place === 'repository') addWorkspace(cwd, path.relative(cwd, dir));
   if (hasParameters(options.page)) removeMenuEntry(path.join(dir, 'remote.json'));
-  const made = { ...manifests, 'tsconfig.json': tsconfigOf(place) };
+  const made = { ...manifests, ...tsconfigsOf(options, place) };
   for (const [file, content] of Object.entries(made)) writeJson(path.join(dir, file), content);
   const files = [...new Set([...written, ...Object.keys(made)])].sort();
   return { name, dir, place, files };
@@ -86,10 +92,14 @@ export function createSlice(options: SliceOptions, cwd = process.cwd()): Created
  */
 export function nextSteps({ name, dir, place, files }: Created): string {
   const folder = path.relative(process.cwd(), dir) || '.';
+  const test = (command: string) => (files.includes('jest.config.mjs') ? [command] : []);
   const steps = {
-    platform: [`npm install`, `npx jest mfe-${name}`, `npm run atlas -- publish ${name}`],
-    repository: ['npm install', `npm test -w ${folder}`, `npx atlas publish ${name}`],
-    alone: [`cd ${folder}`, 'npm install', 'npm test', 'npm run standalone', 'npx atlas publish'],
+    platform: ['npm install', `npx jest mfe-${name}`, `npm run atlas -- publish ${name}`],
+    repository: ['npm install', ...test(`npm test -w ${folder}`), `npx atlas publish ${name}`],
+    alone: [
+      ...[`cd ${folder}`, 'npm install', ...test('npm test')],
+      ...['npm run standalone', 'npx atlas publish'],
+    ],
   }[place];
   return [
     `${name} is in ${dir} (${files.length} files). Next:`,
@@ -105,6 +115,12 @@ function placeOf({ dir }: SliceOptions, cwd: string): Place {
   const isInside =
     dir === undefined || !path.relative(cwd, path.resolve(cwd, dir)).startsWith('..');
   return isOfTeam && isInside ? 'repository' : 'alone';
+}
+
+function hasTests({ tests = false }: SliceOptions, place: Place, cwd: string): boolean {
+  if (place === 'alone') return tests;
+  const { devDependencies } = readManifest(cwd);
+  return place === 'platform' || (isRecord(devDependencies) && 'jest' in devDependencies);
 }
 
 /** @throws InvalidOptionError when an option does not fit the repository */
@@ -144,15 +160,16 @@ function copy(
   options: SliceOptions,
   isWanted: (entry: { name: string }) => boolean = () => true,
 ): string[] {
-  mkdirSync(to, { recursive: true });
   return readdirSync(from, { withFileTypes: true })
     .filter(isWanted)
+    .filter(({ name }) => options.tests || !TEST_FILE.test(name))
     .flatMap((entry) => {
       const source = path.join(from, entry.name);
       const name = fillPlaceholders(entry.name, options);
       const target = path.join(to, name);
       if (entry.isDirectory())
         return copy(source, target, options).map((file) => path.posix.join(name, file));
+      mkdirSync(to, { recursive: true });
       const text = fillPlaceholders(readFileSync(source, 'utf8'), options);
       if (name.endsWith('.json') && existsSync(target)) merge(target, text);
       else writeFileSync(target, text);
@@ -194,16 +211,23 @@ function fillPlaceholders(text: string, { name, page }: SliceOptions): string {
     .replaceAll('Slice title', toTitle(name));
 }
 
-function tsconfigOf(place: Place): object {
+/** Settings of the compiler by file. */
+function tsconfigsOf({ service, tests }: SliceOptions, place: Place): Record<string, object> {
   const isWorkspace = place === 'platform';
-  return {
+  const remote = {
     extends: isWorkspace ? '../tsconfig.base.json' : '@atlas/build/tsconfig.json',
     compilerOptions: {
       lib: ['es2023', 'dom', 'dom.iterable'],
-      types: ['jest', '@testing-library/jest-dom'],
+      types: tests ? ['jest', '@testing-library/jest-dom'] : [],
     },
-    include: isWorkspace ? ['src', 'contracts'] : ['src', 'contracts', 'e2e'],
+    include: ['src', 'contracts', ...(tests && !isWorkspace ? ['e2e'] : [])],
   };
+  const ofService = {
+    extends: '@atlas/build/tsconfig.json',
+    compilerOptions: { types: ['node', ...(tests ? ['jest'] : [])] },
+    include: ['src', ...(tests ? ['tests'] : [])],
+  };
+  return { 'tsconfig.json': remote, ...(service && { 'service/tsconfig.json': ofService }) };
 }
 
 const writeJson = (file: string, value: unknown) =>

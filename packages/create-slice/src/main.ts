@@ -4,7 +4,7 @@ import { createSlice, nextSteps } from './create-slice';
 import { InvalidOptionError } from './names';
 
 const USAGE =
-  'npm create @atlas/slice <name> [-- --page /news --service --bundler rspack --dir <folder> --packages <folder>]';
+  'npm create @atlas/slice <name> [-- --page /news --service --tests --bundler rspack --dir <folder> --packages <folder>]';
 
 /**
  * Runs `create-slice news --page /news`. Sets exit code 2 and prints one sentence for invalid options.
@@ -31,6 +31,7 @@ function readArguments(args: string[]) {
       options: {
         page: { type: 'string' },
         service: { type: 'boolean' },
+        tests: { type: 'boolean' },
         bundler: { type: 'string' },
         dir: { type: 'string' },
         packages: { type: 'string' },

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { BUNDLERS } from './create-slice';
 import type { Bundler, SliceOptions } from './create-slice';
@@ -22,7 +23,11 @@ export async function promptForOptions(given: Given): Promise<SliceOptions> {
     const page = parsePagePath(given.page ?? (await ask('Path of its page', `/${name}`)));
     const service =
       given.service ?? isYes(await ask('A service of its own, with a database? y/n', 'n'));
-    return complete({ ...given, name, page, service });
+    // A workspace or a further slice has what its repository has.
+    const tests =
+      given.tests ??
+      (!existsSync('package.json') && isYes(await ask('Tests with Jest and Playwright? y/n', 'n')));
+    return complete({ ...given, name, page, service, tests });
   } finally {
     terminal.close();
   }

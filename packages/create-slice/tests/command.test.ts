@@ -23,7 +23,7 @@ function run(...args: string[]): Promise<{ code: number; output: string; cwd: st
 
 test('derives the page from the name and prints the next steps', async () => {
   const { code, output, cwd } = await run('news');
-  expect([code, output]).toEqual([0, expect.stringContaining('npm test')]);
+  expect([code, output]).toEqual([0, expect.stringContaining('npx atlas publish')]);
   const manifest = JSON.parse(readFileSync(path.join(cwd, 'news/remote.json'), 'utf8'));
   expect(manifest.pages[0].path).toBe('/news');
 });

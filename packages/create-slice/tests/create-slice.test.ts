@@ -12,7 +12,8 @@ const allFiles = (dir: string) =>
     .map((one) => path.join(one.parentPath, one.name));
 
 test('creates a repository of its own outside the platform', () => {
-  const { dir, place, files } = createSlice({ name: 'tool-news', page: '/news' }, folder());
+  const options = { name: 'tool-news', page: '/news', tests: true };
+  const { dir, place, files } = createSlice(options, folder());
   expect([place, path.basename(dir)]).toEqual(['alone', 'tool-news']);
   expect(files).toEqual(
     expect.arrayContaining(['.gitignore', '.github/workflows/release.yml', 'e2e/journey.spec.ts']),
@@ -26,7 +27,7 @@ test('creates a repository of its own outside the platform', () => {
 });
 
 test.each([false, true])('writes nothing of this product, with a service: %s', (service) => {
-  const { dir } = createSlice({ name: 'news', page: '/news', service }, folder());
+  const { dir } = createSlice({ name: 'news', page: '/news', service, tests: true }, folder());
   const found = allFiles(dir).filter((file) =>
     /AI (?:tool|도구|ツール|工具)|newest[- ]?tools?|'tool\.|catalog|quiz/i.test(
       readFileSync(file, 'utf8'),
@@ -36,7 +37,7 @@ test.each([false, true])('writes nothing of this product, with a service: %s', (
 });
 
 test('accepts parameters in the path of a page, without a menu entry', () => {
-  const { dir } = createSlice({ name: 'decide', page: '/tractor/:id' }, folder());
+  const { dir } = createSlice({ name: 'decide', page: '/tractor/:id', tests: true }, folder());
   const { pages, nav } = readJson(dir, 'remote.json');
   expect([pages[0].path, nav]).toEqual(['/tractor/:id', []]);
   expect(readFileSync(path.join(dir, 'src/paths.ts'), 'utf8')).toContain("'/tractor/:id'");
@@ -91,6 +92,36 @@ test('shares contracts between remote and service with --service', () => {
   );
 });
 
+test.each([false, true])('writes tests with --tests only, with a service: %s', (service) => {
+  const ofTests = /test|jest|playwright|e2e|render\.tsx/;
+  const made = (tests: boolean) => {
+    const { dir, files } = createSlice({ name: 'news', page: '/news', service, tests }, folder());
+    const { scripts, devDependencies } = readJson(dir, 'package.json');
+    const names = [...files, ...Object.keys({ ...scripts, ...devDependencies })];
+    return { dir, found: names.filter((name) => ofTests.test(name)) };
+  };
+  const without = made(false);
+  expect(without.found).toEqual(service ? ['src/testing/standalone.ts'] : []);
+  expect(readFileSync(path.join(without.dir, 'tsconfig.json'), 'utf8')).not.toMatch(ofTests);
+  const { found } = made(true);
+  expect(found).toEqual(
+    expect.arrayContaining(['jest.config.mjs', 'e2e/journey.spec.ts', 'jest', '@atlas/testing']),
+  );
+  expect(found.includes('service/tests/list-items.test.ts')).toBe(service);
+});
+
+test('omits what the build of a slice does not use', () => {
+  const { dir } = createSlice({ name: 'news', page: '/news' }, folder());
+  const { overrides } = readJson(dir, 'package.json');
+  expect(overrides['minimizer-webpack-plugin']).toMatch(/^npm:@atlas\/omitted@\^\d/);
+});
+
+test('writes a further slice without tests where the first has none', () => {
+  const { dir: root } = createSlice({ name: 'news', page: '/news' }, folder());
+  const { files } = createSlice({ name: 'paper', page: '/paper', tests: true }, root);
+  expect(files.filter((file) => /test|e2e/.test(file))).toEqual([]);
+});
+
 test('rejects --service in the platform’s repository', () => {
   const here = folder();
   mkdirSync(path.join(here, 'packages/mfe-kit'), { recursive: true });
@@ -128,7 +159,8 @@ test('leaves out packages that other bundlers need', () => {
 });
 
 test('adds further slices to the repository of a team', () => {
-  const { dir: root } = createSlice({ name: 'news', page: '/news', service: true }, folder());
+  const news = { name: 'news', page: '/news', service: true, tests: true };
+  const { dir: root } = createSlice(news, folder());
   const { dir, place, files } = createSlice({ name: 'paper', page: '/paper' }, root);
   expect([place, path.relative(root, dir)]).toEqual(['repository', 'paper']);
   expect(readJson(root, 'package.json').workspaces).toEqual(['service', 'paper']);

@@ -23,13 +23,7 @@ const EVENTS = '/__builds';
  * @param {string} [options.allowOrigin] origin that may read the files
  * @returns {Promise<{ port: number, notify: (event: string, data?: unknown) => void, close: () => Promise<void> }>}
  */
-export async function serveBuild({
-  dir,
-  port,
-  host = 'localhost',
-  fallback,
-  allowOrigin,
-}) {
+export async function serveBuild({ dir, port, host = 'localhost', fallback, allowOrigin }) {
   const pages = new Set();
   const server = createServer((req, res) => {
     allow(res, allowOrigin);

@@ -6,7 +6,7 @@ import { renameImports } from './rename-imports';
 
 const SOURCE = /\.(?:tsx?|mjs)$/;
 const LEFT_OUT = new Set(['node_modules', 'dist', '.cache', '.data', '.git']);
-const KINDS = ['dependencies', 'devDependencies'] as const;
+const KINDS = ['dependencies', 'devDependencies', 'overrides'] as const;
 const NPM_SETTING = 'omit=peer';
 
 /**
@@ -36,6 +36,7 @@ function updateManifests(dir: string, packages: string | undefined): string[] {
     {
       name: String(name),
       page: `/${String(name)}`,
+      tests: 'jest' in recordOf(manifest.devDependencies),
       service: existsSync(path.join(dir, 'service/service.json')),
       bundler: existsSync(path.join(dir, 'rspack.config.mjs')) ? 'rspack' : 'webpack',
       packages: packages ?? tarballsOf(manifest, dir),
