@@ -21,8 +21,8 @@ interface Needs {
   readonly testing: string[];
   readonly service: string[];
   readonly serviceTools: string[];
-  /** Dependencies of tools that the build of a slice does not use. */
-  readonly omitted: string[];
+  /** Dependencies, by the tool that has them, that the build of a slice does not use. */
+  readonly omitted: Readonly<Record<string, string[]>>;
 }
 
 /** Stands for omitted packages. */
@@ -90,11 +90,14 @@ function ownManifest(options: SliceOptions, needs: Needs, ours: VersionOf): obje
       ...(tests && { ...pick(needs.platformTesting, ours), ...pick(needs.testing, versionOf) }),
       ...(bundler === 'rspack' && pick(needs.rspack, versionOf)),
     },
-    overrides: pick(needs.omitted, () =>
-      packages ? ours(OMITTED) : `npm:${OMITTED}@^${platformVersion()}`,
-    ),
+    overrides: overridesOf(needs, packages ? ours(OMITTED) : `npm:${OMITTED}@^${ownVersion()}`),
   };
 }
+
+const overridesOf = ({ omitted }: Needs, spec: string) =>
+  Object.fromEntries(
+    Object.entries(omitted).map(([tool, names]) => [tool, pick(names, () => spec)]),
+  );
 
 const scriptsOf = ({ service, tests }: SliceOptions) => ({
   build: 'atlas build',
@@ -135,9 +138,8 @@ function platformVersions(packages: string | undefined, dir: string): VersionOf 
   };
 }
 
-/** All packages of the platform have the same version. */
-const platformVersion = () =>
-  readJson<{ version: string }>(path.join(HERE, 'package.json')).version;
+/** Packages of the platform have the same version. */
+const ownVersion = () => readJson<{ version: string }>(path.join(HERE, 'package.json')).version;
 
 /** The version at packing time; in the platform's repository, the installed version. */
 function versionOf(name: string): string {

@@ -113,7 +113,7 @@ test.each([false, true])('writes tests with --tests only, with a service: %s', (
 test('omits what the build of a slice does not use', () => {
   const { dir } = createSlice({ name: 'news', page: '/news' }, folder());
   const { overrides } = readJson(dir, 'package.json');
-  expect(overrides['minimizer-webpack-plugin']).toMatch(/^npm:@atlas\/omitted@\^\d/);
+  expect(overrides.webpack['minimizer-webpack-plugin']).toMatch(/^npm:@atlas\/omitted@\^\d/);
 });
 
 test('writes a further slice without tests where the first has none', () => {
