@@ -11,7 +11,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { homedir, tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -21,7 +21,8 @@ import { freePorts } from '../packages/dev-env/free-ports.mjs';
 import { findChromium } from '../scripts/chromium.mjs';
 import { root } from './documents.mjs';
 import { prepareData } from './prepared-data.mjs';
-import { runInShell, startInShell } from './team-shell.mjs';
+import { publishPackages, startRegistry } from './private-registry.mjs';
+import { runInShell, startInShell, teamEnvironment } from './team-shell.mjs';
 
 register();
 const { startPlatform } = await import('../packages/dev-env/src/index.ts');
@@ -35,7 +36,7 @@ const elsewhere = path.join(folder, 'elsewhere');
 const news = path.join(elsewhere, 'news');
 const dataDir = path.join(folder, 'data');
 /** Commands of the guide by block: `bash` in the section on own repositories, `sh` in that on clones. */
-const [make, tests, service, publish, further, retire] = [
+const [settings, make, tests, service, publish, further, retire] = [
   ...readFileSync(path.join(root, 'docs/team-guide.md'), 'utf8').matchAll(
     /^```bash\n([\s\S]*?)^```/gm,
   ),
@@ -49,10 +50,13 @@ let typedBefore = '';
 let filesBefore;
 let starting;
 let platform;
+let npmRegistry;
 let browser;
 
 before(async () => {
   mkdirSync(elsewhere);
+  const ofMachine = path.join(homedir(), '.npmrc');
+  if (existsSync(ofMachine)) cpSync(ofMachine, npmSettings);
   filesBefore = await changed();
   starting = prepareData(dataDir).then(() => startPlatform({ dataDir, quiet: true }));
   starting.catch(() => undefined);
@@ -64,9 +68,12 @@ after(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const run = (line, cwd, expected) => runInShell(line, cwd, { expected });
+/** Settings of npm of this test alone. */
+const npmSettings = path.join(folder, 'npmrc');
+const env = teamEnvironment({ npm_config_userconfig: npmSettings });
+const run = (line, cwd, expected) => runInShell(line, cwd, { expected, env });
 
-/** Adapts a command of the guide to this machine: packages as files, URLs, the token. */
+/** Adapts a command of the guide to this machine: URLs, ports and tokens. */
 async function type(line, expected = 0) {
   if (/^(?:cd|export) /.test(line)) {
     typedBefore += `${here(line)}\n`;
@@ -86,20 +93,19 @@ async function typeAll(lines) {
 
 function leaveRunning(line) {
   const output = openSync(path.join(folder, `${running.length}.log`), 'w');
-  running.push(startInShell(line, elsewhere, { output }));
+  running.push(startInShell(line, elsewhere, { output, env }));
   return '';
 }
 
 let ports;
+const token = () => readFileSync(path.join(dataDir, 'tokens/platform'), 'utf8').trim();
 function here(line) {
-  const creator = `npm exec --yes --package ${tarball('create-slice')} -- create-slice`;
   return line
-    .replace(/^npm create @atlas\/slice (\S+) --/, `${creator} $1 --packages ${packages}`)
+    .replace('https://npm.example', npmRegistry.origin)
+    .replace('//npm.example', npmRegistry.origin.replace('http:', ''))
+    .replace('npm_…', npmRegistry.token)
     .replace('https://atlas.example', platform?.origin)
-    .replace(
-      'atlas_…',
-      platform && readFileSync(path.join(dataDir, 'tokens/platform'), 'utf8').trim(),
-    )
+    .replace('atlas_…', () => token())
     .replaceAll('27027', ports[0])
     .replaceAll('4300', ports[1]);
 }
@@ -181,8 +187,17 @@ test('a gateway plugin compiles and runs with the packed types', async () => {
   assert.equal(name, 'example');
 });
 
-test('a new slice with a service passes its tests', async () => {
+test('a private registry serves the packages to its users', async () => {
   ports = (await freePorts(2)).map(String);
+  npmRegistry = await startRegistry(path.join(folder, 'registry'));
+  running.push(npmRegistry.stop);
+  await publishPackages(packages, npmRegistry);
+  await run('npm view @atlas/create-slice --@atlas:registry=' + npmRegistry.origin, elsewhere, 1);
+  await typeAll(settings);
+  assert.match(await run('npm view @atlas/create-slice', elsewhere), /create-slice: bin/);
+});
+
+test('a new slice with a service passes its tests', async () => {
   await typeAll(make);
   const startedAt = performance.now();
   platform = await starting;
