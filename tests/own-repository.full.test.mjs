@@ -122,7 +122,8 @@ const statusOf = async (address) => (await fetch(platform.origin + address)).sta
 async function until(holds) {
   for (const end = Date.now() + HEARD_MS; Date.now() < end; await sleep(100))
     if (await holds()) return;
-  const logs = running.map((_, at) => readFileSync(path.join(folder, `${at}.log`), 'utf8'));
+  const files = readdirSync(folder).filter((name) => name.endsWith('.log'));
+  const logs = files.map((name) => readFileSync(path.join(folder, name), 'utf8'));
   assert.fail(`the site did not hear of it\n${logs.join('\n')}`);
 }
 
