@@ -101,6 +101,9 @@ test('runs alone on mock responses', async () => {
     const worker = await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL);
     assert.match(worker ?? '', /mockServiceWorker/i);
   });
+  await withPage(origin, (page) =>
+    page.getByRole('heading', { level: 1, name: 'on its own' }).waitFor(),
+  );
 });
 
 test('names the command that installs what is missing', async () => {

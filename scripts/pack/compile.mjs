@@ -58,9 +58,9 @@ const configOf = (from, entries) => ({
   ...(entries ? { files: entries, include: [] } : { include: ['src'] }),
 });
 
-/** The compiler does not copy declarations and JavaScript modules. */
+/** The compiler does not copy declarations, JavaScript modules and texts that a module imports by a computed name. */
 function copyDeclarations(source, dist) {
-  for (const file of filesIn(source).filter((name) => /\.(?:d\.ts|mjs)$/.test(name))) {
+  for (const file of filesIn(source).filter((name) => /\.(?:d\.ts|mjs|json)$/.test(name))) {
     const target = join(dist, relative(source, file));
     mkdirSync(dirname(target), { recursive: true });
     copyFileSync(file, target);
