@@ -6,6 +6,7 @@ import { register } from 'tsx/esm/api';
 
 register();
 const { createPathTo } = await import('../packages/mfe-kit/src/navigation/page-paths.ts');
+const { CHANGES_PATH, toolPath } = await import('../services/catalog/src/changes/page-paths.ts');
 const { linkedPages: linkedPagesOfShell } = await import('../shell/src/paths.ts');
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -111,3 +112,9 @@ function linkedPages() {
 function parametersOf(at) {
   return at.match(/(?<=:)\w+/g) ?? '';
 }
+
+test('alerts link to pages of the manifest', () => {
+  const paths = manifests.flatMap((manifest) => manifest.pages.map((page) => page.path));
+  assert.equal(named.find(({ name }) => name === 'tool').path, toolPath(':id'));
+  assert.ok(paths.includes(CHANGES_PATH));
+});

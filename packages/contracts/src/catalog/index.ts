@@ -20,6 +20,7 @@ export * from './list-task-pages';
 export * from './get-task-page';
 export * from './list-change-feed';
 export * from './list-changes';
+export * from './list-published-changes';
 export * from './list-tool-changes';
 export * from './list-tools';
 export * from './similar-tools';

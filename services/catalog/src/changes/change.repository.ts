@@ -31,6 +31,18 @@ export function createChangeRepository(connection: Connection) {
         .limit(RECENT_LIMIT)
         .lean<StoredChange[]>()
         .exec(),
+    /** Changes for alerts, oldest first; a new tool is none. */
+    published: (
+      since: Date,
+      { skip, limit }: { skip: number; limit: number },
+    ): Promise<StoredChange[]> =>
+      model
+        .find({ at: { $gte: since }, kind: { $ne: 'new' } }, { _id: 0 })
+        .sort({ at: 1, _id: 1 })
+        .skip(skip)
+        .limit(limit)
+        .lean<StoredChange[]>()
+        .exec(),
     /** Newest first. */
     list: (toolIds: readonly string[], since: Date): Promise<StoredChange[]> =>
       model

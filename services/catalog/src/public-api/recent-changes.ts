@@ -66,7 +66,8 @@ async function storedChanges(
   });
 }
 
-function toChange(
+/** A stored change of a published tool. */
+export function toChange(
   { toolId, at, kind, before, after, sources = [] }: StoredChange,
   tool: NamedTool,
 ): PublicChange {

@@ -9,6 +9,7 @@ import { getTaskPage } from '../tasks/get-task-page';
 import { listTaskPages } from '../tasks/list-task-pages';
 import { listChangeFeed } from '../changes/list-change-feed';
 import { listChanges } from '../changes/list-changes';
+import { listPublishedChanges } from '../changes/list-published-changes';
 import { listToolChanges } from '../changes/list-tool-changes';
 import { listCollections } from '../collections/list-collections';
 import { getTool } from './get-tool';
@@ -33,6 +34,9 @@ export function toolRoutes(router: IRouter, context: Context): void {
   route(router, contracts.listToolChanges, ({ query }) => listToolChanges(context, query));
   route(router, contracts.listChangeFeed, ({ query }) => listChangeFeed(context, query));
   route(router, contracts.listChanges, ({ query }) => listChanges(context, query));
+  route(router, contracts.listPublishedChanges, ({ query }) =>
+    listPublishedChanges(context, query),
+  );
   route(router, contracts.listNewestTools, ({ query }) => listNewestTools(context, query));
   route(router, contracts.listCollections, () => listCollections(context));
   route(
