@@ -48,6 +48,7 @@ const READERS = {
   SIGNING_KEYS: ['account'],
   OIDC_CLIENT_SECRET: ['account'],
   OIDC_PROVIDERS: ['account'],
+  WEB_PUSH_PRIVATE_KEY: ['account'],
   S3_SECRET_ACCESS_KEY: ['registry'],
   REDIS_URL: ['gateway'],
 };

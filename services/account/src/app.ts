@@ -8,6 +8,7 @@ import { sessionRoutes } from './sessions/session.routes';
 import { signInRoutes } from './sign-in/sign-in.routes';
 import { jwksRoute } from './signing-keys/jwks.routes';
 import { userRoutes } from './users/user.routes';
+import { webPushRoutes } from './web-push/web-push.routes';
 
 export function createApp(context: AccountContext) {
   return createServiceApp({
@@ -25,6 +26,7 @@ export function createApp(context: AccountContext) {
       visitorHistoryRoutes(router, context);
       packageRoutes(router, context);
       apiKeyRoutes(router, context);
+      webPushRoutes(router, context);
       // Last: `/api/auth/{provider}` takes every word that is not taken above.
       signInRoutes(router, context);
     },

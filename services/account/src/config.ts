@@ -5,6 +5,7 @@ import {
   toServiceConfig,
 } from '@atlas/service-kit';
 import * as z from 'zod';
+import { isPrivateKey, isPublicKey, publicKeyOf } from './web-push/p-256';
 
 const origin = originSchema.transform((value) => new URL(value).origin);
 const RESERVED = ['user', 'login', 'logout', 'refresh', 'userinfo', 'providers', 'revocations'];
@@ -51,11 +52,29 @@ export const envSchema = serviceEnvSchema.omit({ JWKS_URL: true }).extend({
     .string()
     .min(1)
     .default('.data/account')
-    .describe('Folder of the signing keys outside production.'),
+    .describe('Folder of generated keys outside production.'),
   SIGNING_KEYS: json
     .pipe(z.array(z.record(z.string(), z.unknown())))
     .optional()
     .describe('Private ES256 JWKs, the first signs. Secret.'),
+  WEB_PUSH_PUBLIC_KEY: z
+    .string()
+    .refine(isPublicKey, 'Must be a P-256 public key in base64url.')
+    .optional()
+    .describe('VAPID key for Web Push, by `npx web-push generate-vapid-keys`.'),
+  WEB_PUSH_PRIVATE_KEY: z
+    .string()
+    .refine(isPrivateKey, 'Must be a P-256 private key in base64url.')
+    .optional()
+    .describe('Private key of `WEB_PUSH_PUBLIC_KEY`. Secret.'),
+  WEB_PUSH_SUBJECT: z
+    .string()
+    .regex(
+      /^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/[^\s/]+\S*)$/,
+      'Must be a mailto: or https: address.',
+    )
+    .optional()
+    .describe('Operator’s address: `mailto:ops@atlas.example`.'),
   CATALOG_URL: originSchema.describe('The catalog service.'),
   COMMUNITY_URL: originSchema.describe('The community service.'),
   MODERATOR_EMAILS: z
@@ -78,6 +97,7 @@ export function toConfig(env: z.infer<typeof envSchema>, { version }: { version:
   const missing = [
     ...(production && !env.SIGNING_KEYS ? ['SIGNING_KEYS: is needed in production'] : []),
     ...(production && !env.OIDC_ISSUER ? ['OIDC_ISSUER: is needed in production'] : []),
+    ...webPushProblems(env),
   ];
   if (missing.length > 0) throw new BadEnvironment(missing);
   const main: ProviderConfig = {
@@ -96,6 +116,7 @@ export function toConfig(env: z.infer<typeof envSchema>, { version }: { version:
     providers: [main, ...(env.OIDC_PROVIDERS ?? [])],
     dataDir: env.DATA_DIR,
     signingKeys: env.SIGNING_KEYS,
+    vapidKeys: toVapidKeys(env),
     catalogUrl: env.CATALOG_URL,
     communityUrl: env.COMMUNITY_URL,
     roleEmails: {
@@ -103,6 +124,30 @@ export function toConfig(env: z.infer<typeof envSchema>, { version }: { version:
       editor: toEmails(env.EDITOR_EMAILS),
     },
   };
+}
+
+type WebPushEnv = Pick<
+  z.infer<typeof envSchema>,
+  'WEB_PUSH_PUBLIC_KEY' | 'WEB_PUSH_PRIVATE_KEY' | 'WEB_PUSH_SUBJECT'
+>;
+
+function toVapidKeys({
+  WEB_PUSH_PUBLIC_KEY: publicKey,
+  WEB_PUSH_PRIVATE_KEY: privateKey,
+  WEB_PUSH_SUBJECT: subject,
+}: WebPushEnv) {
+  return publicKey && privateKey && subject ? { publicKey, privateKey, subject } : undefined;
+}
+
+function webPushProblems(env: WebPushEnv): string[] {
+  const { WEB_PUSH_PUBLIC_KEY, WEB_PUSH_PRIVATE_KEY, WEB_PUSH_SUBJECT } = env;
+  const values = Object.entries({ WEB_PUSH_PUBLIC_KEY, WEB_PUSH_PRIVATE_KEY, WEB_PUSH_SUBJECT });
+  const missing = values.filter(([, value]) => !value).map(([name]) => name);
+  if (missing.length === values.length) return [];
+  const keys = toVapidKeys(env);
+  if (keys && publicKeyOf(keys.privateKey) !== keys.publicKey)
+    return ['WEB_PUSH_PRIVATE_KEY: is not the private key of WEB_PUSH_PUBLIC_KEY'];
+  return missing.map((name) => `${name}: is needed with the other WEB_PUSH variables`);
 }
 
 function toEmails(list: string): string[] {

@@ -20,6 +20,8 @@ import { openKeyRing } from './signing-keys/key-ring';
 import { createDeletionRepository } from './users/deletion.repository';
 import { createDeletionWorker } from './users/deletion-worker';
 import { createUserRepository } from './users/user.repository';
+import { createPushSubscriptionRepository } from './web-push/push-subscription.repository';
+import { openVapidKeys } from './web-push/vapid-keys';
 
 export type AccountContext = Awaited<ReturnType<typeof createContext>>;
 
@@ -30,6 +32,7 @@ export async function createContext(
   now: () => number = Date.now,
 ) {
   const keyRing = await openKeyRing({ dataDir: config.dataDir, given: config.signingKeys, now });
+  const vapidKeys = await openVapidKeys(config);
   const connection = await connectDatabase(config, logger);
   const clients = {
     catalog: createServiceClient(config.catalogUrl, config.serviceToken),
@@ -44,6 +47,7 @@ export async function createContext(
     packages: await createPackageRepository(connection),
     deletions: await createDeletionRepository(connection),
     apiKeys: await createApiKeyRepository(connection),
+    pushSubscriptions: await createPushSubscriptionRepository(connection),
   };
   const idempotency = await createIdempotency(connection);
   const deletionWorker = createDeletionWorker({
@@ -69,6 +73,7 @@ export async function createContext(
     now,
     checkDatabase: pingMongo(connection),
     keyRing,
+    vapidKeys,
     idempotency,
     verifySession,
     deletionWorker,

@@ -15,6 +15,10 @@ const from =
 const pad = (value: number) => String(value).padStart(2, '0');
 const hex = (seed: number) => (0x5f0a1b2c + seed).toString(16).padStart(24, '6');
 
+/** A point of the curve P-256. */
+const PUBLIC_KEY =
+  'BI_WGn6rtmHHrS-wvBRa6NxiMk0G_3ac-QYqNU1nA7oeVvWncTupvC_hQgy7DS2VoeApRWzjO5McpTcRXh2Ycig';
+
 const PEOPLE = ['김민지', 'Alex Morgan', '田中 葵', '李伟', '박서준', 'Sofia Rossi'];
 const day: At = (seed) => `2026-11-${pad(1 + (seed % 20))}`;
 const moment: At = (seed) => `${String(day(seed))}T0${seed % 9}:30:00.000Z`;
@@ -51,6 +55,10 @@ export const PLAIN: Record<string, readonly At[]> = {
   'feeds.name': [() => 'changes'],
   'feeds.list': [() => '/api/ai-tools/changes/feed'],
   'feeds.filter': [() => 'category'],
+  endpoint: [(s) => `https://push.example/send/${s + 1}`],
+  endpoints: [(s) => `https://push.example/send/${s + 1}`],
+  p256dh: [() => PUBLIC_KEY],
+  publicKey: [() => PUBLIC_KEY],
   secret: [(s) => `atlas_${String(s % 10).repeat(43)}`],
   file: [() => 'server.cjs'],
   'frame.file': [() => 'frame.ab12cd34.js'],

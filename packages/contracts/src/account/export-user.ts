@@ -9,6 +9,7 @@ import { favoriteSchema } from './favorite';
 import { visitorHistorySchema } from './visitor-history';
 import { sessionSchema } from './session';
 import { userSchema } from './user';
+import { pushSubscriptionSchema } from './web-push';
 
 /** All data that the site stores about the caller: the account, what was written in the community, claims of tools, ratings of bundles. */
 export const exportUser = defineContract({
@@ -27,6 +28,7 @@ export const exportUser = defineContract({
     community: memberExportSchema,
     memory: visitorHistorySchema,
     apiKeys: z.array(apiKeySchema),
+    pushSubscriptions: z.array(pushSubscriptionSchema),
     claims: z.array(claimSchema),
     bundleRatings: z.array(bundleRatingSchema),
   }),

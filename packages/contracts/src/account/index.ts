@@ -36,3 +36,4 @@ export * from './list-api-keys';
 export * from './put-api-key';
 export * from './revoke-api-key';
 export * from './find-api-key';
+export * from './web-push';

@@ -18,7 +18,7 @@ const AUDIENCES: readonly (readonly [audience: Audience, operations: string])[] 
   [['editor', 'moderator'], 'catalog: decideSuggestion listSuggestions'],
   [
     'members',
-    'account: exportUser getChangesSeen getVisitorHistory listApiKeys listFavorites listPackages listSessions',
+    'account: exportUser getChangesSeen getVisitorHistory getWebPush listApiKeys listFavorites listPackages listSessions',
   ],
   ['members', 'catalog: getBundleRating getClaimFacts listClaims'],
   ['everyone', 'account: logout'],
@@ -26,7 +26,7 @@ const AUDIENCES: readonly (readonly [audience: Audience, operations: string])[] 
   ['everyone', 'community: markHelpful usePrompt voteReview withdrawVote'],
   ['everyone', 'quiz: recommend recordEvents'],
   ['service', 'account: findApiKey listRevocations'],
-  ['service', 'catalog: anonymiseMaker exportClaims isMaker'],
+  ['service', 'catalog: anonymiseMaker exportClaims isMaker listPublishedChanges'],
   ['service', 'community: anonymiseUser exportMember listRatingDays listToolRatings'],
   ['service', 'quiz: listToolVisits'],
   [

@@ -20,6 +20,7 @@ const EFFECTS: readonly (readonly [reads: readonly string[], writes: string])[] 
   [['account: listApiKeys'], 'account: putApiKey revokeApiKey'],
   [['account: listSessions'], 'account: endOtherSessions endSession'],
   [['account: getChangesSeen'], 'account: markChangesSeen'],
+  [['account: getWebPush'], 'account: subscribeWebPush unsubscribeWebPush'],
   [['account: getVisitorHistory'], 'account: addToVisitorHistory clearVisitorHistory'],
   [['account: getCurrentUser'], 'account: deleteUser login logout updateUser'],
   [['catalog: getBundle getBundleRating listBundles'], 'catalog: rateBundle removeBundleRating'],

@@ -5,6 +5,7 @@ import { toApiKey } from '../api-keys/to-api-key';
 import type { AccountContext } from '../context';
 import { packagesOf } from '../packages/list-packages';
 import { sessionsOf } from '../sessions/list-sessions';
+import { toPushSubscription } from '../web-push/to-push-subscription';
 import { toUser } from './to-user';
 
 export async function exportAccount(
@@ -14,15 +15,17 @@ export async function exportAccount(
   const { userId, sessionId } = identity;
   const account = await context.users.find(userId);
   if (!account) throw new Problem('not-authenticated');
-  const [favorites, packages, sessions, memory, apiKeys, community, claims] = await Promise.all([
-    context.favorites.listOf(userId),
-    packagesOf(context, userId),
-    sessionsOf(context, userId, sessionId),
-    context.memory.get(userId),
-    context.apiKeys.listOf(userId),
-    context.community.call(exportMember, { params: { id: userId } }),
-    context.catalog.call(exportClaims, { params: { id: userId } }),
-  ]);
+  const [favorites, packages, sessions, memory, apiKeys, browsers, community, claims] =
+    await Promise.all([
+      context.favorites.listOf(userId),
+      packagesOf(context, userId),
+      sessionsOf(context, userId, sessionId),
+      context.memory.get(userId),
+      context.apiKeys.listOf(userId),
+      context.pushSubscriptions.listOf(userId),
+      context.community.call(exportMember, { params: { id: userId } }),
+      context.catalog.call(exportClaims, { params: { id: userId } }),
+    ]);
   return {
     exportedAt: new Date(context.now()).toISOString(),
     user: toUser(account, context.config.roleEmails),
@@ -32,6 +35,7 @@ export async function exportAccount(
     sessions,
     memory,
     apiKeys: apiKeys.map(toApiKey),
+    pushSubscriptions: browsers.map(toPushSubscription),
     community,
     claims: claims.items,
     bundleRatings: claims.bundleRatings ?? [],
