@@ -1,6 +1,6 @@
 // Offline reading: the last pages, the files they load and the responses they showed. With a network, pages and
 // responses come from the network first, so that no page mixes releases; files with a content hash in their name
-// never change and come from the cache.
+// never change and come from the cache. At the end: notifications by Web Push.
 import { CacheableResponsePlugin } from 'workbox-cacheable-response';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { disable } from 'workbox-navigation-preload';
@@ -8,6 +8,7 @@ import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { isPage } from './offline/is-page';
 import { renderOfflinePage, titleOf } from './offline/offline-page';
+import { toNotification } from './push/to-notification';
 
 const DAY_SECONDS = 86_400;
 const bounded = (maxEntries) => [
@@ -83,3 +84,20 @@ async function storedPages() {
 // A new version takes over at once: it changes nothing about what an open page has loaded.
 self.addEventListener('install', () => void self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+
+self.addEventListener('push', (event) => {
+  const { title, options } = toNotification(event.data?.text());
+  event.waitUntil(self.registration.showNotification(title, options));
+});
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPage(event.notification.data?.url ?? '/'));
+});
+
+/** Focuses a tab with this page, or opens one. */
+async function openPage(url) {
+  const { href, pathname } = new URL(url, self.location.origin);
+  const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const tab = tabs.find((one) => new URL(one.url).pathname === pathname);
+  return tab ? tab.focus() : self.clients.openWindow(href);
+}

@@ -27,7 +27,16 @@ const [script] = buildSync({
 /** The worker's script in a scope of its own, with the parts of a service worker's scope that it uses. */
 function start(
   pages: readonly string[] | undefined = PAGES,
-  { isOffline = false, stored = {} }: { isOffline?: boolean; stored?: Record<string, string> } = {},
+  {
+    isOffline = false,
+    stored = {},
+    tabs = [],
+  }: {
+    isOffline?: boolean;
+    stored?: Record<string, string>;
+    /** Open tabs of the site. */
+    tabs?: readonly { readonly url: string; focus(): Promise<void> }[];
+  } = {},
 ) {
   const listeners: Record<string, ((event: object) => void)[]> = {};
   const preload = { enable: jest.fn(async () => {}), disable: jest.fn(async () => {}) };
@@ -43,12 +52,14 @@ function start(
     keys: async () => Object.keys(stored).map((url) => ({ url })),
     put: async () => {},
   };
+  const showNotification = jest.fn(async () => {});
+  const openWindow = jest.fn(async () => {});
   const scope: Record<string, unknown> = {
     addEventListener: (type: string, listener: () => void) =>
       (listeners[type] ??= []).push(listener),
     location: new URL(`${ORIGIN}/service-worker.js`),
-    registration: { scope: `${ORIGIN}/`, navigationPreload: preload },
-    clients: { claim: async () => {} },
+    registration: { scope: `${ORIGIN}/`, navigationPreload: preload, showNotification },
+    clients: { claim: async () => {}, matchAll: async () => tabs, openWindow },
     caches: { open: async () => cache, match: async () => undefined },
     ...{ fetch: fetched, URL, Request, Response, Headers, Promise, setTimeout },
     ...(pages && { atlasPages: pages }),
@@ -76,6 +87,8 @@ function start(
   };
   return {
     preload,
+    showNotification,
+    openWindow,
     dispatch,
     navigate,
     handles,
@@ -148,4 +161,73 @@ test('shows its own page for an address that is not stored, with the pages that 
     ['/?lang=en', 'Home &lt;new>'],
     ['/community', 'Tips &amp; reviews'],
   ]);
+});
+
+const push = (payload?: string) => {
+  const worker = start();
+  worker.dispatch('push', { data: payload === undefined ? null : { text: () => payload } });
+  return worker.showNotification.mock.calls;
+};
+
+test('shows title and text of a push message, and keeps its page', () => {
+  const message = { title: 'Canva: price change', text: '$15 → $18', url: '/changes' };
+  expect(push(JSON.stringify(message))).toEqual([
+    [
+      'Canva: price change',
+      {
+        body: '$15 → $18',
+        tag: 'Canva: price change\n$15 → $18',
+        data: { url: '/changes' },
+      },
+    ],
+  ]);
+});
+
+test.each([undefined, '', '{', 'null', '[]', '{"title":1}'])(
+  'shows the name of the site for the unreadable message %s',
+  (payload) => {
+    expect(push(payload)).toEqual([
+      ['AI Atlas', { body: '', tag: 'AI Atlas\n', data: { url: '/' } }],
+    ]);
+  },
+);
+
+test.each(['https://elsewhere.example/', '//elsewhere.example', '/\\elsewhere', 'changes'])(
+  'does not open %s',
+  (url) => {
+    expect(push(JSON.stringify({ title: 'x', text: '', url }))).toMatchObject([
+      ['x', { data: { url: '/' } }],
+    ]);
+  },
+);
+
+async function click(url: string, tabs: readonly string[] = []) {
+  const focused: string[] = [];
+  const worker = start(PAGES, {
+    tabs: tabs.map((path) => ({
+      url: ORIGIN + path,
+      focus: async () => void focused.push(path),
+    })),
+  });
+  const notification = { close: jest.fn(), data: { url } };
+  const work: Promise<unknown>[] = [];
+  const waitUntil = (promise: Promise<unknown>) => void work.push(promise);
+  worker.dispatch('notificationclick', { notification, waitUntil });
+  await Promise.all(work);
+  expect(notification.close).toHaveBeenCalledTimes(1);
+  return { focused, opened: worker.openWindow.mock.calls.flat() };
+}
+
+test('a click opens the page of the message', async () => {
+  expect(await click('/changes', ['/community'])).toEqual({
+    focused: [],
+    opened: [`${ORIGIN}/changes`],
+  });
+});
+
+test('a click focuses a tab that shows the page', async () => {
+  expect(await click('/changes', ['/community', '/changes?kind=price'])).toEqual({
+    focused: ['/changes?kind=price'],
+    opened: [],
+  });
 });
