@@ -69,6 +69,18 @@ test('sends its user agent, the conditional header and no cookie', async () => {
   expect(requests[1]?.headers).not.toHaveProperty('cookie');
 });
 
+test('posts a body with further headers and does not follow a redirect', async () => {
+  let received = '';
+  respond = (req, res) => {
+    req.on('data', (chunk: Buffer) => (received += chunk.toString()));
+    req.on('end', () => res.writeHead(307, { location: '/elsewhere' }).end());
+  };
+  const post = { body: Buffer.from('메시지'), headers: { authorization: 'vapid t=x', ttl: '60' } };
+  const { status } = await fetchAs()(at('/send'), { ...BOUNDS, post });
+  expect([status, received, requests.length]).toEqual([307, '메시지', 1]);
+  expect(requests[0]).toMatchObject({ method: 'POST', headers: post.headers });
+});
+
 describe('addresses', () => {
   test.each([
     ['10.0.0.1'],

@@ -6,6 +6,8 @@ import {
   pingMongo,
 } from '@atlas/service-kit';
 import type { Logger, VerifySession } from '@atlas/service-kit';
+import { createPublicFetch } from '@atlas/service-kit/public-fetch';
+import type { PublicFetch } from '@atlas/service-kit/public-fetch';
 import { createApiKeyRepository } from './api-keys/api-key.repository';
 import type { AccountConfig } from './config';
 import { createFavoriteRepository } from './favorites/favorite.repository';
@@ -20,16 +22,28 @@ import { openKeyRing } from './signing-keys/key-ring';
 import { createDeletionRepository } from './users/deletion.repository';
 import { createDeletionWorker } from './users/deletion-worker';
 import { createUserRepository } from './users/user.repository';
-import { createPushSubscriptionRepository } from './web-push/push-subscription.repository';
+import { createAlertWorker } from './web-push/alert-worker';
+import { createPushStore } from './web-push/push-store';
 import { openVapidKeys } from './web-push/vapid-keys';
 
 export type AccountContext = Awaited<ReturnType<typeof createContext>>;
 
-/** What the operations work with. `now` is the clock, so that tests can move it. */
+const USER_AGENT = 'AI-Atlas/1.0';
+
+/** What tests replace: the clock and the access to the internet. */
+export interface Outside {
+  readonly now: () => number;
+  readonly fetchPublic: PublicFetch;
+}
+
+/** What the operations work with. */
 export async function createContext(
   config: AccountConfig,
   logger: Logger,
-  now: () => number = Date.now,
+  {
+    now = Date.now,
+    fetchPublic = createPublicFetch({ userAgent: USER_AGENT }),
+  }: Partial<Outside> = {},
 ) {
   const keyRing = await openKeyRing({ dataDir: config.dataDir, given: config.signingKeys, now });
   const vapidKeys = await openVapidKeys(config);
@@ -47,13 +61,21 @@ export async function createContext(
     packages: await createPackageRepository(connection),
     deletions: await createDeletionRepository(connection),
     apiKeys: await createApiKeyRepository(connection),
-    pushSubscriptions: await createPushSubscriptionRepository(connection),
+    push: await createPushStore(connection),
   };
   const idempotency = await createIdempotency(connection);
   const deletionWorker = createDeletionWorker({
     ...repositories,
     idempotency,
     ...clients,
+    logger,
+    now,
+  });
+  const alertWorker = createAlertWorker({
+    ...repositories,
+    catalog: clients.catalog,
+    fetchPublic,
+    vapidKeys,
     logger,
     now,
   });
@@ -82,9 +104,13 @@ export async function createContext(
     tools: createToolDirectory(clients.catalog, now),
     providers: createProviders(config),
     transactions: createTransactions(config.visitorSecret, now),
-    startWorkers: () => deletionWorker.start(),
+    alertWorker,
+    startWorkers() {
+      deletionWorker.start();
+      alertWorker.start();
+    },
     async close() {
-      await deletionWorker.stop();
+      await Promise.all([deletionWorker.stop(), alertWorker.stop()]);
       keyRing.close();
       await connection.close();
     },

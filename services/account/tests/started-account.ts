@@ -8,7 +8,7 @@ import type { TestMongo } from '@atlas/service-kit/testing';
 import { createApp } from '../src/app';
 import { envSchema, toConfig } from '../src/config';
 import { createContext } from '../src/context';
-import type { AccountContext } from '../src/context';
+import type { AccountContext, Outside } from '../src/context';
 import { Browser } from './browser';
 import { startIssuer } from './issuer';
 import type { TestIssuer } from './issuer';
@@ -28,7 +28,10 @@ export interface StartedAccount {
 }
 
 /** The service as `main` starts it, on a free port, with a real issuer and a real database. */
-export async function startAccount(env: Record<string, string> = {}): Promise<StartedAccount> {
+export async function startAccount(
+  env: Record<string, string> = {},
+  outside: Pick<Partial<Outside>, 'fetchPublic'> = {},
+): Promise<StartedAccount> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const secret = randomBytes(16).toString('hex');
@@ -75,11 +78,10 @@ export async function startAccount(env: Record<string, string> = {}): Promise<St
     { version: 'test' },
   );
   const logger = createLogger('account', config.logLevel);
-  const context = await createContext(
-    { ...config, database: testDatabase('account') },
-    logger,
-    () => Date.now() + shift,
-  );
+  const context = await createContext({ ...config, database: testDatabase('account') }, logger, {
+    now: () => Date.now() + shift,
+    ...outside,
+  });
   const service = await startService({
     app: createApp(context),
     host: '127.0.0.1',

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Tool } from '@atlas/contracts';
+import type { OutputOf, listPublishedChanges, PublishedChange, Tool } from '@atlas/contracts';
 
 export interface StubServices {
   readonly url: string;
@@ -8,6 +8,8 @@ export interface StubServices {
   readonly anonymised: string[];
   /** User ids whose claims the catalog deleted. */
   readonly forgotten: string[];
+  /** Changes that the catalog has published. */
+  readonly changes: PublishedChange[];
   /** Makes the stubs respond 503. */
   down: boolean;
   stop(): Promise<void>;
@@ -23,6 +25,8 @@ export async function startStubServices(): Promise<StubServices> {
     if (services.down) res.writeHead(503).end('{}');
     else if (/^\/api\/users\/[^/]+\/export$/.test(url.pathname)) res.end(JSON.stringify(WRITTEN));
     else if (url.pathname.endsWith('/claims')) res.end('{"items":[]}');
+    else if (url.pathname === '/api/catalog/published-changes')
+      res.end(JSON.stringify(publishedSince(services.changes, url.searchParams)));
     else if (maker) {
       services.forgotten.push(maker);
       res.end('{"ok":true}');
@@ -36,6 +40,7 @@ export async function startStubServices(): Promise<StubServices> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     anonymised: [],
     forgotten: [],
+    changes: [],
     down: false,
     stop: () =>
       new Promise((resolve) => {
@@ -107,4 +112,18 @@ function toolsOf(ids: string): Tool[] {
         categorySize: 1,
       } as unknown as Tool;
     });
+}
+
+/** One change in each part. */
+function publishedSince(
+  changes: readonly PublishedChange[],
+  query: URLSearchParams,
+): OutputOf<typeof listPublishedChanges> {
+  const found = changes.filter(({ at }) => at >= (query.get('since') ?? ''));
+  const skip = Number(query.get('skip') ?? 0);
+  return {
+    items: found.slice(skip, skip + 1),
+    next: skip + 1 < found.length ? String(skip + 1) : null,
+    path: '/changes',
+  };
 }

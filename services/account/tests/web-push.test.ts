@@ -87,7 +87,7 @@ test('subscriptions are deleted with the account', async () => {
   const member = await signIn(account, 'leaver@example.com');
   await subscribe(member, at('leaver'));
   await member.call('DELETE', '/api/user', { email: 'leaver@example.com' });
-  expect(await account.context.pushSubscriptions.listOf(member.user.id)).toEqual([]);
+  expect(await account.context.push.subscriptions.listOf(member.user.id)).toEqual([]);
 });
 
 test.each([

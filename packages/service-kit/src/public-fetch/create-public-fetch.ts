@@ -7,7 +7,7 @@ import type { AddressRules, ResolveHost } from './resolve-public';
 
 export type { ResolveHost } from './resolve-public';
 
-/** Request headers that a caller may set. Cookies and credentials are never sent. */
+/** Request headers that a caller may set. Cookies are never sent. */
 export type PublicFetchHeaders = Partial<
   Record<'accept' | 'accept-language' | 'if-none-match' | 'if-modified-since', string>
 >;
@@ -20,6 +20,12 @@ export interface PublicFetchOptions {
   readonly headers?: PublicFetchHeaders;
   /** Whether a redirect to this URL is followed; every redirect to a public address without it. */
   readonly allowRedirect?: (target: URL) => boolean;
+  /** Sends this body by POST, with further headers. A redirect is then returned and not followed. */
+  readonly post?: {
+    readonly body: Buffer;
+    /** By lower-case names. */
+    readonly headers: Readonly<Record<string, string>>;
+  };
   readonly signal?: AbortSignal;
 }
 
@@ -101,7 +107,7 @@ async function follow(first: string, options: Attempt, sender: Sender): Promise<
 /** One request on a connection of its own to an address that was checked. */
 async function sendOnce(
   url: URL,
-  { maxBytes, headers, signal }: Attempt,
+  { maxBytes, headers, post, signal }: Attempt,
   { userAgent, rules }: Sender,
 ): Promise<PublicResponse | { location: string }> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
@@ -117,15 +123,21 @@ async function sendOnce(
     const response = await agent.request({
       origin: url.origin,
       path: `${url.pathname}${url.search}`,
-      method: 'GET',
-      headers: { ...headers, 'user-agent': userAgent, 'accept-encoding': 'gzip, deflate, br' },
+      method: post ? 'POST' : 'GET',
+      headers: {
+        ...post?.headers,
+        ...headers,
+        'user-agent': userAgent,
+        'accept-encoding': 'gzip, deflate, br',
+      },
+      ...(post && { body: post.body }),
       signal,
     });
     // The connection is closed before an unread body has ended.
     response.body.on('error', () => undefined);
     const received = flatten(response.headers);
     const { location, 'content-length': length, 'content-encoding': coding } = received;
-    if (REDIRECTS.has(response.statusCode) && location) return { location };
+    if (!post && REDIRECTS.has(response.statusCode) && location) return { location };
     if (Number(length ?? 0) > maxBytes) throw new PublicFetchError('too-large');
     const body = await readBody(response.body, coding, maxBytes);
     return { url: url.href, status: response.statusCode, headers: received, body };

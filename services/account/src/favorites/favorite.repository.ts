@@ -3,6 +3,7 @@ import type { Favorite } from '@atlas/contracts';
 import { isDuplicateKey } from '@atlas/service-kit';
 import type { Connection } from 'mongoose';
 import { favoriteModel } from './favorite.model';
+import type { FavoriteRecord } from './favorite.model';
 
 export async function createFavoriteRepository(connection: Connection) {
   const model = favoriteModel(connection);
@@ -16,6 +17,12 @@ export async function createFavoriteRepository(connection: Connection) {
         .lean();
       return found.map(({ toolId, createdAt }) => ({ toolId, createdAt: createdAt.toISOString() }));
     },
+    /** Which of these members have saved which of these tools, and when. */
+    savedBy: (userIds: readonly string[], toolIds: readonly string[]): Promise<FavoriteRecord[]> =>
+      model
+        .find({ userId: { $in: [...userIds] }, toolId: { $in: [...toolIds] } }, { _id: 0 })
+        .lean<FavoriteRecord[]>()
+        .exec(),
     countOf: (userId: string): Promise<number> => model.countDocuments({ userId }),
     async add(userId: string, toolId: string, now: number): Promise<void> {
       await model

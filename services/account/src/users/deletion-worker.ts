@@ -5,7 +5,7 @@ import type { FavoriteRepository } from '../favorites/favorite.repository';
 import type { VisitorHistoryRepository } from '../visitor-history/visitor-history.repository';
 import type { PackageRepository } from '../packages/package.repository';
 import type { SessionRepository } from '../sessions/session.repository';
-import type { PushSubscriptionRepository } from '../web-push/push-subscription.repository';
+import type { PushStore } from '../web-push/push-store';
 import type { DeletionRepository } from './deletion.repository';
 import type { UserRepository } from './user.repository';
 
@@ -16,7 +16,7 @@ interface Needs {
   memory: VisitorHistoryRepository;
   packages: PackageRepository;
   apiKeys: ApiKeyRepository;
-  pushSubscriptions: PushSubscriptionRepository;
+  push: PushStore;
   deletions: DeletionRepository;
   idempotency: Idempotency;
   community: ServiceClient;
@@ -32,8 +32,8 @@ const LONGEST_WAIT_MS = 3_600_000;
 export function createDeletionWorker(needs: Needs) {
   const { users, sessions, favorites, memory, packages, deletions, community, catalog } = needs;
   const { logger, now } = needs;
-  const { apiKeys, pushSubscriptions, idempotency } = needs;
-  const owned = [packages, favorites, memory, apiKeys, pushSubscriptions, idempotency];
+  const { apiKeys, push, idempotency } = needs;
+  const owned = [packages, favorites, memory, apiKeys, push, idempotency];
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
 

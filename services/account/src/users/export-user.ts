@@ -22,7 +22,7 @@ export async function exportAccount(
       sessionsOf(context, userId, sessionId),
       context.memory.get(userId),
       context.apiKeys.listOf(userId),
-      context.pushSubscriptions.listOf(userId),
+      context.push.subscriptions.listOf(userId),
       context.community.call(exportMember, { params: { id: userId } }),
       context.catalog.call(exportClaims, { params: { id: userId } }),
     ]);

@@ -71,6 +71,16 @@ export async function createPushSubscriptionRepository(connection: Connection) {
       });
       await removeSurplus(subscription.userId, most);
     },
+    /** Ids of members with a browser after this one, in order. */
+    async members(after: string, limit: number): Promise<string[]> {
+      const found = await model.aggregate<{ _id: string }>([
+        { $match: { userId: { $gt: after } } },
+        { $group: { _id: '$userId' } },
+        { $sort: { _id: 1 } },
+        { $limit: limit },
+      ]);
+      return found.map(({ _id }) => _id);
+    },
     async remove(userId: string, endpoint: string): Promise<void> {
       await model.deleteOne({ _id: idOf(endpoint), userId });
     },
