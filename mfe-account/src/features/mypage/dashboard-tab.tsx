@@ -4,6 +4,7 @@ import { Button, Card, EmptyState, Grid, Heading, Inline, Skeleton, Stack, Stat 
 import { useAccountText } from '../../shared/use-account-text';
 import { useFavorites } from '../../shared/use-favorites';
 import { usePackages } from '../../shared/use-packages';
+import { BrowserAlerts } from './browser-alerts';
 import { SavedTools } from './saved-tools';
 import { useSavedChanges } from './use-saved-changes';
 
@@ -76,6 +77,7 @@ export function DashboardTab() {
           <SavedTools favorites={favorites} changes={changes} />
         )}
       </Stack>
+      <BrowserAlerts />
     </Stack>
   );
 }

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { routes } from '../../paths';
 import { pendingFavorite, pendingPackage } from '../../shared/pending';
+import { unsubscribeBrowser } from '../../shared/push-browser';
 import { useAccountText } from '../../shared/use-account-text';
 import { useClearAfterSignOut } from './use-clear-after-sign-out';
 
@@ -51,6 +52,8 @@ function SignedIn({ user }: { user: User }) {
   // Pending items are from before the sign-in, which reloads the page.
   const [resuming] = useState(() => pendingPackage.waits() || pendingFavorite.waits());
   const logout = () => {
+    // The next person at this browser is not to read about the member's tools.
+    unsubscribeBrowser().catch(() => undefined);
     signOut().catch(() =>
       toast({ title: t('error'), description: t('nav.logoutFailed'), tone: 'danger' }),
     );
