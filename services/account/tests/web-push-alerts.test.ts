@@ -101,7 +101,8 @@ test('bundles changes in one message a day', async () => {
   const { name, read } = defined(browsers[0]);
   await call('POST', '/api/user/favorites/bundle-b');
   account.advance(1_000);
-  for (const toolId of ['bundle-a', 'bundle-b']) publish(toolId);
+  const at = account.context.now();
+  for (const toolId of ['bundle-a', 'bundle-b']) publish(toolId, 'price', at);
   await run();
   expect(receivedBy(name).map(read)).toEqual([
     {

@@ -45,6 +45,15 @@ test('subscribes and unsubscribes a browser', async () => {
   expect((await member.call('DELETE', PATH, { endpoint: at('a') })).status).toBe(200);
 });
 
+test('messages follow the language of the account', async () => {
+  const member = await signIn(account, 'translator@example.com');
+  await subscribe(member, at('translator'));
+  await member.call('PATCH', '/api/user', { language: 'zh' });
+  expect((await member.call('GET', '/api/user/export')).body.pushSubscriptions).toMatchObject([
+    { language: 'zh' },
+  ]);
+});
+
 test('replaces the oldest browser beyond the limit', async () => {
   const member = await signIn(account, 'collector@example.com');
   for (let number = 0; number <= MAX_PUSH_SUBSCRIPTIONS; number += 1) {

@@ -1,5 +1,5 @@
 /** What a push message shows, as the worker passes it to `showNotification`. */
-export interface ShownMessage {
+interface ShownMessage {
   readonly title: string;
   readonly options: {
     readonly body: string;

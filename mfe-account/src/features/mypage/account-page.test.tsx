@@ -29,6 +29,7 @@ const api = {
     },
   ],
   'GET /api/user/api-keys': [],
+  'GET /api/user/web-push': { publicKey: null, endpoints: [] },
   'DELETE /api/user/sessions/{id}': { ok: true },
   'PATCH /api/user': ({ body }: { body: unknown }) => aUser(body as object),
   'DELETE /api/user': { ok: true },

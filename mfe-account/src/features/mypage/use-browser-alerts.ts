@@ -6,7 +6,7 @@ import { useAccountText } from '../../shared/use-account-text';
 import { readPushBrowser, subscribeBrowser, unsubscribeBrowser } from '../../shared/push-browser';
 import type { PushBrowser } from '../../shared/push-browser';
 
-export type AlertState = 'unsupported' | 'blocked' | 'off' | 'on';
+type AlertState = 'unsupported' | 'blocked' | 'off' | 'on';
 
 /** Whether this browser notifies of changes of saved tools, and how to change it. */
 export function useBrowserAlerts() {

@@ -17,6 +17,7 @@ export async function changeUser(
 ): Promise<User> {
   const account = await context.users.update(identity.userId, toChange(body));
   if (!account) throw new Problem('not-authenticated');
+  if (body.language) await context.push.subscriptions.setLanguage(account.id, body.language);
   const user = toUser(account, context.config.roleEmails);
   setSessionCookie(
     context,

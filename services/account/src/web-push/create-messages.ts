@@ -1,6 +1,6 @@
 import type { PushStore } from './push-store';
 
-export const dayOf = (now: number): string => new Date(now).toISOString().slice(0, 10);
+const dayOf = (now: number): string => new Date(now).toISOString().slice(0, 10);
 
 /** Creates today's message of each member with waiting alerts. Who has had one today gets the next tomorrow. */
 export async function createMessages(push: PushStore, now: number): Promise<void> {

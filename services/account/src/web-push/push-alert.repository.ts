@@ -18,7 +18,7 @@ export interface StoredPushAlert {
   readonly day?: string;
   readonly createdAt: Date;
 }
-export type NewPushAlert = Omit<StoredPushAlert, '_id' | 'day'> & { readonly changeId: string };
+type NewPushAlert = Omit<StoredPushAlert, '_id' | 'day'> & { readonly changeId: string };
 
 /** Longer than changes are read again. */
 const TTL_SECONDS = 30 * 24 * 3_600;

@@ -81,6 +81,9 @@ export async function createPushSubscriptionRepository(connection: Connection) {
       ]);
       return found.map(({ _id }) => _id);
     },
+    async setLanguage(userId: string, language: Language): Promise<void> {
+      await model.updateMany({ userId }, { $set: { language } });
+    },
     async remove(userId: string, endpoint: string): Promise<void> {
       await model.deleteOne({ _id: idOf(endpoint), userId });
     },
