@@ -141,9 +141,10 @@ test('stays off when the site does not store the subscription', async () => {
 
 test('is hidden while the site sends no notifications', async () => {
   installBrowser({});
-  const { requests } = open([], {
+  const { requests, platform } = open([], {
     'GET /api/user/web-push': { publicKey: null, endpoints: [] },
   });
   await waitFor(() => expect(requests).toHaveLength(1));
+  await waitFor(() => expect(platform.queryClient.isFetching()).toBe(0));
   expect(screen.queryByText('Alerts')).toBeNull();
 });
