@@ -41,6 +41,10 @@ const [settings, make, tests, service, publish, further, retire] = [
     /^```bash\n([\s\S]*?)^```/gm,
   ),
 ].map(([, code]) => code.trim().split('\n'));
+/** Settings of npm of this test alone. */
+const npmSettings = path.join(folder, 'npmrc');
+const env = teamEnvironment({ npm_config_userconfig: npmSettings });
+const run = (line, cwd, expected) => runInShell(line, cwd, { expected, env });
 const changed = () => run('git status --porcelain', root);
 const times = [];
 /** Ends what is still running. */
@@ -67,11 +71,6 @@ after(async () => {
   await (await starting.catch(() => undefined))?.stop();
   rmSync(folder, { recursive: true, force: true });
 });
-
-/** Settings of npm of this test alone. */
-const npmSettings = path.join(folder, 'npmrc');
-const env = teamEnvironment({ npm_config_userconfig: npmSettings });
-const run = (line, cwd, expected) => runInShell(line, cwd, { expected, env });
 
 /** Adapts a command of the guide to this machine: URLs, ports and tokens. */
 async function type(line, expected = 0) {

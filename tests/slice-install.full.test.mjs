@@ -102,7 +102,7 @@ test('runs alone on mock responses', async () => {
     assert.match(worker ?? '', /mockServiceWorker/i);
   });
   await withPage(origin, (page) =>
-    page.getByRole('heading', { level: 1, name: 'on its own' }).waitFor(),
+    page.getByRole('heading', { level: 1, name: 'thin 단독 실행' }).waitFor(),
   );
 });
 
