@@ -48,13 +48,17 @@ test('brings packages, names and settings to this version, once', async () => {
       'Next: npm install, npm run typecheck, npm test',
     ],
   ]);
-  const { version, scripts, dependencies, devDependencies } = JSON.parse(read('package.json'));
+  const { version, scripts, overrides, ...manifest } = JSON.parse(read('package.json'));
+  const { dependencies, devDependencies } = manifest;
   expect([version, scripts, dependencies['date-fns']]).toEqual([
     '3.4.5',
     { build: 'atlas build' },
     '4.1.0',
   ]);
   expect(dependencies.react).not.toBe('19.0.0');
+  expect(overrides.webpack).toHaveProperty('browserslist');
+  // Tests come with --tests only.
+  expect(devDependencies).not.toHaveProperty('jest');
   expect(devDependencies['@atlas/release']).toBe(dependencies['@atlas/contracts']);
   expect(JSON.parse(read('service/package.json')).dependencies).toHaveProperty('mongoose');
   expect(read('src/remote.tsx')).toContain('export const Page = lazyComponent(load);');
