@@ -17,7 +17,9 @@ test('every variable is described, and secrets are marked', () => {
   );
   const unmarked = variables.filter(
     ({ name, secret }) =>
-      /SECRET|TOKEN|KEYS?$|MONGODB_URI/.test(name) && !secret && !/_ID$|_PUBLIC_KEY$|^SURROGATE_/.test(name),
+      /SECRET|TOKEN|KEYS?$|MONGODB_URI/.test(name) &&
+      !secret &&
+      !/_ID$|_PUBLIC_KEY$|^SURROGATE_/.test(name),
   );
 
   assert.deepEqual(
