@@ -18,7 +18,7 @@ import { launch } from './browser/launch.mjs';
 import { NETWORKS, visit } from './browser/visit.mjs';
 import { describeMachine } from './report/machine.mjs';
 import { median } from './report/median.mjs';
-import { writeResults } from './report/results.mjs';
+import { printResults } from './report/results.mjs';
 
 register();
 const { startPlatform } = await import('../packages/dev-env/src/index.ts');
@@ -96,7 +96,7 @@ async function measure(browser, origin, { name, path: address, selector }, netwo
 }
 
 function report(machine, rows) {
-  writeResults('tractor-store', {
+  printResults('tractor-store', {
     title: 'The Tractor Store',
     command: `npm run bench -- tractor-store --runs ${RUNS}`,
     machine,
@@ -116,6 +116,5 @@ function report(machine, rows) {
         rows,
       },
     ],
-    data: { rows },
   });
 }
