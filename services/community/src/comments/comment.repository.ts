@@ -3,6 +3,7 @@ import type { ClientSession, Connection } from 'mongoose';
 import type { ModerationState } from '@atlas/contracts';
 import { deletedAuthor } from '../storage/author';
 import { groupBy } from '../storage/group-by';
+import { olderThan } from '../storage/paging';
 import { commentModel } from './comment.model';
 import type { CommentDocument } from './comment.model';
 
@@ -11,15 +12,13 @@ export type CommentRepository = ReturnType<typeof createCommentRepository>;
 
 export function createCommentRepository(connection: Connection) {
   const model = commentModel(connection);
-  const before = (cursor: string | undefined) =>
-    cursor ? { _id: { $lt: new Types.ObjectId(cursor) } } : {};
   const page = (
     reviewId: Types.ObjectId | string,
     cursor: string | undefined,
     limit: number,
   ): Promise<StoredComment[]> =>
     model
-      .find({ reviewId, listed: true, ...before(cursor) })
+      .find({ reviewId, listed: true, ...olderThan(cursor) })
       .sort({ _id: -1 })
       .limit(limit)
       .lean<StoredComment[]>()
@@ -51,10 +50,7 @@ export function createCommentRepository(connection: Connection) {
       return groupBy(sorted, ({ reviewId }) => reviewId.toHexString());
     },
     get: (id: string, session?: ClientSession): Promise<StoredComment | null> =>
-      model
-        .findById(id, null, session ? { session } : {})
-        .lean<StoredComment>()
-        .exec(),
+      model.findById(id, null, { session }).lean<StoredComment>().exec(),
     /** Number of a user's comments since then that still exist. */
     countSince: (userId: string, since: Date, session: ClientSession): Promise<number> =>
       model
@@ -72,7 +68,7 @@ export function createCommentRepository(connection: Connection) {
       limit: number,
     ): Promise<StoredComment[]> =>
       model
-        .find({ state, ...before(cursor) })
+        .find({ state, ...olderThan(cursor) })
         .sort({ _id: -1 })
         .limit(limit)
         .lean<StoredComment[]>()
@@ -92,11 +88,7 @@ export function createCommentRepository(connection: Connection) {
       session?: ClientSession,
     ): Promise<StoredComment | null> =>
       model
-        .findByIdAndUpdate(
-          id,
-          { $set: set },
-          { returnDocument: 'after', ...(session ? { session } : {}) },
-        )
+        .findByIdAndUpdate(id, { $set: set }, { returnDocument: 'after', session })
         .lean<StoredComment>()
         .exec(),
     async remove(id: string, session: ClientSession): Promise<void> {

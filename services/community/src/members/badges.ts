@@ -9,9 +9,9 @@ export function badgesOf(record: {
   reviews: number;
   verified: boolean;
 }): Profile['badges'] {
-  return [
-    ...(record.sales >= TOP_SELLER_SALES ? (['TOP_SELLER'] as const) : []),
-    ...(record.verified ? (['VERIFIED'] as const) : []),
-    ...(record.reviews >= EXPERT_REVIEWS ? (['EXPERT'] as const) : []),
-  ];
+  const badges: Profile['badges'] = [];
+  if (record.sales >= TOP_SELLER_SALES) badges.push('TOP_SELLER');
+  if (record.verified) badges.push('VERIFIED');
+  if (record.reviews >= EXPERT_REVIEWS) badges.push('EXPERT');
+  return badges;
 }

@@ -36,10 +36,7 @@ export function createMemberRepository(connection: Connection) {
   return {
     createIndexes: () => model.createIndexes(),
     get: (id: string, session?: ClientSession): Promise<StoredMember | null> =>
-      model
-        .findOne({ _id: id, goneAt: null }, null, session ? { session } : {})
-        .lean<StoredMember>()
-        .exec(),
+      model.findOne({ _id: id, goneAt: null }, null, { session }).lean<StoredMember>().exec(),
     meet: (identity: Identity, session: ClientSession) => meet(identity, {}, session),
     /** Records activity of a user. */
     touch: (identity: Identity, session: ClientSession) =>

@@ -14,6 +14,8 @@ interface Decision {
   note: string | undefined;
 }
 
+const STATE_AFTER = { hide: 'hidden', restore: 'visible' } as const;
+
 /** Hides or restores, keeps the counts right and writes the audit log, all in one. */
 export async function moderate(
   context: Context,
@@ -21,7 +23,7 @@ export async function moderate(
   { userId }: Identity,
 ) {
   const { moderation, transact } = context;
-  const state = action === 'hide' ? ('hidden' as const) : ('visible' as const);
+  const state = STATE_AFTER[action];
   await transact(['totals', `${kind}:${id}`], async (session) => {
     await (kind === 'review' ? moderateReview : moderateComment)(context, id, state, session);
     await moderation.log(

@@ -2,6 +2,7 @@ import { Types } from 'mongoose';
 import type { ClientSession, Connection } from 'mongoose';
 import { deletedAuthor } from '../storage/author';
 import { groupBy } from '../storage/group-by';
+import { olderThan } from '../storage/paging';
 import { moderationEntryModel, reportModel } from './moderation.model';
 import type { ModerationEntryDocument, ReportDocument } from './moderation.model';
 
@@ -43,7 +44,7 @@ export function createModerationRepository(connection: Connection) {
     },
     listLog: (cursor: string | undefined, limit: number): Promise<ModerationEntryDocument[]> =>
       entries
-        .find(cursor ? { _id: { $lt: new Types.ObjectId(cursor) } } : {})
+        .find(olderThan(cursor))
         .sort({ _id: -1 })
         .limit(limit)
         .lean<ModerationEntryDocument[]>()

@@ -1,6 +1,7 @@
 import { Types } from 'mongoose';
 import type { ClientSession, Connection } from 'mongoose';
 import { deletedAuthor } from '../storage/author';
+import { olderThan } from '../storage/paging';
 import { promptMarkModel, promptModel } from './prompt.model';
 import type { PromptDocument, PromptReactionDocument } from './prompt.model';
 
@@ -28,7 +29,7 @@ export function createPromptRepository(connection: Connection) {
       limit: number,
     ): Promise<StoredPrompt[]> =>
       prompts
-        .find({ userId, ...(cursor ? { _id: { $lt: new Types.ObjectId(cursor) } } : {}) })
+        .find({ userId, ...olderThan(cursor) })
         .sort({ _id: -1 })
         .limit(limit)
         .lean<StoredPrompt[]>()

@@ -16,14 +16,14 @@ export async function listReviews(
   const terms = search?.trim() ? wantedTerms(search) : undefined;
   if (terms?.length === 0) return { items: [], nextCursor: null };
   const filter = {
-    ...(toolType === 'all' ? {} : { toolType }),
-    ...(language ? { language } : {}),
-    ...(usageTime ? { usageTime } : {}),
-    ...(role ? { role } : {}),
-    ...(confirmedAs ? { confirmedAs } : {}),
-    ...(aiToolId ? { aiToolId } : {}),
-    ...(rating ? { rating } : {}),
-    ...(terms ? { terms } : {}),
+    ...(toolType !== 'all' && { toolType }),
+    ...(language && { language }),
+    ...(usageTime && { usageTime }),
+    ...(role && { role }),
+    ...(confirmedAs && { confirmedAs }),
+    ...(aiToolId && { aiToolId }),
+    ...(rating && { rating }),
+    ...(terms && { terms }),
   };
   const found = await context.reviews.list(filter, sort, cursor, limit + 1);
   const { items, nextCursor } = cutPage(found, limit, (last) => writeCursor(sort, last));

@@ -2,6 +2,7 @@ import { Types } from 'mongoose';
 import type { ClientSession, Connection, QueryFilter, mongo } from 'mongoose';
 import type { ModerationState, ReviewSort } from '@atlas/contracts';
 import { deletedAuthor } from '../storage/author';
+import { olderThan } from '../storage/paging';
 import { reviewModel } from './review.model';
 import type { MakerReply, ReviewDocument } from './review.model';
 import { createReviewCounts, idAt } from './review-counts.repository';
@@ -45,12 +46,12 @@ export function createReviewRepository(connection: Connection) {
     const where: QueryFilter<ReviewDocument> = {
       listed: true,
       ...same,
-      ...(terms ? { terms: { $all: [...terms] } } : {}),
+      ...(terms && { terms: { $all: [...terms] } }),
       ...readCursor(field, cursor),
     };
     return model
       .find(where, WITHOUT_TERMS)
-      .sort({ ...(field ? { [field]: -1 } : {}), _id: -1 })
+      .sort({ ...(field && { [field]: -1 }), _id: -1 })
       .limit(limit);
   };
 
@@ -120,17 +121,14 @@ export function createReviewRepository(connection: Connection) {
       limit: number,
     ): Promise<StoredReview[]> =>
       model
-        .find({ state, ...(cursor ? { _id: { $lt: new Types.ObjectId(cursor) } } : {}) })
+        .find({ state, ...olderThan(cursor) })
         .sort({ _id: -1 })
         .limit(limit)
         .lean<StoredReview[]>()
         .exec(),
 
     get: (id: string, session?: ClientSession): Promise<StoredReview | null> =>
-      model
-        .findById(id, null, session ? { session } : {})
-        .lean<StoredReview>()
-        .exec(),
+      model.findById(id, null, { session }).lean<StoredReview>().exec(),
 
     async insert(review: Omit<StoredReview, '_id'>, session: ClientSession): Promise<StoredReview> {
       const document = { ...review, _id: new Types.ObjectId() };
@@ -142,9 +140,7 @@ export function createReviewRepository(connection: Connection) {
       set: Partial<StoredReview>,
       session?: ClientSession,
     ): Promise<StoredReview | null> =>
-      model
-        .findByIdAndUpdate(id, { $set: set }, { ...lean, ...(session ? { session } : {}) })
-        .exec(),
+      model.findByIdAndUpdate(id, { $set: set }, { ...lean, session }).exec(),
     async addComments(id: Types.ObjectId, by: number, session: ClientSession): Promise<void> {
       await model.updateOne({ _id: id }, { $inc: { commentCount: by } }, { session });
     },

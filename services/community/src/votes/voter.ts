@@ -23,7 +23,10 @@ export interface Voter {
 
 /** `u:<user id>`, otherwise `v:<visitor uuid>`; a user still sees earlier votes of the same browser. */
 export function voterIdsOf({ identity, visitorId }: Caller): string[] {
-  return [...(identity ? [`u:${identity.userId}`] : []), ...(visitorId ? [`v:${visitorId}`] : [])];
+  const ids: string[] = [];
+  if (identity) ids.push(`u:${identity.userId}`);
+  if (visitorId) ids.push(`v:${visitorId}`);
+  return ids;
 }
 
 /** Anonymous visitors may vote only with the signed visitor cookie. @throws Problem */
