@@ -19,8 +19,8 @@ export function LimitedField({ label, value, max, onChange, rows = 1, missing = 
     label,
     value,
     counter: `${value.length}/${max}`,
-    ...(missing ? { error: t('form.required') } : {}),
-    ...(value.length > max ? { error: t('form.tooLong', { max }) } : {}),
+    ...(missing && { error: t('form.required') }),
+    ...(value.length > max && { error: t('form.tooLong', { max }) }),
   };
   if (rows > 1)
     return (

@@ -7,6 +7,7 @@ import {
   USAGE_TIMES,
 } from '@atlas/contracts';
 import { Grid, SelectField } from '@atlas/ui';
+import { ANY, toFilter } from '../../shared/any-option';
 import { useCommunityText } from '../../shared/use-community-text';
 import type { ReviewFilters } from './use-reviews';
 
@@ -14,8 +15,6 @@ interface Props {
   filters: ReviewFilters;
   onChange: (change: Partial<ReviewFilters>) => void;
 }
-
-const ANY = 'any' as const;
 
 export function FilterBar({ filters, onChange }: Props) {
   const t = useCommunityText();
@@ -39,25 +38,25 @@ export function FilterBar({ filters, onChange }: Props) {
         label={t('filter.language')}
         value={filters.language ?? ANY}
         options={options('languageName', [ANY, ...LANGUAGES] as const)}
-        onChange={(value) => onChange({ language: value === ANY ? undefined : value })}
+        onChange={(value) => onChange({ language: toFilter(value) })}
       />
       <SelectField
         label={t('filter.usage')}
         value={filters.usageTime ?? ANY}
         options={options('usage', [ANY, ...USAGE_TIMES] as const)}
-        onChange={(value) => onChange({ usageTime: value === ANY ? undefined : value })}
+        onChange={(value) => onChange({ usageTime: toFilter(value) })}
       />
       <SelectField
         label={t('filter.role')}
         value={filters.role ?? ANY}
         options={options('role', [ANY, ...REVIEWER_ROLES] as const)}
-        onChange={(value) => onChange({ role: value === ANY ? undefined : value })}
+        onChange={(value) => onChange({ role: toFilter(value) })}
       />
       <SelectField
         label={t('filter.confirmedAs')}
         value={filters.confirmedAs ?? ANY}
         options={options('confirmedAs', [ANY, ...CONFIRMED_AS] as const)}
-        onChange={(value) => onChange({ confirmedAs: value === ANY ? undefined : value })}
+        onChange={(value) => onChange({ confirmedAs: toFilter(value) })}
       />
     </Grid>
   );

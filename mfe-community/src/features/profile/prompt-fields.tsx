@@ -15,7 +15,7 @@ interface Props {
 export function PromptFields({ draft, set, tried }: Props) {
   const t = useCommunityText();
   const missing = (text: string) =>
-    tried && cleanText(text) === '' ? { error: t('form.required') } : {};
+    tried && cleanText(text) === '' && { error: t('form.required') };
   return (
     <>
       <TextField

@@ -20,6 +20,7 @@ import { CommentBox } from '../../shared/comments/comment-box';
 import { CommentList } from '../../shared/comments/comment-list';
 import { emptyText } from '../../shared/reviews/empty-text';
 import { ReviewCard } from '../../shared/reviews/review-card';
+import { ANY, toFilter } from '../../shared/any-option';
 import { useCommunityText } from '../../shared/use-community-text';
 import { useNewReviews } from '../../shared/reviews/use-new-reviews';
 import { useToolScore } from '../../shared/reviews/use-tool-score';
@@ -170,8 +171,6 @@ function OpenableReview({ review, open, onToggle }: Openable) {
 }
 
 type Filter = typeof NEWEST;
-const ANY = 'any' as const;
-
 /** Sort order, filters by role and confirmation, and reset of the star filter. */
 function Narrow({ filter, onFilter }: { filter: Filter; onFilter: (filter: Filter) => void }) {
   const t = useCommunityText();
@@ -195,7 +194,7 @@ function Narrow({ filter, onFilter }: { filter: Filter; onFilter: (filter: Filte
             value,
             label: t(`role.${value}`),
           }))}
-          onChange={(value) => onFilter({ ...filter, role: value === ANY ? undefined : value })}
+          onChange={(value) => onFilter({ ...filter, role: toFilter(value) })}
         />
         <SelectField
           label={t('filter.confirmedAs')}
@@ -205,9 +204,7 @@ function Narrow({ filter, onFilter }: { filter: Filter; onFilter: (filter: Filte
             value,
             label: t(`confirmedAs.${value}`),
           }))}
-          onChange={(value) =>
-            onFilter({ ...filter, confirmedAs: value === ANY ? undefined : value })
-          }
+          onChange={(value) => onFilter({ ...filter, confirmedAs: toFilter(value) })}
         />
       </Filters>
       {filter.rating !== undefined && (

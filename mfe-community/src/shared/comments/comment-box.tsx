@@ -63,8 +63,8 @@ export function CommentBox(place: CommentPlace) {
         rows={1}
         ref={field}
         placeholder={t(isReply ? 'comment.replyPlaceholder' : 'comment.placeholder')}
-        {...(draft === '' ? {} : { counter: `${draft.length}/${max}` })}
-        {...(draft.length > max ? { error: t('form.tooLong', { max }) } : {})}
+        {...(draft !== '' && { counter: `${draft.length}/${max}` })}
+        {...(draft.length > max && { error: t('form.tooLong', { max }) })}
         value={draft}
         onChange={(event) => setDraft(event.currentTarget.value)}
         onKeyDown={onKeyDown}

@@ -9,7 +9,7 @@ export function useOlderComments({ id, comments }: Review) {
   const cache = useContractCache();
   const [oldest] = comments;
   return useContractMutation(listComments, {
-    input: () => ({ params: { id }, query: oldest ? { cursor: oldest.id } : {} }),
+    input: () => ({ params: { id }, query: { ...(oldest && { cursor: oldest.id }) } }),
     onSuccess: ({ items }) =>
       patchReview(cache, id, (review) => ({
         ...review,

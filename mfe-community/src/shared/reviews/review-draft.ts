@@ -54,9 +54,9 @@ export function fits({ title, content, pros, cons }: ReviewTexts): boolean {
 
 /** @returns the fields that are stated */
 export const toReviewerBody = ({ role, companySize, confirmEmail }: Reviewer) => ({
-  ...(role ? { role } : {}),
-  ...(companySize ? { companySize } : {}),
-  ...(confirmEmail ? { confirmEmail } : {}),
+  ...(role && { role }),
+  ...(companySize && { companySize }),
+  ...(confirmEmail && { confirmEmail }),
 });
 
 export function toReviewBody<T extends ReviewTexts>(draft: T) {
@@ -66,7 +66,7 @@ export function toReviewBody<T extends ReviewTexts>(draft: T) {
     ...toReviewerBody({ role, companySize, confirmEmail }),
     pros: splitPoints(pros),
     cons: splitPoints(cons),
-    ...(usageTime ? { usageTime } : {}),
+    ...(usageTime && { usageTime }),
   };
 }
 

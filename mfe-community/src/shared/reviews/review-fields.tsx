@@ -18,7 +18,7 @@ interface Props {
 export function ReviewFields({ texts, set, tried }: Props) {
   const t = useCommunityText();
   const pointsNote = (text: string) =>
-    pointsFit(text, REVIEW_POINTS) ? {} : { error: t('form.pointsLimit', REVIEW_POINTS) };
+    !pointsFit(text, REVIEW_POINTS) && { error: t('form.pointsLimit', REVIEW_POINTS) };
   const isMissing = (text: string) => tried && cleanText(text) === '';
   return (
     <>
