@@ -7,6 +7,7 @@ import {
 } from '@atlas/service-kit';
 import type { Logger, ServiceClient, ServiceContext, Transact } from '@atlas/service-kit';
 import { createPublicFetch } from '@atlas/service-kit/public-fetch';
+import type { Connection } from 'mongoose';
 import { createBundleRepository } from './bundles/bundle.repository';
 import type { BundleRepository } from './bundles/bundle.repository';
 import { createChangeRepository } from './changes/change.repository';
@@ -113,18 +114,8 @@ export async function createContext(
   { proofs }: Outside = createOutside(),
 ): Promise<Context> {
   const { connection, service } = await connectService(config, logger);
-  const tools = createToolRepository(connection);
-  const stores = {
-    tools,
-    records: createRecordRepository(connection),
-    imports: createImportRepository(connection),
-    bundles: createBundleRepository(connection),
-    changes: createChangeRepository(connection),
-    unanswered: createUnansweredRepository(connection),
-    suggestions: createSuggestionRepository(connection),
-    claims: createClaimRepository(connection),
-    feedStates: createFeedRepository(connection),
-  };
+  const stores = createRepositories(connection);
+  const { tools } = stores;
   await Promise.all(Object.values(stores).map((stored) => stored.createIndexes()));
   const writing = { ...stores, transact: createTransact(connection), config };
   const started = performance.now();
@@ -137,15 +128,8 @@ export async function createContext(
   const position = await stores.records.position();
   const index = await buildIndex(tools, words, logger);
   tools.useRanks(index.rankOf);
-  const following = followChanges(
-    {
-      editing,
-      index,
-      logger,
-      resumeImports: () => resumeImport(editing),
-    },
-    position,
-  );
+  const resumeImports = () => resumeImport(editing);
+  const following = followChanges({ editing, index, logger, resumeImports }, position);
   const stopRechecks = scheduleRechecks({ claims: stores.claims, proofs, logger });
   const changeFeed = createChangeFeed(stores.records, logger);
   const feeds = await startConfiguredFeeds({ ...stores, marks }, config, logger);
@@ -173,6 +157,18 @@ export async function createContext(
     },
   };
 }
+
+const createRepositories = (connection: Connection) => ({
+  tools: createToolRepository(connection),
+  records: createRecordRepository(connection),
+  imports: createImportRepository(connection),
+  bundles: createBundleRepository(connection),
+  changes: createChangeRepository(connection),
+  unanswered: createUnansweredRepository(connection),
+  suggestions: createSuggestionRepository(connection),
+  claims: createClaimRepository(connection),
+  feedStates: createFeedRepository(connection),
+});
 
 /** Logs duration and size, which grow with the catalog. */
 async function buildIndex(tools: ToolRepository, words: Words, logger: Logger): Promise<LiveIndex> {

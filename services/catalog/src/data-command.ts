@@ -48,7 +48,7 @@ try {
       { name: file, file: process.env.CATALOG_FEEDS, isDryRun: values['dry-run'] === true },
     );
     process.stdout.write(text);
-    process.exitCode = isOk ? 0 : 1;
+    process.exitCode = Number(!isOk);
   } else {
     const { tasks } = await readSeed(SEED);
     const context = {
@@ -66,7 +66,7 @@ try {
       trustsVerification: true,
     });
     process.stdout.write(describe(report));
-    process.exitCode = report.errors.length > 0 ? 1 : 0;
+    process.exitCode = Number(report.errors.length > 0);
   }
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

@@ -62,62 +62,58 @@ export async function operationsOf(origin: string): Promise<Operation[]> {
     await (await fetch(`${origin}${findTools.path}?page=2`)).json(),
   );
   const bundles = listBundles.output.parse(await (await fetch(origin + listBundles.path)).json());
-  const [tools, packages] = [items, bundles].map((found) => found.map(({ id }) => ({ id }))) as [
-    { id: string }[],
-    { id: string }[],
-  ];
+  const idsOf = (found: readonly { id: string }[]) => found.map(({ id }) => id);
   return [
-    { name: 'new', once: NEW.length, ...inTurn(NEW.map((query) => `${findTools.path}?${query}`)) },
-    { name: 'grid', ...inTurn(GRID.map((query) => `${findTools.path}?${query}`)) },
-    {
-      name: 'search',
-      ...inTurn(
-        SEARCHES.map((words) => `${findTools.path}?page=1&search=${encodeURIComponent(words)}`),
-      ),
-    },
+    ...searchOperations(),
+    ...listOperations(),
+    ...readOperations(idsOf(items), idsOf(bundles)),
+  ];
+}
+
+function searchOperations(): Operation[] {
+  const searches = SEARCHES.map(encodeURIComponent);
+  const plain = ['chatgpt', 'kalovi mer', 'chatgtp'].map(encodeURIComponent);
+  const { path } = findTools;
+  return [
+    { name: 'new', once: NEW.length, ...inTurn(NEW.map((query) => `${path}?${query}`)) },
+    { name: 'grid', ...inTurn(GRID.map((query) => `${path}?${query}`)) },
+    { name: 'search', ...inTurn(searches.map((words) => `${path}?page=1&search=${words}`)) },
     {
       name: 'search with facets',
-      ...inTurn(
-        SEARCHES.map(
-          (words) =>
-            `${findTools.path}?page=2&pricing=free&sort=users&search=${encodeURIComponent(words)}`,
-        ),
-      ),
+      ...inTurn(searches.map((words) => `${path}?page=2&pricing=free&sort=users&search=${words}`)),
     },
     {
       name: 'plain search',
-      ...inTurn(
-        ['chatgpt', 'kalovi mer', 'chatgtp'].map(
-          (words) => `${listTools.path}?search=${encodeURIComponent(words)}&ids=chatgpt,claude`,
-        ),
-      ),
+      ...inTurn(plain.map((words) => `${listTools.path}?search=${words}&ids=chatgpt,claude`)),
     },
+  ];
+}
+
+function listOperations(): Operation[] {
+  const parts = ['limit=320', 'limit=320&offset=640', 'limit=320&category=video'];
+  return [
     // The unpaged list: its length is bounded, not its time.
     { name: 'all tools (at most 1,000)', boundMs: Infinity, ...inTurn([listTools.path]) },
     {
       name: 'ranking, a part',
-      ...inTurn(
-        ['limit=320', 'limit=320&offset=640', 'limit=320&category=video'].map(
-          (query) => `${listRankedTools.path}?${query}`,
-        ),
-      ),
+      ...inTurn(parts.map((query) => `${listRankedTools.path}?${query}`)),
     },
     {
       name: 'figures of a ranking',
       ...inTurn([summarizeRanking.path, `${summarizeRanking.path}?category=video`]),
     },
     { name: 'newest tools', ...inTurn([listNewestTools.path]) },
-    { name: 'a tool', ...inTurn(tools.map((params) => fillPath(getTool.path, params))) },
-    {
-      name: 'similar tools',
-      ...inTurn(tools.map((params) => fillPath(similarTools.path, params))),
-    },
+  ];
+}
+
+function readOperations(tools: readonly string[], bundles: readonly string[]): Operation[] {
+  const pathsOf = (path: string, ids: readonly string[]) => ids.map((id) => fillPath(path, { id }));
+  return [
+    { name: 'a tool', ...inTurn(pathsOf(getTool.path, tools)) },
+    { name: 'similar tools', ...inTurn(pathsOf(similarTools.path, tools)) },
     { name: 'bundles', ...inTurn([listBundles.path]) },
-    { name: 'a bundle', ...inTurn(packages.map((params) => fillPath(getBundle.path, params))) },
-    {
-      name: 'tools of a bundle',
-      ...inTurn(packages.map((params) => fillPath(listBundleTools.path, params))),
-    },
+    { name: 'a bundle', ...inTurn(pathsOf(getBundle.path, bundles)) },
+    { name: 'tools of a bundle', ...inTurn(pathsOf(listBundleTools.path, bundles)) },
   ];
 }
 

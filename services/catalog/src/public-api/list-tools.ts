@@ -47,6 +47,11 @@ async function pageById(
   return { tools, nextCursor: hasMore ? toCursor({ after: last.id }) : null };
 }
 
+function listOf<T>(chosen: T | undefined): T[] {
+  if (chosen === undefined) return [];
+  return [chosen];
+}
+
 async function pageByRelevance(
   { index, publicTools }: Context,
   { cursor, limit, category, pricing, platform, interfaceLanguage }: Omit<Query, 'lang'>,
@@ -55,10 +60,10 @@ async function pageByRelevance(
   const pageSize = Number(limit ?? DEFAULT_LIMIT);
   const page = readCursor(byRelevanceSchema, cursor)?.page ?? 1;
   const chosen = {
-    category: category ? [category] : [],
-    pricing: pricing ? [pricing] : [],
-    platform: platform ? [platform] : [],
-    language: interfaceLanguage ? [interfaceLanguage] : [],
+    category: listOf(category),
+    pricing: listOf(pricing),
+    platform: listOf(platform),
+    language: listOf(interfaceLanguage),
     rating: [],
   };
   const found = index.find({ search, sort: 'relevance', chosen, page, pageSize });

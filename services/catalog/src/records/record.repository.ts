@@ -3,14 +3,13 @@ import type { ClientSession, Connection, QueryFilter } from 'mongoose';
 import type { ToolRecord } from '@atlas/contracts';
 import { withoutFormerFacts } from './former-facts';
 import { recordModels } from './record.model';
-import type { RecordDocument, RevisionDocument, SequenceDocument } from './record.model';
+import type { RecordDocument, RevisionDocument } from './record.model';
+import { createRecordSequence } from './record-sequence.repository';
 
 export type { RecordDocument, RevisionDocument };
 export type StoredRevision = RevisionDocument & { id: string };
 type Found = RevisionDocument & { _id: Types.ObjectId };
 
-/** Id of the catalog's own position among those of the tools, which cannot contain a colon. */
-const CATALOG = ':catalog';
 const PAGE = 50;
 
 export type RecordRepository = ReturnType<typeof createRecordRepository>;
@@ -23,17 +22,6 @@ export function createRecordRepository(connection: Connection) {
     ...(revision.record && { record: withoutFormerFacts(revision.record) }),
     id: _id.toString(),
   });
-  async function changedTools(
-    filter: QueryFilter<SequenceDocument>,
-    limit: number,
-  ): Promise<string[]> {
-    const found = await sequence
-      .find({ ...filter, _id: { $ne: CATALOG } }, { _id: 1 })
-      .limit(limit)
-      .lean<Pick<SequenceDocument, '_id'>[]>()
-      .exec();
-    return found.map(({ _id }) => _id);
-  }
   return {
     async createIndexes(): Promise<void> {
       // Collections must exist before a transaction writes into them.
@@ -71,7 +59,7 @@ export function createRecordRepository(connection: Connection) {
       limit: number,
     ): Promise<RecordDocument[]> =>
       records
-        .find({ $and: [filter, after === undefined ? {} : { id: { $gt: after } }] }, without)
+        .find({ $and: [filter, { ...(after !== undefined && { id: { $gt: after } }) }] }, without)
         .sort({ id: 1 })
         .limit(limit)
         .lean<RecordDocument[]>()
@@ -201,7 +189,7 @@ export function createRecordRepository(connection: Connection) {
       state: RevisionDocument['state'],
       after: string | undefined,
     ): Promise<StoredRevision[]> {
-      const position = after === undefined ? {} : { _id: { $gt: new Types.ObjectId(after) } };
+      const position = after !== undefined && { _id: { $gt: new Types.ObjectId(after) } };
       const found = await revisions
         .find({ state, ...position }, { record: 0 })
         .sort({ _id: 1 })
@@ -222,32 +210,6 @@ export function createRecordRepository(connection: Connection) {
       return found.map(({ _id }) => _id.toString());
     },
 
-    /** Advances the sequence for these tools. Transactions that do so conflict, so positions have no gaps. */
-    async advance(toolIds: readonly string[], session: ClientSession): Promise<void> {
-      const { value } = await sequence
-        .findOneAndUpdate(
-          { _id: CATALOG },
-          { $inc: { value: 1 } },
-          { session, upsert: true, returnDocument: 'after' },
-        )
-        .orFail()
-        .lean<{ value: number }>()
-        .exec();
-      const at = new Date();
-      const writes = toolIds.map((id) => ({
-        updateOne: { filter: { _id: id }, update: { $set: { value, at } }, upsert: true },
-      }));
-      if (writes.length > 0) await sequence.bulkWrite(writes, { session, ordered: false });
-    },
-    async position(): Promise<number> {
-      const found = await sequence.findById(CATALOG).lean<{ value: number }>().exec();
-      return found?.value ?? 0;
-    },
-    /** Ids of tools that changed after this position, at most `limit`. */
-    changedSince: (position: number, limit: number): Promise<string[]> =>
-      changedTools({ value: { $gt: position } }, limit),
-    /** Ids of tools that changed after this time, at most `limit`. */
-    changedAfter: (time: Date, limit: number): Promise<string[]> =>
-      changedTools({ at: { $gt: time } }, limit),
+    ...createRecordSequence(sequence),
   };
 }

@@ -168,8 +168,8 @@ export function joinParts(parts: readonly Placed<IndexPart>[], shared: Shared): 
       return {
         ids: Array.from(best!.subarray(0, atMost), idOf),
         topics: search.topics(words),
-        ...(relaxed ? { relaxed } : {}),
-        ...(understood ? { understood } : {}),
+        ...(relaxed && { relaxed }),
+        ...(understood && { understood }),
       };
     },
     find({ search: words, sort, chosen, page, pageSize }) {
@@ -188,8 +188,8 @@ export function joinParts(parts: readonly Placed<IndexPart>[], shared: Shared): 
         total,
         page: shown,
         facets,
-        ...(relaxed ? { relaxed } : {}),
-        ...(understood ? { understood } : {}),
+        ...(relaxed && { relaxed }),
+        ...(understood && { understood }),
       };
     },
   };

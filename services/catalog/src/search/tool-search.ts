@@ -159,7 +159,7 @@ export function createToolSearch(
             if (scores[offset + row]! > 0)
               scores[offset + row]! += OF_KIND.full * part.isFull[row]!;
       const rows = ranking(scores, whole, isKind ? OF_KIND.place : undefined);
-      return { rows, ...(relaxed ? { relaxed } : {}) };
+      return { rows, ...(relaxed && { relaxed }) };
     },
   };
 

@@ -29,8 +29,8 @@ export async function suggestTools(
     topics: sameWordFirst(topics, language, typed)
       .slice(0, MOST_TOPICS)
       .map((topic) => showTopic(topic, language, typed)),
-    ...(relaxed ? { relaxed } : {}),
-    ...(understood ? { understood } : {}),
+    ...(relaxed && { relaxed }),
+    ...(understood && { understood }),
   };
 }
 

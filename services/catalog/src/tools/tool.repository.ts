@@ -1,51 +1,29 @@
 import type { ClientSession, Connection, QueryFilter } from 'mongoose';
-import { similarToolSchema, TOOL_LIST_LIMIT, toolSchema } from '@atlas/contracts';
+import { TOOL_LIST_LIMIT } from '@atlas/contracts';
 import type { Category, RankedTool, SimilarTool, Tool, ToolDetail } from '@atlas/contracts';
-import { INDEXED_FIELDS } from '../search/indexed-tool';
-import type { IndexedTool } from '../search/indexed-tool';
 import { describeEase } from '../records/ease-score';
 import { toDay, toShownFact } from '../records/fact-age';
 import type { StoredTool } from '../records/to-stored-tool';
+import { createIndexReads } from './index-reads.repository';
+import {
+  BY_RANK,
+  DETAIL_FIELDS,
+  LINKED_FIELDS,
+  LISTED_FIELDS,
+  NAMED_FIELDS,
+  NEW_FIELDS,
+  PRICED_FIELDS,
+  projectionOf,
+  RANKED_FIELDS,
+} from './tool-fields';
+import type { NamedTool, NewTool, PricedTool } from './tool-fields';
 import { toolModel } from './tool.model';
 import type { ToolDocument } from './tool.model';
 
-const INDEX_BATCH = 1_000;
-const HIDDEN = { _id: 0, rankUsers: 0, seeded: 0 } as const;
-/** The one order of the site: ease of use, then people a month, then id. Affiliate links play no part. */
-const BY_RANK = { rating: -1, rankUsers: -1, id: 1 } as const;
-/** Fields of a list: those of the contract. */
-const LISTED = projectionOf(Object.keys(toolSchema.shape));
-/** What a link to a tool shows. */
-const LINKED = projectionOf(Object.keys(similarToolSchema.shape));
-
 /** Tools that still exist. */
 const ACTIVE = { 'status.value': { $nin: ['merged', 'discontinued'] } } as const;
-
-const NAMED = ['id', 'name', 'aliases', 'category', 'pricing'] as const;
-const RANKED = [
-  'id',
-  'name',
-  'company',
-  'category',
-  'pricing',
-  'rating',
-  'url',
-  'affiliate',
-] as const satisfies readonly (keyof RankedTool)[];
 /** Rankings are counted, so they contain more tools than lists, with less of each. */
 const RANKED_LIMIT = 10_000;
-const NEW = [
-  'id',
-  'name',
-  'description',
-  'descriptionEn',
-  'descriptionJa',
-  'descriptionZh',
-  'launchDate',
-] as const;
-type NewTool = Pick<Tool, (typeof NEW)[number]>;
-const NAMED_FIELDS = projectionOf(NAMED);
-type NamedTool = Pick<ToolDetail, (typeof NAMED)[number]>;
 
 /** Rank of a tool in its category; the search index computes it. */
 export interface Rank {
@@ -66,7 +44,7 @@ export function createToolRepository(connection: Connection) {
   });
   const listQuery = (
     categories: readonly Category[],
-    fields: object = LISTED,
+    fields: object = LISTED_FIELDS,
     { after, limit = TOOL_LIST_LIMIT }: { after?: Position; limit?: number } = {},
   ) => {
     const filter: QueryFilter<ToolDocument> = {
@@ -75,7 +53,6 @@ export function createToolRepository(connection: Connection) {
     };
     return model.find(filter, fields).sort(BY_RANK).limit(limit);
   };
-  const indexQuery = () => model.find({}, projectionOf(INDEXED_FIELDS)).sort(BY_RANK);
   /** In the order of the ids; unknown ones are left out. */
   async function byIds<T extends { id: string }>(
     ids: readonly string[],
@@ -89,7 +66,7 @@ export function createToolRepository(connection: Connection) {
     return ids.flatMap((id) => byId.get(id) ?? []);
   }
   async function details(ids: readonly string[]): Promise<ToolDetail[]> {
-    return show(await byIds<StoredTool>(ids, HIDDEN));
+    return show(await byIds<StoredTool>(ids, DETAIL_FIELDS));
   }
   /** With ranks, sources and names of alternatives. */
   async function show(
@@ -125,7 +102,7 @@ export function createToolRepository(connection: Connection) {
       categories: readonly Category[],
       page: { after?: Position; limit?: number } = {},
     ): Promise<Tool[]> {
-      const found = await listQuery(categories, LISTED, page).lean<Tool[]>().exec();
+      const found = await listQuery(categories, LISTED_FIELDS, page).lean<Tool[]>().exec();
       return found.map(withRank);
     },
     /** Position of a tool in `list`. */
@@ -139,14 +116,11 @@ export function createToolRepository(connection: Connection) {
       categories: readonly Category[],
       { limit = RANKED_LIMIT, offset = 0 }: { limit?: number; offset?: number } = {},
     ): Promise<RankedTool[]> =>
-      listQuery(categories, projectionOf(RANKED), { limit })
-        .skip(offset)
-        .lean<RankedTool[]>()
-        .exec(),
+      listQuery(categories, RANKED_FIELDS, { limit }).skip(offset).lean<RankedTool[]>().exec(),
     /** Active tools of a task in the order of `list`. */
     async ofTask(key: string, limit: number): Promise<Tool[]> {
       const found = await model
-        .find({ tasks: key, ...ACTIVE }, LISTED)
+        .find({ tasks: key, ...ACTIVE }, LISTED_FIELDS)
         .sort(BY_RANK)
         .limit(limit)
         .lean<Tool[]>()
@@ -165,7 +139,7 @@ export function createToolRepository(connection: Connection) {
     /** By launch date; of one date in the order of their ids. */
     newest: (limit: number): Promise<NewTool[]> =>
       model
-        .find({}, projectionOf(NEW))
+        .find({}, NEW_FIELDS)
         .sort({ launchDate: -1, id: 1 })
         .limit(limit)
         .lean<NewTool[]>()
@@ -189,7 +163,7 @@ export function createToolRepository(connection: Connection) {
     },
 
     async byIds(ids: readonly string[]): Promise<Tool[]> {
-      return (await byIds<Tool>(ids, LISTED)).map(withRank);
+      return (await byIds<Tool>(ids, LISTED_FIELDS)).map(withRank);
     },
     /** Sets where the ranks of tools come from. */
     useRanks(ranks: RankOf): void {
@@ -206,26 +180,16 @@ export function createToolRepository(connection: Connection) {
         .limit(limit)
         .lean<NamedTool[]>()
         .exec(),
-    linksByIds: (ids: readonly string[]) => byIds<SimilarTool>(ids, LINKED),
+    linksByIds: (ids: readonly string[]) => byIds<SimilarTool>(ids, LINKED_FIELDS),
     explainByIds: (ids: readonly string[]) =>
-      model.find({ id: { $in: [...ids] } }, LISTED).explain('queryPlanner'),
+      model.find({ id: { $in: [...ids] } }, LISTED_FIELDS).explain('queryPlanner'),
 
-    /** Every tool, best rated first, with what the index reads of it. */
-    forIndex: (): AsyncIterable<IndexedTool> =>
-      indexQuery().lean<IndexedTool>().cursor({ batchSize: INDEX_BATCH }),
-    /** These tools, best rated first; unknown ids are left out. */
-    forIndexByIds: (ids: readonly string[]): AsyncIterable<IndexedTool> =>
-      model
-        .find({ id: { $in: [...ids] } }, projectionOf(INDEXED_FIELDS))
-        .sort(BY_RANK)
-        .lean<IndexedTool>()
-        .cursor({ batchSize: INDEX_BATCH }),
-    explainForIndex: () => indexQuery().explain('queryPlanner'),
+    ...createIndexReads(model),
 
     /** What these tools cost as stored. */
     priced: (ids: readonly string[], session?: ClientSession): Promise<PricedTool[]> =>
       model
-        .find({ id: { $in: [...ids] } }, projectionOf(['id', 'name', 'price', 'plans', 'status']), {
+        .find({ id: { $in: [...ids] } }, PRICED_FIELDS, {
           session,
         })
         .lean<PricedTool[]>()
@@ -269,9 +233,4 @@ function behind({ id, rating, rankUsers }: Position): QueryFilter<ToolDocument> 
 function onSite(start: string): { url: RegExp } {
   const escaped = start.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return { url: new RegExp(`^${escaped}(?:[/?#]|$)`) };
-}
-type PricedTool = Pick<ToolDetail, 'id' | 'name' | 'price' | 'plans' | 'status'>;
-
-function projectionOf(fields: readonly string[]): Record<string, 0 | 1> {
-  return { _id: 0, ...Object.fromEntries(fields.map((field) => [field, 1 as const])) };
 }

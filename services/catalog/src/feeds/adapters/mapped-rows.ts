@@ -93,7 +93,7 @@ function readFact(
   const current = published.get(id === undefined ? spec.fact : `${spec.fact}:${id}`)?.value;
   const value = readValue(row, spec.value, current);
   if (value === undefined) return undefined;
-  return { key: spec.fact, ...(id === undefined ? {} : { id }), value };
+  return { key: spec.fact, ...(id !== undefined && { id }), value };
 }
 
 function readValue(row: SourceRow, spec: FactSpec['value'], current: unknown): unknown {
