@@ -10,6 +10,9 @@ const Words = styled.ul`
   padding-left: var(--space-5);
 `;
 
+const YES = { icon: 'check', text: 'yes', color: 'success' } as const;
+const NO = { icon: 'cross', text: 'no', color: 'danger' } as const;
+
 /** A boolean as an icon with an accessible text. */
 export function MatrixCell({ value }: { value: CellValue }) {
   const t = useText('catalog');
@@ -19,14 +22,10 @@ export function MatrixCell({ value }: { value: CellValue }) {
         {t('compare.notRecorded')}
       </Text>
     );
-  if (typeof value === 'boolean')
-    return (
-      <Icon
-        name={value ? 'check' : 'cross'}
-        label={t(value ? 'yes' : 'no')}
-        style={{ color: `var(--color-${value ? 'success' : 'danger'})` }}
-      />
-    );
+  if (typeof value === 'boolean') {
+    const { icon, text, color } = value ? YES : NO;
+    return <Icon name={icon} label={t(text)} style={{ color: `var(--color-${color})` }} />;
+  }
   if (typeof value === 'string') return value;
   return (
     <Words>

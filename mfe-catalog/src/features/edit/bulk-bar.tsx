@@ -40,36 +40,19 @@ interface BulkBarProps {
 export function BulkBar({ selected, onClear }: BulkBarProps) {
   const t = useEditText();
   const format = useFormat();
-  const toast = useToast();
-  const call = useApi();
-  const cache = useContractCache();
   const [action, setAction] = useState<Action>('approve');
   const [reason, setReason] = useState('');
   const [on, setOn] = useState('');
   const [isSubmitted, setSubmitted] = useState(false);
-  const [failed, setFailed] = useState<readonly Result[]>([]);
+  const { run, failed } = useBulkChange(onClear);
   const needsReason = action !== 'approve' && action !== 'reject';
   const isReasonMissing = needsReason && reason.trim() === '';
   const isDateWrong = action === 'discontinued' && !PARTIAL_DATE.test(on.trim());
-  const run = useMutation({
-    mutationFn: (body: BodyOf<typeof bulkRecords>) => call(bulkRecords, { body }),
-    onSuccess: async ({ results }) => {
-      const done = results.filter(({ problem }) => problem === null);
-      setFailed(results.filter(({ problem }) => problem !== null));
-      if (done.length > 0)
-        toast({ title: t('bulk.done', { count: format.number(done.length) }), tone: 'success' });
-      if (done.length === results.length) onClear();
-      await cache.invalidate(...RECORD_QUERIES);
-    },
-    onError: () => toast({ title: t('error.save'), tone: 'danger' }),
-  });
   const apply = () => {
     setSubmitted(true);
     if (isReasonMissing || isDateWrong) return;
     run.mutate(toBody(action, selected, reason.trim(), on.trim()));
   };
-  const ids = selected.map(({ id }) => id).join(',');
-  const exportUrl = (type: string) => `${fillPath(exportRecords.path)}?format=${type}&ids=${ids}`;
   return (
     <Card as="section" tone="accent" aria-label={t('bulk.label')}>
       <Stack gap={4}>
@@ -117,17 +100,49 @@ export function BulkBar({ selected, onClear }: BulkBarProps) {
             {t('bulk.run')}
           </Button>
         </Inline>
-        <Inline gap={3}>
-          <LinkButton size="sm" variant="secondary" href={exportUrl('jsonl')} download>
-            {t('export.jsonl')}
-          </LinkButton>
-          <LinkButton size="sm" variant="secondary" href={exportUrl('csv')} download>
-            {t('export.csv')}
-          </LinkButton>
-        </Inline>
+        <ExportLinks selected={selected} />
         <Failures results={failed} />
       </Stack>
     </Card>
+  );
+}
+
+/** Changes the records and keeps the results that failed; `onAllDone` when none did. */
+function useBulkChange(onAllDone: () => void) {
+  const t = useEditText();
+  const format = useFormat();
+  const toast = useToast();
+  const call = useApi();
+  const cache = useContractCache();
+  const [failed, setFailed] = useState<readonly Result[]>([]);
+  const run = useMutation({
+    mutationFn: (body: BodyOf<typeof bulkRecords>) => call(bulkRecords, { body }),
+    onSuccess: async ({ results }) => {
+      const done = results.filter(({ problem }) => problem === null);
+      setFailed(results.filter(({ problem }) => problem !== null));
+      if (done.length > 0)
+        toast({ title: t('bulk.done', { count: format.number(done.length) }), tone: 'success' });
+      if (done.length === results.length) onAllDone();
+      await cache.invalidate(...RECORD_QUERIES);
+    },
+    onError: () => toast({ title: t('error.save'), tone: 'danger' }),
+  });
+  return { run, failed };
+}
+
+function ExportLinks({ selected }: Pick<BulkBarProps, 'selected'>) {
+  const t = useEditText();
+  const ids = selected.map(({ id }) => id).join(',');
+  const exportUrl = (type: string) => `${fillPath(exportRecords.path)}?format=${type}&ids=${ids}`;
+  return (
+    <Inline gap={3}>
+      <LinkButton size="sm" variant="secondary" href={exportUrl('jsonl')} download>
+        {t('export.jsonl')}
+      </LinkButton>
+      <LinkButton size="sm" variant="secondary" href={exportUrl('csv')} download>
+        {t('export.csv')}
+      </LinkButton>
+    </Inline>
   );
 }
 

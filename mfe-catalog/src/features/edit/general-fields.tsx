@@ -1,5 +1,6 @@
 import { CATEGORIES } from '@atlas/contracts';
 import { Card, Grid, Heading, SelectField, Stack, TextArea, TextField } from '@atlas/ui';
+import type { SelectOption } from '@atlas/ui';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { useCatalogText } from '../../shared/use-catalog-text';
 import type { RecordFields } from './record-form';
@@ -12,9 +13,7 @@ const DEPTHS = ['full', 'short'] as const;
 export function GeneralFields({ isNew }: { isNew: boolean }) {
   const t = useEditText();
   const { category } = useCatalogText();
-  const { register, control } = useFormContext<RecordFields>();
-  const status = useWatch({ control, name: 'status' });
-  const hasTarget = status === 'renamed' || status === 'merged';
+  const { register } = useFormContext<RecordFields>();
   return (
     <Card as="section">
       <Stack gap={4}>
@@ -32,55 +31,18 @@ export function GeneralFields({ isNew }: { isNew: boolean }) {
           )}
           <TextField label={t('general.name')} maxLength={120} {...register('name')} />
           <TextField label={t('general.url')} type="url" maxLength={500} {...register('url')} />
-          <Controller
-            control={control}
+          <ChoiceField
             name="category"
-            render={({ field: { ref: _ref, ...field } }) => (
-              <SelectField
-                label={t('general.category')}
-                placeholder={t('choose')}
-                options={CATEGORIES.map((value) => ({ value, label: category(value) }))}
-                {...field}
-              />
-            )}
+            label={t('general.category')}
+            placeholder={t('choose')}
+            options={CATEGORIES.map((value) => ({ value, label: category(value) }))}
           />
-          <Controller
-            control={control}
+          <ChoiceField
             name="depth"
-            render={({ field: { ref: _ref, ...field } }) => (
-              <SelectField
-                label={t('general.depth')}
-                options={DEPTHS.map((value) => ({ value, label: t(`depth.${value}`) }))}
-                {...field}
-              />
-            )}
+            label={t('general.depth')}
+            options={DEPTHS.map((value) => ({ value, label: t(`depth.${value}`) }))}
           />
-          <Controller
-            control={control}
-            name="status"
-            render={({ field: { ref: _ref, ...field } }) => (
-              <SelectField
-                label={t('general.status')}
-                options={STATUSES.map((value) => ({ value, label: t(`status.${value}`) }))}
-                {...field}
-              />
-            )}
-          />
-          {hasTarget && (
-            <TextField
-              label={t(status === 'renamed' ? 'general.newName' : 'general.mergedInto')}
-              maxLength={120}
-              {...register('statusTarget')}
-            />
-          )}
-          {status !== 'active' && (
-            <TextField
-              label={t('general.statusOn')}
-              placeholder="2026-11-27"
-              maxLength={10}
-              {...register('statusOn')}
-            />
-          )}
+          <StatusFields />
         </Grid>
         <TextArea
           label={t('general.aliases')}
@@ -90,5 +52,54 @@ export function GeneralFields({ isNew }: { isNew: boolean }) {
         />
       </Stack>
     </Card>
+  );
+}
+
+function StatusFields() {
+  const t = useEditText();
+  const { register, control } = useFormContext<RecordFields>();
+  const status = useWatch({ control, name: 'status' });
+  const hasTarget = status === 'renamed' || status === 'merged';
+  return (
+    <>
+      <ChoiceField
+        name="status"
+        label={t('general.status')}
+        options={STATUSES.map((value) => ({ value, label: t(`status.${value}`) }))}
+      />
+      {hasTarget && (
+        <TextField
+          label={t(status === 'renamed' ? 'general.newName' : 'general.mergedInto')}
+          maxLength={120}
+          {...register('statusTarget')}
+        />
+      )}
+      {status !== 'active' && (
+        <TextField
+          label={t('general.statusOn')}
+          placeholder="2026-11-27"
+          maxLength={10}
+          {...register('statusOn')}
+        />
+      )}
+    </>
+  );
+}
+
+interface ChoiceFieldProps {
+  name: 'category' | 'depth' | 'status';
+  label: string;
+  placeholder?: string;
+  options: readonly SelectOption[];
+}
+
+function ChoiceField({ name, ...select }: ChoiceFieldProps) {
+  const { control } = useFormContext<RecordFields>();
+  return (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field: { ref: _ref, ...field } }) => <SelectField {...select} {...field} />}
+    />
   );
 }

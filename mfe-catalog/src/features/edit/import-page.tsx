@@ -89,17 +89,22 @@ function ImportForm() {
           </Inline>
         </Stack>
       </Card>
-      {checked && (
-        <Card as="section" aria-label={t('import.report')}>
-          <Stack gap={4}>
-            <Text strong role="status">
-              {t(`import.${outcomeOf(checked)}`)}
-            </Text>
-            <ImportReportView report={checked.report} />
-          </Stack>
-        </Card>
-      )}
+      {checked && <CheckedFile {...checked} />}
     </Stack>
+  );
+}
+
+function CheckedFile({ report, isDryRun }: Checked) {
+  const t = useImportText();
+  return (
+    <Card as="section" aria-label={t('import.report')}>
+      <Stack gap={4}>
+        <Text strong role="status">
+          {t(`import.${outcomeOf({ report, isDryRun })}`)}
+        </Text>
+        <ImportReportView report={report} />
+      </Stack>
+    </Card>
   );
 }
 

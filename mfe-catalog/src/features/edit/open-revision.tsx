@@ -15,7 +15,6 @@ interface OpenRevisionProps {
 /** The revision that is not published yet; a second editor approves a pending one, anybody withdraws it. */
 export function OpenRevision({ open }: OpenRevisionProps) {
   const t = useEditText();
-  const format = useFormat();
   const toast = useToast();
   const { user } = useSession();
   const failure = () => ({ otherwise: { title: t('error.save') } });
@@ -49,14 +48,7 @@ export function OpenRevision({ open }: OpenRevisionProps) {
           <Text strong>{t(isByMaker ? 'open.maker' : `open.${open.state}`)}</Text>
           {isByMaker && <Badge tone="info">{t('maker.badge')}</Badge>}
         </Inline>
-        <Text size="sm">
-          {t('revision.by', {
-            name: authorName(open.by, t),
-            date: format.date(open.at, { dateStyle: 'medium', timeStyle: 'short' }),
-          })}
-          {open.publishAt &&
-            ` · ${t('revision.at', { date: format.date(open.publishAt, { dateStyle: 'medium', timeStyle: 'short' }) })}`}
-        </Text>
+        <RevisionTimes {...open} />
         <Text size="sm">{open.reason}</Text>
         {isPending && isOwn && <Text size="sm">{t('open.own')}</Text>}
         {isByMaker && (
@@ -80,5 +72,18 @@ export function OpenRevision({ open }: OpenRevisionProps) {
         </Inline>
       </Stack>
     </Card>
+  );
+}
+
+/** Author and time of a revision, and when it is published. */
+function RevisionTimes({ by, at, publishAt }: OpenRevisionProps['open']) {
+  const t = useEditText();
+  const format = useFormat();
+  const timeOf = (time: string) => format.date(time, { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <Text size="sm">
+      {t('revision.by', { name: authorName(by, t), date: timeOf(at) })}
+      {publishAt && ` · ${t('revision.at', { date: timeOf(publishAt) })}`}
+    </Text>
   );
 }

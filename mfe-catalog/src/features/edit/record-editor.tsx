@@ -81,16 +81,7 @@ export default function RecordEditor({
   return (
     <Stack gap={5}>
       {detail.open && <OpenRevision detail={detail} open={detail.open} />}
-      {detail.revision > loaded.revision && (
-        <Card tone="accent" role="status">
-          <Inline gap={3} justify="space-between">
-            <Text size="sm">{t('newer.text')}</Text>
-            <Button size="sm" variant="secondary" onClick={() => setLoaded(detail)}>
-              {t('newer.load')}
-            </Button>
-          </Inline>
-        </Card>
-      )}
+      {detail.revision > loaded.revision && <NewerRevision onLoad={() => setLoaded(detail)} />}
       {id !== null && detail.record && <Link to={detailPath(id)}>{t('record.public')}</Link>}
       <Tabs
         label={t('tabs.label')}
@@ -99,5 +90,20 @@ export default function RecordEditor({
         onChange={choose}
       />
     </Stack>
+  );
+}
+
+/** Says that somebody else has saved the record meanwhile. */
+function NewerRevision({ onLoad }: { onLoad: () => void }) {
+  const t = useEditText();
+  return (
+    <Card tone="accent" role="status">
+      <Inline gap={3} justify="space-between">
+        <Text size="sm">{t('newer.text')}</Text>
+        <Button size="sm" variant="secondary" onClick={onLoad}>
+          {t('newer.load')}
+        </Button>
+      </Inline>
+    </Card>
   );
 }

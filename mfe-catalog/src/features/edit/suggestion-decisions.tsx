@@ -18,25 +18,12 @@ export function SuggestionDecisions({ suggestion }: { suggestion: Suggestion }) 
   const t = useEditText();
   const { user } = useSession();
   const { languageName } = useCatalogText();
-  const navigate = useNavigate();
   const [reason, setReason] = useState('');
   const [isSubmitted, setSubmitted] = useState(false);
-  const { id, content, language } = suggestion;
+  const { content, language } = suggestion;
   const isEditor = user?.roles.includes('editor') ?? false;
   const isSent = content.kind !== 'feed' && content.kind !== 'check';
-  const decide = useContractMutation(decideSuggestion, {
-    input: (body: Decision) => ({ params: { id }, body }),
-    invalidates: RECORD_QUERIES,
-    onSuccess: ({ toolId }, { decision }) => {
-      if (decision === 'accept' && isEditor && toolId && content.kind !== 'claim')
-        void navigate(editRecordPath(toolId));
-    },
-    failure: () => ({
-      'record-exists': { title: t('queue.exists') },
-      'suggestion-decided': { title: t('queue.decided') },
-      otherwise: { title: t('error.save') },
-    }),
-  });
+  const decide = useDecide(suggestion, isEditor);
   const words = reason.trim();
   const reject = () => {
     setSubmitted(true);
@@ -86,6 +73,24 @@ export function SuggestionDecisions({ suggestion }: { suggestion: Suggestion }) 
       )}
     </Stack>
   );
+}
+
+function useDecide({ id, content }: Suggestion, isEditor: boolean) {
+  const t = useEditText();
+  const navigate = useNavigate();
+  return useContractMutation(decideSuggestion, {
+    input: (body: Decision) => ({ params: { id }, body }),
+    invalidates: RECORD_QUERIES,
+    onSuccess: ({ toolId }, { decision }) => {
+      if (decision === 'accept' && isEditor && toolId && content.kind !== 'claim')
+        void navigate(editRecordPath(toolId));
+    },
+    failure: () => ({
+      'record-exists': { title: t('queue.exists') },
+      'suggestion-decided': { title: t('queue.decided') },
+      otherwise: { title: t('error.save') },
+    }),
+  });
 }
 
 function RejectButton({ onReject }: { onReject: () => void }) {

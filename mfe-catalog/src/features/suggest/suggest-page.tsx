@@ -55,7 +55,7 @@ function Frame({ title, lead, token, children }: FrameProps) {
     <Page title={title}>
       <Container style={{ paddingBlock: 'var(--space-8)', maxWidth: '44rem' }}>
         <Stack gap={6}>
-          <PageHeader title={token ? t('sent.title') : title} {...(token ? {} : { lead })} />
+          <PageHeader title={token ? t('sent.title') : title} {...(!token && { lead })} />
           {token ? <SentNote token={token} /> : children}
         </Stack>
       </Container>

@@ -31,45 +31,35 @@ export function QuickInfo({ tool }: { tool: ToolDetail }) {
     <section aria-label={t('quickInfo')}>
       <Scores>
         {isRated(tool) && (
-          <div>
-            <dt>{t('scores.ease')}</dt>
-            <dd>
-              <Figure>{stars}</Figure>{' '}
-              <StarRating value={tool.rating / 20} label={t('starsOf', { stars })} />
-              <Text as="span" size="sm">
-                <Link to={methodPath}>{ease('method')}</Link>
-              </Text>
-            </dd>
-          </div>
+          <Entry name={t('scores.ease')}>
+            <Figure>{stars}</Figure>{' '}
+            <StarRating value={tool.rating / 20} label={t('starsOf', { stars })} />
+            <Text as="span" size="sm">
+              <Link to={methodPath}>{ease('method')}</Link>
+            </Text>
+          </Entry>
         )}
-        <div>
-          <dt>{t('scores.members')}</dt>
-          <dd>
-            <Slot
-              key={tool.id}
-              name="tool.score"
-              props={{ toolId: tool.id }}
-              skeleton={<Skeleton width={120} height={32} />}
-            />
-          </dd>
-        </div>
+        <Entry name={t('scores.members')}>
+          <Slot
+            key={tool.id}
+            name="tool.score"
+            props={{ toolId: tool.id }}
+            skeleton={<Skeleton width={120} height={32} />}
+          />
+        </Entry>
         {isRated(tool) && (
-          <div>
-            <dt>{t('rank.label')}</dt>
-            <dd>
-              <Figure {...(rankingPath !== undefined && { as: Link, to: rankingPath })}>
-                {t('rank.value', { rank: tool.categoryRank, size: tool.categorySize })}
-              </Figure>
-            </dd>
-          </div>
+          <Entry name={t('rank.label')}>
+            <Figure {...(rankingPath !== undefined && { as: Link, to: rankingPath })}>
+              {t('rank.value', { rank: tool.categoryRank, size: tool.categorySize })}
+            </Figure>
+          </Entry>
         )}
       </Scores>
       <Tiles>
         {tiles.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
+          <Entry key={name} name={name}>
+            {value}
+          </Entry>
         ))}
       </Tiles>
       <Disclosure summary={ease('ranking.how')}>
@@ -77,5 +67,14 @@ export function QuickInfo({ tool }: { tool: ToolDetail }) {
         <Text size="sm">{ease('ranking.howText')}</Text>
       </Disclosure>
     </section>
+  );
+}
+
+function Entry({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { ToolSort } from '@atlas/contracts';
 import { lazyComponent, useText } from '@atlas/mfe-kit';
+import type { Text as Translate } from '@atlas/mfe-kit';
 import { Inline, Section, SelectField, Stack, Text } from '@atlas/ui';
 import { useRef } from 'react';
 import { relaxedText } from '../../shared/relaxed-text';
@@ -39,8 +40,6 @@ export function ToolGrid() {
     value,
     label: t(`sort.${value}`),
   }));
-
-  const fellBack = state.sort !== '' && found.data && found.data.sortedBy !== state.sort;
 
   function changeResults(patch: Partial<GridState>) {
     change(patch);
@@ -85,13 +84,7 @@ export function ToolGrid() {
             role="status"
             style={{ scrollMarginTop: 'var(--space-24)' }}
           >
-            {[
-              found.data && found.data.total > 0 && t('tools.count', { count: found.data.total }),
-              relaxedText(found.data?.relaxed, t),
-              fellBack && t('sort.fellBack', { sort: t(`sort.${found.data.sortedBy}`) }),
-            ]
-              .filter(Boolean)
-              .join(' ')}
+            {summaryOf(found.data, state, t)}
           </Text>
           {found.data && found.data.total > 0 && <Views tools={found.data.items} />}
         </Inline>
@@ -99,4 +92,18 @@ export function ToolGrid() {
       </Stack>
     </Section>
   );
+}
+
+type Found = ReturnType<typeof useFoundTools>['data'];
+
+/** Number of tools found, which conditions were relaxed, and which order replaced the wanted one. */
+function summaryOf(found: Found, { sort }: GridState, t: Translate): string {
+  const fellBack = sort !== '' && found && found.sortedBy !== sort;
+  return [
+    found && found.total > 0 && t('tools.count', { count: found.total }),
+    relaxedText(found?.relaxed, t),
+    fellBack && t('sort.fellBack', { sort: t(`sort.${found.sortedBy}`) }),
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
