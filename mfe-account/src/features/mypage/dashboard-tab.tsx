@@ -18,38 +18,15 @@ function countOf({ data, isError }: CountQuery, format: Format) {
   return isError ? '–' : <Skeleton width="2ch" height={28} />;
 }
 
+/** What the member has saved, with its changes. */
 export function DashboardTab() {
   const t = useAccountText();
-  const format = useFormat();
   const saved = useFavorites();
-  const packages = usePackages(true);
   const favorites = saved.data;
   const changes = useSavedChanges(favorites ?? []);
   return (
     <Stack gap={6}>
-      <Grid min={200} fit>
-        <Card>
-          <Stat
-            label={t('dashboard.saved')}
-            value={countOf(saved, format)}
-            hint={
-              changes.newCount > 0 && (
-                <a href="#saved-changes">{t('digest.newCount', { count: changes.newCount })}</a>
-              )
-            }
-          />
-        </Card>
-        <Card>
-          <Stat label={t('dashboard.packages')} value={countOf(packages, format)} />
-        </Card>
-        <Card>
-          <Stat
-            label={t('dashboard.purchased')}
-            value={format.number(0)}
-            hint={t('dashboard.purchasedHint')}
-          />
-        </Card>
-      </Grid>
+      <Counts saved={saved} newChanges={changes.newCount} />
       <Stack gap={3}>
         <Inline justify="space-between">
           <Heading level={2} size="lg">
@@ -79,6 +56,37 @@ export function DashboardTab() {
       </Stack>
       <BrowserAlerts />
     </Stack>
+  );
+}
+
+function Counts({ saved, newChanges }: { saved: CountQuery; newChanges: number }) {
+  const t = useAccountText();
+  const format = useFormat();
+  const packages = usePackages(true);
+  return (
+    <Grid min={200} fit>
+      <Card>
+        <Stat
+          label={t('dashboard.saved')}
+          value={countOf(saved, format)}
+          hint={
+            newChanges > 0 && (
+              <a href="#saved-changes">{t('digest.newCount', { count: newChanges })}</a>
+            )
+          }
+        />
+      </Card>
+      <Card>
+        <Stat label={t('dashboard.packages')} value={countOf(packages, format)} />
+      </Card>
+      <Card>
+        <Stat
+          label={t('dashboard.purchased')}
+          value={format.number(0)}
+          hint={t('dashboard.purchasedHint')}
+        />
+      </Card>
+    </Grid>
   );
 }
 
