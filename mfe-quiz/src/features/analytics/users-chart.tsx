@@ -1,5 +1,6 @@
 import type { AnalyticsStats } from '@atlas/contracts';
 import { useFormat } from '@atlas/mfe-kit';
+import type { Format } from '@atlas/mfe-kit';
 import { Card, Disclosure, Heading, Inline, Stack, Table, Text } from '@atlas/ui';
 import { useId, useState } from 'react';
 import { useQuizText } from '../../shared/use-quiz-text';
@@ -15,14 +16,12 @@ export function UsersChart({ days }: { days: AnalyticsStats['days'] }) {
   const [chosen, setChosen] = useState<number>();
   const last = days.length - 1;
   const at = Math.min(chosen ?? last, last);
-  const dateOf = (day: string): string =>
-    format.date(`${day}T00:00:00Z`, { ...DATE, dateStyle: 'medium' });
   const shortOf = (day: string): string =>
     format.date(`${day}T00:00:00Z`, { ...DATE, month: 'short', day: 'numeric' });
   const current = days[at];
   if (!current) return null;
   const reading = t('analytics.dayUsers', {
-    day: dateOf(current.day),
+    day: dateOf(current.day, format),
     users: format.number(current.users),
     count: current.users,
   });
@@ -53,26 +52,37 @@ export function UsersChart({ days }: { days: AnalyticsStats['days'] }) {
           </Text>
         </label>
         <Disclosure summary={t('analytics.asTable')}>
-          <Table caption={t('analytics.usersByDay')}>
-            <thead>
-              <tr>
-                <th scope="col">{t('analytics.day')}</th>
-                <th scope="col" data-align="end">
-                  {t('analytics.dailyActiveUsers')}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {days.map(({ day, users }) => (
-                <tr key={day}>
-                  <th scope="row">{dateOf(day)}</th>
-                  <td data-align="end">{format.number(users)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </Table>
+          <UsersTable days={days} />
         </Disclosure>
       </Stack>
     </Card>
   );
 }
+
+function UsersTable({ days }: Pick<AnalyticsStats, 'days'>) {
+  const t = useQuizText();
+  const format = useFormat();
+  return (
+    <Table caption={t('analytics.usersByDay')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('analytics.day')}</th>
+          <th scope="col" data-align="end">
+            {t('analytics.dailyActiveUsers')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {days.map(({ day, users }) => (
+          <tr key={day}>
+            <th scope="row">{dateOf(day, format)}</th>
+            <td data-align="end">{format.number(users)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+const dateOf = (day: string, format: Format): string =>
+  format.date(`${day}T00:00:00Z`, { ...DATE, dateStyle: 'medium' });

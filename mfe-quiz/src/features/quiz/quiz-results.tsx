@@ -21,7 +21,7 @@ interface Props {
  */
 export function QuizResults({ answers, country, onCountry, onTryAgain }: Props) {
   const t = useQuizText();
-  const body = { answers: { ...answers }, ...(country ? { country } : {}) };
+  const body = { answers: { ...answers }, ...(country && { country }) };
   const { data, error, isError, isFetching, refetch } = useContract(
     recommend,
     { body },
