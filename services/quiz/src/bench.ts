@@ -55,4 +55,5 @@ const isWithinBound = await measureOperations(
 await printMemory(service, database);
 await service.stop();
 await database.stop();
-process.exitCode = growth <= MOST_GROWTH && isWithinBound ? 0 : 1;
+const isWithinGrowth = growth <= MOST_GROWTH;
+process.exitCode = Number(!isWithinGrowth || !isWithinBound);

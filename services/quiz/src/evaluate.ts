@@ -79,7 +79,7 @@ const later = sets.flatMap(([name, those]) => (name.startsWith('later') ? those 
 let hasReachedGoals =
   measure(personas, ours).hit5 >= GOALS.hit5 && measure(later, ours).hit1 >= GOALS.laterHit1;
 if (!values.quick) hasReachedGoals = hasPassedAllQuizzes() && hasReachedGoals;
-process.exitCode = hasReachedGoals ? 0 : 1;
+process.exitCode = Number(!hasReachedGoals);
 
 function hasPassedAllQuizzes(): boolean {
   const found = examine(allProfiles(quiz, COUNTRIES), tools, recommend);

@@ -44,7 +44,7 @@ export function readProfile(
   const need = needs.find((one) => one.purpose === purpose && one.value === task);
   if (!need) throw new Error(`The quiz has no need ${purpose}, ${task}.`);
   const selection = { purpose, task, budget, skill, language, platform };
-  return { ...selection, ...(country ? { country } : {}), need };
+  return { ...selection, ...(country && { country }), need };
 }
 
 function faultOf(question: QuizQuestion, key: string, answers: QuizAnswers): FieldError[] {

@@ -61,9 +61,9 @@ export function scoreTools(
 
 /** Reasons for met conditions; broken ones are reported separately. */
 function metConditions({ language, platform, country }: Profile): MatchReason[] {
-  return [
-    ...(language === 'any' ? [] : [{ code: 'language' as const, value: language }]),
-    ...(platform === 'any' ? [] : [{ code: 'platform' as const, value: platform }]),
-    ...(country ? [{ code: 'country' as const, value: country }] : []),
-  ];
+  const met: MatchReason[] = [];
+  if (language !== 'any') met.push({ code: 'language', value: language });
+  if (platform !== 'any') met.push({ code: 'platform', value: platform });
+  if (country) met.push({ code: 'country', value: country });
+  return met;
 }

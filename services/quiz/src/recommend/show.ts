@@ -31,10 +31,15 @@ export function toRecommended(
   tool: ShownTool,
   rating: ToolRating | undefined,
 ): RecommendedTool {
-  const average = rating ? Math.round((rating.sum / rating.count) * 10) / 10 : 0;
-  const userRating = rating ? { average, count: rating.count } : null;
+  const userRating = rating ? averageOf(rating) : null;
   return { ...tool, matchPercentage: Math.round(score * 10) / 10, userRating, reasons, unmet };
 }
+
+/** Average of the stars, with one decimal. */
+const averageOf = ({ sum, count }: ToolRating) => ({
+  average: Math.round((sum / count) * 10) / 10,
+  count,
+});
 
 function shown(tool: Tool): Omit<ShownTool, 'does'> {
   const { id, name, company, category, url, pricing, price, rating, affiliate } = tool;
@@ -42,8 +47,8 @@ function shown(tool: Tool): Omit<ShownTool, 'does'> {
   return {
     ...{ id, name, company, category, url, pricing, price, rating, affiliate },
     ...{ description, descriptionEn },
-    ...(descriptionJa ? { descriptionJa } : {}),
-    ...(descriptionZh ? { descriptionZh } : {}),
+    ...(descriptionJa && { descriptionJa }),
+    ...(descriptionZh && { descriptionZh }),
   };
 }
 
@@ -52,10 +57,10 @@ export function toPackage({ bundle, score }: ScoredBundle): RecommendedPackage {
   const { description, descriptionEn, descriptionJa, descriptionZh } = bundle;
   return {
     ...{ id, category, tools, name, nameEn, description, descriptionEn },
-    ...(nameJa ? { nameJa } : {}),
-    ...(nameZh ? { nameZh } : {}),
-    ...(descriptionJa ? { descriptionJa } : {}),
-    ...(descriptionZh ? { descriptionZh } : {}),
+    ...(nameJa && { nameJa }),
+    ...(nameZh && { nameZh }),
+    ...(descriptionJa && { descriptionJa }),
+    ...(descriptionZh && { descriptionZh }),
     estimatedCost: { cents: price.packageCents, currency: price.currency, period: 'month' },
     matchPercentage: Math.round(score),
   };

@@ -41,17 +41,13 @@ function joined(
   return texts.slice(0, english.length).map((text, at) => ({
     text,
     textEn: english[at] ?? text,
-    ...(japanese[at] ? { textJa: japanese[at] } : {}),
-    ...(chinese[at] ? { textZh: chinese[at] } : {}),
+    ...(japanese[at] && { textJa: japanese[at] }),
+    ...(chinese[at] && { textZh: chinese[at] }),
   }));
 }
 
-export const textsOf = (line: Line): string[] => [
-  line.text,
-  line.textEn,
-  ...(line.textJa ? [line.textJa] : []),
-  ...(line.textZh ? [line.textZh] : []),
-];
+export const textsOf = ({ text, textEn, textJa, textZh }: Line): string[] =>
+  [text, textEn, textJa, textZh].filter((one) => one !== undefined);
 
 /** Every word by which people call the task, in four languages. */
 export function phrasesOf(task: CuratedTask): string[] {
