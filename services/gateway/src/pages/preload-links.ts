@@ -75,14 +75,15 @@ export function toTag(preload: Preload, nonce: string): string {
   const isScript = rel === 'modulepreload' || as === 'script';
   return [
     `<link rel="${rel}"`,
-    ...(as ? [`as="${as}"`] : []),
-    ...(type ? [`type="${type}"`] : []),
+    as && `as="${as}"`,
+    type && `type="${type}"`,
     `href="${escapeHtml(href)}"`,
-    ...(isScript ? [`nonce="${nonce}"`] : []),
-    ...(isAnonymous ? ['crossorigin="anonymous"'] : []),
-    ...(integrity ? [`integrity="${escapeHtml(integrity)}"`] : []),
-    ...(isLow ? ['fetchpriority="low"'] : []),
+    isScript && `nonce="${nonce}"`,
+    isAnonymous && 'crossorigin="anonymous"',
+    integrity && `integrity="${escapeHtml(integrity)}"`,
+    isLow && 'fetchpriority="low"',
   ]
+    .filter(Boolean)
     .join(' ')
     .concat('>');
 }
@@ -95,8 +96,10 @@ export function toLinkHeader({ href, rel, as, type, isAnonymous }: Preload): str
   return [
     `<${href}>`,
     `rel=${rel}`,
-    ...(as ? [`as=${as}`] : []),
-    ...(type ? [`type=${type}`] : []),
-    ...(isAnonymous ? ['crossorigin=anonymous'] : []),
-  ].join('; ');
+    as && `as=${as}`,
+    type && `type=${type}`,
+    isAnonymous && 'crossorigin=anonymous',
+  ]
+    .filter(Boolean)
+    .join('; ');
 }

@@ -48,10 +48,12 @@ export function toLine(
 
 /** Fields of a page, and of a call that failed or was refused. */
 function detailsOf({ page, renderMs, reason, service }: RequestOutcome): string {
-  const ofPage = page === undefined ? '' : `,"route":${JSON.stringify(page)}`;
-  const rendered = renderMs === undefined ? '' : `,"renderMs":${Math.round(renderMs)}`;
-  const process = service?.process ? `,"process":"${service.process}"` : '';
-  return `${ofPage}${rendered}${reason ? `,"reason":"${reason}"${process}` : ''}`;
+  let details = '';
+  if (page !== undefined) details += `,"route":${JSON.stringify(page)}`;
+  if (renderMs !== undefined) details += `,"renderMs":${Math.round(renderMs)}`;
+  if (reason) details += `,"reason":"${reason}"`;
+  if (reason && service?.process) details += `,"process":"${service.process}"`;
+  return details;
 }
 
 /** Who ended a response early. */
