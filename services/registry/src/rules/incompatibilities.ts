@@ -15,10 +15,10 @@ function levelOf(schema: unknown): Level {
   return {
     types: typesOf({ ...rest, enum: values }),
     properties: isRecord(properties) ? properties : undefined,
-    required: isList(required) ? required : [],
+    required: listOf(required) ?? [],
     items,
-    values: isList(values) ? values : undefined,
-    anyOf: isList(anyOf) ? anyOf : undefined,
+    values: listOf(values),
+    anyOf: listOf(anyOf),
   };
 }
 
@@ -73,11 +73,22 @@ function alternatives(wanted: readonly unknown[], given: readonly unknown[], at:
 }
 
 function typesOf(schema: Readonly<Record<string, unknown>>): string[] {
-  const { type, enum: values } = schema;
+  const { type } = schema;
   if (typeof type === 'string') return [type];
-  if (isList(type)) return type.filter((one) => typeof one === 'string');
-  const known = isList(values) ? values : 'const' in schema ? [schema.const] : [];
-  return [...new Set(known.map((one) => (one === null ? 'null' : typeof one)))];
+  const types = listOf(type);
+  if (types) return types.filter((one) => typeof one === 'string');
+  return [...new Set(valuesOf(schema).map((one) => (one === null ? 'null' : typeof one)))];
 }
 
-const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
+/** Values that the schema names one by one. */
+function valuesOf(schema: Readonly<Record<string, unknown>>): readonly unknown[] {
+  const values = listOf(schema.enum);
+  if (values) return values;
+  if ('const' in schema) return [schema.const];
+  return [];
+}
+
+function listOf(value: unknown): readonly unknown[] | undefined {
+  if (Array.isArray(value)) return value;
+  return undefined;
+}

@@ -9,13 +9,17 @@ export async function liveState(
   { releases }: Pick<Context, 'releases'>,
   { seq, pointers }: Awaited<ReturnType<Context['ledger']['read']>>,
 ): Promise<LiveState> {
+  const find = async (slice: string, version: string | null | undefined) => {
+    if (!version) return undefined;
+    return releases.find(slice, version);
+  };
   const slices = await Promise.all(
     remotes(pointers).map(async ({ slice, live, canary, revision, history, ended, off }) => {
       const good = history.filter((version) => !ended.includes(version)).at(-1);
       const [now, next, before] = await Promise.all([
-        live ? releases.find(slice, live) : undefined,
-        canary ? releases.find(slice, canary.version) : undefined,
-        good && good !== live ? releases.find(slice, good) : undefined,
+        find(slice, live),
+        find(slice, canary?.version),
+        good !== live && find(slice, good),
       ]);
       if (now || next)
         return [
