@@ -32,25 +32,36 @@ export function unpackQuery(
   [queryKey, data, status, problem]: PackedQuery,
   at: number,
 ): DehydratedQuery {
-  const error =
-    status === undefined ? null : new ApiError(status, problem?.title ?? '', problem ?? undefined);
-  return {
-    queryKey,
-    queryHash: hashKey(queryKey),
-    dehydratedAt: at,
-    state: {
-      data: error ? undefined : data,
-      dataUpdateCount: error ? 0 : 1,
-      dataUpdatedAt: error ? 0 : at,
-      error,
-      errorUpdateCount: error ? 1 : 0,
-      errorUpdatedAt: error ? at : 0,
-      fetchFailureCount: error ? 1 : 0,
-      fetchFailureReason: error,
-      fetchMeta: null,
-      fetchStatus: 'idle',
-      isInvalidated: false,
-      status: error ? 'error' : 'success',
-    },
-  };
+  const query = { queryKey, queryHash: hashKey(queryKey), dehydratedAt: at };
+  if (status === undefined) return { ...query, state: successState(data, at) };
+  const error = new ApiError(status, problem?.title ?? '', problem ?? undefined);
+  return { ...query, state: errorState(error, at) };
 }
+
+const IDLE = { fetchMeta: null, fetchStatus: 'idle', isInvalidated: false } as const;
+
+const successState = (data: unknown, at: number): DehydratedQuery['state'] => ({
+  ...IDLE,
+  status: 'success',
+  data,
+  dataUpdateCount: 1,
+  dataUpdatedAt: at,
+  error: null,
+  errorUpdateCount: 0,
+  errorUpdatedAt: 0,
+  fetchFailureCount: 0,
+  fetchFailureReason: null,
+});
+
+const errorState = (error: ApiError, at: number): DehydratedQuery['state'] => ({
+  ...IDLE,
+  status: 'error',
+  data: undefined,
+  dataUpdateCount: 0,
+  dataUpdatedAt: 0,
+  error,
+  errorUpdateCount: 1,
+  errorUpdatedAt: at,
+  fetchFailureCount: 1,
+  fetchFailureReason: error,
+});

@@ -1,5 +1,5 @@
 import { Link, useLanguage, useLocation } from '@atlas/mfe-kit';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { textIn } from './text-in';
 import { useNav } from './use-nav';
 
@@ -10,15 +10,27 @@ const List = styled.ul<{ $vertical: boolean }>`
   list-style: none;
 `;
 
+const rowOfMenu = css`
+  min-height: 52px;
+  padding-inline: 0;
+  border-bottom: 1px solid var(--color-line);
+  border-radius: 0;
+  font-size: var(--text-lg);
+`;
+
+const tab = css`
+  min-height: 40px;
+  padding-inline: var(--space-3);
+  border-bottom: 0;
+  border-radius: var(--radius-sm);
+  font-size: 0.9375rem;
+`;
+
 const Anchor = styled(Link)<{ $vertical: boolean }>`
   display: flex;
   align-items: center;
-  min-height: ${({ $vertical }) => ($vertical ? '52px' : '40px')};
-  padding-inline: ${({ $vertical }) => ($vertical ? '0' : 'var(--space-3)')};
-  border-bottom: ${({ $vertical }) => ($vertical ? '1px solid var(--color-line)' : '0')};
-  border-radius: ${({ $vertical }) => ($vertical ? '0' : 'var(--radius-sm)')};
+  ${({ $vertical }) => ($vertical ? rowOfMenu : tab)}
   color: var(--color-ink);
-  font-size: ${({ $vertical }) => ($vertical ? 'var(--text-lg)' : '0.9375rem')};
   font-weight: 500;
   text-decoration: none;
   white-space: nowrap;

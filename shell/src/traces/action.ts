@@ -120,9 +120,6 @@ function toReport({ id, operation, url, from, until = performance.now(), status 
   const marks = timing?.responseStart
     ? { requestStart: toTime(timing.requestStart), responseStart: toTime(timing.responseStart) }
     : {};
-  /**
-   * Reports once: when it is quiet, or the page is left. An action without calls is not reported.
-   */
   const end = Math.max(until, timing?.responseEnd ?? 0);
   return [{ id, operation, from: toTime(from), until: toTime(end), status, ...marks }];
 }
