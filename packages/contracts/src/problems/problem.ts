@@ -40,9 +40,9 @@ export class Problem extends Error {
       type: problemUri(this.type),
       title: this.title,
       status: this.status,
-      ...(this.detail === undefined ? {} : { detail: this.detail }),
-      ...(this.errors === undefined ? {} : { errors: [...this.errors] }),
-      ...(requestId === undefined ? {} : { requestId }),
+      ...(this.detail !== undefined && { detail: this.detail }),
+      ...(this.errors !== undefined && { errors: [...this.errors] }),
+      ...(requestId !== undefined && { requestId }),
     };
   }
 }

@@ -33,6 +33,39 @@ const makerShape = {
     .check(z.minLength(1, { error: 'A proposed fact has a source' }), z.maxLength(MAX_SOURCES)),
 };
 
+const planSchema = z.strictObject({
+  /** As the maker writes it. */
+  name: plainText(120),
+  price: recordPriceSchema,
+  /** `yearly`: an amount per month that is paid for a year at once. */
+  billed: z.optional(z.enum(['monthly', 'yearly', 'once', 'usage'])),
+  /** What the plan includes, and its limits. */
+  includes: z.optional(localizedTextSchema),
+});
+
+/** Free use: for ever, as a plan, as a trial only, or none. */
+const accessSchema = z.strictObject({
+  kind: z.enum(['free', 'free-plan', 'trial', 'none']),
+  /** Length of a trial. */
+  days: z.optional(z.int().check(z.positive())),
+  /** Whether a payment card is required. */
+  card: z.optional(z.boolean()),
+  limits: z.optional(localizedTextSchema),
+});
+
+const usersSchema = z.strictObject({
+  count: z.int().check(z.nonnegative()),
+  /** Active in a week or a month, or accounts. */
+  per: z.enum(['week', 'month', 'registered']),
+  asOf: z.optional(monthOrYear),
+});
+
+const availabilitySchema = z.strictObject({
+  in: z.union([z.literal('world'), z.array(country).check(z.minLength(1))]),
+  /** Countries excluded from `world`. */
+  notIn: z.optional(z.array(country)),
+});
+
 /** Facts that a maker may propose, each with this shape besides its key and value. */
 function statedFacts<S extends typeof factShape | typeof makerShape>(shape: S) {
   /** A fact that a tool has once. */
@@ -41,43 +74,11 @@ function statedFacts<S extends typeof factShape | typeof makerShape>(shape: S) {
   return [
     fact('maker', z.strictObject({ name: plainText(120), country })),
     /** One plan; the order of the plans is the maker's. `id` is unique among them. */
-    z.strictObject({
-      key: z.literal('plan'),
-      id: factId,
-      value: z.strictObject({
-        /** As the maker writes it. */
-        name: plainText(120),
-        price: recordPriceSchema,
-        /** `yearly`: an amount per month that is paid for a year at once. */
-        billed: z.optional(z.enum(['monthly', 'yearly', 'once', 'usage'])),
-        /** What the plan includes, and its limits. */
-        includes: z.optional(localizedTextSchema),
-      }),
-      ...shape,
-    }),
+    z.strictObject({ key: z.literal('plan'), id: factId, value: planSchema, ...shape }),
     /** Price that lists show, where it is not that of the first paid plan. */
     fact('price', recordPriceSchema),
-    /** Free use: for ever, as a plan, as a trial only, or none. */
-    fact(
-      'access',
-      z.strictObject({
-        kind: z.enum(['free', 'free-plan', 'trial', 'none']),
-        /** Length of a trial. */
-        days: z.optional(z.int().check(z.positive())),
-        /** Whether a payment card is required. */
-        card: z.optional(z.boolean()),
-        limits: z.optional(localizedTextSchema),
-      }),
-    ),
-    fact(
-      'users',
-      z.strictObject({
-        count: z.int().check(z.nonnegative()),
-        /** Active in a week or a month, or accounts. */
-        per: z.enum(['week', 'month', 'registered']),
-        asOf: z.optional(monthOrYear),
-      }),
-    ),
+    fact('access', accessSchema),
+    fact('users', usersSchema),
     fact('launch', z.strictObject({ date: monthOrYear })),
     fact(
       'platforms',
@@ -88,14 +89,7 @@ function statedFacts<S extends typeof factShape | typeof makerShape>(shape: S) {
     /** Languages that it reads, writes or speaks; ISO 639-1. */
     fact('languages', z.array(language).check(z.maxLength(80))),
     fact('interfaceLanguages', z.array(language).check(z.maxLength(80))),
-    fact(
-      'availability',
-      z.strictObject({
-        in: z.union([z.literal('world'), z.array(country).check(z.minLength(1))]),
-        /** Countries excluded from `world`. */
-        notIn: z.optional(z.array(country)),
-      }),
-    ),
+    fact('availability', availabilitySchema),
     fact('integrations', z.array(plainText(120)).check(z.maxLength(24))),
   ] as const;
 }
