@@ -16,6 +16,7 @@ import { textOf } from '../list/text-of';
 
 type Query = Record<string, string>;
 type ListContract = Contract & { list: ListSemantics };
+type Paging = NonNullable<ListSemantics['paging']>;
 
 /** Most entries of a page that every list allows. */
 const PAGE = 50;
@@ -31,30 +32,28 @@ async function readPage(
   at: Entry[],
 ) {
   const { parameter = '', kind, sizeParameter } = contract.list.paging ?? {};
-  const last = at.at(-1);
-  const next =
-    kind === 'page'
-      ? String(Math.floor(at.length / size) + 1)
-      : kind === 'offset'
-        ? String(at.length)
-        : textOf(last?.id);
   const paged: Query = {
     ...query,
     ...(sizeParameter && { [sizeParameter]: String(size) }),
-    ...((kind === 'page' || last) && { [parameter]: next }),
+    ...((kind === 'page' || at.length > 0) && { [parameter]: nextPosition(kind, at, size) }),
   };
   const response: unknown = await actor.calls(contract, { query: paged } as never);
   const items = (Array.isArray(response) ? response : recordOf(response).items) as Entry[];
   assert.ok(items.length <= size, `${contract.id}: ${items.length} entries on a page of ${size}`);
   const { nextCursor, total } = recordOf(response);
-  const count = at.length + items.length;
-  const isLast =
-    nextCursor !== undefined
-      ? nextCursor === null
-      : typeof total === 'number'
-        ? count >= total
-        : items.length < size;
-  return { items, isLast, total };
+  const isLast = () => {
+    if (nextCursor !== undefined) return nextCursor === null;
+    if (typeof total === 'number') return at.length + items.length >= total;
+    return items.length < size;
+  };
+  return { items, isLast: isLast(), total };
+}
+
+/** Value of the paging parameter for the page after these entries. */
+function nextPosition(kind: Paging['kind'] | undefined, entries: readonly Entry[], size: number) {
+  if (kind === 'page') return String(Math.floor(entries.length / size) + 1);
+  if (kind === 'offset') return String(entries.length);
+  return textOf(entries.at(-1)?.id);
 }
 
 /** All entries, page by page. @returns the entries and the number of requested pages */
@@ -108,7 +107,7 @@ async function assertList(actor: Actor, contract: ListContract): Promise<void> {
     }
   await assertPaging(actor, contract, ...smallest);
   for (const [sort, [field, order]] of Object.entries(list.sorts ?? {})) {
-    const { entries } = await readAll(actor, contract, sort === '' ? {} : { sort });
+    const { entries } = await readAll(actor, contract, { ...(sort !== '' && { sort }) });
     // Amounts of several currencies are not compared.
     const comparable = entries.filter(
       (entry) => (valueAt(entry, currencyOf(field)) ?? 'USD') === 'USD',

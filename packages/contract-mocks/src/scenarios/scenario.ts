@@ -73,7 +73,7 @@ function actor(who: Who, { send }: { send: ObservedSend }): Actor {
     );
     const search = parameters.length > 0 ? `?${new URLSearchParams(parameters).toString()}` : '';
     const path = fillPath(contract.path, params) + search;
-    const sent = { method: contract.method, path, ...(body === undefined ? {} : { body }) };
+    const sent = { method: contract.method, path, ...(body !== undefined && { body }) };
     return send(who, sent, contract);
   };
   return {
