@@ -61,7 +61,7 @@ async function opened(stream: ChangeStream): Promise<unknown> {
 const after = ({ returnDocument, ...o }: Arguments): Arguments => ({
   ...o,
   includeResultMetadata: false,
-  ...(returnDocument ? { returnDocument: returnDocument.toLowerCase() } : {}),
+  ...(returnDocument && { returnDocument: returnDocument.toLowerCase() }),
 });
 
 function commandCursor(d: Db, { command, batchSize, maxTimeMS, comment, ...o }: Arguments) {

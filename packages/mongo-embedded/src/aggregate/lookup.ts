@@ -1,6 +1,6 @@
 import { Kind, kindOf } from '../bson/kind';
 import { toKeyText } from '../bson/key';
-import { isDocument } from '../bson/types';
+import { asArray, isDocument } from '../bson/types';
 import type { BsonValue, Doc } from '../bson/types';
 import { ServerError } from '../errors';
 import { getField, isArrayIndex } from '../query/path';
@@ -102,7 +102,7 @@ function localValues(document: Doc, path: string): BsonValue[] {
 function valuesAt(value: BsonValue, parts: string[]): BsonValue[] {
   if (value === undefined) return [];
   const [name, ...rest] = parts;
-  if (name === undefined) return Array.isArray(value) ? value : [value];
+  if (name === undefined) return asArray(value);
   if (Array.isArray(value)) {
     if (isArrayIndex(name)) return valuesAt(value[Number(name)], rest);
     return value.flatMap((element) => (isDocument(element) ? valuesAt(element, parts) : []));

@@ -1,12 +1,12 @@
 import { copyOf } from '../bson/names';
-import { isDocument } from '../bson/types';
+import { asDocument, isDocument } from '../bson/types';
 import type { BsonValue, Doc } from '../bson/types';
 
 /** A copy with the value at the path; what is no document on the way is replaced by one. */
 export function setPath(document: Doc, [name, ...rest]: string[], value: BsonValue): Doc {
   const copy = copyOf(document);
   const below = document[name];
-  copy[name] = rest.length ? setPath(isDocument(below) ? below : {}, rest, value) : value;
+  copy[name] = rest.length ? setPath(asDocument(below), rest, value) : value;
   return copy;
 }
 

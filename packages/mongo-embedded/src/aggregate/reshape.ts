@@ -1,5 +1,5 @@
 import { isPlainObject } from '../bson/clone';
-import { isDocument } from '../bson/types';
+import { asArray, isDocument } from '../bson/types';
 import type { BsonValue, Doc } from '../bson/types';
 import { ServerError } from '../errors';
 import { compileProjection } from '../query/projection';
@@ -68,7 +68,7 @@ function expressionsIn(
 }
 
 function unset(operand: BsonValue): Reshape {
-  const paths = (Array.isArray(operand) ? operand : [operand]).map((name: BsonValue) => {
+  const paths = asArray(operand).map((name: BsonValue) => {
     if (typeof name === 'string') return name.split('.');
     throw new ServerError(31002, '$unset specification must be a string or an array');
   });

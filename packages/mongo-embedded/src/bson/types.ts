@@ -31,6 +31,18 @@ export const isBinary = (value: BsonValue): value is Binary => classOf(value) ==
 export const isNullish = (value: BsonValue): value is null | undefined =>
   value === null || value === undefined;
 
+/** The document; an empty one for any other value. */
+export function asDocument(value: BsonValue): Doc {
+  if (isDocument(value)) return value;
+  return {};
+}
+
+/** The array; one of this element for any other value. */
+export function asArray(value: BsonValue): BsonValue[] {
+  if (Array.isArray(value)) return value;
+  return [value];
+}
+
 /** A field of what ought to be a document; undefined where there is no value at all. */
 export const fieldIn = (value: BsonValue, key: string): BsonValue =>
   (value as Doc | null | undefined)?.[key];
@@ -45,7 +57,7 @@ export function regexParts(value: BsonValue): [source: string, flags: string] {
 export function fieldsOf(value: BsonValue): Doc {
   if (classOf(value) !== 'DBRef') return value as Doc;
   const { collection, oid, db, fields } = value as DBRef;
-  return { $ref: collection, $id: oid, ...(db ? { $db: db } : {}), ...fields };
+  return { $ref: collection, $id: oid, ...(db && { $db: db }), ...fields };
 }
 
 /** Sets a field of any name; `__proto__` is one like another. */

@@ -32,7 +32,7 @@ export function describeUpdate(before: Doc, after: Doc, named: ReadonlySet<strin
     updatedFields,
     removedFields,
     truncatedArrays,
-    ...(Object.keys(disambiguatedPaths).length ? { disambiguatedPaths } : {}),
+    ...(Object.keys(disambiguatedPaths).length > 0 && { disambiguatedPaths }),
   };
 
   function pathOf(parts: Part[]): string {

@@ -84,5 +84,5 @@ function descriptionOf({ description }: LoggedChange, isExpanded: boolean): Doc 
 
 function detailsOf({ details }: LoggedChange, isExpanded: boolean): Doc {
   const { to, ...rest } = details ?? {};
-  return { ...(to === undefined ? {} : { to }), ...(isExpanded ? rest : {}) };
+  return { ...(to !== undefined && { to }), ...(isExpanded && rest) };
 }

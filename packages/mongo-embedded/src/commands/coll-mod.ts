@@ -68,9 +68,7 @@ export const collMod: Handler = async (engine, context) => {
     engine.store.catalog.save(collection);
     report({ index: { name: index.spec.name, expireAfterSeconds: seconds } });
     return {
-      ...(before === undefined
-        ? {}
-        : { expireAfterSeconds_old: Long.fromNumber(toNumber(before)) }),
+      ...(before !== undefined && { expireAfterSeconds_old: Long.fromNumber(toNumber(before)) }),
       expireAfterSeconds_new: Long.fromNumber(toNumber(seconds)),
       ...writeConcernError(context),
       ok: 1,

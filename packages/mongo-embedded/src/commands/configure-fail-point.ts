@@ -1,5 +1,5 @@
 import { toNumber } from '../bson/number';
-import { isDocument } from '../bson/types';
+import { asDocument } from '../bson/types';
 import type { BsonValue } from '../bson/types';
 import type { Handler } from '../engine/engine';
 import { FAIL_POINTS } from '../engine/fail-points';
@@ -15,8 +15,8 @@ export const configureFailPoint: Handler = (engine, { command, db }) => {
   const { mode, data } = command;
   if (mode === 'off') engine.failPoints.turnOff(name);
   else {
-    const { times, skip } = isDocument(mode) ? mode : {};
-    engine.failPoints.turnOn(name, isDocument(data) ? data : {}, {
+    const { times, skip } = asDocument(mode);
+    engine.failPoints.turnOn(name, asDocument(data), {
       times: times === undefined ? Infinity : toNumber(times),
       skip: skip === undefined ? 0 : toNumber(skip),
     });

@@ -29,7 +29,7 @@ export const createIndexes: Handler = async (engine, context) => {
     numIndexesBefore: before,
     numIndexesAfter: before + build.indexes.length,
     createdCollectionAutomatically: isNew,
-    ...(build.indexes.length ? {} : { note: 'all indexes already exist' }),
+    ...(build.indexes.length === 0 && { note: 'all indexes already exist' }),
     ...writeConcernError(context),
     ok: 1,
   };

@@ -39,7 +39,7 @@ export const create: Handler = async (engine, context) => {
   if (option) throw notImplemented(`A collection with the option '${option}'`);
   const collation = collationOf(command.collation)?.spec;
   const options: Doc = {
-    ...(collation ? { collation } : {}),
+    ...(collation && { collation }),
     ...imagesOption(command.changeStreamPreAndPostImages),
   };
   return engine.write(context, () => {

@@ -19,7 +19,7 @@ export function hello(engine: Engine, command: Doc, name: string, connectionId: 
   const now = new Date();
   const role =
     name === 'hello'
-      ? { isWritablePrimary: true, ...(toBool(command.helloOk) ? { helloOk: true } : {}) }
+      ? { isWritablePrimary: true, ...(toBool(command.helloOk) && { helloOk: true }) }
       : { ismaster: true, helloOk: true };
   return {
     ...role,

@@ -77,7 +77,7 @@ function concernOf(failure: Failure | undefined, { autocommit }: Doc, name: stri
   const isInside = autocommit === false && !OUTCOMES.has(name);
   const isRetryable = !isInside && RETRYABLE.has(toNumber(writeConcernError.code));
   const labels = failure.labels ?? (isRetryable ? ['RetryableWriteError'] : undefined);
-  return { writeConcernError, ...(labels ? { errorLabels: labels } : {}) };
+  return { writeConcernError, ...(labels && { errorLabels: labels }) };
 }
 
 async function run(engine: Engine, context: CommandContext): Promise<Doc> {

@@ -23,7 +23,7 @@ export function errorReply(thrown: unknown, command: Doc, name: string): Doc {
     code: error.code,
     codeName: error.codeName,
     ...error.extra,
-    ...(labels.length ? { errorLabels: labels } : {}),
+    ...(labels.length > 0 && { errorLabels: labels }),
   };
 }
 

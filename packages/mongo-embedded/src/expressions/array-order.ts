@@ -1,7 +1,7 @@
 import { compare } from '../bson/compare';
 import { toKeyText } from '../bson/key';
 import { toNumber } from '../bson/number';
-import { isDocument, isNullish, isNumber } from '../bson/types';
+import { asDocument, isDocument, isNullish, isNumber } from '../bson/types';
 import type { BsonValue, Doc } from '../bson/types';
 import { fail } from '../errors';
 import { sorterOf } from '../query/sort';
@@ -18,7 +18,7 @@ function sortArray({ input, sortBy }: Doc): BsonValue {
     return fail('The sortBy of $sortArray must be 1, -1 or an object', 2942505);
   const { keysOf, compareKeys } = sorterOf(Object.entries(sortBy));
   return array
-    .map((element) => ({ element, keys: keysOf(isDocument(element) ? element : {}) }))
+    .map((element) => ({ element, keys: keysOf(asDocument(element)) }))
     .sort((a, b) => compareKeys(a.keys, b.keys))
     .map(({ element }) => element);
 }

@@ -1,6 +1,6 @@
 import { compare, equal } from '../bson/compare';
 import { toNumber } from '../bson/number';
-import { isNullish, isNumber } from '../bson/types';
+import { asArray, isNullish, isNumber } from '../bson/types';
 import type { BsonValue, Doc } from '../bson/types';
 import { isPlainObject } from '../bson/clone';
 import { fail } from '../errors';
@@ -14,16 +14,11 @@ export const isTruthy = (value: BsonValue): boolean =>
 const comparing = (holds: (order: number) => boolean): Operator =>
   taking(2, 2, ([a, b]) => holds(compare(a, b)));
 
-const list = (operand: BsonValue): BsonValue[] => {
-  if (Array.isArray(operand)) return operand;
-  return [operand];
-};
-
 /** `$and` ends at the first false value, `$or` at the first true one. */
 const joining =
   (end: boolean): Operator =>
   (operand, compile) => {
-    const computes = list(operand).map((each) => compile(each));
+    const computes = asArray(operand).map((each) => compile(each));
     return (scope) => computes.some((compute) => isTruthy(compute(scope)) === end) === end;
   };
 
@@ -108,7 +103,7 @@ export const logicOperators: Record<string, Operator> = {
   $switch: choose,
   $let: bind,
   $ifNull: (operand, compile) => {
-    const computes = list(operand).map((each) => compile(each));
+    const computes = asArray(operand).map((each) => compile(each));
     if (computes.length < 2) fail('$ifNull needs at least two arguments, had: 1', 1257300);
     return (scope) => {
       let value: BsonValue;

@@ -2,7 +2,15 @@ import { calculateObjectSize } from 'bson';
 import { isPlainObject } from '../bson/clone';
 import { copyOf, namesOf, rememberNames } from '../bson/names';
 import { typeName } from '../bson/type-name';
-import { fieldsOf, isBinary, isDocument, isNullish, isNumber, setField } from '../bson/types';
+import {
+  asArray,
+  fieldsOf,
+  isBinary,
+  isDocument,
+  isNullish,
+  isNumber,
+  setField,
+} from '../bson/types';
 import type { BsonValue, Doc } from '../bson/types';
 import { fail } from '../errors';
 import { getField } from '../query/path';
@@ -27,7 +35,7 @@ export function mergeDocuments(values: BsonValue[]): Doc {
 }
 
 const merge: Operator = (operand, compile) => {
-  const computes = (Array.isArray(operand) ? operand : [operand]).map((each) => compile(each));
+  const computes = asArray(operand).map((each) => compile(each));
   return (scope) => {
     const values = computes.map((compute) => compute(scope));
     const only = values.length === 1 ? values[0] : undefined;

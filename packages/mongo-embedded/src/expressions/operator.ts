@@ -1,6 +1,6 @@
 import { isPlainObject } from '../bson/clone';
 import type { BsonValue, Doc } from '../bson/types';
-import { isNullish } from '../bson/types';
+import { asArray, isNullish } from '../bson/types';
 import { fail } from '../errors';
 import type { Limits } from './limits';
 
@@ -27,7 +27,7 @@ type Call = (values: BsonValue[], limits: Limits) => BsonValue;
 export const taking =
   (least: number, most: number, call: Call): Operator =>
   (operand, compile, name) => {
-    const given = Array.isArray(operand) ? operand : [operand];
+    const given = asArray(operand);
     if (given.length < least || given.length > most) {
       const count = least === most ? `exactly ${least}` : `at least ${least}`;
       fail(`Expression ${name} takes ${count} arguments. ${given.length} were passed in.`, 16020);

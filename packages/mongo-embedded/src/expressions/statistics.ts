@@ -1,7 +1,7 @@
 import { Double } from 'bson';
 import { compare } from '../bson/compare';
 import { toNumber } from '../bson/number';
-import { isNullish, isNumber } from '../bson/types';
+import { asArray, isNullish, isNumber } from '../bson/types';
 import type { BsonValue } from '../bson/types';
 import { divide } from '../numbers/arithmetic';
 import { Summation } from '../numbers/summation';
@@ -43,8 +43,7 @@ export function deviationOf(values: BsonValue[], isSample: boolean): BsonValue {
 const over =
   (compute: (values: BsonValue[]) => BsonValue): Operator =>
   (operand, compile) => {
-    const given = Array.isArray(operand) ? operand : [operand];
-    const computes = given.map((each) => compile(each));
+    const computes = asArray(operand).map((each) => compile(each));
     return (scope) => {
       const values = computes.map((each) => each(scope));
       return compute(

@@ -2,7 +2,7 @@ import { equal } from '../bson/compare';
 import { Kind, kindOf } from '../bson/kind';
 import { toNumber } from '../bson/number';
 import { TYPE_CODES, typeName } from '../bson/type-name';
-import { isDocument, isLong, isNullish, isNumber } from '../bson/types';
+import { asArray, isDocument, isLong, isNullish, isNumber } from '../bson/types';
 import type { BsonValue, Doc } from '../bson/types';
 import { fail } from '../errors';
 import { geometriesOf } from '../geo/geometry';
@@ -133,7 +133,7 @@ export function checkNegated(operand: BsonValue): asserts operand is Doc {
 }
 
 function typeTest(operand: BsonValue): (value: BsonValue) => boolean {
-  const codes = new Set((Array.isArray(operand) ? operand : [operand]).flatMap(typeCodes));
+  const codes = new Set(asArray(operand).flatMap(typeCodes));
   return (value) => value !== undefined && codes.has(TYPE_CODES[typeName(value)]);
 }
 

@@ -1,5 +1,5 @@
 import { copyOf, withNamesOf } from '../bson/names';
-import { fieldsOf, isDocument } from '../bson/types';
+import { asArray, fieldsOf, isDocument } from '../bson/types';
 import type { BsonValue, Doc } from '../bson/types';
 import { ServerError } from '../errors';
 import type { MatchState } from './path';
@@ -113,9 +113,7 @@ function setComputed(target: Doc, [name, ...rest]: string[], value: BsonValue): 
     return;
   }
   const below = target[name];
-  const copies = (Array.isArray(below) ? below : [below]).map((each) =>
-    isDocument(each) ? copyOf(each) : {},
-  );
+  const copies = asArray(below).map((each) => (isDocument(each) ? copyOf(each) : {}));
   for (const copy of copies) setComputed(copy, rest, value);
   target[name] = Array.isArray(below) ? copies : copies[0];
 }

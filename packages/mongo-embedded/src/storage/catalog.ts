@@ -96,7 +96,7 @@ export class Catalog {
   rename(collection: Collection, db: string, name: string, replaced?: Collection): void {
     this.checkNewName(db, name);
     const to = { db, coll: name };
-    const operationDescription = { to, ...(replaced ? { dropTarget: replaced.uuid } : {}) };
+    const operationDescription = { to, ...(replaced && { dropTarget: replaced.uuid }) };
     this.report({
       type: 'rename',
       db: collection.db,

@@ -42,7 +42,7 @@ function compilePipelineUpdate(
     apply(before, _state, isInsert) {
       const { _id = before._id, ...fields } = run(before);
       if (!isInsert && !equal(_id, before._id)) throw immutableId();
-      const after = { ...(_id === undefined ? {} : { _id }), ...fields };
+      const after = { ...(_id !== undefined && { _id }), ...fields };
       if (identical(after, before)) return undefined;
       return after;
     },

@@ -3,7 +3,7 @@ import { compare } from '../bson/compare';
 import { identical } from '../bson/identical';
 import { toNumber } from '../bson/number';
 import { typeName } from '../bson/type-name';
-import { isDocument, isNumber } from '../bson/types';
+import { asDocument, isDocument, isNumber } from '../bson/types';
 import type { BsonValue, Doc } from '../bson/types';
 import { fail } from '../errors';
 import { sorterOf } from '../query/sort';
@@ -49,7 +49,7 @@ function sorted(elements: BsonValue[], order: BsonValue): BsonValue[] {
   if (isNumber(order)) return elements.sort((a, b) => compare(a, b) * toNumber(order));
   const { keysOf, compareKeys } = sorterOf(Object.entries(order as Doc));
   return elements
-    .map((element) => ({ element, keys: keysOf(isDocument(element) ? element : {}) }))
+    .map((element) => ({ element, keys: keysOf(asDocument(element)) }))
     .sort((a, b) => compareKeys(a.keys, b.keys))
     .map(({ element }) => element);
 }

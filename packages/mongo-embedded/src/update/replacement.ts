@@ -27,7 +27,7 @@ export function applyReplacement(replacement: Doc, before: Doc): Doc | undefined
       `After applying the update, the (immutable) field '_id' was found to have been altered to _id: ${inspect(_id)}`,
     );
   const id = before._id ?? _id;
-  const after: Doc = { ...(id === undefined ? {} : { _id: id }), ...clone(fields) };
+  const after: Doc = { ...(id !== undefined && { _id: id }), ...clone(fields) };
   if (identical(after, before)) return undefined;
   return after;
 }

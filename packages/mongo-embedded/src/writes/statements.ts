@@ -70,7 +70,7 @@ export async function runStatements<Statement, Result>(
   if (writeErrors.length && context.transaction) context.mustAbort = true;
   return {
     ...counts,
-    ...(writeErrors.length ? { writeErrors } : {}),
+    ...(writeErrors.length > 0 && { writeErrors }),
     ...writeConcernError(context),
     ok: 1,
   };
