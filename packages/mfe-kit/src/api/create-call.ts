@@ -57,7 +57,7 @@ function requestInit(
     credentials: 'same-origin',
     headers: { accept: 'application/json', ...json, ...headers },
     signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(body !== undefined && { body: JSON.stringify(body) }),
   };
 }
 

@@ -36,7 +36,7 @@ export function useContract<C extends Contract>(
   const { queryKey, queryFn } = contractQuery(useApi(), contract, input);
   return useQuery({
     ...options,
-    ...(keepsPrevious ? { placeholderData: keepPreviousData } : {}),
+    ...(keepsPrevious && { placeholderData: keepPreviousData }),
     queryKey,
     queryFn: fallback
       ? (context) =>

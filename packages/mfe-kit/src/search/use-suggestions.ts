@@ -29,7 +29,7 @@ export function useSuggestions(
   const { language } = useLanguage();
   const typed = words.trim();
   const search = useSettled(typed);
-  const query = { search, language, ...(limit ? { limit: String(limit) } : {}) };
+  const query = { search, language, ...(limit && { limit: String(limit) }) };
   const { data, isFetching, isError } = useContract(
     suggestTools,
     { query },
