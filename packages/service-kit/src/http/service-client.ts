@@ -52,7 +52,7 @@ export function createServiceClient(
               'content-type': 'application/json',
               ...trace,
             },
-            ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+            ...(body !== undefined && { body: JSON.stringify(body) }),
             signal: ends,
           }),
         );
