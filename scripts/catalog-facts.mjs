@@ -60,9 +60,15 @@ function count(tools) {
   };
 }
 
-function isPrice({ key, value }) {
-  const price = key === 'plan' ? value.price : key === 'price' ? value : undefined;
+function isPrice(fact) {
+  const price = priceOf(fact);
   return price?.kind === 'amount' && price.amount > 0;
+}
+
+function priceOf({ key, value }) {
+  if (key === 'plan') return value.price;
+  if (key === 'price') return value;
+  return undefined;
 }
 
 /** Whether a price cites the maker's own page or store listing, or a filing. */

@@ -40,4 +40,4 @@ const problems = subjects.flatMap((subject) => {
   return problem ? [`"${subject}": ${problem}`] : [];
 });
 for (const problem of problems) console.error(problem);
-process.exit(problems.length === 0 ? 0 : 1);
+process.exit(Number(problems.length > 0));

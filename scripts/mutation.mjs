@@ -28,7 +28,7 @@ for (const [workspace, files] of targets) {
   mutants.push(...own);
 }
 console.log(['', ...mutationTable(mutants)].join('\n'));
-process.exit(scoreOf(mutants) >= LEAST_SCORE ? 0 : 1);
+process.exit(Number(scoreOf(mutants) < LEAST_SCORE));
 
 /** Runs Stryker in a workspace, with only the tests beside the mutated modules. */
 function mutate(workspace, files) {

@@ -121,7 +121,7 @@ function report() {
   console.log(['\n── steps', ...stepTable([setup, ...results])].join('\n'));
   console.log(`── all: ${secondsSince(startedAt)} s`);
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
-  process.exit(sum('failed') === 0 ? 0 : 1);
+  process.exit(Number(sum('failed') > 0));
 }
 
 function secondsSince(time) {

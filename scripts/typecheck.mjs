@@ -15,4 +15,4 @@ const failed = typedWorkspaces().filter((workspace) => {
   return run.status !== 0;
 });
 console.log(failed.length === 0 ? 'types: no errors' : `type errors in ${failed.join(', ')}`);
-process.exit(failed.length === 0 ? 0 : 1);
+process.exit(Number(failed.length > 0));

@@ -5,4 +5,4 @@ register();
 const { buildWorkspaces } = await import('./src/build-workspaces.ts');
 const { createProgress } = await import('./src/progress.ts');
 const failed = await buildWorkspaces(createProgress());
-process.exitCode = failed.length === 0 ? 0 : 1;
+process.exitCode = Number(failed.length > 0);

@@ -60,7 +60,7 @@ function isEnded(planted, createBounds, random) {
     const report = { slice: SLICE, version: about, part: 'load', visitorId, address };
     if (!bounds.accept(report)) continue;
     const { tried, failed } = counts[about];
-    counts[about] = { tried: tried + 1, failed: failed + (isFailed ? 1 : 0) };
+    counts[about] = { tried: tried + 1, failed: failed + Number(isFailed) };
     if (isFailed && isWorse(counts.canary, counts.live, DURING_WATCH.slice)) return true;
   }
   return false;
