@@ -15,7 +15,7 @@ import { readJestResults, readNodeTestResults, readPlaywrightResults } from './r
  * folder of reports; a step without it counts as one test
  */
 
-/** Paths of system programs; '' for one that is missing and cannot be installed. @typedef {{ chromium: string, wholeChromium: string, redis: string, varnish: string }} Programs */
+/** Paths of system programs; '' for one that is missing and cannot be installed. @typedef {{ chromium: string, wholeChromium: string, redis: string, varnish: string, firefox: string, webkit: string }} Programs */
 
 const node = process.execPath;
 
@@ -101,7 +101,19 @@ export function listSteps({ tier, reports, shard }) {
   ];
   if (!full) return steps;
 
+  const engines = playwright('engines', [
+    ...['npx', 'playwright', 'test', '--config', 'e2e/engines/playwright.config.ts'],
+  ]);
   const whole = [
+    {
+      ...engines,
+      needs: ['chromium', 'firefox', 'webkit'],
+      env: ({ firefox = '', webkit = '', ...programs }) => ({
+        ...engines.env(programs),
+        FIREFOX_PATH: firefox,
+        WEBKIT_DRIVER_PATH: webkit,
+      }),
+    },
     single('attack', [node, 'bench/attack/run.mjs', '--short']),
     single('mutation', [node, 'scripts/mutation.mjs']),
     single('fresh machine', [node, 'bench/fresh-machine/run.mjs']),

@@ -1,0 +1,47 @@
+import puppeteer from 'puppeteer-core';
+import type { Page } from 'puppeteer-core';
+import { VIEWPORT } from './driver';
+import type { Browser, Driver, Key } from './driver';
+
+/**
+ * Starts Chromium (DevTools protocol) or Firefox (WebDriver BiDi).
+ *
+ * @param executablePath path of the program
+ */
+export async function startWithPuppeteer(
+  browser: 'chrome' | 'firefox',
+  executablePath: string,
+): Promise<Browser> {
+  const started = await puppeteer.launch({
+    browser,
+    executablePath,
+    headless: true,
+    defaultViewport: VIEWPORT,
+    args: browser === 'chrome' ? ['--no-sandbox', '--disable-gpu', '--disable-quic'] : [],
+  });
+  return {
+    async open() {
+      const context = await started.createBrowserContext();
+      const page = await context.newPage();
+      return toDriver(page, () => context.close());
+    },
+    close: () => started.close(),
+  };
+}
+
+function toDriver(page: Page, close: () => Promise<void>): Driver {
+  const errors: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  page.on('pageerror', (error) => errors.push(String(error)));
+  return {
+    goto: async (url) => void (await page.goto(url, { waitUntil: 'domcontentloaded' })),
+    evaluate: (expression) => page.evaluate(expression),
+    clickAt: ({ x, y }) => page.mouse.click(x, y),
+    type: (text) => page.keyboard.type(text),
+    press: (key: Key) => page.keyboard.press(key),
+    readConsole: async () => errors.splice(0),
+    close,
+  };
+}
