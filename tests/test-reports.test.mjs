@@ -23,6 +23,7 @@ const { NODE_TEST_CONTEXT: _context, ...environment } = process.env;
 const run = ([command, ...args], env = {}) =>
   spawnSync(command, args, { cwd: folder, env: { ...environment, ...env } });
 
+const PLAYWRIGHT = `import { expect, test } from 'playwright/test';`;
 const results = {};
 
 before(() => {
@@ -47,7 +48,7 @@ before(() => {
 
   writeFileSync(
     join(folder, 'planted-page.spec.mjs'),
-    `import { expect, test } from 'playwright/test';
+    `${PLAYWRIGHT}
      test('second try', ({}, { retry }) => expect(retry, 'a try').toBe(1));
      test('never passes', () => expect('seen').toBe('hidden'));`,
   );
@@ -59,6 +60,20 @@ before(() => {
     { PLAYWRIGHT_JSON_OUTPUT_FILE: 'playwright.json' },
   );
   results.playwright = readPlaywrightResults(join(folder, 'playwright.json'));
+
+  writeFileSync(join(folder, 'planted-engine.spec.mjs'), `${PLAYWRIGHT}test('opens', () => {});`);
+  writeFileSync(
+    join(folder, 'engines.config.mjs'),
+    `export default { projects: [{ name: 'firefox' }, { name: 'webkit' }] };`,
+  );
+  run(
+    [
+      ...['npx', 'playwright', 'test', 'planted-engine.spec.mjs'],
+      ...['--reporter=json', '--config=engines.config.mjs'],
+    ],
+    { PLAYWRIGHT_JSON_OUTPUT_FILE: 'engines.json' },
+  );
+  results.engines = readPlaywrightResults(join(folder, 'engines.json'));
 
   writeFileSync(
     join(folder, 'planted.mjs'),
@@ -82,6 +97,9 @@ test('reads results of Jest and of its second run', () =>
     'always fails: failed',
     'is skipped: skipped',
   ]));
+
+test('names the project of a test that several run', () =>
+  assert.deepEqual(outcomes(results.engines), ['firefox: opens: passed', 'webkit: opens: passed']));
 
 test('reads results of Playwright', () =>
   assert.deepEqual(outcomes(results.playwright), ['second try: flaky', 'never passes: failed']));

@@ -1,4 +1,5 @@
 import { test as base } from 'playwright/test';
+import { START_TIMEOUT_MS } from './drivers/driver';
 import type { Browser, Engine } from './drivers/driver';
 import { startBrowser } from './drivers/start';
 import { Tab } from './tab';
@@ -11,7 +12,7 @@ export const test = base.extend<{ tab: Tab }, { engine: Browser }>({
       await use(browser);
       await browser.close();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: START_TIMEOUT_MS },
   ],
   tab: async ({ engine }, use, { project }) => {
     const driver = await engine.open();

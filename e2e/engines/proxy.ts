@@ -55,10 +55,7 @@ export class Proxy {
     const traffic = engine && this.of(engine);
     if (traffic?.isCut) return void req.socket.destroy();
     if (traffic && REPORTS.test(url))
-      json(req).then(
-        (body) => traffic.problems.push(`${url} ${JSON.stringify(body)}`),
-        () => undefined,
-      );
+      void readReport(req).then((text) => text && traffic.problems.push(text));
     const headers = { ...req.headers };
     // The recorder is inserted into HTML that is not compressed.
     if (engine === 'webkit') delete headers['accept-encoding'];
@@ -107,6 +104,16 @@ export class ProxyControl {
   async setOnline(isOnline: boolean): Promise<void> {
     await fetch(`${this.url}/${isOnline ? 'whole' : 'cut'}`, { method: 'PUT' });
   }
+}
+
+/** @returns what a page reports; undefined for a report of its releases that names no error */
+async function readReport(req: IncomingMessage): Promise<string | undefined> {
+  const body = (await json(req).catch(() => ({}))) as {
+    errors?: unknown[];
+    'csp-report'?: unknown;
+  };
+  if (body['csp-report']) return `refused by the policy: ${JSON.stringify(body['csp-report'])}`;
+  return body.errors?.length ? `reported: ${JSON.stringify(body.errors)}` : undefined;
 }
 
 /** By the header of the browser; undefined for a request of a test. */

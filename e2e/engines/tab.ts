@@ -73,21 +73,18 @@ export class Tab {
     return this.driver.press(key);
   }
 
-  /** Goes back as the browser's button does. */
-  async back(): Promise<void> {
-    await this.evaluate(() => void setTimeout(() => history.back()));
-  }
-
   /** Reloads, and waits for the new document. */
   async reload(): Promise<void> {
     await this.evaluate(() => {
-      document.documentElement.dataset.before = '';
-      setTimeout(() => location.reload());
+      document.documentElement.dataset.reloads = '';
     });
-    await this.poll(
-      () => this.evaluate(() => 'before' in document.documentElement.dataset),
-      'the page before its reload',
-    ).toBe(false);
+    await this.driver.reload();
+    const isOld = () => this.evaluate(() => 'reloads' in document.documentElement.dataset);
+    await this.poll(isOld, 'the document before the reload').toBe(false);
+  }
+
+  back(): Promise<void> {
+    return this.driver.back();
   }
 
   /** Polls a value of the page. Calls that fail while a page is loaded are repeated. */

@@ -101,10 +101,11 @@ function playwrightTests(suites, config) {
   return suites.flatMap(({ suites: inner = [], specs = [] }) => [
     ...playwrightTests(inner, config),
     ...specs.flatMap(({ title, file, tests }) =>
-      tests.map(({ results, status }) => ({
+      tests.map(({ results, status, projectName }) => ({
         ms: results.reduce((sum, { duration }) => sum + duration, 0),
         file: relative(root, join(config.rootDir, file)),
-        title,
+        // A test that several projects run is named with its project, which is an engine.
+        title: tests.length > 1 ? `${projectName}: ${title}` : title,
         outcome: PLAYWRIGHT_OUTCOMES[status],
         messages: results.flatMap(({ errors }) => errors.map(({ message = '' }) => message)),
       })),

@@ -1,6 +1,6 @@
 import puppeteer from 'puppeteer-core';
 import type { Page } from 'puppeteer-core';
-import { VIEWPORT } from './driver';
+import { START_TIMEOUT_MS, VIEWPORT } from './driver';
 import type { Browser, Driver, Key } from './driver';
 
 /**
@@ -16,7 +16,10 @@ export async function startWithPuppeteer(
     browser,
     executablePath,
     headless: true,
+    timeout: START_TIMEOUT_MS,
     defaultViewport: VIEWPORT,
+    // Firefox otherwise waits for experiments from the network.
+    extraPrefsFirefox: { 'messaging-system.rsexperimentloader.enabled': false },
     args: browser === 'chrome' ? ['--no-sandbox', '--disable-gpu', '--disable-quic'] : [],
   });
   return {
@@ -37,6 +40,9 @@ function toDriver(page: Page, close: () => Promise<void>): Driver {
   page.on('pageerror', (error) => errors.push(String(error)));
   return {
     goto: async (url) => void (await page.goto(url, { waitUntil: 'domcontentloaded' })),
+    // In Firefox `page.reload` never ends for a page that was restored.
+    reload: async () => void (await page.evaluate(() => void setTimeout(() => location.reload()))),
+    back: async () => void (await page.evaluate(() => void setTimeout(() => history.back()))),
     evaluate: (expression) => page.evaluate(expression),
     clickAt: ({ x, y }) => page.mouse.click(x, y),
     type: (text) => page.keyboard.type(text),

@@ -5,7 +5,7 @@ import type { WebDriver } from 'selenium-webdriver';
 import { expect } from 'playwright/test';
 import { defined } from '@atlas/contracts/testing';
 import { freePorts } from '../../../packages/dev-env/free-ports.mjs';
-import { VIEWPORT } from './driver';
+import { START_TIMEOUT_MS, VIEWPORT } from './driver';
 import type { Browser, Driver } from './driver';
 import { RECORDED } from './recorder';
 
@@ -50,15 +50,16 @@ const isReady = (server: string) =>
           ({ ok }) => ok,
           () => false,
         ),
-      { timeout: 20_000 },
+      { timeout: START_TIMEOUT_MS },
     )
     .toBe(true);
 
 async function startSession(server: string): Promise<WebDriver> {
+  // Its strategy `eager` waits for a parsed document, which a restored page never reports.
   const session = await new Builder()
     .usingServer(server)
     .disableEnvironmentOverrides()
-    .withCapabilities(new Capabilities({ browserName: 'MiniBrowser', pageLoadStrategy: 'eager' }))
+    .withCapabilities(new Capabilities({ browserName: 'MiniBrowser' }))
     .build();
   const { width, height } = VIEWPORT;
   await session
@@ -72,6 +73,8 @@ function toDriver(session: WebDriver): Driver {
   const evaluate = (expression: string) => session.executeScript(`return ${expression}`);
   return {
     goto: (url) => session.get(url),
+    reload: () => session.navigate().refresh(),
+    back: () => session.navigate().back(),
     evaluate,
     clickAt: ({ x, y }) =>
       session
