@@ -58,8 +58,10 @@ export function findElements({ css, pattern }: TargetData, isScrolled: boolean):
   });
 }
 
-/** Whether React handles the main heading of a page. Runs in the page. */
-export function isHydrated(): boolean {
-  const heading = document.querySelector('main h1');
-  return heading !== null && Object.keys(heading).some((key) => key.startsWith('__reactProps$'));
+/** Whether there are such elements and React handles each. Runs in the page. */
+export function areHydrated(css: string): boolean {
+  const elements = [...document.querySelectorAll(css)];
+  const isHydrated = (element: Element) =>
+    Object.keys(element).some((key) => key.startsWith('__reactProps$'));
+  return elements.length > 0 && elements.every(isHydrated);
 }

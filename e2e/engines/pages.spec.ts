@@ -1,7 +1,6 @@
 import { expect } from 'playwright/test';
 import { findLayoutErrors } from '../src/pages/layout-errors';
 import { test } from './fixtures';
-import { isHydrated } from './in-page';
 
 /** One page of each kind, with the pattern of its title. */
 const PAGES: Record<string, RegExp> = {
@@ -20,7 +19,7 @@ for (const [path, title] of Object.entries(PAGES))
   test(`${path} is complete, without errors`, async ({ tab }) => {
     await tab.goto(path);
     await tab.see({ css: 'main h1' });
-    await tab.poll(() => tab.evaluate(isHydrated), 'hydration').toBe(true);
+    await tab.waitUntilHydrated('main h1');
     await tab.poll(() => tab.evaluate(countBusy), 'regions that load').toBe(0);
     expect(await tab.evaluate(() => document.title)).toMatch(title);
     expect(await tab.evaluate(() => document.querySelectorAll('h1').length)).toBe(1);

@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test';
 import type { Driver, Engine, Key } from './drivers/driver';
-import { findElements } from './in-page';
+import { areHydrated, findElements } from './in-page';
 import type { Found, Target } from './in-page';
 import { ProxyControl } from './proxy';
 
@@ -85,6 +85,10 @@ export class Tab {
 
   back(): Promise<void> {
     return this.driver.back();
+  }
+
+  async waitUntilHydrated(css: string): Promise<void> {
+    await this.poll(() => this.evaluate(areHydrated, css), `hydration of ${css}`).toBe(true);
   }
 
   /** Polls a value of the page. Calls that fail while a page is loaded are repeated. */
