@@ -48,6 +48,8 @@ test('search, and filter', async ({ tab }) => {
 test('compare two tools', async ({ tab }) => {
   await tab.goto(MIDJOURNEY);
   await tab.click(button('비교하기: Midjourney', 'main'));
+  // Before hydration a click waits for it.
+  await tab.see({ css: 'main button[aria-pressed="true"]', name: '비교하기: Midjourney' });
   await tab.goto('/ai-detail-enhanced/canva');
   await tab.click(button('비교하기: Canva', 'main'));
   await tab.click(link('2개 비교'));

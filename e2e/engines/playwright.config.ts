@@ -8,9 +8,10 @@ export default defineConfig({
   globalSetup: './global-setup.ts',
   // On two cores.
   workers: 2,
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 20_000 },
   retries: 0,
-  projects: ENGINES.map((name) => ({ name })),
+  // The proxy records by engine.
+  projects: ENGINES.map((name) => ({ name, workers: 1 })),
   reporter: [['list'], ...(process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['json'] as const] : [])],
 });

@@ -1,4 +1,4 @@
-import { createServer, request as send } from 'node:http';
+import { Agent, createServer, request as send } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
@@ -9,6 +9,9 @@ import type { Engine } from './drivers/driver';
 const REPORTS = /^\/(?:csp-reports|load-errors)$/;
 /** Of the proxy itself. */
 const CONTROL = '/-/engines/';
+
+/** A kept connection may be closed by the gateway when it is used again. */
+const agent = new Agent({ keepAlive: false });
 
 /** What happened to the requests of one engine. */
 interface Traffic {
@@ -60,7 +63,7 @@ export class Proxy {
     // The recorder is inserted into HTML that is not compressed.
     if (engine === 'webkit') delete headers['accept-encoding'];
     const forwarded = send(
-      { host: '127.0.0.1', port: this.target, path: url, method: req.method, headers },
+      { agent, host: '127.0.0.1', port: this.target, path: url, method: req.method, headers },
       (response) => {
         const { statusCode = 0 } = response;
         if (statusCode >= 400) traffic?.problems.push(`${statusCode} ${req.method} ${url}`);
@@ -118,10 +121,10 @@ async function readReport(req: IncomingMessage): Promise<string | undefined> {
 
 /** By the header of the browser; undefined for a request of a test. */
 function engineOf({ headers }: IncomingMessage): Engine | undefined {
-  const agent = headers['user-agent'] ?? '';
-  if (/Firefox\//.test(agent)) return 'firefox';
-  if (/Chrome\//.test(agent)) return 'chromium';
-  return /AppleWebKit\//.test(agent) ? 'webkit' : undefined;
+  const name = headers['user-agent'] ?? '';
+  if (/Firefox\//.test(name)) return 'firefox';
+  if (/Chrome\//.test(name)) return 'chromium';
+  return /AppleWebKit\//.test(name) ? 'webkit' : undefined;
 }
 
 /** Inserts the recorder at the start of a page's head, with the nonce of the page's policy. */
