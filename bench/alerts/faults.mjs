@@ -6,8 +6,12 @@ import { Visitor } from '../soak/visitor.mjs';
 const CROWD = 600;
 const REPORTS = 70;
 
-/** Why the rest is not planted here. */
-export const NOT_PLANTED = 'they need a release that is being published';
+/** Alerts that no fault here fires, and why. */
+export const NOT_PLANTED = {
+  InstanceUnhealthy: 'needs two processes of a service: the rehearsal ends one',
+  ReleaseHeld: 'needs a failing release without one to return to',
+  SiteUnreachable: 'needs a publication while the site has another token',
+};
 
 /** Sends requests until it is stopped. Whatever becomes of them is what the fault does to visitors. */
 function keepSending(site, paths, perSecond) {
@@ -78,13 +82,7 @@ const PAGES = ['/', '/community', '/discover', '/ai-detail-enhanced/canva'];
 export const FAULTS = [
   {
     name: 'account does not respond',
-    alerts: [
-      'InstanceUnhealthy',
-      'CircuitOpen',
-      'ServiceFailing',
-      'RevocationsUnknown',
-      'GatewayErrors',
-    ],
+    alerts: ['CircuitOpen', 'ServiceFailing', 'RevocationsUnknown', 'GatewayErrors'],
     // First the vitals that a later release is compared with.
     plant: async (site) => {
       await reportVitals(site, [['LCP', 900]]);
@@ -93,8 +91,26 @@ export const FAULTS = [
   },
   {
     name: 'the database does not respond',
-    alerts: ['DatabaseFailing', 'ServiceErrors'],
+    alerts: ['ServiceErrors'],
     plant: (site) => halt(site, 'mongo-embedded', LISTS),
+  },
+  {
+    name: 'the database ends again and again',
+    alerts: ['DatabaseFailing'],
+    plant: (site) => {
+      const stopSending = keepSending(site, LISTS, 40);
+      const timer = setInterval(() => {
+        try {
+          process.kill(site.pidOf('mongo-embedded'), 'SIGKILL');
+        } catch {
+          // It has not been started again yet.
+        }
+      }, 1_500);
+      return () => {
+        stopSending();
+        clearInterval(timer);
+      };
+    },
   },
   {
     name: 'the database responds late',
