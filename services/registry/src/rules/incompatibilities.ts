@@ -89,6 +89,8 @@ function valuesOf(schema: Readonly<Record<string, unknown>>): readonly unknown[]
 }
 
 function listOf(value: unknown): readonly unknown[] | undefined {
-  if (Array.isArray(value)) return value;
+  if (isList(value)) return value;
   return undefined;
 }
+
+const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
