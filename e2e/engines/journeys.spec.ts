@@ -90,7 +90,7 @@ test('add a tool to a package', async ({ tab }) => {
   await tab.click(button('저장', DIALOG));
   await tab.missSight({ css: DIALOG });
   await tab.goto('/my-packages');
-  await tab.see({ css: 'main article', name: /ChatGPT 세트/ });
+  await tab.see({ css: 'main article', name: /세트/ });
 });
 
 test('change the language', async ({ tab }) => {
