@@ -133,7 +133,7 @@ try {
     const rules = writeFasterRules(dir);
     const prometheus = await startPrometheus(program, fastPort, site.figures, {
       rules,
-      interval: '1s',
+      interval: '2s',
     });
     stops.push(prometheus.stop);
     for (const fault of FAULTS) planted.push(await plant(fault, site, prometheus));
