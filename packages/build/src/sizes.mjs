@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
  */
 export const BUDGETS = {
   shell: 170_300,
-  firstRoute: 202_700,
+  firstRoute: 202_900,
   route: 45_000,
   panel: 4_000,
 };

@@ -1,14 +1,12 @@
-import { constants } from 'node:zlib';
 import { Problem } from '@atlas/contracts';
-import compression from 'compression';
 import express from 'express';
-import type { Express, Request, RequestHandler } from 'express';
+import type { Express, Request } from 'express';
 import type { GatewayContext } from './context';
+import { compress } from './http/compress';
 import type { RequestContext } from './http/request-context';
 import { securityHeaders } from './http/security-headers';
 import type { Pages } from './pages/create-pages';
 import { sendBusy } from './pages/send-page';
-import type { Limits } from './limits/create-limits';
 import { createProblemHandler } from './static/problem-handler';
 import { mountReleases } from './static/release-routes';
 import { refuseOtherServiceWorkers } from './static/serve-files';
@@ -24,7 +22,7 @@ export function createSite(
   const parts: SiteParts = { gateway, pages, contextOf };
   const site = express().disable('x-powered-by').set('etag', 'strong');
 
-  site.use(...securityHeaders(), refuseOtherServiceWorkers, compress(gateway.limits));
+  site.use(...securityHeaders(), refuseOtherServiceWorkers, compress(gateway.limits.pages));
   const pluginRoutes = gateway.plugins.routes(contextOf);
   if (pluginRoutes) site.use(pluginRoutes);
   site.use(allowReadsOnly);
@@ -42,18 +40,6 @@ export function createSite(
   site.use(createProblemHandler(parts));
   return site;
 }
-
-/**
- * From 6 on brotli recognizes text that repeats in the page's data; 7 would hold 8 MB per response in work instead of 2.
- * Under overload responses are a fifth larger, in a third of the time.
- */
-function compress({ pages }: Limits): RequestHandler {
-  const [well, fast] = [compressWith(6), compressWith(2)];
-  return (req, res, next) => (pages.isOverloaded ? fast : well)(req, res, next);
-}
-
-const compressWith = (quality: number): RequestHandler =>
-  compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: quality } } });
 
 function allowReadsOnly(req: Request, _res: unknown, next: () => void): void {
   if (req.method !== 'GET' && req.method !== 'HEAD')

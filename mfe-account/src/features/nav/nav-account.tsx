@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { routes } from '../../paths';
 import { pendingFavorite, pendingPackage } from '../../shared/pending';
-import { unsubscribeBrowser } from '../../shared/push-browser';
 import { useAccountText } from '../../shared/use-account-text';
 import { useClearAfterSignOut } from './use-clear-after-sign-out';
 
@@ -53,7 +52,9 @@ function SignedIn({ user }: { user: User }) {
   const [resuming] = useState(() => pendingPackage.waits() || pendingFavorite.waits());
   const logout = () => {
     // The next person at this browser is not to read about the member's tools.
-    unsubscribeBrowser().catch(() => undefined);
+    import('../../shared/push-browser')
+      .then(({ unsubscribeBrowser }) => unsubscribeBrowser())
+      .catch(() => undefined);
     signOut().catch(() =>
       toast({ title: t('error'), description: t('nav.logoutFailed'), tone: 'danger' }),
     );
