@@ -72,7 +72,10 @@ export async function createRepositories(folder, packages) {
   mkdirSync(folder, { recursive: true });
   for (const team of TEAMS) {
     const service = team === WITH_SERVICE ? ' --service' : '';
-    await run(`${create} ${team} --page /tractors --packages ${packages}${service}`, folder);
+    await run(
+      `${create} ${team} --page /tractors --tests --packages ${packages}${service}`,
+      folder,
+    );
     const repository = path.join(folder, team);
     // The page and the fragment that every slice begins with.
     for (const name of ['e2e', 'service/seed', ...WRITTEN])
