@@ -194,7 +194,7 @@ test('a private registry serves the packages to its users', async () => {
   await publishPackages(packages, npmRegistry);
   await run('npm view @atlas/create-slice --@atlas:registry=' + npmRegistry.origin, elsewhere, 1);
   await typeAll(settings);
-  assert.match(await run('npm view @atlas/create-slice', elsewhere), /create-slice: bin/);
+  assert.match(await run('npm view @atlas/create-slice', elsewhere), /bin: create-slice/);
 });
 
 test('a new slice with a service passes its tests', async () => {
