@@ -43,7 +43,8 @@ const [settings, make, tests, service, publish, further, retire] = [
 ].map(([, code]) => code.trim().split('\n'));
 /** Settings of npm of this test alone. */
 const npmSettings = path.join(folder, 'npmrc');
-const env = teamEnvironment({ npm_config_userconfig: npmSettings });
+// `npm create` asks on a terminal whether it may install the generator.
+const env = teamEnvironment({ npm_config_userconfig: npmSettings, npm_config_yes: 'true' });
 const run = (line, cwd, expected) => runInShell(line, cwd, { expected, env });
 const changed = () => run('git status --porcelain', root);
 const times = [];
