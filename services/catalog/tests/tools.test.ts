@@ -33,10 +33,13 @@ describe('GET /api/ai-tools', () => {
     );
   });
 
-  it.each(['', '&category=video'])('returns every tool once in pages%s', async (category) => {
+  it.each([
+    ['', 60],
+    ['&category=video', 7],
+  ])('returns every tool once in pages%s', async (category, limit) => {
     const { body: all } = await catalog.get<Tool[]>(`/api/ai-tools?limit=1000${category}`);
     const paged: Tool[] = [];
-    let next: string | undefined = `/api/ai-tools?limit=7${category}`;
+    let next: string | undefined = `/api/ai-tools?limit=${limit}${category}`;
     while (next !== undefined) {
       const { body, headers }: { body: Tool[]; headers: Headers } = await catalog.get(next);
       paged.push(...body);

@@ -14,9 +14,9 @@ beforeAll(async () => {
 afterAll(() => community.stop());
 
 describe('votes', () => {
-  it('counts 200 concurrent votes once each', async () => {
+  it('counts 100 concurrent votes once each', async () => {
     const responses = await Promise.all(
-      Array.from({ length: 200 }, async (_, i) => {
+      Array.from({ length: 100 }, async (_, i) => {
         const person = await community.as(`voter${i}`);
         return i % 4 === 0
           ? community.send('POST', `/api/reviews/${id}/helpful`, undefined, person)
@@ -28,7 +28,7 @@ describe('votes', () => {
       (await community.get<Review[]>('/api/reviews/ai-tool/chatgpt')).body[0],
     );
     expect([helpful, notHelpful, await community.context.votes.count(id, true)]).toEqual([
-      150, 50, 150,
+      75, 25, 75,
     ]);
   });
   it("counts the last of one visitor's concurrent votes", async () => {
@@ -44,14 +44,14 @@ describe('votes', () => {
       { helpful: false },
       visitor,
     );
-    expect(changed.body).toEqual({ helpful: 150, notHelpful: 51, myVote: false });
+    expect(changed.body).toEqual({ helpful: 75, notHelpful: 26, myVote: false });
     const withdrawn = await community.send<VoteCounts>(
       'DELETE',
       `/api/reviews/${id}/helpful`,
       undefined,
       visitor,
     );
-    expect(withdrawn.body).toEqual({ helpful: 150, notHelpful: 50, myVote: null });
+    expect(withdrawn.body).toEqual({ helpful: 75, notHelpful: 25, myVote: null });
   });
   it('refuses a vote on the own review', async () => {
     const author = await community.as('author');
@@ -92,9 +92,9 @@ describe('votes without an account', () => {
       ),
     ).helpful;
 
-  it('counts five of 300 votes of an address range', async () => {
+  it('counts five of 100 votes of an address range', async () => {
     const responses = await Promise.all(
-      Array.from({ length: 300 }, (_, i) => vote(community.visitor(`198.51.100.${i % 250}`))),
+      Array.from({ length: 100 }, (_, i) => vote(community.visitor(`198.51.100.${i}`))),
     );
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await helpful()).toBe(5);

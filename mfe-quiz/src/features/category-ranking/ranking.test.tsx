@@ -202,11 +202,13 @@ test('reads a large ranking in parts, with figures of all', async () => {
     limit: '320',
     offset: '320',
   });
-  const rows = within(screen.getByRole('list', { name: 'Full ranking' })).getAllByRole('listitem');
-  expect(rows[0]).toHaveTextContent(/^321/);
+  const { firstElementChild } = screen.getByRole('list', { name: 'Full ranking' });
+  expect(firstElementChild).toHaveTextContent(/^321/);
   expect(screen.queryByRole('list', { name: 'Top 3 tools' })).toBeNull();
   expect(stat('Average ease of use')).toHaveTextContent('71.3');
-  const links = await screen.findAllByRole('link', { name: /^\d+–\d+$/ });
+  // By text: the roles of 320 rows take seconds.
+  const texts = await screen.findAllByText(/^\d+–\d+$/);
+  const links = texts.map((text) => defined(text.closest('a')));
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['1–320', '?category=video&page=1'],
     ['641–960', '?category=video&page=17'],
