@@ -1,4 +1,5 @@
 // `npm run bench -- server-rendering [--runs 5] [--pages home,detail]`: compares server-rendered with client-rendered pages, in turns; on a site of its own, or on the one at ATLAS_ORIGIN.
+// `--with <folder> [--rounds 9]`: compares the CPU time of the renderer with that of another checkout, which is built.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -12,6 +13,7 @@ import { npmStart } from '../site/npm-start.mjs';
 import { slowLine } from '../site/slow-line.mjs';
 import { waitForRender } from '../site/wait-for-render.mjs';
 import { responsesOf } from './responses.mjs';
+import { compareRenderers } from './compare-renderers.mjs';
 import { goalsSection } from './goals.mjs';
 import { visit } from './visit.mjs';
 
@@ -44,6 +46,8 @@ const { values } = parseArgs({
   options: {
     runs: { type: 'string', default: '5' },
     pages: { type: 'string', default: Object.keys(PAGES).join(',') },
+    with: { type: 'string' },
+    rounds: { type: 'string', default: '9' },
   },
 });
 const RUNS = Number(values.runs);
@@ -134,14 +138,22 @@ async function measure(origin) {
   });
 }
 
-if (process.env.ATLAS_ORIGIN) {
+if (process.env.ATLAS_ORIGIN && !values.with) {
   await measure(process.env.ATLAS_ORIGIN);
 } else {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'atlas-server-rendering-'));
   let platform;
   try {
     platform = await npmStart(dataDir);
-    await measure(platform.origin);
+    const { origin } = platform;
+    if (values.with)
+      await compareRenderers({
+        origin,
+        dataDir,
+        other: values.with,
+        rounds: Number(values.rounds),
+      });
+    else await measure(origin);
   } finally {
     await platform?.stop();
     rmSync(dataDir, { recursive: true, force: true });

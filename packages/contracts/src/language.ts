@@ -59,14 +59,18 @@ export function pickLanguageTexts<T>(value: T, language: Language): T {
   if (Array.isArray(value))
     return value.map((one) => pickLanguageTexts<unknown>(one, language)) as T;
   if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).filter(([name]) => isRead(value, name, language));
-  return Object.fromEntries(
-    entries.map(([name, value]) => [name, pickLanguageTexts(value, language)]),
-  ) as T;
+  const all = Object.entries(value);
+  // Most objects have no texts in several languages.
+  const isLocalised = all.some(([name]) => LOCALISED.test(name));
+  const entries = isLocalised ? all.filter(([name]) => isRead(value, name, language)) : all;
+  for (const entry of entries) entry[1] = pickLanguageTexts<unknown>(entry[1], language);
+  return Object.fromEntries(entries) as T;
 }
 
+const LOCALISED = /^(.+?)(En|Ja|Zh)$/;
+
 function isRead(entity: object, name: string, language: Language): boolean {
-  const [, field = name, suffix = ''] = /^(.+?)(En|Ja|Zh)$/.exec(name) ?? [];
+  const [, field = name, suffix = ''] = LOCALISED.exec(name) ?? [];
   const isText =
     field in entity && FALLBACKS.some((one) => field + SUFFIX[one] in entity && one !== 'ko');
   const read = suffixRead(entity, field, language);

@@ -4,7 +4,6 @@ import { ApiError, RemoteRoot } from '@atlas/mfe-kit/host';
 import type { Platform } from '@atlas/mfe-kit/host';
 import { LoadingStrategy } from '@atlas/ui';
 import type { ReactNode } from 'react';
-import { renderToReadableStream } from 'react-dom/server.edge';
 import { ServerStyleSheet } from 'styled-components';
 import { createStore } from 'zustand';
 import { App } from '../app';
@@ -14,6 +13,7 @@ import type { ComposedSite } from './compose';
 import { dehydratePage } from './dehydrate';
 import { splitAtFirstScreen } from './first-screen';
 import { fetchPendingQueries, prefetchPageData } from './page-data';
+import { renderToString } from './render-to-string';
 import { createServerPlatform } from './server-platform';
 
 /** Supplied by the renderer's worker thread. */
@@ -119,19 +119,6 @@ async function renderPass(
   } finally {
     sheet.seal();
   }
-}
-
-/** Waits for the complete HTML. A component that is still suspended fails, and its HTML tells the browser to render it. */
-async function renderToString(
-  page: ReactNode,
-  options: Parameters<typeof renderToReadableStream>[1],
-): Promise<string> {
-  const stream = await renderToReadableStream(page, {
-    ...options,
-    progressiveChunkSize: Number.POSITIVE_INFINITY,
-  });
-  await stream.allReady;
-  return new Response(stream).text();
 }
 
 function outletOf(html: string): Outlet {

@@ -7,8 +7,16 @@ import { SHARED_KEYS } from './shared.mjs';
  * Configuration of a workspace's server bundle: one CommonJS file that requires shared packages only. It targets neither browser nor
  * Node, so importing a Node module fails the build.
  */
-export function serverConfig({ workspace, name, entry, alias = {}, externals = [sharedByShell] }) {
+export function serverConfig({
+  workspace,
+  name,
+  entry,
+  alias = {},
+  externals = [sharedByShell],
+  definitions = {},
+}) {
   const plugins = [
+    new webpack.DefinePlugin(definitions),
     new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
     // ServerBundlePlugin adds the output to the client build.
     new KeepInMemory(),

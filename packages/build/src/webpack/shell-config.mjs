@@ -38,6 +38,16 @@ const MINIFY = {
   minifyJS: true,
 };
 
+/** Modules of Node that libraries of the server bundle import: rendering uses an encoder only. */
+const NODE_MODULES = {
+  stream: 'var undefined',
+  crypto: 'var undefined',
+  util: 'var { TextEncoder }',
+};
+
+/** React compares the length with the size of a chunk, and the shell sets no limit for that. */
+const NODE_GLOBALS = { Buffer: '({ byteLength: (text) => text.length })' };
+
 /** Two files, which are parsed in two tasks; a new shell leaves the libraries cached. */
 const LIBRARIES = {
   test: /[\\/]node_modules[\\/]/,
@@ -77,7 +87,8 @@ export function shellConfig(importMetaUrl) {
     workspace,
     name: 'shell',
     alias: shellServerAlias(),
-    externals: [{ stream: 'var undefined' }],
+    externals: [NODE_MODULES],
+    definitions: NODE_GLOBALS,
   });
   const plugins = [
     federation,

@@ -1,11 +1,11 @@
-import { useTranslation } from 'react-i18next';
+import type { i18n } from 'i18next';
+import { useSyncExternalStore } from 'react';
 import { usePlatform } from '../platform/platform-context';
 
+type Values = Record<string, string | number | null | undefined>;
+
 /** @returns the text of a key with its values inserted */
-export type Text = (
-  key: string,
-  values?: Record<string, string | number | null | undefined>,
-) => string;
+export type Text = (key: string, values?: Values) => string;
 
 /**
  * Texts of one namespace; an unknown key is returned unchanged.
@@ -17,6 +17,57 @@ export type Text = (
  */
 export function useText(namespace: string): Text {
   const { i18n } = usePlatform();
-  const { t } = useTranslation(namespace, { i18n, useSuspense: false });
-  return t;
+  const { subscribe, getText } = textSourceOf(i18n, namespace);
+  return useSyncExternalStore(subscribe, getText, getText);
+}
+
+interface TextSource {
+  readonly subscribe: (onChange: () => void) => () => void;
+  /** A new function after a change of the language or the texts. */
+  readonly getText: () => Text;
+}
+
+const sources = new WeakMap<i18n, Map<string, TextSource>>();
+
+/**
+ * All components share one source for each namespace. With `useTranslation` of react-i18next each component copies the i18next
+ * instance, which took a tenth of a server render.
+ */
+function textSourceOf(i18n: i18n, namespace: string): TextSource {
+  const ofInstance = sources.get(i18n) ?? new Map<string, TextSource>();
+  sources.set(i18n, ofInstance);
+  const source = ofInstance.get(namespace) ?? createTextSource(i18n, namespace);
+  ofInstance.set(namespace, source);
+  return source;
+}
+
+function createTextSource(i18n: i18n, namespace: string): TextSource {
+  const listeners = new Set<() => void>();
+  let text = createText(i18n, namespace);
+  const renew = () => {
+    text = createText(i18n, namespace);
+    for (const notify of listeners) notify();
+  };
+  i18n.on('languageChanged', renew);
+  i18n.store.on('added', renew);
+  return {
+    getText: () => text,
+    subscribe(onChange) {
+      listeners.add(onChange);
+      return () => void listeners.delete(onChange);
+    },
+  };
+}
+
+/** Looks up each text without values once. A missing text may be loaded later. */
+function createText(i18n: i18n, ns: string): Text {
+  const lng = i18n.language;
+  const found = new Map<string, string>();
+  return (key, values) => {
+    const known = values ? undefined : found.get(key);
+    if (known !== undefined) return known;
+    const text = i18n.t(key, { ...values, lng, ns });
+    if (!values && text !== key) found.set(key, text);
+    return text;
+  };
 }
