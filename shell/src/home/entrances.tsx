@@ -28,6 +28,8 @@ const Entrance = styled(Link)`
   color: var(--color-ink);
   font-size: var(--text-sm);
   font-weight: 600;
+  /* No single character in the second line. */
+  text-wrap: balance;
   text-decoration: none;
   svg {
     flex: none;

@@ -3,6 +3,7 @@ import type { findTools } from '@atlas/contracts';
 import { Button, CardSkeleton, Grid, Stack } from '@atlas/ui';
 import { lazyComponent, LoadError, useText } from '@atlas/mfe-kit';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { styled } from 'styled-components';
 import { CatalogPagination } from '../../shared/catalog-pagination';
 import type { GridState } from './grid-state';
 import { ToolCard } from './tool-card';
@@ -11,8 +12,13 @@ const NothingFound = lazyComponent(() => import('./nothing-found'));
 
 /** Skeletons while the first page loads. */
 const SKELETONS = 6;
-/** Height in px. */
-const CARD_HEIGHT = 510;
+/** Cards are low on phones (tool-card.tsx). */
+const Cards = styled(Grid)`
+  --card-height: 458px;
+  @media (max-width: 40rem) {
+    --card-height: 256px;
+  }
+`;
 
 interface ToolResultsProps {
   found: UseQueryResult<OutputOf<typeof findTools>>;
@@ -37,17 +43,17 @@ export function ToolResults({ found, state, hrefOf, onChange }: ToolResultsProps
   }
   if (!data) return <Skeletons />;
   const cards = (
-    <Grid
+    <Cards
       data-cards
       min="20rem"
-      lazy={CARD_HEIGHT}
+      lazy="var(--card-height)"
       aria-busy={found.isPlaceholderData}
       style={{ opacity: found.isPlaceholderData ? 0.6 : 1 }}
     >
       {data.items.map((tool) => (
         <ToolCard key={tool.id} tool={tool} />
       ))}
-    </Grid>
+    </Cards>
   );
   if (data.total === 0)
     return (

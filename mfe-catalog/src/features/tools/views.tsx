@@ -6,12 +6,25 @@ import { chooseGridView, GRID_VIEWS, useGridView } from './grid-view';
 import { useViewText } from './view-texts/use-view-text';
 
 const CompactTools = lazyComponent(() => import('./compact-tools'), {
-  waiting: <div style={{ height: '60rem' }} />,
+  waiting: <div data-waiting style={{ height: 'var(--height)' }} />,
 });
 
 /** The choice at the end of a row and the tools below it, which replace the cards after the row. */
 const Frame = styled.div`
   display: contents;
+  /* Of a page of nine tools. */
+  --height: 41rem;
+  @media (min-width: 60rem) {
+    &[data-view='table'] {
+      --height: 31.5rem;
+    }
+  }
+  @media (max-width: 40rem) {
+    --height: 36rem;
+    &[data-view='list'] {
+      --height: 72rem;
+    }
+  }
   :has(> &[data-view='list']) + * > [data-cards],
   :has(> &[data-view='table']) + * > [data-cards] {
     display: none;

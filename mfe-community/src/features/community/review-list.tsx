@@ -3,6 +3,7 @@ import { startTransition, useEffect, useState } from 'react';
 import type { MouseEvent } from 'react';
 import type { Review } from '@atlas/contracts';
 import { Button, EmptyState, Grid, Inline, Stack } from '@atlas/ui';
+import { styled } from 'styled-components';
 import { ReviewSkeleton, CardSkeletons } from '../../shared/card-skeletons';
 import { useCommunityText } from '../../shared/use-community-text';
 import { emptyText } from '../../shared/reviews/empty-text';
@@ -15,8 +16,16 @@ import type { ReviewFilters } from './use-reviews';
 const FIRST = 2;
 /** Skeletons for one screen. */
 const PLACES = 4;
-/** Height of a short review, in px. */
-const CARD_HEIGHT = 440;
+/** In two columns the higher review of a row decides. */
+const Reviews = styled(Grid)`
+  --card-height: 390px;
+  @media (min-width: 40rem) {
+    --card-height: 315px;
+  }
+  @media (min-width: 57rem) {
+    --card-height: 510px;
+  }
+`;
 
 interface Props {
   filters: ReviewFilters;
@@ -84,13 +93,13 @@ function Cards({ reviews, written }: { reviews: readonly Review[] } & Pick<Props
   }, [count, length]);
   const places = Array.from({ length: Math.min(PLACES, length) }, (_, at) => at).slice(count);
   return (
-    <Grid min="26rem" gap={5} lazy={CARD_HEIGHT}>
+    <Reviews min="26rem" gap={5} lazy="var(--card-height)">
       {reviews.slice(0, count).map((review) => (
         <CommunityReview key={review.id} review={review} fresh={review.id === written} />
       ))}
       {places.map((at) => (
         <ReviewSkeleton key={at} />
       ))}
-    </Grid>
+    </Reviews>
   );
 }

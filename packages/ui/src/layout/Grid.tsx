@@ -28,7 +28,7 @@ const Cells = styled.div<{
   $gap: SpaceStep;
   $fit: boolean;
   $row: boolean;
-  $lazy: number | undefined;
+  $lazy: number | string | undefined;
 }>`
   display: grid;
   gap: ${({ $gap }) => spaceVar($gap)};
@@ -52,8 +52,8 @@ export interface GridProps extends ComponentPropsWithRef<'div'> {
   fit?: boolean;
   /** One row that scrolls sideways on phones; each cell needs something that takes the focus. */
   rowOnPhones?: boolean;
-  /** Skips the layout of cells out of view; their approximate height in px. */
-  lazy?: number;
+  /** Skips the layout of cells out of view; their approximate height without padding, in px or as a CSS length. */
+  lazy?: number | string;
 }
 
 /** Equal columns, as many as fit. */

@@ -1,0 +1,82 @@
+import { expect, test } from 'playwright/test';
+import type { Page } from 'playwright/test';
+import { waitForContent } from './pages/profile';
+
+const origin = () => process.env.ATLAS_ORIGIN ?? '';
+const HEIGHT = 844;
+const WIDTHS = [390, 768, 1440];
+const MOST_DIFFERENCE = 0.15;
+
+function expectNear(reserved: number, real: number): void {
+  expect(Math.abs(reserved / real - 1), `${reserved} px reserved, ${real} px needed`).toBeLessThan(
+    MOST_DIFFERENCE,
+  );
+}
+
+/** Height that is reserved for the last cell, which is out of view, and the median of the real heights. */
+const heightsOf = (page: Page, cells: string) =>
+  page.locator(cells).evaluateAll((all) => {
+    const heightOf = (one: Element) => one.getBoundingClientRect().height;
+    const reserved = heightOf(all.at(-1) ?? document.body);
+    for (const one of all) (one as HTMLElement).style.contentVisibility = 'visible';
+    const real = all.map(heightOf).sort((one, other) => one - other);
+    return { reserved, real: real[Math.floor(real.length / 2)] ?? 0 };
+  });
+
+test.describe('before scripts run', () => {
+  test.use({ javaScriptEnabled: false });
+  for (const [path, cells] of [
+    ['/', '[data-cards] > *'],
+    ['/community', 'main div:has(> article) > *'],
+  ] as const)
+    for (const width of WIDTHS)
+      test(`${path} reserves the height of its cards at ${width} px`, async ({ page }) => {
+        await page.setViewportSize({ width, height: HEIGHT });
+        await page.goto(origin() + path);
+        const { reserved, real } = await heightsOf(page, cells);
+        expectNear(reserved, real);
+      });
+
+  for (const language of ['ko', 'en', 'ja', 'zh'])
+    test(`links of the first screen break evenly in ${language}`, async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: HEIGHT });
+      await page.goto(`${origin()}/?lang=${language}`);
+      const links = page.locator('main ul').first().getByRole('link');
+      expect(await links.count()).toBeGreaterThan(2);
+      expect(await links.evaluateAll((all) => all.flatMap(shortLastLines))).toEqual([]);
+    });
+});
+
+/** Last lines of the text that are shorter than a third of the first one. Runs in the page. */
+function shortLastLines(link: Element): string[] {
+  const range = document.createRange();
+  range.selectNodeContents(link.firstChild ?? link);
+  const lines = [...range.getClientRects()];
+  const [first, last] = [lines[0]?.width ?? 0, lines.at(-1)?.width ?? 0];
+  return lines.length > 1 && last < first / 3 ? [link.textContent ?? ''] : [];
+}
+
+for (const [view, content] of [
+  ['list', 'ul'],
+  ['table', 'table'],
+] as const)
+  for (const width of WIDTHS)
+    test(`the ${view} has its height while it loads at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: HEIGHT });
+      await page.goto(origin());
+      await waitForContent(page);
+      const button = page.locator('#comparison [data-view] label, #comparison [data-view] button');
+      await button.first().scrollIntoViewIfNeeded();
+      let release = () => {};
+      const released = new Promise<void>((resolve) => (release = resolve));
+      await page.route('**/releases/catalog/**', async (route) => {
+        await released;
+        await route.continue();
+      });
+      await button.nth(view === 'list' ? 1 : 2).click();
+      const waiting = await page.locator('[data-waiting]').boundingBox();
+      release();
+      const shown = page.locator(`[data-view="${view}"] ${content}`).first();
+      await expect(shown).toBeVisible();
+      expectNear(waiting?.height ?? 0, (await shown.boundingBox())?.height ?? 0);
+    });
