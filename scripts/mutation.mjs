@@ -43,8 +43,8 @@ function mutate(workspace, files) {
     jest: {
       configFile: 'jest.config.mjs',
       config: { testMatch },
-      // The tests beside a module are enough; tests of services start databases.
-      enableFindRelatedTests: false,
+      // Of the tests beside all modules, only those that import the mutated one.
+      enableFindRelatedTests: true,
     },
     testRunnerNodeArgs: ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
     coverageAnalysis: 'perTest',
