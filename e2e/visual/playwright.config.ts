@@ -15,6 +15,7 @@ export default defineConfig({
       testMatch: ['routes.spec.ts', 'stories.spec.ts'],
       snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
     },
+    { name: 'firefox', testDir: 'firefox' },
     {
       name: 'planted',
       testMatch: ['planted.spec.ts', 'review.spec.ts'],

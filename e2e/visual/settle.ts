@@ -10,18 +10,19 @@ export async function settle(page: Page): Promise<void> {
   await forceLayout(page);
   await page.evaluate(scrollThrough);
   await page.waitForLoadState('networkidle');
-  await expect(page.locator('[aria-busy="true"], [data-skeleton]')).toHaveCount(0);
-  await page.waitForFunction(isAlive);
+  await page.waitForFunction(isComplete);
   await page.evaluate(waitUntilStable);
 }
 
-/** The notice about demo data is rendered last, after hydration. */
-function isAlive() {
+/** Runs in the page: whether nothing loads. The notice about demo data is rendered last, after hydration. */
+export function isComplete(): boolean {
+  if (document.querySelector('[aria-busy="true"], [data-skeleton]')) return false;
   const hasDemo = document.querySelector('meta[name="atlas-demo"]') !== null;
   return !hasDemo || document.querySelector('footer ~ :is(p, aside)') !== null;
 }
 
-async function scrollThrough() {
+/** Runs in the page: scrolls down and back. */
+export async function scrollThrough() {
   for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
     scrollTo({ top, behavior: 'instant' });
     await new Promise((resolve) => setTimeout(resolve, 50));

@@ -1,4 +1,5 @@
 import { INVALIDATION_DEFECTS } from './invalidation-defects.mjs';
+import { ONCE_MISSED_DEFECTS } from './once-missed.mjs';
 import { SMALL_DEFECTS } from './small-defects.mjs';
 
 /**
@@ -215,4 +216,5 @@ export const DEFECTS = [
   },
   ...SMALL_DEFECTS,
   ...INVALIDATION_DEFECTS,
+  ...ONCE_MISSED_DEFECTS,
 ];
