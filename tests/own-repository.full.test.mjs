@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import {
+  appendFileSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -17,6 +18,7 @@ import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium } from 'playwright';
 import { register } from 'tsx/esm/api';
+import { parse } from 'yaml';
 import { freePorts } from '../packages/dev-env/free-ports.mjs';
 import { findChromium } from '../scripts/chromium.mjs';
 import { root } from './documents.mjs';
@@ -60,8 +62,7 @@ let browser;
 
 before(async () => {
   mkdirSync(elsewhere);
-  const ofMachine = path.join(homedir(), '.npmrc');
-  if (existsSync(ofMachine)) cpSync(ofMachine, npmSettings);
+  copySettingsOfMachine(npmSettings);
   filesBefore = await changed();
   starting = prepareData(dataDir).then(() => startPlatform({ dataDir, quiet: true }));
   starting.catch(() => undefined);
@@ -72,6 +73,11 @@ after(async () => {
   await (await starting.catch(() => undefined))?.stop();
   rmSync(folder, { recursive: true, force: true });
 });
+
+function copySettingsOfMachine(file) {
+  const ofMachine = path.join(homedir(), '.npmrc');
+  if (existsSync(ofMachine)) cpSync(ofMachine, file);
+}
 
 /** Adapts a command of the guide to this machine: URLs, ports and tokens. */
 async function type(line, expected = 0) {
@@ -214,6 +220,40 @@ test('a new slice with a service passes its tests', async () => {
   assert.match(output.join(), /Tests: +5 passed/);
   // What only other bundlers need is not installed.
   assert.ok(!existsSync(path.join(news, 'node_modules/@rspack')));
+});
+
+test('CI of the slice installs with a token of the private registry', async () => {
+  const workflow = readFileSync(path.join(news, '.github/workflows/release.yml'), 'utf8');
+  const { steps } = parse(workflow).jobs.release;
+  const node = steps.find(({ uses = '' }) => uses.startsWith('actions/setup-node@')).with;
+  const install = steps.find(({ run: line = '' }) => line.startsWith('npm ci'));
+  const runner = path.join(folder, 'runner');
+  for (const file of ['package.json', 'package-lock.json', '.npmrc', 'service/package.json'])
+    cpSync(path.join(news, file), path.join(runner, file));
+  // What actions/setup-node writes for `registry-url` and `scope`.
+  const settingsOfRunner = path.join(folder, 'npmrc-of-runner');
+  copySettingsOfMachine(settingsOfRunner);
+  const host = node['registry-url'].replace(/^\w+:/, '');
+  appendFileSync(
+    settingsOfRunner,
+    `\n${host}:_authToken=\${NODE_AUTH_TOKEN}\n${node.scope}:registry=${node['registry-url']}\n`,
+  );
+  const runStep = (secret, expected) =>
+    runInShell(install.run, runner, {
+      expected,
+      env: teamEnvironment({
+        npm_config_userconfig: settingsOfRunner,
+        npm_config_cache: path.join(folder, 'cache-of-runner'),
+        // A runner installs tools too; they are as many again and come from the public registry.
+        NODE_ENV: 'production',
+        NODE_AUTH_TOKEN: install.env.NODE_AUTH_TOKEN.replace('${{ secrets.NPM_TOKEN }}', secret),
+      }),
+    });
+  assert.match(await runStep('npm_another', 1), /E401|authenti|authoriz/i);
+  const startedAt = performance.now();
+  await runStep(npmRegistry.token);
+  times.push(['npm ci of a runner', performance.now() - startedAt]);
+  assert.ok(existsSync(path.join(runner, 'node_modules/@atlas/mfe-kit/package.json')));
 });
 
 test('publishes the remote after its service', async () => {

@@ -3,7 +3,7 @@ const page = (code) =>
   `{ const { App } = module.exports.definition;
      module.exports.definition.App = Object.assign(function Planted() { ${code} }, App); }`;
 const described = (code) =>
-  `module.exports = { ...module.exports, describe: { '/category-ranking': ${code} } };`;
+  `module.exports = { ...module.exports, metadata: { '/category-ranking': ${code} } };`;
 
 const DOORS = {
   environment: 'process.env.SERVICE_TOKEN ?? process.env.PATH',

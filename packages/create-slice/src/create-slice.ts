@@ -2,7 +2,8 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createManifests } from './create-manifests';
-import { hasParameters, InvalidOptionError, toAddress, toPascalCase, toTitle } from './names';
+import { fillPlaceholders } from './fill-placeholders';
+import { hasParameters, InvalidOptionError } from './names';
 
 /** Bundlers that a slice may be made for. */
 export const BUNDLERS = ['webpack', 'rspack'] as const;
@@ -29,6 +30,8 @@ export interface SliceOptions {
   readonly dir?: string | undefined;
   /** Folder with the platform's packages as tarballs, for use without a package registry. */
   readonly packages?: string | undefined;
+  /** Private registry of the platform's packages, written into settings of npm and CI. Default: none. */
+  readonly registry?: string | undefined;
 }
 
 /** The slice that was written. */
@@ -197,19 +200,6 @@ function merged(one: unknown, other: unknown): unknown {
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** Replaces the placeholders of the template. */
-function fillPlaceholders(text: string, { name, page }: SliceOptions): string {
-  const kept = hasParameters(page) ? text.replace(/^.*shell\.nav\..*\n/gm, '') : text;
-  return kept
-    .replace(/^_(?=gitignore|github|dockerignore|npmrc)/, '.')
-    .replaceAll('/slice-page?', `${toAddress(page)}?`)
-    .replaceAll('/slice-page', page)
-    .replaceAll('SLICE_NAME', name.toUpperCase().replaceAll('-', '_'))
-    .replaceAll('slice-name', name)
-    .replaceAll('SliceName', toPascalCase(name))
-    .replaceAll('Slice title', toTitle(name));
-}
 
 /** Settings of the compiler by file. */
 function tsconfigsOf({ service, tests }: SliceOptions, place: Place): Record<string, object> {

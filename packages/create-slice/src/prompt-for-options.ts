@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { BUNDLERS } from './create-slice';
 import type { Bundler, SliceOptions } from './create-slice';
+import { findPackageRegistry } from './find-package-registry';
 import { InvalidOptionError, parseName, parsePagePath } from './names';
 
 /** Options as typed; the bundler may be anything. */
@@ -41,6 +42,7 @@ function complete({ name = '', page, bundler, ...rest }: Given): SliceOptions {
     ...rest,
     name,
     page: parsePagePath(page ?? `/${name}`),
+    ...(!rest.packages && { registry: findPackageRegistry() }),
     ...(bundler !== undefined && { bundler: parseBundler(bundler) }),
   };
 }
