@@ -1,8 +1,7 @@
 // `npm run bench -- starved [--minutes 10] [--loops 4]`: a site under visitors beside so many busy loops per core. A machine
 // without processor time is no fault: no circuit opens, no release is blamed, no process is restarted.
-import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -11,6 +10,7 @@ import { findChromium } from '../scripts/chromium.mjs';
 import { describeMachine } from './report/machine.mjs';
 import { percentile } from './report/median.mjs';
 import { writeResults } from './report/results.mjs';
+import { startBusyLoops } from './site/busy-loops.mjs';
 import { npmStart } from './site/npm-start.mjs';
 import { startTraffic } from './soak/traffic.mjs';
 
@@ -21,18 +21,13 @@ const { values } = parseArgs({
   },
 });
 const MINUTES = Number(values.minutes);
-const LOOPS = Number(values.loops) * availableParallelism();
+const LOOPS = Number(values.loops);
 const VISITORS = { visitors: 5, signedIn: 1 };
 const SAMPLE_MS = 2_000;
 const PAGES = ['/', '/community', '/ai-detail-enhanced/canva', '/category-ranking?category=coding'];
 
 const dir = mkdtempSync(path.join(tmpdir(), 'atlas-starved-'));
-const loops = [];
-
-function startLoops() {
-  for (let at = 0; at < LOOPS; at += 1)
-    loops.push(spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }));
-}
+let loops;
 
 /** Processes of the site: a restarted one has another id. */
 const processesOf = (pid) =>
@@ -72,7 +67,7 @@ async function run(site) {
   const milliseconds = MINUTES * 60_000;
   const endsAt = Date.now() + milliseconds;
   const before = processesOf(site.pid);
-  startLoops();
+  loops = startBusyLoops(LOOPS);
   const browsing = browse(site.origin, endsAt);
   const traffic = await startTraffic(site.origin, { ...VISITORS, milliseconds });
   const faults = new Map();
@@ -112,7 +107,7 @@ try {
     data: { faults, failures: Object.fromEntries(failures) },
     sections: [
       {
-        note: `${LOOPS} busy loops, ${VISITORS.visitors} visitors and a browser for ${MINUTES} minutes. Circuits that opened, releases that were blamed, processes that were restarted: **${found.length === 0 ? 'none' : JSON.stringify(faults)}**.`,
+        note: `${loops.count} busy loops, ${VISITORS.visitors} visitors and a browser for ${MINUTES} minutes. Circuits that opened, releases that were blamed, processes that were restarted: **${found.length === 0 ? 'none' : JSON.stringify(faults)}**.`,
         columns: ['', 'number', 'failed', 'p50 s', 'p95 s'],
         rows: [
           [
@@ -135,7 +130,7 @@ try {
   });
   if (found.length > 0) process.exitCode = 1;
 } finally {
-  for (const loop of loops) loop.kill('SIGKILL');
+  loops?.stop();
   await site?.stop();
   rmSync(dir, { recursive: true, force: true });
 }
