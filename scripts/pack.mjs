@@ -1,6 +1,6 @@
 // `npm run pack [-- --out dist/packages]`: packs the packages for other repositories as tarballs: ES modules, types, source maps.
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { compile } from './pack/compile.mjs';
 import { pruneUnused } from './pack/prune.mjs';
@@ -12,10 +12,12 @@ import { readArguments } from './slices.mjs';
 
 const { options } = readArguments(process.argv.slice(2));
 const out = resolve(options.out ?? join(root, 'dist/packages'));
-const staging = join(root, '.cache/packages');
+mkdirSync(join(root, '.cache'), { recursive: true });
+// Of its own, because two tests may pack at once; inside of the repository, whose packages the compiler needs.
+const staging = mkdtempSync(join(root, '.cache/packages-'));
+process.once('exit', () => rmSync(staging, { recursive: true, force: true }));
 const startedAt = performance.now();
 rmSync(out, { recursive: true, force: true });
-rmSync(staging, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
 // Symlinked by name, so that packages resolve each other as in an installation.
 const scope = join(staging, 'node_modules/@atlas');
