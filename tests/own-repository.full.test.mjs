@@ -45,8 +45,14 @@ const [settings, make, tests, service, publish, further, retire] = [
 ].map(([, code]) => code.trim().split('\n'));
 /** Settings of npm of this test alone. */
 const npmSettings = path.join(folder, 'npmrc');
+/** npm's cache without the generator of an earlier run, which `npm create` would take for the same version. */
+const npmCache = path.join(folder, 'npm-cache');
 // `npm create` asks on a terminal whether it may install the generator.
-const env = teamEnvironment({ npm_config_userconfig: npmSettings, npm_config_yes: 'true' });
+const env = teamEnvironment({
+  npm_config_userconfig: npmSettings,
+  npm_config_cache: npmCache,
+  npm_config_yes: 'true',
+});
 const run = (line, cwd, expected) => runInShell(line, cwd, { expected, env });
 const changed = () => run('git status --porcelain', root);
 const times = [];
@@ -63,6 +69,10 @@ let browser;
 before(async () => {
   mkdirSync(elsewhere);
   copySettingsOfMachine(npmSettings);
+  mkdirSync(npmCache);
+  const cacheOfMachine = (await runInShell('npm config get cache', folder)).trim();
+  mkdirSync(path.join(cacheOfMachine, '_cacache'), { recursive: true });
+  symlinkSync(path.join(cacheOfMachine, '_cacache'), path.join(npmCache, '_cacache'));
   filesBefore = await changed();
   starting = prepareData(dataDir).then(() => startPlatform({ dataDir, quiet: true }));
   starting.catch(() => undefined);
