@@ -43,7 +43,8 @@ let service: RunningService;
 beforeAll(async () => {
   observeEventStreams({ 'change-stream': 3, polling: 0 });
   countFailedCall({ to: 'site', reason: '421' });
-  mongo = await startTestMongo();
+  // An embedded one, which the last test can stop.
+  mongo = await startTestMongo({ testCommands: true });
   const config = testConfig('measured', mongo);
   connection = await connectMongo(config.mongoUri, config.database, { isMeasured: true });
   const app = createServiceApp({
@@ -183,3 +184,10 @@ test.each(['alerts/services.yml', 'grafana/services.json'])(
         expect(figures).toMatch(new RegExp(`^${name}\\{[^}]*${label}=`, 'm'));
   },
 );
+
+test('reports that the database is gone', async () => {
+  expect(await scrape()).toContain('atlas_service_database_up{service="measured"} 1');
+  await mongo.stop();
+  while (!(await scrape()).includes('atlas_service_database_up{service="measured"} 0'))
+    await sleep(50);
+});

@@ -3,7 +3,7 @@ import mongoose from 'mongoose';
 import type { Connection } from 'mongoose';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '../boot/logger';
-import { observeCommands } from '../observability/metrics';
+import { observeDatabase } from '../observability/metrics';
 import { isTracing, traceCommands } from '../observability/tracing';
 import { withDefaults } from './connection-options';
 
@@ -34,7 +34,7 @@ export async function connectMongo(
   { isMeasured = false, logger, timeoutMs = CONNECT_TIMEOUT_MS }: ConnectOptions = {},
 ): Promise<Connection> {
   const connection = await connectWithRetry(() => open(uri, dbName, isMeasured), timeoutMs, logger);
-  if (isMeasured) observeCommands(connection);
+  if (isMeasured) observeDatabase(connection);
   if (isTracing()) traceCommands(connection);
   return connection;
 }

@@ -24,6 +24,18 @@ const commands = new Histogram({
   labelNames: ['command', 'outcome'],
   buckets: SECONDS,
 });
+/** `mongoose.ConnectionStates.connected` */
+const CONNECTED = 1;
+let database: Connection | undefined;
+/** Registered with the connection: a process without a database has none that could fail. */
+const databaseUp = new Gauge({
+  name: 'atlas_service_database_up',
+  help: '1 while the database is connected. Otherwise calls fail without a command.',
+  registers: [],
+  collect() {
+    this.set(Number(database?.readyState === CONNECTED));
+  },
+});
 const eventStreams = new Gauge({
   name: 'atlas_service_event_streams',
   help: 'Open event streams, by source of their events: "change-stream" or "polling".',
@@ -76,10 +88,12 @@ export function observeEventStreams(
 }
 
 /**
- * Measures the commands of a connection; it needs `monitorCommands`.
+ * Measures a connection and its commands; it needs `monitorCommands`.
  * @param connection of the service's database
  */
-export function observeCommands(connection: Connection): void {
+export function observeDatabase(connection: Connection): void {
+  database = connection;
+  register.registerMetric(databaseUp);
   const client = connection.getClient();
   const tailing = new Set<number>();
   client.on('commandStarted', (started) => {
