@@ -1,79 +1,14 @@
-import { writeFileSync, readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Visitor } from '../soak/visitor.mjs';
+import { halt, keepKilling, keepSending, slowDown } from './disturb.mjs';
+import { keepFailingToLoad, keepReportingVitals } from './reports.mjs';
+import { startWrongRegistry } from './wrong-site-url.mjs';
 
 /** Pages at once, above what one gateway takes. */
 const CROWD = 600;
-const REPORTS = 70;
-
-/** Alerts that no fault here fires, and why. */
-export const NOT_PLANTED = {
-  InstanceUnhealthy: 'needs two processes of a service: the rehearsal ends one',
-  ReleaseHeld: 'needs a failing release without one to return to',
-  SiteUnreachable: 'needs a publication while the site has another token',
-};
-
-/** Sends requests until it is stopped. Whatever becomes of them is what the fault does to visitors. */
-function keepSending(site, paths, perSecond) {
-  let number = 0;
-  const timer = setInterval(() => {
-    number += 1;
-    const to = paths[number % paths.length];
-    void fetch(`${site.origin}${to}${to.includes('?') ? '&' : '?'}n=${Date.now()}${number}`, {
-      signal: AbortSignal.timeout(20_000),
-    })
-      .then((response) => response.arrayBuffer())
-      .catch(() => {});
-  }, 1_000 / perSecond);
-  return () => clearInterval(timer);
-}
-
-/** Stops a process, and lets it go on at the end. */
-function halt(site, name, paths, perSecond = 10) {
-  const pid = site.pidOf(name);
-  process.kill(pid, 'SIGSTOP');
-  const stopSending = keepSending(site, paths, perSecond);
-  return () => {
-    stopSending();
-    process.kill(pid, 'SIGCONT');
-  };
-}
-
-/** Stops a process again and again for a short time. */
-function slowDown(site, names, { stoppedMs, runningMs, paths }) {
-  const pids = names.map(site.pidOf);
-  const signal = (name) => pids.forEach((pid) => process.kill(pid, name));
-  let isOver = false;
-  const done = (async () => {
-    while (!isOver) {
-      signal('SIGSTOP');
-      await sleep(stoppedMs);
-      signal('SIGCONT');
-      await sleep(runningMs);
-    }
-  })();
-  const stopSending = keepSending(site, paths, 10);
-  return async () => {
-    isOver = true;
-    stopSending();
-    await done;
-  };
-}
-
-/** Opens a page and reports about it as the page does. */
-async function report(site, path, body) {
-  const visitor = new Visitor(site.origin);
-  const html = await (await visitor.send(path)).text();
-  const [, ticket] = /name="atlas-ticket" content="([^"]+)"/.exec(html) ?? [];
-  const sent = await visitor.send('/load-errors', { method: 'POST', body: { ticket, ...body } });
-  await sent.arrayBuffer();
-  if (!sent.ok) throw new Error(`The report was answered with ${sent.status}.`);
-}
-
-async function reportVitals(site, values) {
-  for (let at = 0; at < REPORTS; at += 1)
-    await report(site, '/community', { vitals: { path: '/community', language: 'ko', values } });
-}
+/** Above the two minutes that stand for the hour of ReleaseSlower. */
+const DAY_BEFORE_MS = 150_000;
 
 const LISTS = ['/api/ai-tools', '/api/reviews?sort=recent', '/api/ai-bundles'];
 const PAGES = ['/', '/community', '/discover', '/ai-detail-enhanced/canva'];
@@ -82,12 +17,14 @@ const PAGES = ['/', '/community', '/discover', '/ai-detail-enhanced/canva'];
 export const FAULTS = [
   {
     name: 'account does not respond',
-    alerts: ['CircuitOpen', 'ServiceFailing', 'RevocationsUnknown', 'GatewayErrors'],
-    // First the vitals that a later release is compared with.
-    plant: async (site) => {
-      await reportVitals(site, [['LCP', 900]]);
-      return halt(site, 'account', ['/api/auth/user', '/api/ai-tools']);
-    },
+    alerts: [
+      'CircuitOpen',
+      'ServiceFailing',
+      'RevocationsUnknown',
+      'GatewayErrors',
+      'InstanceUnhealthy',
+    ],
+    plant: (site) => halt(site, 'account', ['/api/auth/user', '/api/ai-tools']),
   },
   {
     name: 'the database does not respond',
@@ -97,20 +34,7 @@ export const FAULTS = [
   {
     name: 'the database ends again and again',
     alerts: ['DatabaseFailing'],
-    plant: (site) => {
-      const stopSending = keepSending(site, LISTS, 40);
-      const timer = setInterval(() => {
-        try {
-          process.kill(site.pidOf('mongo-embedded'), 'SIGKILL');
-        } catch {
-          // It has not been started again yet.
-        }
-      }, 1_500);
-      return () => {
-        stopSending();
-        clearInterval(timer);
-      };
-    },
+    plant: (site) => keepKilling(site, 'mongo-embedded', 1_500, LISTS),
   },
   {
     name: 'the database responds late',
@@ -153,54 +77,48 @@ export const FAULTS = [
     name: 'the CDN takes no purges',
     alerts: ['PurgesFail'],
     plant: async (site) => {
-      site.purges.closeAllConnections();
-      site.purges.close();
+      site.stopPurges();
       const visitor = new Visitor(site.origin);
       const { items } = await (await visitor.send('/api/reviews?sort=recent')).json();
-      const timer = setInterval(
-        () =>
-          void visitor
-            .send(`/api/reviews/${items[0].id}/helpful`, {
-              method: 'PUT',
-              body: { helpful: Math.random() < 0.5 },
-            })
-            .catch(() => {}),
-        1_000,
-      );
+      const vote = () =>
+        visitor.send(`/api/reviews/${items[0].id}/helpful`, {
+          method: 'PUT',
+          body: { helpful: Math.random() < 0.5 },
+        });
+      const timer = setInterval(() => void vote().catch(() => {}), 1_000);
       return () => clearInterval(timer);
     },
   },
   {
     name: 'the Redis is gone',
     alerts: ['SharedStateGone'],
-    plant: ({ redis }) => {
-      redis.kill('SIGKILL');
-      return () => {};
+    plant: (site) => {
+      site.stopRedis();
+      return site.startRedis;
     },
   },
   {
-    name: 'pages of one release are slow and jump',
+    name: 'a registry has a wrong SITE_URL',
+    alerts: ['SiteUnreachable'],
+    plant: startWrongRegistry,
+  },
+  {
+    name: 'pages of one slice become slow and jump',
     alerts: ['PageSlow', 'PageSluggish', 'PageJumps', 'ReleaseSlower'],
     plant: async (site) => {
-      await reportVitals(site, [
+      const stop = keepReportingVitals(site, '/community', [['LCP', 900]]);
+      await sleep(DAY_BEFORE_MS);
+      stop();
+      return keepReportingVitals(site, '/community', [
         ['LCP', 9_000],
         ['INP', 900],
         ['CLS', 0.6],
       ]);
-      return () => {};
     },
   },
   {
-    name: 'a slice fails to load',
-    alerts: ['RemoteLoadErrors'],
-    plant: (site) => {
-      const errors = [{ remote: 'community', part: 'load', phase: 'load', message: 'planted' }];
-      const tried = [['community', 'load']];
-      const timer = setInterval(
-        () => void report(site, '/community', { tried, errors }).catch(() => {}),
-        300,
-      );
-      return () => clearInterval(timer);
-    },
+    name: 'the only release of a slice fails to load',
+    alerts: ['RemoteLoadErrors', 'ReleaseHeld'],
+    plant: (site) => keepFailingToLoad(site, '/category-ranking', 'quiz'),
   },
 ];

@@ -1,28 +1,25 @@
-// `npm run bench -- alerts [--minutes 30] [--only healthy|faults]`: scrapes a started site with the alert rules. Without a
-// fault no alert may fire; then each fault is planted in turn, and its alerts must.
-import { execFileSync, spawn } from 'node:child_process';
+// `npm run bench -- alerts [--minutes 30] [--only healthy|faults] [--alert NAME]`: scrapes a started site with the alert
+// rules. Without a fault no alert may fire; then each fault is planted in turn, and its alerts must. `--alert` plants what
+// fires that one.
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { register } from 'tsx/esm/api';
 import { freePorts } from '../../packages/dev-env/free-ports.mjs';
 import { findPrometheus, startPrometheus } from '../../scripts/prometheus.mjs';
-import { findRedis } from '../../scripts/redis.mjs';
-import { describeMachine } from '../report/machine.mjs';
-import { writeResults } from '../report/results.mjs';
-import { writeTable } from '../site/route-table.mjs';
 import { startTraffic } from '../soak/traffic.mjs';
-import { FAULTS, NOT_PLANTED } from './faults.mjs';
+import { FAULTS } from './faults.mjs';
+import { writeReport } from './report.mjs';
 import { namesOfAlerts, writeFasterRules } from './rules.mjs';
-
-register();
-const { startPlatform } = await import('../../packages/dev-env/src/index.ts');
+import { startSite } from './site.mjs';
 
 const { values } = parseArgs({
-  options: { minutes: { type: 'string', default: '30' }, only: { type: 'string' } },
+  options: {
+    minutes: { type: 'string', default: '30' },
+    only: { type: 'string' },
+    alert: { type: 'string', multiple: true },
+  },
 });
 const MINUTES = Number(values.minutes);
 /** Two slow people and a signed-in one: a site that is used and not loaded. */
@@ -30,41 +27,21 @@ const VISITORS = { visitors: 3, signedIn: 1 };
 const FIRE_MS = 240_000;
 const CALM_MS = 240_000;
 
-const dir = mkdtempSync(path.join(tmpdir(), 'atlas-alerts-'));
-const stops = [];
-
-/** Starts a Redis and the address that takes purges, and the site with both. */
-async function start() {
-  const [redisPort, purgePort, metricsPort] = await freePorts(3);
-  const redis = spawn(findRedis(), ['--port', String(redisPort), '--save', '', '--dir', dir], {
-    stdio: 'ignore',
-  });
-  stops.push(() => redis.kill('SIGKILL'));
-  const purges = createServer((req, res) => res.end()).listen(purgePort, '127.0.0.1');
-  stops.push(() => purges.closeAllConnections() ?? purges.close());
-  const routes = writeTable(dir);
-  Object.assign(process.env, {
-    RATE_LIMIT_FACTOR: '1000',
-    METRICS_PORT: String(metricsPort),
-    REDIS_URL: `redis://127.0.0.1:${redisPort}`,
-    SURROGATE_KEYS: 'surrogate-key',
-    PURGE_URL: `http://127.0.0.1:${purgePort}/`,
-    ROUTES_FILE: routes,
-    LOG_LEVEL: 'warn',
-  });
-  const platform = await startPlatform({ dataDir: path.join(dir, 'data') });
-  stops.push(platform.stop);
-  return { origin: platform.origin, figures: platform.figures, redis, purges, routes, pidOf };
-}
-
-/** Process of a part of the site. @throws Error when there is none */
-function pidOf(name) {
-  const lines = execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(process.pid)], {
-    encoding: 'utf8',
-  }).split('\n');
-  const line = lines.find((one) => one.includes(`/${name}/dist/`));
-  if (!line) throw new Error(`No process of ${name} in:\n${lines.join('\n')}`);
-  return Number.parseInt(line, 10);
+/** @throws Error for an alert that no fault fires, and for one that there is not */
+function chooseFaults() {
+  const names = namesOfAlerts();
+  const planted = FAULTS.flatMap(({ alerts }) => alerts);
+  const problems = [
+    ...names.filter((one) => !planted.includes(one)).map((one) => `No fault fires ${one}.`),
+    ...[...planted, ...(values.alert ?? [])]
+      .filter((one) => !names.includes(one))
+      .map((one) => `There is no alert ${one}.`),
+  ];
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+  if (values.only === 'healthy') return [];
+  return FAULTS.filter(
+    ({ alerts }) => !values.alert || alerts.some((one) => values.alert.includes(one)),
+  );
 }
 
 /** Names of the alerts that fire now. */
@@ -75,8 +52,12 @@ async function firing({ url }) {
   );
 }
 
-async function watchHealthy(prometheus, seen) {
-  const endsAt = Date.now() + MINUTES * 60_000;
+/** Visitors without a fault. @returns the alerts that fired */
+async function watchHealthy(site, prometheus) {
+  const seen = new Set();
+  const milliseconds = MINUTES * 60_000;
+  const traffic = await startTraffic(site.origin, { ...VISITORS, milliseconds });
+  const endsAt = Date.now() + milliseconds;
   while (Date.now() < endsAt) {
     for (const name of await firing(prometheus)) {
       if (!seen.has(name)) console.log(`${new Date().toISOString()} fires: ${name}`);
@@ -84,82 +65,63 @@ async function watchHealthy(prometheus, seen) {
     }
     await sleep(5_000);
   }
+  await traffic.done;
+  return { minutes: MINUTES, seen: [...seen] };
 }
 
-/** Waits for alerts. @returns those that did not come, and the time that the last one took */
-async function waitFor(alerts, prometheus) {
-  const startedAt = Date.now();
-  const missing = new Set(alerts);
-  while (missing.size > 0 && Date.now() - startedAt < FIRE_MS) {
-    await sleep(1_000);
-    for (const name of await firing(prometheus)) missing.delete(name);
-  }
-  return { missing: [...missing], seconds: Math.round((Date.now() - startedAt) / 1_000) };
-}
-
+/** Waits until no alert fires, or for some time. @returns those that fire still */
 async function waitForCalm(prometheus) {
   const startedAt = Date.now();
-  while ((await firing(prometheus)).size > 0 && Date.now() - startedAt < CALM_MS)
+  for (;;) {
+    const now = await firing(prometheus);
+    if (now.size === 0 || Date.now() - startedAt > CALM_MS) return now;
     await sleep(1_000);
+  }
 }
 
+/** Plants a fault. @returns the alerts that it did not fire, others that it fired, and the time until the last one */
 async function plant({ name, alerts, plant: begin }, site, prometheus) {
-  await waitForCalm(prometheus);
+  const before = await waitForCalm(prometheus);
   const end = await begin(site);
-  const result = await waitFor(alerts, prometheus);
+  const startedAt = Date.now();
+  const seen = new Set();
+  const missing = () => alerts.filter((one) => !seen.has(one) || before.has(one));
+  while (missing().length > 0 && Date.now() - startedAt < FIRE_MS) {
+    await sleep(1_000);
+    for (const one of await firing(prometheus)) seen.add(one);
+  }
+  const seconds = Math.round((Date.now() - startedAt) / 1_000);
   await end();
-  console.log(JSON.stringify({ fault: name, ...result }));
-  return { name, alerts, ...result };
+  const others = [...seen].filter((one) => !alerts.includes(one) && !before.has(one));
+  const result = { name, alerts, missing: missing(), others, seconds };
+  console.log(JSON.stringify(result));
+  return result;
 }
 
-const machine = describeMachine();
+const faults = chooseFaults();
 const program = findPrometheus();
 if (!program) throw new Error('There is no prometheus: set PROMETHEUS_PATH.');
+const dir = mkdtempSync(path.join(tmpdir(), 'atlas-alerts-'));
+const stops = [];
 try {
-  const site = await start();
+  const site = await startSite(dir, stops);
   const [port, fastPort] = await freePorts(2);
-  const seen = new Set();
-  if (values.only !== 'faults') {
+  let healthy;
+  if (values.only !== 'faults' && !values.alert) {
     const prometheus = await startPrometheus(program, port, site.figures);
     stops.push(prometheus.stop);
-    const milliseconds = MINUTES * 60_000;
-    const traffic = await startTraffic(site.origin, { ...VISITORS, milliseconds });
-    await watchHealthy(prometheus, seen);
-    await traffic.done;
-    console.log(`${MINUTES} minutes without a fault: ${[...seen].join(', ') || 'no alert'}`);
+    healthy = await watchHealthy(site, prometheus);
   }
   const planted = [];
-  if (values.only !== 'healthy') {
-    const rules = writeFasterRules(dir);
-    const prometheus = await startPrometheus(program, fastPort, site.figures, {
-      rules,
-      interval: '2s',
-    });
+  if (faults.length > 0) {
+    const options = { rules: writeFasterRules(dir), interval: '2s' };
+    const prometheus = await startPrometheus(program, fastPort, site.figures, options);
     stops.push(prometheus.stop);
-    for (const fault of FAULTS) planted.push(await plant(fault, site, prometheus));
+    for (const fault of faults) planted.push(await plant(fault, site, prometheus));
   }
-  const rest = namesOfAlerts()
-    .filter((one) => !FAULTS.some(({ alerts }) => alerts.includes(one)))
-    .map((one) => `${one} (${NOT_PLANTED[one]})`);
-  writeResults('alerts', {
-    title: 'Alerts',
-    command: `npm run bench -- alerts --minutes ${MINUTES}`,
-    machine: machine.end(),
-    data: { seen: [...seen], planted },
-    sections: [
-      {
-        note: `${MINUTES} minutes with visitors and without a fault: ${[...seen].join(', ') || 'no alert fired'}. Then faults, with the times of the rules divided by ten. Not planted, tested with promtool only: ${rest.join(', ')}.`,
-        columns: ['fault', 'alerts that must fire', 'all fired after s', 'did not fire'],
-        rows: planted.map(({ name, alerts, missing, seconds }) => [
-          name,
-          alerts.join(', '),
-          missing.length === 0 ? seconds : '',
-          missing.join(', '),
-        ]),
-      },
-    ],
-  });
-  if (seen.size > 0 || planted.some(({ missing }) => missing.length > 0)) process.exitCode = 1;
+  writeReport({ healthy, planted });
+  if (healthy?.seen.length > 0 || planted.some(({ missing }) => missing.length > 0))
+    process.exitCode = 1;
 } finally {
   for (const stop of stops.reverse()) await stop();
   rmSync(dir, { recursive: true, force: true });
