@@ -1,11 +1,11 @@
 // `npm run --silent make-env [-- --dev] > .env`: writes fresh secrets and signing keys for docker-compose.yml or a cluster's secret.
-import { randomBytes } from 'node:crypto';
-import { exportJWK, generateKeyPair } from 'jose';
+// Without packages, so that it runs in a fresh clone.
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 
 const secret = (bytes = 32) => randomBytes(bytes).toString('base64url');
-const signingKey = async () => {
-  const { privateKey } = await generateKeyPair('ES256', { extractable: true });
-  return { ...(await exportJWK(privateKey)), alg: 'ES256', use: 'sig', kid: secret(8) };
+const signingKey = () => {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  return { ...privateKey.export({ format: 'jwk' }), alg: 'ES256', use: 'sig', kid: secret(8) };
 };
 
 const dev = process.argv.includes('--dev');
@@ -16,7 +16,7 @@ const lines = {
   VISITOR_SECRET: secret(),
   SERVICE_TOKEN: secret(),
   OIDC_CLIENT_SECRET: secret(),
-  SIGNING_KEYS: `'${JSON.stringify([await signingKey(), await signingKey()])}'`,
+  SIGNING_KEYS: `'${JSON.stringify([signingKey(), signingKey()])}'`,
   ATLAS_TOKEN: `atlas_${randomBytes(8).toString('hex')}_${secret()}`,
   ...(dev
     ? {
