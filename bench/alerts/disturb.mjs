@@ -43,7 +43,7 @@ export function keepKilling(site, name, everyMs, paths) {
 }
 
 /** Stops processes again and again for a short time. */
-export function slowDown(site, names, { stoppedMs, runningMs, paths }) {
+export function slowDown(site, names, { stoppedMs, runningMs, paths, perSecond = 10 }) {
   const pids = names.map(site.pidOf);
   const signal = (name) => pids.forEach((pid) => process.kill(pid, name));
   let isOver = false;
@@ -55,7 +55,7 @@ export function slowDown(site, names, { stoppedMs, runningMs, paths }) {
       await sleep(runningMs);
     }
   })();
-  const stopSending = keepSending(site, paths, 10);
+  const stopSending = keepSending(site, paths, perSecond);
   return async () => {
     isOver = true;
     stopSending();

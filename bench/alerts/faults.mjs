@@ -43,10 +43,14 @@ export const FAULTS = [
       slowDown(site, ['mongo-embedded'], { stoppedMs: 2_000, runningMs: 60, paths: LISTS }),
   },
   {
-    name: 'gateway and catalog have no processor for half a second at a time',
+    name: 'gateway and catalog have no processor for 400 ms at a time',
     alerts: ['EventLoopBlocked', 'EventLoopLate'],
+    // Few requests: the processes must still respond to the scrape within two seconds.
     plant: (site) =>
-      slowDown(site, ['gateway', 'catalog'], { stoppedMs: 500, runningMs: 300, paths: LISTS }),
+      slowDown(site, ['gateway', 'catalog'], {
+        ...{ stoppedMs: 400, runningMs: 600 },
+        ...{ paths: LISTS, perSecond: 1 },
+      }),
   },
   {
     name: 'the renderer does not respond',

@@ -69,19 +69,19 @@ async function watchHealthy(site, prometheus) {
   return { minutes: MINUTES, seen: [...seen] };
 }
 
-/** Waits until no alert fires, or for some time. @returns those that fire still */
-async function waitForCalm(prometheus) {
+/** Waits until none of these alerts fires, or for some time. @returns all that fire then */
+async function waitForCalm(alerts, prometheus) {
   const startedAt = Date.now();
   for (;;) {
     const now = await firing(prometheus);
-    if (now.size === 0 || Date.now() - startedAt > CALM_MS) return now;
+    if (!alerts.some((one) => now.has(one)) || Date.now() - startedAt > CALM_MS) return now;
     await sleep(1_000);
   }
 }
 
 /** Plants a fault. @returns the alerts that it did not fire, others that it fired, and the time until the last one */
 async function plant({ name, alerts, plant: begin }, site, prometheus) {
-  const before = await waitForCalm(prometheus);
+  const before = await waitForCalm(alerts, prometheus);
   const end = await begin(site);
   const startedAt = Date.now();
   const seen = new Set();

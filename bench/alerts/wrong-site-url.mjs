@@ -11,6 +11,8 @@ const partsOf = (pid, file) =>
 
 /** Starts one more registry, whose SITE_URL is wrong, and has it check a release again and again. */
 export async function startWrongRegistry(site) {
+  const token = readFileSync(path.join(site.dataDir, 'tokens', SLICE), 'utf8').trim();
+  const manifest = await liveManifest(site, token);
   const pid = site.pidOf('registry');
   const [, ...args] = partsOf(pid, 'cmdline');
   const variables = partsOf(pid, 'environ').map((one) => one.split(/=(.*)/s).slice(0, 2));
@@ -25,18 +27,10 @@ export async function startWrongRegistry(site) {
     },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-  const token = readFileSync(path.join(site.dataDir, 'tokens', SLICE), 'utf8').trim();
-  const manifest = JSON.parse(
-    readFileSync(path.join(root, `mfe-${SLICE}/dist/release.json`), 'utf8'),
-  );
   let isOver = false;
   const done = (async () => {
     while (!isOver) {
-      await fetch(`http://127.0.0.1:${port}/api/registry/checks`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ manifest }),
-      })
+      await send(`http://127.0.0.1:${port}/api/registry/checks`, token, { manifest })
         .then((response) => response.arrayBuffer())
         .catch(() => {});
       await sleep(1_000);
@@ -47,4 +41,20 @@ export async function startWrongRegistry(site) {
     await done;
     child.kill('SIGKILL');
   };
+}
+
+function send(url, token, body) {
+  return fetch(url, {
+    method: body ? 'POST' : 'GET',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+}
+
+async function liveManifest({ origin }, token) {
+  const file = path.join(root, `mfe-${SLICE}/dist/release.json`);
+  const { version } = JSON.parse(readFileSync(file, 'utf8'));
+  const response = await send(`${origin}/api/registry/releases/${SLICE}/${version}`, token);
+  if (!response.ok) throw new Error(`The registry answered with ${response.status}.`);
+  return response.json();
 }

@@ -43,6 +43,25 @@ test.each<[string, Parameters<typeof answer>[0], object]>([
   });
 });
 
+test('a cached route waits once for a service that is too slow', async () => {
+  let calls = 0;
+  atlas.services.catalog.respond = (req) => void (calls += Number(req.url === '/api/ai-tools'));
+  expect(await lineOf('/api/ai-tools')).toMatchObject({ status: 504, reason: 'timeout' });
+  expect(calls).toBe(1);
+  expect(await metrics()).toContain(
+    'atlas_gateway_upstream_seconds_count{upstream="catalog",outcome="failed"} 1',
+  );
+});
+
+test('the only process of a service that does not respond is unhealthy', async () => {
+  const { url } = atlas.services.community;
+  const isUp = (value: number) =>
+    `atlas_gateway_instance_healthy{upstream="community",process="${url}"} ${value}`;
+  expect(await metrics()).toContain(isUp(1));
+  await atlas.services.community.stop();
+  await eventually(metrics, (text) => text.includes(isUp(0)));
+});
+
 function answer(respond: Started['services']['community']['respond']): void {
   atlas.services.community.respond = respond;
 }

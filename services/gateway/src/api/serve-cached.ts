@@ -1,12 +1,18 @@
 import type { IncomingMessage } from 'node:http';
+import type { Problem } from '@atlas/contracts';
 import type { RequestContext } from '../http/request-context';
 import { endInOneWrite } from '../proxy/end-in-one-write';
+import { eventLoopDelayMs, wasStarved } from '../proxy/event-loop';
 import { fetchWithRetry } from '../proxy/fetch-with-retry';
 import { toClientHeaders } from '../proxy/response-headers';
+import { serviceTimeout } from '../proxy/service-problems';
 import type { Upstream } from '../proxy/upstreams';
 import type { Route } from '../registry/routes/route-table';
 import { toCachedResponse } from '../cache/cached-response';
 import type { CachedResponse, Encoding, ResponseCache, Variant } from '../cache/cached-response';
+
+/** Of a route's timeout: a caller that has waited for so long for a fetch does not wait for another one. */
+const MAX_WAITED_SHARE = 0.9;
 
 /** Changes the headers of a response before it is sent. */
 export type ChangeHeaders = (
@@ -34,7 +40,10 @@ export class CachedResponses {
     return true;
   }
 
-  /** @returns true when a cached or newly fetched response was sent; false when the call is to be forwarded */
+  /**
+   * @returns true when a cached or newly fetched response was sent; false when the call is to be forwarded
+   * @throws Problem when the service took too long, so that the caller does not wait for it twice
+   */
   async serve(request: RequestContext, upstream: Upstream, route: Route): Promise<boolean> {
     const { req, outcome } = request;
     const times = route.cache;
@@ -45,6 +54,7 @@ export class CachedResponses {
       'x-request-id': request.id,
       traceparent: request.traceparent,
     };
+    const [startedAt, delayBefore] = [performance.now(), eventLoopDelayMs()];
     const found = await this.cache.fetch(url, async () =>
       toCachedResponse(
         await fetchWithRetry(upstream, url, headers, route.timeoutMs),
@@ -52,6 +62,9 @@ export class CachedResponses {
         (ofService) => toClientHeaders([], ofService, route),
       ),
     );
+    const waitedMs = performance.now() - startedAt;
+    if (!found && waitedMs > route.timeoutMs * MAX_WAITED_SHARE)
+      if (!wasStarved(delayBefore, route.timeoutMs)) throw tooLate(outcome, upstream, waitedMs);
     if (!found?.value.isCacheable) return false;
     outcome.via = found.status;
     await this.sendVariant(request, found.value);
@@ -84,6 +97,16 @@ export class CachedResponses {
     if (req.method === 'HEAD' || variant.body === '') res.end();
     else endInOneWrite(res, variant.body);
   }
+}
+
+/** Records the failure for log and metrics. */
+function tooLate(outcome: RequestContext['outcome'], upstream: Upstream, ms: number): Problem {
+  const problem = serviceTimeout();
+  const [only, ...more] = upstream.instances;
+  const process = more.length === 0 ? only?.url : undefined;
+  outcome.reason = problem.reason;
+  outcome.service = { name: upstream.name, process, ms, outcome: 'failed' };
+  return problem;
 }
 
 const REFUSED = {

@@ -7,7 +7,12 @@ import type { Instance, Upstream } from './upstreams';
 
 type Headers = Record<string, string | undefined>;
 
-/** Sends a GET request. A process that fails is replaced once, within the retry budget. @throws Error */
+/**
+ * Sends a GET request. A process that fails is replaced once, within the retry budget; the only one that takes too long is not
+ * called twice.
+ *
+ * @throws Error
+ */
 export async function fetchWithRetry(
   upstream: Upstream,
   path: string,
@@ -19,7 +24,8 @@ export async function fetchWithRetry(
   try {
     return await attempt(first, path, headers, timeoutMs);
   } catch (error) {
-    if (!upstream.retries.tryTake()) throw error;
+    const isRepeatable = !(error instanceof CallTimeoutError) || upstream.instances.length > 1;
+    if (!isRepeatable || !upstream.retries.tryTake()) throw error;
     return attempt(pickInstance(upstream, first), path, headers, timeoutMs);
   }
 }

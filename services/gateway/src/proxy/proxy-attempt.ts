@@ -4,7 +4,7 @@ import type { Problem } from '@atlas/contracts';
 import type { RequestContext, ServiceOutcome } from '../http/request-context';
 import { Deadline } from './deadline';
 import { eventLoopDelayMs, wasStarved } from './event-loop';
-import { circuitOpen, noInstance, ServiceProblem } from './service-problems';
+import { circuitOpen, noInstance, ServiceProblem, serviceTimeout } from './service-problems';
 import type { CallKind, Instance, Upstream } from './upstreams';
 
 /** Body of a call: complete, or a stream for a large one. */
@@ -62,11 +62,7 @@ export class ProxyAttempt {
   ) {
     upstream.acquire(kind, request.clientAddress);
     this.deadline = new Deadline(timeoutMs, () =>
-      this.fail(
-        new ServiceProblem('timeout', 'service-timeout', 'The service took too long.'),
-        'sent',
-        !this.wasStarved(timeoutMs),
-      ),
+      this.fail(serviceTimeout(), 'sent', !this.wasStarved(timeoutMs)),
     );
     request.onEnd.push(() => this.end(request.res.writableFinished ? 'ok' : 'aborted'));
   }

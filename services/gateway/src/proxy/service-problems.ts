@@ -22,6 +22,10 @@ export function serviceFailed(status: number): Problem {
   return new ServiceProblem(`status ${status}`, type, 'The service failed.');
 }
 
+/** The service has not responded within the timeout of the route. */
+export const serviceTimeout = (): ServiceProblem =>
+  new ServiceProblem('timeout', 'service-timeout', 'The service took too long.');
+
 /** The connection failed, or ended before the response. */
 export function connectionFailed(unreachable: boolean): Problem {
   if (unreachable)

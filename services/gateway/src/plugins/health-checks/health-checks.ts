@@ -39,18 +39,15 @@ export class HealthChecks {
     );
   }
 
-  private async checkOne(
-    { name, instances, healthPath }: Upstream,
-    instance: Instance,
-  ): Promise<void> {
+  private async checkOne({ name, healthPath }: Upstream, instance: Instance): Promise<void> {
     const response = await fetchResponse(instance.url + healthPath, {}, TIMEOUT_MS).catch(
       () => undefined,
     );
-    if (instances.length > 1) {
-      const failures = response?.status === 200 ? 0 : (this.failures.get(instance) ?? 0) + 1;
-      this.failures.set(instance, failures);
-      instance.isHealthy = failures < UNHEALTHY_AFTER_FAILURES;
-    }
+    // A foreign service may have no health path.
+    const isUp = response !== undefined && response.status < 500;
+    const failures = isUp ? 0 : (this.failures.get(instance) ?? 0) + 1;
+    this.failures.set(instance, failures);
+    instance.isHealthy = failures < UNHEALTHY_AFTER_FAILURES;
     const startedAt = response && startedAtOf(response);
     if (startedAt === undefined) return;
     const before = this.started.get(instance);
