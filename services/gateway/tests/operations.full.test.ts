@@ -86,6 +86,12 @@ test('rejects an invalid route table with its line', async () => {
   });
 });
 
+test('prints the circuits and health of all processes', async () => {
+  const { code, out } = await cli(['upstreams'], { ADMIN_PORT: new URL(gateway.admin).port });
+  expect(code).toBe(0);
+  expect(out).toMatch(/^community +http:\S+ +circuit closed +healthy +\d+ calls$/m);
+});
+
 test('replaces every worker without a failed request', async () => {
   const load = startLoad(`${gateway.url}/api/reviews`);
   await eventually(

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { jest } from '@jest/globals';
 import { createApp } from './app';
 import type { Renderer } from './pool/renderer';
@@ -50,6 +51,19 @@ async function post(path: string, body: unknown, authorization = `Bearer ${TOKEN
   const json: unknown = text === '' ? undefined : JSON.parse(text);
   return { status: response.status, body: json };
 }
+
+test('logs a page that is rendered slowly', async () => {
+  renderer.render.mockImplementation(async () => {
+    await sleep(1_010);
+    return { html: 'page', skipped: [] } as never;
+  });
+  await post('/render', REQUEST);
+  const [fields, message] = logger.warn.mock.calls[0] ?? [];
+  expect([message, fields]).toEqual([
+    'page rendered slowly',
+    { path: TARGET.path, ms: expect.any(Number) },
+  ]);
+});
 
 test('returns a rendered page and logs skipped remotes', async () => {
   renderer.render.mockResolvedValue(RESULT as never);

@@ -20,6 +20,8 @@ type Response = readonly [status: number, body?: unknown];
 type Route = (body: unknown) => Promise<Response>;
 
 const MAX_BODY_BYTES = 1_000_000;
+/** The gateway does not wait for so long: it sends the page without content. */
+const SLOW_MS = 1_000;
 
 /** Creates the HTTP API for the gateway: `POST /render`, `/metadata` and `/warm`, and the health probes. */
 export function createApp(options: AppOptions): RequestListener {
@@ -58,8 +60,11 @@ function createRoutes({ renderer, logger }: AppOptions): Record<string, Route> {
       const request = renderRequestSchema.safeParse(body);
       if (!request.success) return [400, { issues: request.error.issues }];
       const { path } = request.data.target;
+      const startedAt = performance.now();
       try {
         const result = await renderer.render(request.data);
+        const ms = Math.round(performance.now() - startedAt);
+        if (ms >= SLOW_MS) logger.warn({ path, ms }, 'page rendered slowly');
         const { skipped } = result;
         if (skipped.length > 0)
           logger.warn({ path, skipped }, 'page rendered without some remotes');

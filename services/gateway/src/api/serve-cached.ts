@@ -2,7 +2,6 @@ import type { IncomingMessage } from 'node:http';
 import type { Problem } from '@atlas/contracts';
 import type { RequestContext } from '../http/request-context';
 import { endInOneWrite } from '../proxy/end-in-one-write';
-import { eventLoopDelayMs, wasStarved } from '../proxy/event-loop';
 import { fetchWithRetry } from '../proxy/fetch-with-retry';
 import { toClientHeaders } from '../proxy/response-headers';
 import { serviceTimeout } from '../proxy/service-problems';
@@ -54,7 +53,7 @@ export class CachedResponses {
       'x-request-id': request.id,
       traceparent: request.traceparent,
     };
-    const [startedAt, delayBefore] = [performance.now(), eventLoopDelayMs()];
+    const startedAt = performance.now();
     const found = await this.cache.fetch(url, async () =>
       toCachedResponse(
         await fetchWithRetry(upstream, url, headers, route.timeoutMs),
@@ -64,7 +63,7 @@ export class CachedResponses {
     );
     const waitedMs = performance.now() - startedAt;
     if (!found && waitedMs > route.timeoutMs * MAX_WAITED_SHARE)
-      if (!wasStarved(delayBefore, route.timeoutMs)) throw tooLate(outcome, upstream, waitedMs);
+      throw tooLate(outcome, upstream, waitedMs);
     if (!found?.value.isCacheable) return false;
     outcome.via = found.status;
     await this.sendVariant(request, found.value);

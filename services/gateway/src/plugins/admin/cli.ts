@@ -13,6 +13,7 @@ config(en());
 const USAGE = `npm run gateway -- <command>
   check [file]         Validate a route table; print errors with their lines
   routes [file]        Print a route table with its defaults (that of a running gateway: ADMIN_PORT, /routes)
+  upstreams            Print circuit, health and calls of each process (ADMIN_PORT, or the port in DATA_DIR/admin.json)
   pseudonym <address>  Print the pseudonym of a client address in today's log (needs VISITOR_SECRET)
   reload               Make the running gateway reload its route table (ADMIN_PORT, or the port in DATA_DIR/admin.json)`;
 
@@ -21,6 +22,19 @@ const reloadSchema = z.object({
   routes: z.number().optional(),
   reason: z.string().optional(),
 });
+const upstreamsSchema = z.array(
+  z.object({
+    upstreams: z.array(
+      z.object({
+        name: z.string(),
+        url: z.string(),
+        circuit: z.string(),
+        healthy: z.boolean(),
+        inFlight: z.number(),
+      }),
+    ),
+  }),
+);
 const portFileSchema = z.object({ port: z.number() });
 const OWN_TABLE = fileURLToPath(new URL('../../../routes.json', import.meta.url));
 const print = (line: string) => void process.stdout.write(`${line}\n`);
@@ -42,6 +56,10 @@ function routes(file: string): void {
       route.cache ? `cache ${route.cache.ttlSeconds} s` : '',
     ])
     .sort(([a = ''], [b = '']) => a.localeCompare(b));
+  printTable(rows);
+}
+
+function printTable(rows: readonly (readonly string[])[]): void {
   const columns = rows[0]?.length ?? 0;
   const widths = Array.from({ length: columns }, (_, column) =>
     Math.max(...rows.map((row) => row[column]?.length ?? 0)),
@@ -53,6 +71,25 @@ function routes(file: string): void {
         .join('  ')
         .trimEnd(),
     );
+}
+
+/** Each worker of a gateway has circuits of its own. */
+async function upstreams(): Promise<void> {
+  const response = await fetch(`http://127.0.0.1:${adminPort()}/upstreams`, {
+    signal: AbortSignal.timeout(5_000),
+  });
+  const workers = upstreamsSchema.parse(await response.json());
+  printTable(
+    workers
+      .flatMap((worker) => worker.upstreams)
+      .map(({ name, url, circuit, healthy, inFlight }) => [
+        name,
+        url,
+        `circuit ${circuit}`,
+        healthy ? 'healthy' : 'does not respond',
+        `${inFlight} calls`,
+      ]),
+  );
 }
 
 async function reload(): Promise<void> {
@@ -85,6 +122,7 @@ const COMMANDS: Record<string, (file: string) => void | Promise<void>> = {
   check,
   routes,
   reload,
+  upstreams,
   pseudonym,
   // Old name, for one release.
   mark: pseudonym,
