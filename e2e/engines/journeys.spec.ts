@@ -55,7 +55,8 @@ test('compare two tools', async ({ tab }) => {
   await tab.click(link('2개 비교'));
   await tab.seePath(/^\/compare\/midjourney-vs-canva$/);
   await tab.see(headingNamed(/Midjourney vs Canva/));
-  for (const name of [/^Midjourney/, /^Canva/]) await tab.see({ css: 'main thead th', name });
+  for (const name of [/^Midjourney/, /^Canva/])
+    await tab.see({ css: 'main [role="columnheader"]', name });
 });
 
 test('take the quiz to its result', async ({ tab }) => {

@@ -8,8 +8,8 @@ export default defineConfig({
   globalSetup: './global-setup.ts',
   // On two cores.
   workers: 2,
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   retries: 0,
   // The proxy records by engine.
   projects: ENGINES.map((name) => ({ name, workers: 1 })),

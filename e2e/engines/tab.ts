@@ -113,7 +113,7 @@ export class Tab {
   }
 }
 
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 60_000;
 const POLLS_MS = [50, 100, 250];
 
 const describe = ({ css, name }: Target) => (name === undefined ? css : `${css} named ${name}`);
