@@ -1,5 +1,6 @@
 // `npm run bench -- server-rendering [--runs 5] [--pages home,detail]`: compares server-rendered with client-rendered pages, in turns; on a site of its own, or on the one at ATLAS_ORIGIN.
-// `--with <folder> [--rounds 9]`: compares the CPU time of the renderer with that of another checkout, which is built.
+// `--with <folder> [--rounds 9]`: compares the renderer with that of another checkout, which is built (on a site at ATLAS_ORIGIN
+// with ATLAS_DATA_DIR, too).
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -138,22 +139,20 @@ async function measure(origin) {
   });
 }
 
-if (process.env.ATLAS_ORIGIN && !values.with) {
-  await measure(process.env.ATLAS_ORIGIN);
+/** A comparison reads the secret of the renderers in `dataDir`. */
+async function run(origin, dataDir) {
+  if (!values.with) return measure(origin);
+  await compareRenderers({ origin, dataDir, other: values.with, rounds: Number(values.rounds) });
+}
+
+if (process.env.ATLAS_ORIGIN) {
+  await run(process.env.ATLAS_ORIGIN, process.env.ATLAS_DATA_DIR);
 } else {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'atlas-server-rendering-'));
   let platform;
   try {
     platform = await npmStart(dataDir);
-    const { origin } = platform;
-    if (values.with)
-      await compareRenderers({
-        origin,
-        dataDir,
-        other: values.with,
-        rounds: Number(values.rounds),
-      });
-    else await measure(origin);
+    await run(platform.origin, dataDir);
   } finally {
     await platform?.stop();
     rmSync(dataDir, { recursive: true, force: true });

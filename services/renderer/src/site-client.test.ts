@@ -36,6 +36,11 @@ test('requests an API path from the site with the service token', async () => {
   expect(requests).toEqual([`GET /api/news?page=2 Service ${TOKEN}`]);
 });
 
+test('requests data uncompressed', async () => {
+  respond = (req, res) => res.end(req.headers['accept-encoding']);
+  expect((await clientOf(url)('/api/news')).text).toBe('identity');
+});
+
 test.each([
   ['a page', '/news'],
   ['a path that only resembles an API path', '/apis/news'],

@@ -2,10 +2,11 @@ import type { i18n } from 'i18next';
 import { useSyncExternalStore } from 'react';
 import { usePlatform } from '../platform/platform-context';
 
-type Values = Record<string, string | number | null | undefined>;
-
 /** @returns the text of a key with its values inserted */
-export type Text = (key: string, values?: Values) => string;
+export type Text = (
+  key: string,
+  values?: Record<string, string | number | null | undefined>,
+) => string;
 
 /**
  * Texts of one namespace; an unknown key is returned unchanged.
