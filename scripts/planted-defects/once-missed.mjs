@@ -48,7 +48,7 @@ export const ONCE_MISSED_DEFECTS = [
     text: 'found.length > limit && last',
     replacement: 'found.length >= limit && last',
     effect: 'After the last full page "more" leads to an empty page',
-    test: 'services/community/tests/scenarios.test.ts',
+    test: 'services/community/src/storage/paging.test.ts',
   },
   {
     name: 'page-tag-of-shell',

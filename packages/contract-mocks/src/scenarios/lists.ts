@@ -46,6 +46,8 @@ async function readPage(
     if (typeof total === 'number') return at.length + items.length >= total;
     return items.length < size;
   };
+  const isAfterLast = nextCursor !== undefined && items.length === 0 && at.length > 0;
+  assert.ok(!isAfterLast, `${contract.id}: an empty page after the last of ${at.length} entries`);
   return { items, isLast: isLast(), total };
 }
 

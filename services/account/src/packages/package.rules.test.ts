@@ -46,6 +46,28 @@ test('has no cost when no price is known', () => {
   expect(packageOf('lamp', 'gone').estimatedCost).toEqual([]);
 });
 
+test('shows what is stored, with the price of each tool', () => {
+  const stored = {
+    ...{ _id: 'p1', userId: 'u1', slot: 0, name: 'Set', description: 'For work' },
+    ...{ shareToken: 'token', createdAt: AT, updatedAt: AT },
+    tools: [
+      { id: 'pen', name: 'Pen', note: 'Daily' },
+      { id: 'gone', name: 'Gone', note: null },
+    ],
+  };
+  expect(toCustomPackage(stored, facts)).toEqual({
+    ...{ id: 'p1', name: 'Set', description: 'For work', shareToken: 'token' },
+    tools: [
+      { id: 'pen', name: 'PEN', note: 'Daily', monthlyPrice: price(2_000, 'USD') },
+      { id: 'gone', name: 'Gone', note: null, monthlyPrice: null },
+    ],
+    toolIds: ['pen', 'gone'],
+    estimatedCost: [price(2_000, 'USD')],
+    createdAt: AT.toISOString(),
+    updatedAt: AT.toISOString(),
+  });
+});
+
 test('shows the present name of a tool, and the stored one when it is gone', () => {
   expect(packageOf('pen', 'gone').tools.map(({ name }) => name)).toEqual(['PEN', 'gone once']);
 });

@@ -54,8 +54,20 @@ test('finds the line in the file', async () => {
   expect(await find()).toEqual({ provenBy: 'file' });
 });
 
+test.each([`\uFEFF${LINE}`, `  ${LINE}\t`, `other\n${LINE}\nmore`])(
+  'finds the line in a file as editors write it: %j',
+  async (text) => {
+    respond = (res) => res.end(text);
+    expect(await find()).toEqual({ provenBy: 'file' });
+  },
+);
+
+const failure = (code: string) => Object.assign(new Error(code), { code });
 test.each<[string, Txt, string]>([
   ['no record', noRecord, 'missing'],
+  ['no such name', failure('ENOTFOUND'), 'missing'],
+  ['a cancelled query', failure('ECANCELLED'), 'timeout'],
+  ['another token among others', [['v=spf1 -all'], ['ai-atlas-verification=other']], 'different'],
   ['other records only', [['v=spf1 -all']], 'missing'],
   ['another token', [['ai-atlas-verification=other']], 'different'],
   ['the token within a longer text', [[`x ${LINE}`]], 'missing'],
@@ -67,6 +79,8 @@ test.each<[string, Txt, string]>([
 
 test.each<[string, (res: ServerResponse) => void, string]>([
   ['no file', (res) => res.writeHead(404).end(), 'missing'],
+  ['a removed file', (res) => res.writeHead(410).end(), 'missing'],
+  ['the token after other text', (res) => res.end(`x\uFEFF${LINE}`), 'different'],
   ['another status', (res) => res.writeHead(503).end(LINE), 'status'],
   ['another text', (res) => res.end(`<p>${LINE}</p>`), 'different'],
   ['a large file', (res) => res.end(`${LINE}\n${'x'.repeat(5_000)}`), 'too-large'],

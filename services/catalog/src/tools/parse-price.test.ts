@@ -24,7 +24,12 @@ describe('parsePrice', () => {
     },
   );
   it('divides a yearly price by twelve into whole cents', () => {
-    expect(toMonthly(parsePrice('$100/year'))?.cents).toBe(833);
+    const monthly = { cents: 833, currency: 'USD', period: 'month' };
+    expect(toMonthly(parsePrice('$100/year'))).toEqual(monthly);
+  });
+  it('leaves a monthly price and a missing one as they are', () => {
+    const monthly = parsePrice('$100/month');
+    expect([toMonthly(monthly), toMonthly(null)]).toEqual([monthly, null]);
   });
   it('returns no monthly price for one-time payments', () => {
     expect(toMonthly(parsePrice('$49 once'))).toBeNull();

@@ -1,0 +1,21 @@
+import { Types } from 'mongoose';
+import { cutPage, olderThan } from './paging';
+
+const LIMIT = 3;
+const idOf = (id: string) => id;
+
+// Lists read one document more than a page has.
+test.each([
+  ['no document', [], null],
+  ['one', ['a'], null],
+  ['a full page', ['a', 'b', 'c'], null],
+  ['one more than a page', ['a', 'b', 'c', 'd'], 'c'],
+])('a page of %s ends with the right cursor', (_, found, nextCursor) => {
+  expect(cutPage(found, LIMIT, idOf)).toEqual({ items: found.slice(0, LIMIT), nextCursor });
+});
+
+test('a later page begins below its cursor, the first one anywhere', () => {
+  const id = '65a000000000000000000001';
+  expect(olderThan(id)).toEqual({ _id: { $lt: new Types.ObjectId(id) } });
+  expect(olderThan(undefined)).toEqual({});
+});
