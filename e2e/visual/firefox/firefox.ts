@@ -7,7 +7,8 @@ import { preparePinned } from '../pinned';
 import type { Picture } from '../routes';
 import { isComplete, scrollThrough, waitUntilStable } from '../settle';
 
-const START_TIMEOUT_MS = 120_000;
+/** On a busy machine. */
+const TIMEOUT_MS = 120_000;
 /** Of the environment: LD_LIBRARY_PATH belongs to the pinned Chromium. */
 const { FONTCONFIG_FILE } = preparePinned().env;
 
@@ -20,7 +21,7 @@ export function startFirefox(): Promise<Browser> {
     browser: 'firefox',
     executablePath,
     headless: true,
-    timeout: START_TIMEOUT_MS,
+    timeout: TIMEOUT_MS,
     env: { ...process.env, FONTCONFIG_FILE, TZ: 'Asia/Seoul' },
     extraPrefsFirefox: {
       'messaging-system.rsexperimentloader.enabled': false,
@@ -42,6 +43,7 @@ export async function openInFirefox(
 ): Promise<Page> {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
+  page.setDefaultTimeout(TIMEOUT_MS);
   const { cookies, stored } = choicesOf(picture);
   const { hostname: domain } = new URL(site);
   await context.setCookie(
@@ -53,7 +55,7 @@ export async function openInFirefox(
   await page.waitForSelector(picture.shows ?? 'h1');
   await page.evaluate(layOutBelowScreen);
   await page.evaluate(scrollThrough);
-  await page.waitForFunction(isComplete, { timeout: START_TIMEOUT_MS });
+  await page.waitForFunction(isComplete);
   await page.evaluate(waitUntilStable);
   return page;
 }

@@ -6,11 +6,11 @@ const idOf = (id: string) => id;
 
 // Lists read one document more than a page has.
 test.each([
-  ['no document', [], null],
-  ['one', ['a'], null],
+  ['an empty list', [], null],
+  ['one document', ['a'], null],
   ['a full page', ['a', 'b', 'c'], null],
-  ['one more than a page', ['a', 'b', 'c', 'd'], 'c'],
-])('a page of %s ends with the right cursor', (_, found, nextCursor) => {
+  ['one document more than a page', ['a', 'b', 'c', 'd'], 'c'],
+])('%s gives the right cursor', (_, found, nextCursor) => {
   expect(cutPage(found, LIMIT, idOf)).toEqual({ items: found.slice(0, LIMIT), nextCursor });
 });
 
