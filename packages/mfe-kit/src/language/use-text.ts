@@ -17,15 +17,20 @@ export type Text = (
  * t('results.count', { count: 3 });
  */
 export function useText(namespace: string): Text {
-  const { i18n } = usePlatform();
-  const { subscribe, getText } = textSourceOf(i18n, namespace);
-  return useSyncExternalStore(subscribe, getText, getText);
+  const { i18n, language } = usePlatform();
+  const source = textSourceOf(i18n, namespace);
+  const { language: htmlLanguage } = language.getInitialState();
+  // A part that hydrates after the visitor changed the language first has the language of its HTML.
+  return useSyncExternalStore(source.subscribe, source.getText, () =>
+    source.getTextIn(htmlLanguage),
+  );
 }
 
 interface TextSource {
   readonly subscribe: (onChange: () => void) => () => void;
   /** A new function after a change of the language or the texts. */
   readonly getText: () => Text;
+  readonly getTextIn: (language: string) => Text;
 }
 
 const sources = new WeakMap<i18n, Map<string, TextSource>>();
@@ -44,15 +49,21 @@ function textSourceOf(i18n: i18n, namespace: string): TextSource {
 
 function createTextSource(i18n: i18n, namespace: string): TextSource {
   const listeners = new Set<() => void>();
-  let text = createText(i18n, namespace);
+  const texts = new Map<string, Text>();
   const renew = () => {
-    text = createText(i18n, namespace);
+    texts.clear();
     for (const notify of listeners) notify();
   };
   i18n.on('languageChanged', renew);
   i18n.store.on('added', renew);
+  const getTextIn = (language: string) => {
+    const text = texts.get(language) ?? createText(i18n, language, namespace);
+    texts.set(language, text);
+    return text;
+  };
   return {
-    getText: () => text,
+    getText: () => getTextIn(i18n.language),
+    getTextIn,
     subscribe(onChange) {
       listeners.add(onChange);
       return () => void listeners.delete(onChange);
@@ -61,8 +72,7 @@ function createTextSource(i18n: i18n, namespace: string): TextSource {
 }
 
 /** Looks up each text without values once. A missing text may be loaded later. */
-function createText(i18n: i18n, ns: string): Text {
-  const lng = i18n.language;
+function createText(i18n: i18n, lng: string, ns: string): Text {
   const found = new Map<string, string>();
   return (key, values) => {
     const known = values ? undefined : found.get(key);
