@@ -100,3 +100,16 @@ test('logs the whole message to the console', () => {
   reportFailure(failure({ message: 'y'.repeat(600) }));
   expect(console.error).toHaveBeenCalledWith('y'.repeat(600));
 });
+
+test('reports no failure of a page that is being left', () => {
+  window.dispatchEvent(new Event('beforeunload'));
+  reportFailure(failure());
+  expect(reports()).toEqual([]);
+  // A page that stays, or is restored from the back/forward cache.
+  jest.advanceTimersByTime(10_000);
+  reportFailure(failure());
+  window.dispatchEvent(new Event('beforeunload'));
+  window.dispatchEvent(new Event('pageshow'));
+  reportFailure(failure());
+  expect(reports()).toHaveLength(2);
+});
