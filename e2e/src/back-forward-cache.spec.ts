@@ -38,24 +38,43 @@ for (const path of ['/mypage', '/my-packages', '/community'])
 
 for (const path of ['/', '/ai-detail-enhanced/claude', '/community'])
   test(`Back restores ${path} from the back/forward cache`, async ({ profile }) => {
+    test.setTimeout(300_000);
     const page = await profile.newPage();
     await page.goto(origin() + path);
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
     await waitForContent(page);
-    await page.evaluate(() =>
-      addEventListener('pageshow', ({ persisted }) => {
-        document.documentElement.dataset.restored = String(persisted);
-      }),
-    );
+    await markRestored(page);
     const devtools = await profile.newCDPSession(page);
     await devtools.send('Page.enable');
     const reasons: string[] = [];
     devtools.on('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) =>
       reasons.push(...notRestoredExplanations.map(({ reason }) => reason)),
     );
-    await page.goto('about:blank');
-    // A restored page has no second load event.
-    await page.goBack({ waitUntil: 'commit' });
-    expect(reasons).toEqual([]);
-    await expect(page.locator('html')).toHaveAttribute('data-restored', 'true');
+    const restored = page.locator('html[data-restored="true"]');
+    const leaveAndReturn = async () => {
+      reasons.length = 0;
+      await page.goto('about:blank');
+      // A restored page has no second load event.
+      await page.goBack({ waitUntil: 'commit' });
+      const outcome = async () => reasons.join() || ((await restored.count()) > 0 && 'restored');
+      await expect.poll(outcome, { timeout: 60_000 }).toBeTruthy();
+      return outcome();
+    };
+    let outcome = await leaveAndReturn();
+    // Chromium gives a page three seconds to stop, which a busy machine exceeds whatever the page does.
+    for (let visit = 2; visit <= 3 && outcome === 'TimeoutPuttingInCache'; visit += 1) {
+      test.info().annotations.push({ type: 'not restored', description: outcome });
+      await waitForContent(page);
+      await markRestored(page);
+      outcome = await leaveAndReturn();
+    }
+    expect(outcome).toBe('restored');
   });
+
+/** Sets an attribute when the page is restored from the back/forward cache. */
+const markRestored = (page: Page) =>
+  page.evaluate(() =>
+    addEventListener('pageshow', ({ persisted }) => {
+      document.documentElement.dataset.restored = String(persisted);
+    }),
+  );
