@@ -3,7 +3,6 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { register } from 'tsx/esm/api';
-import { findFirefox } from './firefox.mjs';
 import { root } from './workspaces.mjs';
 
 register();
@@ -68,15 +67,7 @@ function compare() {
   const { status } = spawnSync(
     'npx',
     ['playwright', 'test', '--config', 'e2e/visual/playwright.config.ts', ...ofPlaywright()],
-    {
-      cwd: root,
-      stdio: 'inherit',
-      env: {
-        ...process.env,
-        FIREFOX_PATH: findFirefox(),
-        PLAYWRIGHT_JSON_OUTPUT_FILE: REPORT,
-      },
-    },
+    { cwd: root, stdio: 'inherit', env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: REPORT } },
   );
   const { length } = readChanges(REPORT);
   if (length > 0)

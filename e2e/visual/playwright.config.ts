@@ -15,7 +15,6 @@ export default defineConfig({
       testMatch: ['routes.spec.ts', 'stories.spec.ts'],
       snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
     },
-    { name: 'firefox', testDir: 'firefox', timeout: 300_000, expect: { timeout: 60_000 } },
     {
       name: 'planted',
       testMatch: ['planted.spec.ts', 'review.spec.ts'],

@@ -10,19 +10,18 @@ export async function settle(page: Page): Promise<void> {
   await forceLayout(page);
   await page.evaluate(scrollThrough);
   await page.waitForLoadState('networkidle');
-  await page.waitForFunction(isComplete);
+  await expect(page.locator('[aria-busy="true"], [data-skeleton]')).toHaveCount(0);
+  await page.waitForFunction(isAlive);
   await page.evaluate(waitUntilStable);
 }
 
-/** Runs in the page: whether nothing loads. The notice about demo data is rendered last, after hydration. */
-export function isComplete(): boolean {
-  if (document.querySelector('[aria-busy="true"], [data-skeleton]')) return false;
+/** The notice about demo data is rendered last, after hydration. */
+function isAlive() {
   const hasDemo = document.querySelector('meta[name="atlas-demo"]') !== null;
   return !hasDemo || document.querySelector('footer ~ :is(p, aside)') !== null;
 }
 
-/** Runs in the page: scrolls down and back. */
-export async function scrollThrough() {
+async function scrollThrough() {
   for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
     scrollTo({ top, behavior: 'instant' });
     await new Promise((resolve) => setTimeout(resolve, 50));
