@@ -83,6 +83,20 @@ test.describe('before hydration', () => {
     await expect(page).toHaveURL(/sort=visits/);
   });
 
+  test('a form sent before hydration is sent with its text', async ({ browser }) => {
+    const page = await openPage(browser, origin(), 'ko');
+    await openSlowly(page, '/ai-detail-enhanced/claude');
+    const form = page.locator('#reviews form');
+    await form.getByRole('textbox').first().fill('빠르고 정확합니다.');
+    await form.getByRole('button', { name: '리뷰 등록' }).click();
+    // Without an account the text is kept for the visitor's return.
+    await expect(page.getByText('리뷰를 작성하려면 로그인해 주세요').first()).toBeVisible({
+      timeout: 30_000,
+    });
+    await expect(form.getByRole('textbox').first()).toHaveValue('빠르고 정확합니다.');
+    expect(new URL(page.url()).search).toBe('');
+  });
+
   test('the palette opens when its key was pressed early', async ({ browser }) => {
     const page = await openPage(browser, origin(), 'ko');
     await openSlowly(page, '/privacy-policy');
