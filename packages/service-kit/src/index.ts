@@ -11,6 +11,7 @@ export * from './boot/start-service';
 export * from './demo/seeded';
 export * from './http/address-range';
 export * from './http/create-app';
+export * from './http/cut-page';
 export * from './http/drain';
 export * from './http/health';
 export * from './http/host-check';

@@ -10,14 +10,18 @@ beforeAll(async () => {
 });
 afterAll(() => catalog.stop());
 
-/** A change of canva that waits for a second editor. */
-async function propose(editor: string, note: string): Promise<{ revisionId: string }> {
+/** A change of a tool that waits for a second editor. */
+async function propose(
+  editor: string,
+  note: string,
+  id = 'canva',
+): Promise<{ revisionId: string }> {
   const client = await catalog.client(editor);
-  const { body, headers } = await client<RecordDetail>('GET', '/api/catalog/records/canva');
+  const { body, headers } = await client<RecordDetail>('GET', `/api/catalog/records/${id}`);
   const { record } = body;
-  if (!record) throw new Error('canva is not published.');
+  if (!record) throw new Error(`${id} is not published.`);
   const names = { ...record.names, default: note };
-  const saved = await client('PUT', '/api/catalog/records/canva', {
+  const saved = await client('PUT', `/api/catalog/records/${id}`, {
     headers: { 'if-match': headers.get('etag') ?? '' },
     body: { record: { ...record, names }, reason: 'Renamed', publish: 'now' },
   });
@@ -29,6 +33,24 @@ const decide = async (editor: string, revisionId: string, decision: 'approve' | 
   const client = await catalog.client(editor);
   return client('POST', `/api/catalog/revisions/${revisionId}/${decision}`, { body: {} });
 };
+
+test('lists pending revisions in pages, the last of which may be full', async () => {
+  const anna = await catalog.client('anna');
+  const page = (after = '') =>
+    anna('GET', `/api/catalog/revisions?state=pending${after && `&after=${after}`}`);
+  const { body } = await anna('GET', '/api/catalog/records?limit=60');
+  const [one, ...others] = body.items
+    .map(({ id }: { id: string }) => id)
+    .filter((id: string) => id !== 'canva')
+    .slice(0, 51);
+  for (const id of others) await propose('anna', `New ${id}`, id);
+  const full = await page();
+  expect([full.body.items.length, full.body.nextCursor]).toEqual([50, null]);
+  await propose('anna', 'New one', one);
+  const { nextCursor } = (await page()).body;
+  const last = await page(nextCursor);
+  expect([last.body.items.length, last.body.nextCursor]).toEqual([1, null]);
+});
 
 test('publishes after a second editor approved, never by its author', async () => {
   const before = await nameOf();

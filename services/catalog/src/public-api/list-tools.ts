@@ -1,5 +1,6 @@
 import { CATALOG_LICENSE } from '@atlas/contracts';
 import type { OutputOf, QueryOf, ToolDetail } from '@atlas/contracts';
+import { cutPage } from '@atlas/service-kit';
 import * as z from 'zod/mini';
 import type { Context } from '../context';
 import { DEFAULT_LIMIT, toolIdSchema } from './contracts';
@@ -41,10 +42,8 @@ async function pageById(
   const size = Number(limit ?? DEFAULT_LIMIT);
   const after = readCursor(byIdSchema, cursor)?.after;
   const found = await publicTools.page(filter, after, size + 1);
-  const tools = found.slice(0, size);
-  const last = tools.at(-1);
-  const hasMore = found.length > size && last;
-  return { tools, nextCursor: hasMore ? toCursor({ after: last.id }) : null };
+  const { items, nextCursor } = cutPage(found, size, ({ id }) => toCursor({ after: id }));
+  return { tools: items, nextCursor };
 }
 
 function listOf<T>(chosen: T | undefined): T[] {

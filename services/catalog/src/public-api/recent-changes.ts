@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { pickText } from '@atlas/contracts';
 import type { Category, Language } from '@atlas/contracts';
+import { cutPage } from '@atlas/service-kit';
 import * as z from 'zod/mini';
 import type { StoredChange } from '../changes/change.repository';
 import type { Context } from '../context';
@@ -44,10 +45,7 @@ export async function recentChanges(
     .filter((change) => kind === undefined || change.kind === kind)
     .sort(newestFirst)
     .filter((change) => !position || newestFirst(position, change) < 0);
-  const items = sorted.slice(0, limit);
-  const last = items.at(-1);
-  const hasMore = sorted.length > limit && last;
-  return { items, nextCursor: hasMore ? toCursor({ at: last.at, id: last.id }) : null };
+  return cutPage(sorted, limit, ({ at, id }) => toCursor({ at, id }));
 }
 
 async function storedChanges(

@@ -147,11 +147,15 @@ export function createRecordRepository(connection: Connection) {
       );
       return matchedCount === 1;
     },
-    async revisionsOf(toolId: string, before: number | undefined): Promise<StoredRevision[]> {
+    async revisionsOf(
+      toolId: string,
+      before: number | undefined,
+      limit: number,
+    ): Promise<StoredRevision[]> {
       const found = await revisions
         .find({ toolId, ...(before !== undefined && { number: { $lt: before } }) }, { record: 0 })
         .sort({ number: -1 })
-        .limit(PAGE)
+        .limit(limit)
         .lean<Found[]>()
         .exec();
       return found.map(toRevision);
@@ -188,12 +192,13 @@ export function createRecordRepository(connection: Connection) {
     async revisionsIn(
       state: RevisionDocument['state'],
       after: string | undefined,
+      limit: number,
     ): Promise<StoredRevision[]> {
       const position = after !== undefined && { _id: { $gt: new Types.ObjectId(after) } };
       const found = await revisions
         .find({ state, ...position }, { record: 0 })
         .sort({ _id: 1 })
-        .limit(PAGE)
+        .limit(limit)
         .lean<Found[]>()
         .exec();
       return found.map(toRevision);

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import * as contracts from '@atlas/contracts';
 import { Problem } from '@atlas/contracts';
-import { route } from '@atlas/service-kit';
+import { cutPage, route } from '@atlas/service-kit';
 import type { IRouter, Request } from 'express';
 import type { Context } from '../context';
 import { exportLines } from '../imports/export-records';
@@ -51,14 +51,14 @@ function revisionRoutes(router: IRouter, context: Context): void {
   route(router, contracts.listRevisions, async ({ params, query }) => {
     if (!(await records.get(params.id))) throw new Problem('record-not-found');
     const after = query.after === undefined ? undefined : Number(query.after);
-    const found = await records.revisionsOf(params.id, after);
-    const last = found.length === REVISION_PAGE ? found.at(-1)?.number : undefined;
-    return { items: found.map(toRevision), nextCursor: last === undefined ? null : String(last) };
+    const found = await records.revisionsOf(params.id, after, REVISION_PAGE + 1);
+    const { items, nextCursor } = cutPage(found, REVISION_PAGE, ({ number }) => String(number));
+    return { items: items.map(toRevision), nextCursor };
   });
   route(router, contracts.listOpenRevisions, async ({ query }) => {
-    const found = await records.revisionsIn(query.state, query.after);
-    const last = found.length === REVISION_PAGE ? found.at(-1)?.id : undefined;
-    return { items: found.map(toRevision), nextCursor: last ?? null };
+    const found = await records.revisionsIn(query.state, query.after, REVISION_PAGE + 1);
+    const { items, nextCursor } = cutPage(found, REVISION_PAGE, ({ id }) => id);
+    return { items: items.map(toRevision), nextCursor };
   });
   route(router, contracts.getRevision, async ({ params }) => {
     const revision = await records.getRevision(params.revisionId);

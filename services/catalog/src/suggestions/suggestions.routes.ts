@@ -1,6 +1,6 @@
 import * as contracts from '@atlas/contracts';
 import { Problem } from '@atlas/contracts';
-import { route } from '@atlas/service-kit';
+import { cutPage, route } from '@atlas/service-kit';
 import type { IRouter } from 'express';
 import type { Context } from '../context';
 import { decideSuggestion } from './decide-suggestion';
@@ -19,11 +19,10 @@ export function suggestionRoutes(router: IRouter, context: Context): void {
   route(router, contracts.listSuggestions, async ({ query, res }) => {
     res.set('cache-control', 'private, no-store');
     const found = await context.suggestions.list(query, query.cursor, PAGE + 1);
-    const items = found.slice(0, PAGE);
-    const last = found.length > PAGE ? items.at(-1) : undefined;
+    const { items, nextCursor } = cutPage(found, PAGE, ({ _id }) => _id.toHexString());
     return {
       items: await toSuggestions(context, items),
-      nextCursor: last?._id.toHexString() ?? null,
+      nextCursor,
     };
   });
   route(router, contracts.getSuggestion, async ({ params, res }) => {

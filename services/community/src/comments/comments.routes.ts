@@ -1,9 +1,8 @@
 import type { IRouter } from 'express';
 import * as contracts from '@atlas/contracts';
-import { route } from '@atlas/service-kit';
+import { cutPage, route } from '@atlas/service-kit';
 import type { Context } from '../context';
 import { shownReview } from '../reviews/own-review';
-import { cutPage } from '../storage/paging';
 import { showComment } from './show-comment';
 import { createComment, deleteComment, updateComment } from './write-comment';
 

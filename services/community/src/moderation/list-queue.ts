@@ -1,7 +1,7 @@
 import type { StoredComment } from '../comments/comment.repository';
 import type { listModerationQueue as contract, OutputOf, QueryOf } from '@atlas/contracts';
+import { cutPage } from '@atlas/service-kit';
 import type { Context } from '../context';
-import { cutPage } from '../storage/paging';
 
 const PAGE = 50;
 type Waiting = Pick<StoredComment, '_id' | 'state' | 'userName' | 'content' | 'createdAt'>;

@@ -1,8 +1,7 @@
 import type { IRouter } from 'express';
 import * as contracts from '@atlas/contracts';
-import { route } from '@atlas/service-kit';
+import { cutPage, route } from '@atlas/service-kit';
 import type { Context } from '../context';
-import { cutPage } from '../storage/paging';
 import { listQueue } from './list-queue';
 import { moderate } from './moderate';
 import { report } from './report';

@@ -1,6 +1,6 @@
 import type { listReviews as contract, OutputOf, QueryOf } from '@atlas/contracts';
+import { cutPage } from '@atlas/service-kit';
 import type { Context } from '../context';
-import { cutPage } from '../storage/paging';
 import { wantedTerms } from './review-terms';
 import { writeCursor } from './review-cursor';
 import { showReviews } from './show-reviews';
