@@ -13,6 +13,14 @@ function expectNear(reserved: number, real: number): void {
   );
 }
 
+/** The gateway sends the client-rendered page while the renderer is late. */
+async function openServerRendered(page: Page, path: string): Promise<void> {
+  await expect(async () => {
+    await page.goto(origin() + path);
+    await expect(page.locator('#dehydrated-state')).toBeAttached({ timeout: 100 });
+  }).toPass();
+}
+
 /** Height that is reserved for the last cell, which is out of view, and the median of the real heights. */
 const heightsOf = (page: Page, cells: string) =>
   page.locator(cells).evaluateAll((all) => {
@@ -32,7 +40,7 @@ test.describe('before scripts run', () => {
     for (const width of WIDTHS)
       test(`${path} reserves the height of its cards at ${width} px`, async ({ page }) => {
         await page.setViewportSize({ width, height: HEIGHT });
-        await page.goto(origin() + path);
+        await openServerRendered(page, path);
         const { reserved, real } = await heightsOf(page, cells);
         expectNear(reserved, real);
       });
@@ -40,7 +48,7 @@ test.describe('before scripts run', () => {
   for (const language of ['ko', 'en', 'ja', 'zh'])
     test(`links of the first screen break evenly in ${language}`, async ({ page }) => {
       await page.setViewportSize({ width: 390, height: HEIGHT });
-      await page.goto(`${origin()}/?lang=${language}`);
+      await openServerRendered(page, `/?lang=${language}`);
       const links = page.locator('main ul').first().getByRole('link');
       expect(await links.count()).toBeGreaterThan(2);
       expect(await links.evaluateAll((all) => all.flatMap(shortLastLines))).toEqual([]);

@@ -23,7 +23,7 @@ const Reviews = styled(Grid)`
     --card-height: 315px;
   }
   @media (min-width: 57rem) {
-    --card-height: 510px;
+    --card-height: 470px;
   }
 `;
 
