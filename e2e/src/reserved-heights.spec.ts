@@ -51,17 +51,20 @@ test.describe('before scripts run', () => {
       await openServerRendered(page, `/?lang=${language}`);
       const links = page.locator('main ul').first().getByRole('link');
       expect(await links.count()).toBeGreaterThan(2);
-      expect(await links.evaluateAll((all) => all.flatMap(shortLastLines))).toEqual([]);
+      expect(await links.evaluateAll(findShortLastLines)).toEqual([]);
     });
 });
 
-/** Last lines of the text that are shorter than a third of the first one. Runs in the page. */
-function shortLastLines(link: Element): string[] {
-  const range = document.createRange();
-  range.selectNodeContents(link.firstChild ?? link);
-  const lines = [...range.getClientRects()];
-  const [first, last] = [lines[0]?.width ?? 0, lines.at(-1)?.width ?? 0];
-  return lines.length > 1 && last < first / 3 ? [link.textContent ?? ''] : [];
+/** Texts whose last line is shorter than a third of the first one. Runs in the page. */
+function findShortLastLines(links: Element[]): (string | null)[] {
+  const isShort = (link: Element) => {
+    const range = document.createRange();
+    range.selectNodeContents(link.firstChild ?? link);
+    const lines = [...range.getClientRects()];
+    const [first, last] = [lines[0]?.width ?? 0, lines.at(-1)?.width ?? 0];
+    return lines.length > 1 && last < first / 3;
+  };
+  return links.filter(isShort).map(({ textContent }) => textContent);
 }
 
 for (const [view, content] of [
