@@ -1,6 +1,5 @@
 import { expect, test } from 'playwright/test';
 import type { Page } from 'playwright/test';
-import { waitForContent } from './pages/profile';
 
 const origin = () => process.env.ATLAS_ORIGIN ?? '';
 const HEIGHT = 844;
@@ -66,28 +65,3 @@ function findShortLastLines(links: Element[]): (string | null)[] {
   };
   return links.filter(isShort).map(({ textContent }) => textContent);
 }
-
-for (const [view, content] of [
-  ['list', 'ul'],
-  ['table', 'table'],
-] as const)
-  for (const width of WIDTHS)
-    test(`the ${view} has its height while it loads at ${width} px`, async ({ page }) => {
-      await page.setViewportSize({ width, height: HEIGHT });
-      await page.goto(origin());
-      await waitForContent(page);
-      const button = page.locator('#comparison [data-view] label, #comparison [data-view] button');
-      await button.first().scrollIntoViewIfNeeded();
-      let release = () => {};
-      const released = new Promise<void>((resolve) => (release = resolve));
-      await page.route('**/releases/catalog/**', async (route) => {
-        await released;
-        await route.continue();
-      });
-      await button.nth(view === 'list' ? 1 : 2).click();
-      const waiting = await page.locator('[data-waiting]').boundingBox();
-      release();
-      const shown = page.locator(`[data-view="${view}"] ${content}`).first();
-      await expect(shown).toBeVisible();
-      expectNear(waiting?.height ?? 0, (await shown.boundingBox())?.height ?? 0);
-    });
