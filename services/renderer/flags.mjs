@@ -1,6 +1,9 @@
 import { realpathSync } from 'node:fs';
 import path from 'node:path';
 
+/** On Linux, times of the thread that opens it; the environment of the process is in another file. */
+const THREAD_STAT = '/proc/thread-self/stat';
+
 /**
  * Returns the Node flags of the renderer's process: no code from strings, no child processes, no native code. It can read its own
  * files, the libraries, the shell and the releases.
@@ -23,6 +26,7 @@ export function flagsOf({
   const readable = [
     ...folders.flatMap(withRealPath).map((folder) => path.join(folder, '*')),
     ...[path.join(root, 'package.json'), ...alsoRead].flatMap(withRealPath),
+    THREAD_STAT,
   ];
   return [
     '--disallow-code-generation-from-strings',

@@ -49,8 +49,8 @@ export type FromWorker =
   | { readonly failed: number; readonly reason: string; readonly isThrown: boolean }
   /** GET of an API path of the site. */
   | { readonly request: number; readonly path: string; readonly task: number }
-  /** The thread, as `/proc/thread-self` names it on Linux. */
-  | { readonly thread: string }
+  /** Descriptor of the thread's `/proc/thread-self/stat` on Linux; descriptors belong to the whole process. */
+  | { readonly threadStat: number }
   /** The number by which the shared memory refers to a bundle. */
   | { readonly index: number; readonly bundle: string };
 

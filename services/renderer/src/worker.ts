@@ -1,4 +1,4 @@
-import { readlinkSync } from 'node:fs';
+import { openSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { messageOf, recordOf } from '@atlas/contracts';
 import { createActivityReporter } from './worker/activity';
@@ -46,10 +46,10 @@ for (const event of ['unhandledRejection', 'uncaughtException'] as const)
   process.on(event, () => undefined);
 restrictProcess();
 
-/** The parent reads the processor time of this thread, also while it is busy. */
+/** The parent reads the processor time of this thread by the descriptor, also while it is busy. */
 function reportThread(): void {
   try {
-    send({ thread: readlinkSync('/proc/thread-self') });
+    send({ threadStat: openSync('/proc/thread-self/stat') });
   } catch {
     // Another system than Linux.
   }

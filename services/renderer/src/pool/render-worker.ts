@@ -154,7 +154,7 @@ export class RenderWorker {
 
   private receive(message: FromWorker, fetchFromSite: FetchFromSite): void {
     this.lastMessageAt = Date.now();
-    if ('thread' in message) return this.activity.measureThread(message.thread);
+    if ('threadStat' in message) return this.activity.measureThread(message.threadStat);
     if ('index' in message) return this.activity.addBundle(message.index, message.bundle);
     if ('request' in message) {
       const { request: responseTo, path } = message;

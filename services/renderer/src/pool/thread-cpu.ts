@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readSync } from 'node:fs';
 
 /** Clock ticks of Linux, in ms: `USER_HZ` is 100 on every architecture that Node.js supports. */
 const TICK_MS = 10;
@@ -6,13 +6,17 @@ const TICK_MS = 10;
 const USER_TIME = 11;
 const SYSTEM_TIME = 12;
 
+const buffer = Buffer.alloc(1_024);
+
 /**
- * @param thread `<process>/task/<thread>`, as `/proc/thread-self` names it
- * @returns processor time of one thread since its start, in ms; undefined where the system does not tell
+ * Reads by a descriptor: under Node's permission model no thread may open the files of another one.
+ * @param threadStat descriptor of `/proc/thread-self/stat`, which the thread has opened
+ * @returns processor time of that thread since its start, in ms; undefined where the system does not tell
  */
-export function readThreadCpuMs(thread: string): number | undefined {
+export function readThreadCpuMs(threadStat: number): number | undefined {
   try {
-    return parseThreadStat(readFileSync(`/proc/${thread}/stat`, 'latin1'));
+    const length = readSync(threadStat, buffer, 0, buffer.length, 0);
+    return parseThreadStat(buffer.toString('latin1', 0, length));
   } catch {
     return undefined;
   }

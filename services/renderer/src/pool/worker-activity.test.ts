@@ -40,7 +40,7 @@ test('is not busy when idle', () => {
 test('counts only the time of its own thread, from the start of the code', () => {
   const { activity, set } = start();
   let threadMs = 700;
-  activity.measureThread('1/task/2', () => threadMs);
+  activity.measureThread(2, () => threadMs);
   set('loading', 1);
   set('changes', 1);
   expect([activity.isMeasurable, activity.addCpuTime(1_000)]).toEqual([true, 0]);

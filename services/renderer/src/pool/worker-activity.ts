@@ -14,8 +14,8 @@ export class WorkerActivity {
   isMeasured = false;
 
   /** Measures the CPU time of this thread from now on. Without it the share of the process's time is counted. */
-  measureThread(thread: string, readCpuMs = readThreadCpuMs): void {
-    this.readCpuMs = () => readCpuMs(thread);
+  measureThread(threadStat: number, readCpuMs = readThreadCpuMs): void {
+    this.readCpuMs = () => readCpuMs(threadStat);
     this.isMeasured = this.readCpuMs() !== undefined;
   }
 

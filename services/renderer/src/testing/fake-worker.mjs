@@ -1,4 +1,4 @@
-import { readlinkSync } from 'node:fs';
+import { openSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 
 /** A worker that renders nothing: the path of a page chooses the failure (`/loop/news`: in the bundle of `news`). */
@@ -16,7 +16,7 @@ const page = {
   durationMs: 1,
 };
 const send = (message) => parentPort.postMessage(message);
-if (process.platform === 'linux') send({ thread: readlinkSync('/proc/thread-self') });
+if (process.platform === 'linux') send({ threadStat: openSync('/proc/thread-self/stat') });
 
 function setRunning(bundle) {
   send({ index: 1, bundle });
