@@ -122,6 +122,6 @@ test('the renderer may read only its own files and the releases', () => {
   );
   assert.deepEqual(
     command.filter(isReading).map((flag) => flag.split('=')[1]),
-    ['/app/*', '/var/lib/atlas/*', '/var/cache/atlas/*'],
+    ['/app/*', '/var/lib/atlas/*', '/var/cache/atlas/*', '/proc/thread-self/stat'],
   );
 });

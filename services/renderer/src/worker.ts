@@ -49,7 +49,7 @@ restrictProcess();
 /** The parent reads the processor time of this thread by the descriptor, also while it is busy. */
 function reportThread(): void {
   try {
-    send({ threadStat: openSync('/proc/thread-self/stat') });
+    send({ threadStat: openSync('/proc/thread-self/stat', 'r') });
   } catch {
     // Another system than Linux.
   }
