@@ -97,7 +97,7 @@ async function tryFault({ origin }, quiz, [what, code], index) {
     }
     const isSettled = visits.slice(-FEWEST_VISITS).every((one) => one.what === visits.at(-1).what);
     const isLeftAlone = /worker ended|rendered too much/.test(messageOf(version));
-    if (visits.length >= FEWEST_VISITS && isSettled && !isLeftAlone) break;
+    if (LOOPS === 0 && visits.length >= FEWEST_VISITS && isSettled && !isLeftAlone) break;
     await sleep(BETWEEN_VISITS_MS);
   }
   const others = await stop();
