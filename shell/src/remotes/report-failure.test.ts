@@ -101,15 +101,15 @@ test('logs the whole message to the console', () => {
   expect(console.error).toHaveBeenCalledWith('y'.repeat(600));
 });
 
-test('reports no failure of a page that is being left', () => {
-  window.dispatchEvent(new Event('beforeunload'));
-  reportFailure(failure());
-  expect(reports()).toEqual([]);
-  // A page that stays, or is restored from the back/forward cache.
+test('reports a failed load only if the page stays', () => {
+  reportFailure(failure({ phase: 'load' }));
+  leave();
   jest.advanceTimersByTime(10_000);
+  expect(reports()).toEqual([]);
+  reportFailure(failure({ phase: 'load' }));
+  jest.advanceTimersByTime(1_000);
+  expect(reports().map(({ errors }) => errors[0]?.phase)).toEqual(['load']);
   reportFailure(failure());
-  window.dispatchEvent(new Event('beforeunload'));
-  window.dispatchEvent(new Event('pageshow'));
-  reportFailure(failure());
+  leave();
   expect(reports()).toHaveLength(2);
 });

@@ -13,17 +13,12 @@ export interface Failure extends Omit<RemoteFailure, 'version' | 'phase' | 'stac
   stack?: string | null | undefined;
 }
 
-/** A page that still runs so long after it was to be left stays, as after a download. */
-const LEAVE_MS = 10_000;
-let leftAt = -Infinity;
-window.addEventListener('beforeunload', () => {
-  leftAt = performance.now();
-});
-window.addEventListener('pageshow', () => {
-  leftAt = -Infinity;
-});
-/** Browsers abort the loads of a page that is left; Firefox reports them to it as failed. */
-const isLeft = (): boolean => performance.now() - leftAt < LEAVE_MS;
+/**
+ * Browsers abort the loads of a page that is left, and Firefox tells the page that they failed. No `beforeunload`, which would
+ * keep the page out of Firefox's back/forward cache.
+ */
+const LEAVE_MS = 1_000;
+const failedLoads = new Set<ReturnType<typeof setTimeout>>();
 
 const uses: [remote: string, part: string][] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -52,13 +47,24 @@ export function reportUse(remote: string, part: string): void {
 
 /**
  * Reports which release failed: the gateway counts it (`atlas_remote_load_errors_total`) and may
- * roll back. Of a page that is being left nothing is reported.
+ * roll back. A failed load is reported only if the page stays.
  */
 export function reportFailure({ remote, part, phase, message, stack }: Failure): void {
-  if (isLeft()) return;
   console.error(message);
   const frames = framesOf(stack).slice(0, MAX_FRAMES).join('\n');
-  flush([{ remote, part, phase, message: message.slice(0, 500), stack: frames.slice(0, 2_000) }]);
+  const errors = [
+    { remote, part, phase, message: message.slice(0, 500), stack: frames.slice(0, 2_000) },
+  ];
+  if (phase !== 'load') return flush(errors);
+  const failedLoad = setTimeout(() => {
+    failedLoads.delete(failedLoad);
+    flush(errors);
+  }, LEAVE_MS);
+  failedLoads.add(failedLoad);
 }
 
-window.addEventListener('pagehide', () => flush());
+window.addEventListener('pagehide', () => {
+  failedLoads.forEach(clearTimeout);
+  failedLoads.clear();
+  flush();
+});
