@@ -24,8 +24,6 @@ const commands = new Histogram({
   labelNames: ['command', 'outcome'],
   buckets: SECONDS,
 });
-/** `mongoose.ConnectionStates.connected` */
-const CONNECTED = 1;
 let database: Connection | undefined;
 /** Registered with the connection: a process without a database has none that could fail. */
 const databaseUp = new Gauge({
@@ -33,7 +31,8 @@ const databaseUp = new Gauge({
   help: '1 while the database is connected. Otherwise calls fail without a command.',
   registers: [],
   collect() {
-    this.set(Number(database?.readyState === CONNECTED));
+    // `mongoose.ConnectionStates.connected`
+    this.set(Number(Number(database?.readyState) === 1));
   },
 });
 const eventStreams = new Gauge({
