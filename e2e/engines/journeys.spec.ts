@@ -22,6 +22,10 @@ test('sign in, and sign out', async ({ tab }) => {
   await tab.click(button(/minjun@example\.com/));
   await tab.see(link(/마이페이지/, 'header'));
   await tab.seePath(/^\/ai-detail-enhanced\/midjourney/);
+  // The page's calls for the account would be refused after it.
+  await tab
+    .poll(() => tab.network.readAnswered(), 'answered calls')
+    .toEqual(expect.arrayContaining(['/api/user/favorites', '/api/user/memory']));
   await tab.click(button('로그아웃', 'header'));
   await tab.see(button('로그인', 'header'));
   await tab.reload();
@@ -96,8 +100,6 @@ test('add a tool to a package', async ({ tab }) => {
 
 test('change the language', async ({ tab }) => {
   await tab.goto('/bundles');
-  // A fragment that hydrates after the change differs from its HTML and renders again.
-  await tab.waitUntilHydrated('header button');
   await tab.click(button(/^언어/, 'header'));
   await tab.click(button('English', 'header'));
   await tab.poll(() => tab.evaluate(() => document.documentElement.lang), 'language').toBe('en');

@@ -17,6 +17,8 @@ const agent = new Agent({ keepAlive: false });
 interface Traffic {
   isCut: boolean;
   problems: string[];
+  /** Paths of calls that succeeded, since the tab was opened. */
+  answered: Set<string>;
 }
 
 /**
@@ -67,6 +69,7 @@ export class Proxy {
       (response) => {
         const { statusCode = 0 } = response;
         if (statusCode >= 400) traffic?.problems.push(`${statusCode} ${req.method} ${url}`);
+        else if (url.startsWith('/api/')) response.on('end', () => traffic?.answered.add(url));
         if (engine === 'webkit') sendWithRecorder(response, res);
         else response.pipe(res.writeHead(statusCode, response.headers));
       },
@@ -76,16 +79,24 @@ export class Proxy {
     req.pipe(forwarded);
   }
 
-  /** `GET <engine>` takes the problems, `PUT <engine>/cut` and `PUT <engine>/whole` change the connection. */
+  /** `GET <engine>` takes the problems, `GET <engine>/answered` the answered calls, `PUT <engine>/cut` and `PUT <engine>/whole` change the connection. */
   private control(path: string, req: IncomingMessage, res: ServerResponse): void {
     const [engine, state] = path.split('/') as [Engine, string?];
     const traffic = this.of(engine);
-    if (req.method === 'PUT') traffic.isCut = state === 'cut';
+    if (state === 'answered') return void res.end(JSON.stringify([...traffic.answered]));
+    if (req.method === 'PUT') {
+      traffic.isCut = state === 'cut';
+      traffic.answered.clear();
+    }
     res.end(JSON.stringify(traffic.problems.splice(0)));
   }
 
   private of(engine: Engine): Traffic {
-    const known = this.traffic.get(engine) ?? { isCut: false, problems: [] };
+    const known = this.traffic.get(engine) ?? {
+      isCut: false,
+      problems: [],
+      answered: new Set<string>(),
+    };
     this.traffic.set(engine, known);
     return known;
   }
@@ -102,6 +113,11 @@ export class ProxyControl {
   /** @returns failed responses and reports of errors since the last call */
   async readProblems(): Promise<string[]> {
     return (await (await fetch(this.url)).json()) as string[];
+  }
+
+  /** @returns paths of calls that succeeded since the tab was opened or its connection changed */
+  async readAnswered(): Promise<string[]> {
+    return (await (await fetch(`${this.url}/answered`)).json()) as string[];
   }
 
   async setOnline(isOnline: boolean): Promise<void> {

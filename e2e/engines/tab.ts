@@ -26,7 +26,7 @@ export class Tab {
     ...args: Args
   ): Promise<Result> {
     const list = args.map((value) => JSON.stringify(value)).join(', ');
-    return (await this.driver.evaluate(`(${run})(${list})`)) as Result;
+    return (await this.driver.evaluate(`(${run.toString()})(${list})`)) as Result;
   }
 
   /** @returns visible elements, without waiting */

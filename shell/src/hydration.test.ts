@@ -58,6 +58,15 @@ describe('hydrateQueries', () => {
     return { platform, client: platform.queryClient };
   }
 
+  it('marks all data except the session as stale when the language changes', () => {
+    const { platform, client } = hydrate({});
+    client.setQueryData(SESSION_KEY, null);
+    client.setQueryData(['news.list'], []);
+    platform.events.emit('language.changed', { language: 'en' });
+    const isStale = (key: readonly unknown[]) => client.getQueryState(key)?.isInvalidated;
+    expect([isStale(SESSION_KEY), isStale(['news.list'])]).toEqual([false, true]);
+  });
+
   it('uses the data of the server, with the age of the page', async () => {
     const { client } = hydrate({ queries: [[['news.one'], { id: 'n1' }]] });
     const queryFn = jest.fn();

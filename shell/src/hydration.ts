@@ -2,6 +2,7 @@ import { toLanguage } from '@atlas/contracts';
 import { readStoredLanguage, SESSION_KEY } from '@atlas/mfe-kit/host';
 import type { Platform, PlatformOptions } from '@atlas/mfe-kit/host';
 import { hydrate } from '@tanstack/react-query';
+import type { Query } from '@tanstack/react-query';
 import { unpackQuery } from './dehydrated-page';
 import type { DehydratedPage, PackedQuery } from './dehydrated-page';
 import type { Incidents } from './release-health/incidents';
@@ -51,8 +52,12 @@ export function hydrateQueries(
   { queryClient, events }: Platform,
   { queries, at }: DehydratedPage,
 ): void {
-  // The data has texts of one language only.
-  events.on('language.changed', () => void queryClient.invalidateQueries());
+  // The data has texts of one language only, except the session's, a request for which is refused without an account.
+  const isLocalised = ({ queryKey }: Pick<Query, 'queryKey'>) => queryKey[0] !== SESSION_KEY[0];
+  events.on(
+    'language.changed',
+    () => void queryClient.invalidateQueries({ predicate: isLocalised }),
+  );
   const usable = queries.filter((query) => query[0][0] !== SESSION_KEY[0] && !isRetryable(query));
   for (const [queryKey, , status] of usable)
     if (status !== undefined) queryClient.setQueryDefaults(queryKey, { retryOnMount: false });

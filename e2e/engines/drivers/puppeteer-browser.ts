@@ -2,6 +2,8 @@ import puppeteer from 'puppeteer-core';
 import type { Page } from 'puppeteer-core';
 import { START_TIMEOUT_MS, VIEWPORT } from './driver';
 import type { Browser, Driver, Key } from './driver';
+import { isLate, withoutAbortedLoads } from './left-page';
+import type { RecordedError } from './left-page';
 
 /**
  * Starts Chromium (DevTools protocol) or Firefox (WebDriver BiDi).
@@ -32,16 +34,21 @@ export async function startWithPuppeteer(
   };
 }
 
-/** SHA-384 of no bytes: Firefox reports it for a file whose load ended because the page was left. */
-const OF_NOTHING = 'OLBgp1GsljhM2TJ+sbHjaiH9txEUvgdDTAzHv2P24donTt6/529l+9Ua0vFImLlb';
-
 function toDriver(page: Page, close: () => Promise<void>): Driver {
-  const errors: string[] = [];
+  let errors: RecordedError[] = [];
+  let leftAt = 0;
+  const add = (text: string) => {
+    const error = { text, at: Date.now() };
+    if (!isLate(error, leftAt)) errors.push(error);
+  };
   page.on('console', (message) => {
-    if (message.type() === 'error') errors.push(message.text());
+    if (message.type() === 'error') add(message.text());
   });
-  page.on('pageerror', (error) => {
-    if (!String(error).includes(OF_NOTHING)) errors.push(String(error));
+  page.on('pageerror', (error) => add(String(error)));
+  page.on('framenavigated', (frame) => {
+    if (frame !== page.mainFrame()) return;
+    leftAt = Date.now();
+    errors = withoutAbortedLoads(errors, leftAt);
   });
   return {
     goto: async (url) => void (await page.goto(url, { waitUntil: 'domcontentloaded' })),
@@ -52,7 +59,7 @@ function toDriver(page: Page, close: () => Promise<void>): Driver {
     clickAt: ({ x, y }) => page.mouse.click(x, y),
     type: (text) => page.keyboard.type(text),
     press: (key: Key) => page.keyboard.press(key),
-    readConsole: async () => errors.splice(0),
+    readConsole: async () => errors.splice(0).map(({ text }) => text),
     close,
   };
 }

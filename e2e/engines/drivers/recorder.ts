@@ -1,10 +1,16 @@
+import { ABORTED_LOAD, LEAVE_MS } from './left-page';
+
 const STORED = 'engine-errors';
 
-/** Runs first in every page. */
-function record(key: string): void {
+/** Runs first in every page. `abortedLoad` is the source of a pattern. */
+function record(key: string, abortedLoad: string, leaveMs: number): void {
+  type Recorded = { text: string; at: number };
+  const read = () => JSON.parse(sessionStorage.getItem(key) ?? '[]') as Recorded[];
+  const write = (errors: Recorded[]) => sessionStorage.setItem(key, JSON.stringify(errors));
   const add = (text: unknown) => {
-    const errors = JSON.parse(sessionStorage.getItem(key) ?? '[]') as string[];
-    sessionStorage.setItem(key, JSON.stringify([...errors, String(text)]));
+    // The other notifications are delivered with the next frame.
+    if (String(text).startsWith('ResizeObserver loop completed')) return;
+    write([...read(), { text: String(text), at: Date.now() }]);
   };
   const { error } = console;
   console.error = (...values: unknown[]) => {
@@ -21,14 +27,19 @@ function record(key: string): void {
   addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
     add(`${effectiveDirective} refuses ${blockedURI}`),
   );
+  // As `withoutAbortedLoads`, which is not in the page.
+  addEventListener('pagehide', () => {
+    const pattern = new RegExp(abortedLoad);
+    write(read().filter(({ text, at }) => Date.now() - at > leaveMs || !pattern.test(text)));
+  });
 }
 
 /** JavaScript that records errors of the console in a page of an engine that does not report them. */
-export const RECORDER = `(${record})(${JSON.stringify(STORED)})`;
+export const RECORDER = `(${record.toString()})(${[STORED, ABORTED_LOAD.source, LEAVE_MS].map((value) => JSON.stringify(value)).join(', ')})`;
 
 /** Expression of the recorded errors, which forgets them. */
 export const RECORDED = `((key) => {
   const errors = JSON.parse(sessionStorage.getItem(key) ?? '[]');
   sessionStorage.removeItem(key);
-  return errors;
+  return errors.map(({ text }) => text);
 })(${JSON.stringify(STORED)})`;

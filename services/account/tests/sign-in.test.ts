@@ -114,6 +114,20 @@ test('reports a refusal of the issuer without a token', async () => {
   expect(response.headers.get('location')).toBe('/auth/callback#error=unknown_sign_in');
 });
 
+test.each([
+  ['', 'ko'],
+  ['atlas_language=ja', 'ja'],
+  ['atlas_language=ja; atlas_visit_language=zh', 'zh'],
+  ['atlas_language=xx', 'ko'],
+])('the provider is asked for the language of the site (%s)', async (cookie, language) => {
+  const response = await fetch(`${account.url}/api/auth/oidc`, {
+    headers: { cookie },
+    redirect: 'manual',
+  });
+  const to = new URL(response.headers.get('location') ?? '');
+  expect(to.searchParams.get('ui_locales')).toBe(language);
+});
+
 test('does not pass login hints to a real issuer', async () => {
   const response = await newBrowser().send(
     `${account.url}/api/auth/oidc?login_hint=moderator%40example.com`,

@@ -25,15 +25,34 @@ test('disables nothing when code ends, also by an error', () => {
   expect(left()).toEqual([]);
 });
 
+/** What is remembered while code runs is what the next page finds. */
+function runFor(ms: number, test: () => void): void {
+  jest.spyOn(Date, 'now').mockReturnValueOnce(performance.timeOrigin - ms);
+  runAs('quiz', test);
+}
+
 test('disables and reports the slice that froze the last page', () => {
-  // What is remembered while it runs is what the next page finds.
-  runAs('quiz', () => {
+  runFor(2_100, () => {
     const report = jest.fn();
     expect(left(report)).toEqual(['quiz']);
     expect(report).toHaveBeenCalledTimes(1);
     expect(left(report)).toEqual(['quiz']);
     expect(report).toHaveBeenCalledTimes(1);
   });
+});
+
+test('disables nothing when the last page was left during a short task', () => {
+  const report = jest.fn();
+  runFor(1_900, () => expect(left(report)).toEqual([]));
+  expect(report).not.toHaveBeenCalled();
+});
+
+test('disables nothing after a page of another origin', () => {
+  const referrer = jest.spyOn(document, 'referrer', 'get').mockReturnValue('https://id.example/');
+  runFor(60_000, () => expect(left()).toEqual([]));
+  referrer.mockReturnValue(`${location.origin}/healthz`);
+  runFor(60_000, () => expect(left()).toEqual(['quiz']));
+  referrer.mockRestore();
 });
 
 test('disables nothing without storage', () => {

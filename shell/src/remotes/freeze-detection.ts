@@ -13,10 +13,13 @@ declare global {
 }
 
 /**
- * In the storage of this tab: slice whose code is running. In the cookie, which the gateway sets
- * too: slice whose code did not return.
+ * In the storage of this tab: slice whose code is running, and since when. In the cookie, which the
+ * gateway sets too: slice whose code did not return.
  */
 const KEY = 'atlas_froze';
+
+/** Code of a page that is left may end early, without `pagehide`, on a busy machine also a longer task. */
+const FROZEN_MS = 2_000;
 
 /** The original method: calls of slices are counted. */
 // eslint-disable-next-line @typescript-eslint/unbound-method -- called with `call`
@@ -33,7 +36,7 @@ export function rememberFrozen(name: string): void {
  */
 export function setRunning(name: string): void {
   try {
-    setItem.call(sessionStorage, KEY, name);
+    setItem.call(sessionStorage, KEY, name && `${name} ${Date.now()}`);
   } catch {}
   globalThis.atlasBeat?.(name);
 }
@@ -59,19 +62,26 @@ export function disableFrozen(
   entries: readonly RegistryEntry[],
   report: (name: string) => void,
 ): readonly RegistryEntry[] {
-  let froze: string | null = null;
+  let running = '';
   try {
-    froze = sessionStorage.getItem(KEY);
+    running = sessionStorage.getItem(KEY) ?? '';
   } catch {
     // Storage is unavailable: then the tab detects no freeze.
   }
-  if (froze) {
-    rememberFrozen(froze);
-    setRunning('');
-    report(froze);
+  const [name = '', since] = running.split(' ');
+  if (name) setRunning('');
+  if (name && performance.timeOrigin - Number(since) > FROZEN_MS && !isFromElsewhere()) {
+    rememberFrozen(name);
+    report(name);
   }
   const out = /atlas_froze=([\w-]+)/.exec(document.cookie)?.[1];
   return entries.map((entry) => (entry.name === out ? { ...entry, slots: [], off: true } : entry));
+}
+
+/** After pages of another origin, such as a sign-in, the time says nothing about this site's last page. */
+function isFromElsewhere(): boolean {
+  const { referrer } = document;
+  return referrer !== '' && new URL(referrer).origin !== window.location.origin;
 }
 
 /** Enables the slice again and reloads the page. */

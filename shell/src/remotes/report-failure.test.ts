@@ -101,14 +101,17 @@ test('logs the whole message to the console', () => {
   expect(console.error).toHaveBeenCalledWith('y'.repeat(600));
 });
 
-test('reports a failed load only if the page stays', () => {
-  reportFailure(failure({ phase: 'load' }));
+test.each([
+  failure({ phase: 'load' }),
+  failure({ phase: 'mount', message: 'Loading chunk 8755 failed.' }),
+])('reports a failed load only if the page stays ($phase)', (failed) => {
+  reportFailure(failed);
   leave();
   jest.advanceTimersByTime(10_000);
   expect(reports()).toEqual([]);
-  reportFailure(failure({ phase: 'load' }));
+  reportFailure(failed);
   jest.advanceTimersByTime(1_000);
-  expect(reports().map(({ errors }) => errors[0]?.phase)).toEqual(['load']);
+  expect(reports().map(({ errors }) => errors[0]?.phase)).toEqual([failed.phase]);
   reportFailure(failure());
   leave();
   expect(reports()).toHaveLength(2);

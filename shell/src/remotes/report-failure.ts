@@ -18,6 +18,8 @@ export interface Failure extends Omit<RemoteFailure, 'version' | 'phase' | 'stac
  * keep the page out of Firefox's back/forward cache.
  */
 const LEAVE_MS = 1_000;
+/** Messages of failed loads by webpack, Rspack and the three engines. */
+const LOAD_ERROR = /\bchunk\b|dynamically imported module|module script failed/i;
 const failedLoads = new Set<ReturnType<typeof setTimeout>>();
 
 const uses: [remote: string, part: string][] = [];
@@ -55,7 +57,7 @@ export function reportFailure({ remote, part, phase, message, stack }: Failure):
   const errors = [
     { remote, part, phase, message: message.slice(0, 500), stack: frames.slice(0, 2_000) },
   ];
-  if (phase !== 'load') return flush(errors);
+  if (phase !== 'load' && !LOAD_ERROR.test(message)) return flush(errors);
   const failedLoad = setTimeout(() => {
     failedLoads.delete(failedLoad);
     flush(errors);

@@ -8,13 +8,17 @@ export function useSyncVisitorHistory({ id }: User): void {
   const call = useApi();
   const emit = useEmit();
   useEffect(() => {
+    const session = new AbortController();
     const bring = async (): Promise<void> => {
       const stored = await call(getVisitorHistory);
-      for (const body of unknownTo(stored, mergeVisitorHistory(stored, emit)))
+      for (const body of unknownTo(stored, mergeVisitorHistory(stored, emit))) {
+        if (session.signal.aborted) return;
         await call(addToVisitorHistory, { body });
+      }
     };
     // History that fails to save stays in this browser.
     bring().catch(() => undefined);
+    return () => session.abort();
   }, [call, emit, id]);
   useEvent('memory.changed', ({ change }) => {
     if (change === null) return;

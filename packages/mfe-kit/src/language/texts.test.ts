@@ -73,3 +73,33 @@ test('shows English texts when they arrive after the first render', async () => 
   await texts.add('news', async () => ({ default: { hello: 'Hello!' } }));
   expect(i18n.t('hello', { ns: 'news' })).toBe('Hello!');
 });
+
+describe('texts of a remote that is added while the visitor changes the language', () => {
+  const load = async (language: string) => {
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    return { default: { hello: `hello ${language}` } };
+  };
+
+  test('are loaded with those of the others', async () => {
+    const i18n = createI18n();
+    const texts = createTexts(i18n);
+    await texts.add('catalog', load);
+    const all = texts.loadAll('en');
+    void texts.add('account', load);
+    await all;
+    await i18n.changeLanguage('en');
+    expect(i18n.t('hello', { ns: 'account' })).toBe('hello en');
+  });
+
+  test('are loaded after the change, and shown', async () => {
+    const i18n = createI18n();
+    const texts = createTexts(i18n);
+    const added: string[] = [];
+    i18n.store.on('added', (language: string) => added.push(language));
+    const adding = texts.add('account', load);
+    await i18n.changeLanguage('en');
+    await adding;
+    expect(i18n.t('hello', { ns: 'account' })).toBe('hello en');
+    expect(added).toEqual(['en']);
+  });
+});

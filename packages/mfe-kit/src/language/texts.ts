@@ -1,4 +1,4 @@
-import { recordOf, toLanguage } from '@atlas/contracts';
+import { LANGUAGES, recordOf, toLanguage } from '@atlas/contracts';
 import type { Language } from '@atlas/contracts';
 import type { i18n } from 'i18next';
 
@@ -34,9 +34,9 @@ export function createTexts(i18n: i18n): Texts {
   const fetchBundle = async (namespace: string, language: Language): Promise<boolean> => {
     try {
       const loaded = await loaders.get(namespace)?.(language);
-      // Notify only if a component has rendered a missing key; other components need no rerender.
+      // Components that have rendered a missing key or another language render again; others need not.
       i18n.addResourceBundle(language, namespace, unwrap(loaded), false, false, {
-        silent: !missed.has(namespace),
+        silent: !missed.has(namespace) && !isLate(namespace, language),
         skipCopy: true,
       });
       return true;
@@ -44,6 +44,9 @@ export function createTexts(i18n: i18n): Texts {
       return false;
     }
   };
+  /** Whether components may show the namespace in another language than the current one. */
+  const isLate = (namespace: string, language: Language): boolean =>
+    language === i18n.language && LANGUAGES.some((one) => i18n.hasResourceBundle(one, namespace));
   const loadWithFallback = async (namespace: string, language: Language): Promise<void> => {
     for (const candidate of [language, 'en', 'ko'] as const) {
       if (await loadOne(namespace, candidate)) return;
@@ -57,14 +60,24 @@ export function createTexts(i18n: i18n): Texts {
   });
 
   return {
-    add(namespace, load) {
+    async add(namespace, load) {
       loaders.set(namespace, load);
-      return loadWithFallback(namespace, toLanguage(i18n.language));
+      let language: Language;
+      do {
+        language = toLanguage(i18n.language);
+        await loadWithFallback(namespace, language);
+        // The visitor may have changed it meanwhile.
+      } while (language !== toLanguage(i18n.language));
     },
     async loadAll(language) {
-      await Promise.all(
-        [...loaders.keys()].map((namespace) => loadWithFallback(namespace, language)),
-      );
+      let known: number;
+      do {
+        known = loaders.size;
+        await Promise.all(
+          [...loaders.keys()].map((namespace) => loadWithFallback(namespace, language)),
+        );
+        // Remotes may have been added meanwhile.
+      } while (known !== loaders.size);
     },
   };
 }

@@ -1,7 +1,9 @@
+import { LANGUAGES } from '@atlas/contracts';
+import type { Language } from '@atlas/contracts';
 import type { Request, Response } from 'express';
 import * as client from 'openid-client';
 import type { AccountContext } from '../context';
-import { setCookie } from '../cookies/cookies';
+import { readCookie, setCookie } from '../cookies/cookies';
 import { redirectToFailure } from './redirect-to-callback';
 import { safeReturnTo } from './return-to';
 import { providerOf } from './provider-of';
@@ -42,9 +44,17 @@ export async function startSignIn(
     code_challenge_method: 'S256',
     state,
     nonce,
+    ui_locales: siteLanguage(req),
     ...hintFor(context, provider, req.query.login_hint),
   });
   res.redirect(302, url.href);
+}
+
+/** The language in which the visitor sees the site (see `languageOf` of the gateway). */
+function siteLanguage(req: Request): Language {
+  const wanted = [readCookie(req, 'atlas_visit_language'), readCookie(req, 'atlas_language')];
+  const known = wanted.flatMap((word) => LANGUAGES.find((language) => language === word) ?? []);
+  return known[0] ?? 'ko';
 }
 
 /** Login hint, for the development provider only: links must not preselect a user at a real issuer. */
