@@ -109,7 +109,10 @@ export class Tab {
 
   /** @returns errors of console and network since the last call */
   async readErrors(): Promise<string[]> {
-    return [...(await this.driver.readConsole()), ...(await this.network.readProblems())];
+    const problems = await this.network.readProblems();
+    // Asked for after a failure, which the console has.
+    const failed = problems.filter((one) => !/^404 GET .+\/before\.json$/.test(one));
+    return [...(await this.driver.readConsole()), ...failed];
   }
 }
 

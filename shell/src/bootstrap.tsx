@@ -13,6 +13,7 @@ import { createOutlet } from './remotes/outlet';
 import { readRegistry } from './remotes/read-registry';
 import { linkedPages } from './paths';
 import { registerRoutes } from './remotes/register-routes';
+import { reloadIncomplete } from './remotes/reload-incomplete';
 import { ownerOf } from './remotes/routes';
 import { skipSessionRequest } from './session/skip-session-request';
 import { reportFailure, reportUse } from './remotes/report-failure';
@@ -47,6 +48,7 @@ async function boot(): Promise<void> {
     onCallFailure: (failure) => incidents.report(failure),
     hydration: hydratable && getHydrationOptions(hydratable, incidents),
   });
+  reloadIncomplete(platform.queryClient);
   // Events of other tabs are accepted from here on, after this page has read its own state.
   bridgeTabs(platform.events);
   skipSessionRequest(platform, hydratable !== undefined);

@@ -67,6 +67,7 @@ export function reportFailure({ remote, part, phase, message, stack }: Failure):
 
 window.addEventListener('pagehide', () => {
   failedLoads.forEach(clearTimeout);
-  failedLoads.clear();
   flush();
 });
+/** Whether the page was left at a time when loads had just failed. */
+export const wasLeftWhileFailing = (): boolean => failedLoads.size > 0;
