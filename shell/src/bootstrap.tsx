@@ -48,7 +48,7 @@ async function boot(): Promise<void> {
     onCallFailure: (failure) => incidents.report(failure),
     hydration: hydratable && getHydrationOptions(hydratable, incidents),
   });
-  reloadIncomplete(platform.queryClient);
+  reloadIncomplete();
   // Events of other tabs are accepted from here on, after this page has read its own state.
   bridgeTabs(platform.events);
   skipSessionRequest(platform, hydratable !== undefined);
