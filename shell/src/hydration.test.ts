@@ -99,10 +99,11 @@ describe('hydrateQueries', () => {
 });
 
 describe('onHydrationMismatch', () => {
-  const mismatch = (message: string) => {
+  const mismatch = (message: string, language?: string) => {
     const report = jest.fn();
     const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
     const { onHydrationMismatch } = getHydrationOptions(pageOf(), { buffered: [], report });
+    if (language) document.documentElement.lang = language;
     defined(onHydrationMismatch)(new Error(message), { componentStack: 'at News' });
     return { report, logged };
   };
@@ -120,6 +121,10 @@ describe('onHydrationMismatch', () => {
   ])('ignores a part that the server left to the browser (%s)', (message) => {
     const { report, logged } = mismatch(message);
     expect([report.mock.calls, logged.mock.calls]).toEqual([[], []]);
+  });
+  it('ignores a part that hydrates after the visitor changed the language', () => {
+    setLanguages('ko', 'ko');
+    expect(mismatch('Hydration failed', 'en').report).not.toHaveBeenCalled();
   });
   it('reports an error whose number only starts with 419', () => {
     expect(mismatch('Minified React error #4190').report).toHaveBeenCalledTimes(1);

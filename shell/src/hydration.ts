@@ -37,6 +37,8 @@ export function getHydrationOptions(
     formatted: { language, texts: new Map(formattedTexts), isRecording: false },
     onHydrationMismatch(error, { componentStack: stack }) {
       if (isClientRenderedPart(error)) return;
+      // Data in a language that the visitor chose meanwhile: the part is rendered again.
+      if (getRenderedLanguage() !== language) return;
       console.error('hydration mismatch', error, (error as Error).cause, stack);
       incidents.report({ kind: 'difference', error: { message: String(error), stack } });
     },

@@ -43,12 +43,14 @@ function addressOf(params: URLSearchParams, after?: string): string {
   return `?${next}#reviews`;
 }
 
-/** Score summary next to the form. */
+/** Score summary, if there are reviews, next to the form. */
 const Top = styled.div`
   display: grid;
   gap: var(--space-5) var(--space-8);
   @media (min-width: 48rem) {
-    grid-template-columns: minmax(0, 15rem) minmax(0, 1fr);
+    &:has(> :nth-child(2)) {
+      grid-template-columns: minmax(0, 15rem) minmax(0, 1fr);
+    }
   }
 `;
 
@@ -77,22 +79,21 @@ export default function ToolReviews({ toolId }: SlotProps['tool.reviews']) {
   return (
     <Section id="reviews" title={t('detail.heading')}>
       <Stack gap={5}>
-        {some || score === undefined ? (
-          <Top>
-            {score === undefined ? (
-              <Skeleton height={SUMMARY_HEIGHT} />
-            ) : (
+        {/* The form keeps its place, and with it the visitor's text, when the score arrives. */}
+        <Top>
+          {score === undefined ? (
+            <Skeleton height={SUMMARY_HEIGHT} />
+          ) : (
+            some && (
               <ScoreSummary
                 score={score}
                 rating={filter.rating}
                 onRating={(rating) => setFilter({ ...filter, rating })}
               />
-            )}
-            <ToolReviewForm toolId={toolId} />
-          </Top>
-        ) : (
+            )
+          )}
           <ToolReviewForm toolId={toolId} />
-        )}
+        </Top>
         {some && <Narrow filter={filter} onFilter={setFilter} />}
         {!reviews && query.isPending && <CardSkeletons count={2} />}
         {query.isError && (
