@@ -1,6 +1,8 @@
 /** Firefox and WebKit report the loads of a page that they abort when it is left: to the page, whose code may report them again. */
 export const ABORTED_LOAD =
-  /ChunkLoadError|Loading chunk|failed to load <|A ServiceWorker intercepted|hydration mismatch|Load failed|NetworkError|JSHandle@error|OLBgp1GsljhM2TJ/;
+  /ChunkLoadError|Loading chunk|failed to load <|A ServiceWorker intercepted|hydration mismatch|Load failed|NetworkError|JSHandle@error/;
+/** SHA-384 of no bytes: in Firefox only a load that was aborted has it, whenever the message arrives. */
+export const OF_NOTHING = 'OLBgp1GsljhM2TJ';
 /** Between the first aborted load and the new page, on a busy machine. */
 export const LEAVE_MS = 3_000;
 /** Messages of the left page arrive so long after the new page. */

@@ -2,7 +2,7 @@ import puppeteer from 'puppeteer-core';
 import type { Page } from 'puppeteer-core';
 import { START_TIMEOUT_MS, VIEWPORT } from './driver';
 import type { Browser, Driver, Key } from './driver';
-import { isLate, withoutAbortedLoads } from './left-page';
+import { isLate, OF_NOTHING, withoutAbortedLoads } from './left-page';
 import type { RecordedError } from './left-page';
 
 /**
@@ -39,7 +39,7 @@ function toDriver(page: Page, close: () => Promise<void>): Driver {
   let leftAt = 0;
   const add = (text: string) => {
     const error = { text, at: Date.now() };
-    if (!isLate(error, leftAt)) errors.push(error);
+    if (!isLate(error, leftAt) && !text.includes(OF_NOTHING)) errors.push(error);
   };
   page.on('console', (message) => {
     if (message.type() === 'error') add(message.text());
