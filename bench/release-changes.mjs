@@ -10,6 +10,7 @@ import { median, percentile } from './report/median.mjs';
 import { writeResults } from './report/results.mjs';
 import { memoryOf } from './site/memory.mjs';
 import { npmStart } from './site/npm-start.mjs';
+import { PAGES } from './site/pages.mjs';
 
 register();
 const { unchanged, PlantedReleases } = await import('../e2e/src/planted-release.ts');
@@ -29,18 +30,6 @@ const SAMPLE_MS = 5_000;
 const THINK_MS = 200;
 const SLICES = ['quiz', 'catalog', 'community', 'account'];
 const WATCHED = ['renderer', 'gateway'];
-const PAGES = [
-  '/',
-  '/ai-detail-enhanced/canva',
-  '/ai-detail-enhanced/claude',
-  '/category-ranking?category=coding',
-  '/community',
-  '/compare/canva-vs-gamma',
-  '/bundle-detail/blog-writer',
-  '/bundles',
-  '/discover',
-  '/privacy-policy',
-];
 /** Checks a page, server-rendered or not: title, root element, releases, and its end. */
 const WHOLE = /<title>[^<]+<\/title>[\s\S]*<div id="root"[\s\S]*id="registry"[\s\S]*<\/html>\s*$/;
 const dataDir = mkdtempSync(path.join(tmpdir(), 'atlas-moving-'));

@@ -4,20 +4,9 @@ import { cpuMicroseconds, pinning, stopAll } from '../gateway/processes.mjs';
 import { describeMachine } from '../report/machine.mjs';
 import { median } from '../report/median.mjs';
 import { writeResults } from '../report/results.mjs';
+import { PAGES } from '../site/pages.mjs';
 import { startRenderer } from './renderers.mjs';
 
-const PATHS = [
-  '/',
-  '/ai-detail-enhanced/canva',
-  '/ai-detail-enhanced/chatgpt',
-  '/category-ranking?category=coding',
-  '/community',
-  '/compare/canva-vs-gamma',
-  '/bundle-detail/blog-writer',
-  '/bundles',
-  '/discover',
-  '/privacy-policy',
-];
 const LANGUAGES = ['ko', 'en', 'ja', 'zh'];
 const WARM_UP = 5;
 const REPEATS = 3;
@@ -40,7 +29,7 @@ export async function compareRenderers({ origin, dataDir, other, rounds }) {
     }
     const differences = [];
     const rows = [];
-    for (const to of PATHS) {
+    for (const to of PAGES) {
       for (const language of LANGUAGES)
         if (!(await isSame(renderers, to, language))) differences.push(`${to} in ${language}`);
       rows.push(await measure(renderers, to, rounds));
@@ -53,7 +42,7 @@ export async function compareRenderers({ origin, dataDir, other, rounds }) {
       machine: machine.end(),
       sections: [
         {
-          note: `CPU time of the renderer's process for an uncached page, in ms: medians of ${rounds} rounds of ${REPEATS} pages in turns with the other checkout, on one site; ${pinning}. HTML, styles and data of ${PATHS.length} pages in four languages: ${differences.length > 0 ? `different in ${differences.join(', ')}` : 'the same'}.`,
+          note: `CPU time of the renderer's process for an uncached page, in ms: medians of ${rounds} rounds of ${REPEATS} pages in turns with the other checkout, on one site; ${pinning}. HTML, styles and data of ${PAGES.length} pages in four languages: ${differences.length > 0 ? `different in ${differences.join(', ')}` : 'the same'}.`,
           columns: ['page', 'this', 'other', 'median of the ratios', 'passes: this', 'other'],
           rows,
         },

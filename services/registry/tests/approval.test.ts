@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto';
-import { createServer } from 'node:http';
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { LogEntry, Pointer } from '@atlas/contracts';
-import { asyncListener, defined } from '@atlas/contracts/testing';
+import { defined } from '@atlas/contracts/testing';
 import { startTestMongo } from '@atlas/service-kit/testing';
 import type { TestMongo } from '@atlas/service-kit/testing';
 import { release, SERVICE, startRegistry } from './start-registry';
 import type { Registry } from './start-registry';
+import { startWebhook } from './start-webhook';
 
 /** A registry where promotions of `catalog` need approval. */
 let mongo: TestMongo;
@@ -17,20 +15,11 @@ let catalog: Record<string, string>;
 let reviewer: Record<string, string>;
 
 const approval = { slices: ['catalog'], waitMs: 3_600_000 };
-const notifications: { text: string; entry: LogEntry }[] = [];
-const hook = createServer(
-  asyncListener(async (req: IncomingMessage, res: ServerResponse) => {
-    let body = '';
-    for await (const chunk of req) body += String(chunk);
-    notifications.push(JSON.parse(body) as (typeof notifications)[number]);
-    res.end();
-  }),
-);
+let webhook: Awaited<ReturnType<typeof startWebhook>>;
 beforeAll(async () => {
   mongo = await startTestMongo();
-  await new Promise<void>((resolve) => hook.listen(0, '127.0.0.1', resolve));
-  const webhook = `http://127.0.0.1:${(hook.address() as AddressInfo).port}/`;
-  registry = await startRegistry(mongo, { approval, webhook });
+  webhook = await startWebhook();
+  registry = await startRegistry(mongo, { approval, webhook: webhook.url });
   second = await startRegistry(mongo, { database: registry.config.database, approval });
   catalog = await registry.token('catalog');
   reviewer = await registry.token('reviewers', ['*'], { scopes: ['approve'] });
@@ -39,8 +28,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await Promise.all([registry.stop(), second.stop()]);
-  hook.closeAllConnections();
-  hook.close();
+  webhook.stop();
   await mongo.stop();
 });
 
@@ -90,7 +78,7 @@ test('promotes only after approval by another token', async () => {
 test('notifies webhook and gateways of a waiting promotion', async () => {
   const seq = await requestPromotion('1.1.0', 20);
   const endsAt = Date.now() + 10_000;
-  const news = () => notifications.find(({ entry }) => entry.seq === seq);
+  const news = () => webhook.notifications.find(({ entry }) => entry.seq === seq);
   while (!news() && Date.now() < endsAt) await new Promise((resolve) => setTimeout(resolve, 20));
   expect(news()?.text).toMatch(
     /^catalog@1\.1\.0 for 20 % of visitors awaits approval until .+, requested by catalog: atlas approve catalog@1\.1\.0\.$/,

@@ -1,39 +1,24 @@
-import { createServer } from 'node:http';
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { asyncListener } from '@atlas/contracts/testing';
 import { jest } from '@jest/globals';
 import { startTestMongo } from '@atlas/service-kit/testing';
 import type { TestMongo } from '@atlas/service-kit/testing';
 import { release, SERVICE, startRegistry } from './start-registry';
 import type { Registry } from './start-registry';
+import { startWebhook } from './start-webhook';
 
 const MINUTE_MS = 60_000;
 
 let mongo: TestMongo;
 let registry: Registry;
-let hook: Server;
+let webhook: Awaited<ReturnType<typeof startWebhook>>;
 let team: Record<string, string>;
-const notifications: { text: string; failed: string }[] = [];
 beforeAll(async () => {
   mongo = await startTestMongo();
-  hook = createServer(
-    asyncListener(async (req: IncomingMessage, res: ServerResponse) => {
-      let body = '';
-      for await (const chunk of req) body += String(chunk);
-      notifications.push(JSON.parse(body) as (typeof notifications)[number]);
-      res.end();
-    }),
-  );
-  await new Promise<void>((resolve) => hook.listen(0, '127.0.0.1', resolve));
-  registry = await startRegistry(mongo, {
-    webhook: `http://127.0.0.1:${(hook.address() as AddressInfo).port}/`,
-  });
+  webhook = await startWebhook();
+  registry = await startRegistry(mongo, { webhook: webhook.url });
 });
 afterAll(async () => {
   await registry.stop();
-  hook.closeAllConnections();
-  hook.close();
+  webhook.stop();
   await mongo.stop();
 });
 
@@ -197,7 +182,8 @@ test('reports once that the only release fails and stays', async () => {
   expect(state.held).toContainEqual({ slice: 'fox11', version: '1.0.0' });
   const { seq, action } = await lastLine();
   expect(action).toBe('hold');
-  const texts = () => notifications.filter(({ text }) => text.startsWith('fox11@1.0.0 stays live'));
+  const texts = () =>
+    webhook.notifications.filter(({ text }) => text.startsWith('fox11@1.0.0 stays live'));
   const endsAt = Date.now() + 10_000;
   while (texts().length === 0 && Date.now() < endsAt)
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -232,7 +218,7 @@ test('notifies the webhook of every rollback', async () => {
   const endsAt = Date.now() + 10_000;
   const expected = ['bravo@1.1.0', 'delta@1.1.0', 'echo1@1.2.0', 'golf1@1.1.0', 'hotel@1.1.0'];
   const missing = () =>
-    expected.filter((one) => !notifications.some(({ text }) => text.startsWith(one)));
+    expected.filter((one) => !webhook.notifications.some(({ text }) => text.startsWith(one)));
   while (missing().length > 0 && Date.now() < endsAt)
     await new Promise((resolve) => setTimeout(resolve, 50));
   expect(missing()).toEqual([]);

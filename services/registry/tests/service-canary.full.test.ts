@@ -1,38 +1,25 @@
-import { createServer } from 'node:http';
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { asyncListener, defined } from '@atlas/contracts/testing';
+import { defined } from '@atlas/contracts/testing';
 import { startTestMongo } from '@atlas/service-kit/testing';
 import type { TestMongo } from '@atlas/service-kit/testing';
 import { SERVICE, startRegistry } from './start-registry';
 import type { Registry } from './start-registry';
+import { startWebhook } from './start-webhook';
 
 /** Canaries of services: permissions, what gateways receive, and automatic rollback. */
 let mongo: TestMongo;
 let registry: Registry;
-let hook: Server;
-const notifications: { text: string; failed: string }[] = [];
+let webhook: Awaited<ReturnType<typeof startWebhook>>;
 
 type Headers = Record<string, string>;
 
 beforeAll(async () => {
   mongo = await startTestMongo();
-  hook = createServer(
-    asyncListener(async (req: IncomingMessage, res: ServerResponse) => {
-      let body = '';
-      for await (const chunk of req) body += String(chunk);
-      notifications.push(JSON.parse(body) as (typeof notifications)[number]);
-      res.end();
-    }),
-  );
-  await new Promise<void>((resolve) => hook.listen(0, '127.0.0.1', resolve));
-  const webhook = `http://127.0.0.1:${(hook.address() as AddressInfo).port}/`;
-  registry = await startRegistry(mongo, { webhook });
+  webhook = await startWebhook();
+  registry = await startRegistry(mongo, { webhook: webhook.url });
 });
 afterAll(async () => {
   await registry.stop();
-  hook.closeAllConnections();
-  hook.close();
+  webhook.stop();
   await mongo.stop();
 });
 
@@ -156,10 +143,13 @@ test('ends a canary with 5 % failures within 200 calls', async () => {
   });
   expect(await live()).toMatchObject({ version: '1.0.0', ended: ['1.1.0'] });
   expect((await live()).canary).toBeUndefined();
-  for (let tries = 0; notifications.length === 0 && tries < 200; tries += 1)
+  for (let tries = 0; webhook.notifications.length === 0 && tries < 200; tries += 1)
     await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(notifications[0]).toMatchObject({ failed: '1.1.0', entry: { slice: 'delta.service' } });
-  expect(defined(notifications[0]).text).toContain('its canary has ended');
+  expect(webhook.notifications[0]).toMatchObject({
+    failed: '1.1.0',
+    entry: { slice: 'delta.service' },
+  });
+  expect(defined(webhook.notifications[0]).text).toContain('its canary has ended');
   const again = await promote('1.1.0', 5);
   expect([again.status, again.body.type]).toEqual([409, '/problems/ended-before']);
   expect((await promote('1.1.0', 5, { again: true, reason: 'fixed its database' })).status).toBe(

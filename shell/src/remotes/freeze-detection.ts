@@ -18,7 +18,7 @@ declare global {
  */
 const KEY = 'atlas_froze';
 
-/** Code of a page that is left may end early, without `pagehide`, on a busy machine also a longer task. */
+/** A browser may end a task of a page that is left, without `pagehide`: a shorter one than this is no freeze. */
 const FROZEN_MS = 2_000;
 
 /** The original method: calls of slices are counted. */

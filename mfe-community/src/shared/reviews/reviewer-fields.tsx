@@ -18,7 +18,7 @@ export function ReviewerFields({ reviewer, set }: Props) {
     ...values.map((value) => ({ value, label: t(`${group}.${value}`) })),
   ];
   return (
-    <Grid min="14rem" gap={4} fit>
+    <Grid min="14rem" gap={4} fit style={{ alignItems: 'start' }}>
       <SelectField
         label={t('form.role')}
         options={options('role', REVIEWER_ROLES)}
