@@ -19,6 +19,24 @@ async function openSlowly(page: Page, path: string, delayOf = (_script: number) 
   await page.goto(origin() + path, { waitUntil: 'commit' });
 }
 
+/** Answers a page as if the server's last API call had failed, so that the browser renders it anew. */
+async function failCallOnServer(page: Page, path: string) {
+  await page.route(origin() + path, async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    const body = html.replace(
+      /(<script[^>]*id="dehydrated-state"[^>]*>)([^<]+)/,
+      (_, tag: string, text: string) => {
+        const state = JSON.parse(text) as { queries: [unknown, unknown, number?][] };
+        const query = state.queries.at(-1);
+        if (query) query[2] = 503;
+        return tag + JSON.stringify(state).replaceAll('<', '\\u003c');
+      },
+    );
+    await route.fulfill({ response, body });
+  });
+}
+
 test.describe('before hydration', () => {
   // `page.route` does not see what a service worker fetches.
   test.use({ serviceWorkers: 'block' });
@@ -72,6 +90,26 @@ test.describe('before hydration', () => {
     await expect(page).toHaveURL(/[?&]q=%EB%B2%88%EC%97%AD/, { timeout: 30_000 });
     await expect(search).toHaveValue('번역');
   });
+
+  for (const [path, within, label] of [
+    ['/community', 'banner', '검색'],
+    ['/ai-detail-enhanced/claude', '#reviews form', ''],
+  ] as const)
+    test(`typing on ${path} goes on when the browser renders it anew`, async ({ browser }) => {
+      const page = await openPage(browser, origin(), 'ko');
+      await failCallOnServer(page, path);
+      await openSlowly(page, path, () => 500);
+      const area = within === 'banner' ? page.getByRole('banner') : page.locator(within);
+      const field = label
+        ? area.getByRole('combobox', { name: label })
+        : area.getByRole('textbox').first();
+      await field.click();
+      await field.evaluate((element) => element.setAttribute('data-first', ''));
+      await page.keyboard.type('midjourney writes', { delay: 300 });
+      await expect(field).toHaveValue('midjourney writes', { timeout: 30_000 });
+      await expect(field).toBeFocused();
+      await expect(page.locator('[data-first]')).toHaveCount(0);
+    });
 
   test('input counts while scripts arrive one by one', async ({ browser }) => {
     const page = await openPage(browser, origin(), 'en');
