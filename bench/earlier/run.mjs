@@ -1,6 +1,8 @@
 // `npm run bench -- earlier [--tools 100000] [--requests 60] [--kills 10]`: search among many tools, memory at rest, attacks, killed
 // processes and a full disk in one run, next to the recorded figures. Ends with 1 when one is worse.
-import { availableParallelism, loadavg } from 'node:os';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { ATTACKS, attack } from '../attack/attack.mjs';
@@ -81,7 +83,10 @@ function measureSearch() {
 
 /** Memory at rest of a site, then attacks and kills on it, and a full disk of another one. */
 async function measureSite() {
-  const site = await startSite();
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'atlas-earlier-'));
+  // The recorded memory is that of a start when nothing changed.
+  await (await startSite({ dataDir })).stop();
+  const site = await startSite({ dataDir });
   try {
     await sleep(REST_MS);
     const memory = memoryOf(site.pid).reduce((sum, { pss }) => sum + pss, 0);
@@ -103,6 +108,7 @@ async function measureSite() {
     ];
   } finally {
     await site.stop();
+    rmSync(dataDir, { recursive: true, force: true });
   }
 }
 
