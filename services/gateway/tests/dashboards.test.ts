@@ -52,6 +52,12 @@ test.each([
   expect(missing).toEqual([]);
 });
 
+test('metrics are in base units', () => {
+  const other = /_(?:kilobytes|megabytes|ms|milliseconds|minutes|hours|percent)(?:_total)?$/;
+  expect([...families()].filter((name) => other.test(name))).toEqual([]);
+  expect(families()).toContain('atlas_remote_memory_growth_bytes');
+});
+
 /** Labels that a query filters by or groups by, each with its metric: `sum by (a, b) (rate(metric{c="d"}[5m]))`. */
 function labelsUsed(text: string): [metric: string, label: string][] {
   const grouped = [...text.matchAll(/by \(([a-z_, ]+)\)\s*\((?:\w+\()?(\w+)(?:\{([^}]*)\})?/g)];
@@ -138,7 +144,6 @@ test('exposes renamed metrics by their old names for one release', async () => {
       Number(valueOf(`atlas_remote_main_thread_blocked_seconds_${suffix}`)),
     );
   for (const name of [
-    'atlas_remote_grown_megabytes',
     'atlas_forged_reports_total',
     'atlas_releases_taken_back_total',
     'atlas_gateway_canary_asked_elsewhere_total',

@@ -20,6 +20,22 @@ async function lineOf(path: string) {
   return ofPath().at(-1);
 }
 
+test('the log line of a call that its caller leaves says so', async () => {
+  let arrived = () => {};
+  const atService = new Promise<void>((resolve) => (arrived = resolve));
+  answer(() => arrived());
+  const leave = new AbortController();
+  const response = fetch(`${atlas.url}/api/reviews`, { signal: leave.signal });
+  await atService;
+  leave.abort();
+  await expect(response).rejects.toThrow(/abort/);
+  const line = await eventually(
+    () => parsed().find(({ path }) => path === '/api/reviews'),
+    (found) => found !== undefined,
+  );
+  expect(line).toMatchObject({ cut: 'caller' });
+});
+
 const metrics = async () => (await fetch(`${atlas.admin}/metrics`)).text();
 
 test.each<[string, Parameters<typeof answer>[0], object]>([

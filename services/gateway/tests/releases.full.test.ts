@@ -273,7 +273,7 @@ describe('client reports of release health', () => {
       'atlas_remote_main_thread_blocked_seconds_count{remote="quiz",version="1.3.4"} 1',
     );
     expect(text).toContain(
-      'atlas_remote_memory_growth_megabytes_sum{remote="quiz",version="1.3.4"} 40',
+      'atlas_remote_memory_growth_bytes_sum{remote="quiz",version="1.3.4"} 41943040',
     );
     expect(text).not.toContain('remote="none"');
     expect(sum('1.3.4', '*')).toEqual([0, 0]);

@@ -2,6 +2,8 @@ import { Counter, Histogram } from 'prom-client';
 import type { Registry } from 'prom-client';
 import { VitalMetrics } from './vitals';
 
+const MEGABYTE = 1_048_576;
+
 /** Metrics of what pages and browsers report. */
 export class ReportMetrics {
   readonly vitals: VitalMetrics;
@@ -30,10 +32,10 @@ export class ReportMetrics {
       registers,
     });
     this.memoryGrowth = new Histogram({
-      name: 'atlas_remote_memory_growth_megabytes',
+      name: 'atlas_remote_memory_growth_bytes',
       help: 'Growth of memory while pages of a release were open.',
       labelNames: ['remote', 'version'],
-      buckets: [10, 50, 100, 300, 1_000],
+      buckets: [10, 50, 100, 300, 1_000].map((megabytes) => megabytes * MEGABYTE),
       registers,
     });
     this.failedCalls = new Counter({
@@ -69,7 +71,7 @@ export class ReportMetrics {
     { blockedMs, memoryGrowthMb }: { blockedMs: number; memoryGrowthMb: number },
   ): void {
     this.blocked.observe({ remote, version }, blockedMs / 1_000);
-    this.memoryGrowth.observe({ remote, version }, memoryGrowthMb);
+    this.memoryGrowth.observe({ remote, version }, memoryGrowthMb * MEGABYTE);
   }
 
   countFailedCalls(remote: string, version: string): void {

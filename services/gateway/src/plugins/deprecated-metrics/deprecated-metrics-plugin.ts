@@ -6,7 +6,6 @@ type Values = MetricObjectWithValues<MetricValue<string>>;
 /** Current names by old name. */
 const OLD_NAMES = {
   atlas_remote_held_seconds: 'atlas_remote_main_thread_blocked_seconds',
-  atlas_remote_grown_megabytes: 'atlas_remote_memory_growth_megabytes',
   atlas_forged_reports_total: 'atlas_client_reports_rejected_total',
   atlas_releases_taken_back_total: 'atlas_release_rollbacks_total',
   atlas_release_waits: 'atlas_release_pending_approvals',
