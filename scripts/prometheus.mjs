@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { root } from './workspaces.mjs';
-import { onPath } from './system-program.mjs';
+import { installFromDebian, onPath } from './system-program.mjs';
 
 const START_MS = 60_000;
 const ALERTS = join(root, 'deploy/alerts');
@@ -12,6 +12,15 @@ const DASHBOARDS = join(root, 'deploy/grafana');
 
 /** Path of Prometheus: PROMETHEUS_PATH or the system's; undefined when there is none. */
 export const findPrometheus = () => process.env.PROMETHEUS_PATH ?? onPath(['prometheus']);
+
+/** Finds Prometheus with promtool for tests of metrics and alerts, or installs both; '' when there is none. */
+export function ensurePrometheus() {
+  const found = findPrometheus();
+  if (found) return found;
+  const installed = installFromDebian('prometheus') ? findPrometheus() : undefined;
+  if (!installed) console.log('No prometheus: tests of alert rules are skipped.');
+  return installed ?? '';
+}
 
 /**
  * Starts a Prometheus on loopback that scrapes these processes and has the alert rules.

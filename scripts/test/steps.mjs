@@ -15,7 +15,7 @@ import { readJestResults, readNodeTestResults, readPlaywrightResults } from './r
  * folder of reports; a step without it counts as one test
  */
 
-/** Paths of system programs; '' for one that is missing and cannot be installed. @typedef {{ chromium: string, wholeChromium: string, redis: string, varnish: string, firefox: string, webkit: string }} Programs */
+/** Paths of system programs; '' for one that is missing and cannot be installed. @typedef {{ chromium: string, wholeChromium: string, redis: string, varnish: string, firefox: string, webkit: string, haproxy: string, prometheus: string }} Programs */
 
 const node = process.execPath;
 
@@ -78,6 +78,8 @@ export function listSteps({ tier, reports, shard }) {
       tier,
       ...(shardText ? [shardText] : []),
     ],
+    // Found on the path.
+    needs: full ? ['haproxy', 'prometheus'] : [],
     readTests: (reportFolder) =>
       ['parallel', 'alone'].flatMap((name) =>
         readNodeTestResults(join(reportFolder, `node-${name}.jsonl`)),
@@ -119,6 +121,9 @@ export function listSteps({ tier, reports, shard }) {
     single('fresh machine', [node, 'bench/fresh-machine/run.mjs']),
     single('rehearsal', [
       ...[node, 'bench/rehearsal/run.mjs', '--short', '--rate', '60', '--print'],
+    ]),
+    single('overload', [
+      ...[node, 'bench/overload/run.mjs', '--seconds', '5', '--rates', '100,400', '--print'],
     ]),
     {
       ...single('workbench', [node, 'scripts/workbench.mjs', '--check']),
@@ -166,7 +171,8 @@ export function unitStep({ tier, reports, name = 'unit', options = [] }) {
       ...(full ? [] : FULL_TIER_ONLY.map((pattern) => `--testPathIgnorePatterns=${pattern}`)),
       ...options,
     ],
-    needs: full ? ['redis', 'varnish'] : [],
+    // promtool is found on the path.
+    needs: full ? ['redis', 'varnish', 'prometheus'] : [],
     env: ({ redis = '', varnish = '' }) => ({
       LOG_LEVEL: 'silent',
       NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
