@@ -229,7 +229,7 @@ test('offers nothing without keys', async () => {
       headers: { authorization: `Bearer ${session}`, 'content-type': 'application/json' },
       ...(body && { body: JSON.stringify(body) }),
     });
-    return { status: response.status, body: (await response.json()) as unknown };
+    return { status: response.status, body: await response.json() };
   };
   try {
     expect((await send('GET')).body).toEqual({ publicKey: null, endpoints: [] });

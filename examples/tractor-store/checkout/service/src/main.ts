@@ -25,7 +25,7 @@ boot(async () => {
     port,
     metrics: { service: 'checkout', port: metricsPort },
     logger,
-    onClose: context.close,
+    onClose: () => context.close(),
     registration: teamRegistration('checkout', config),
   });
 });

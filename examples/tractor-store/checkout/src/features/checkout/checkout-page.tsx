@@ -29,8 +29,8 @@ function CheckoutForm() {
     setIsIncomplete(store === undefined);
     if (!store) return;
     order.mutate({
-      firstName: String(fields.get('firstName')),
-      lastName: String(fields.get('lastName')),
+      firstName: textOf(fields, 'firstName'),
+      lastName: textOf(fields, 'lastName'),
       storeId: store.id,
     });
   };
@@ -80,4 +80,9 @@ function useOrder() {
       otherwise: { title: t('checkout.failed') },
     }),
   });
+}
+
+function textOf(fields: FormData, name: string): string {
+  const value = fields.get(name);
+  return typeof value === 'string' ? value : '';
 }
