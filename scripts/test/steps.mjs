@@ -20,7 +20,7 @@ import { readJestResults, readNodeTestResults, readPlaywrightResults } from './r
 const node = process.execPath;
 
 /** Ignored by Jest in the default tier: the embedded database is a product of its own, and files named `.full`. */
-const FULL_TIER_ONLY = ['/packages/mongo-embedded/', '\\.full\\.test\\.tsx?$'];
+const FULL_TIER_ONLY = ['/packages/mongo-embedded/', '\\.full\\.test\\.(?:tsx?|mjs)$'];
 
 /**
  * The steps of a tier, in the order in which they run.

@@ -2,7 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { readdirSync, readFileSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
-import { Problem, toolRecordSchema } from '@atlas/contracts';
+import { Problem } from '@atlas/contracts';
+import type { ToolRecord } from '@atlas/contracts';
 import { createLogger, createSessionVerifier, signVisitor, startService } from '@atlas/service-kit';
 import type { Logger } from '@atlas/service-kit';
 import {
@@ -146,8 +147,9 @@ export async function startTestCatalog() {
   const seed = new URL('../../catalog/seed/tools/', import.meta.url);
   const read = (category: string) => {
     const folder = new URL(`${category}/`, seed);
-    return readdirSync(folder).map((file) =>
-      toolRecordSchema.parse(withoutSchema(readFileSync(new URL(file, folder), 'utf8'))),
+    // The catalog's tests validate its records.
+    return readdirSync(folder).map(
+      (file) => JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as ToolRecord,
     );
   };
   // What reviews need of a tool.
@@ -187,8 +189,3 @@ export const review = (overrides: Record<string, unknown> = {}) => ({
   cons: [],
   ...overrides,
 });
-
-function withoutSchema(text: string): object {
-  const { $schema: _, ...record } = JSON.parse(text) as Record<string, unknown>;
-  return record;
-}
