@@ -378,6 +378,16 @@ describe('GET /api/ai-tools?page', () => {
       expect(tool.pricing).not.toBe('paid');
     }
   });
+  it('filters by a task, with counts that agree, and refuses an unknown one', async () => {
+    const all = await catalog.get('/api/ai-tools?page=1&pricing=free-plan');
+    const { value, count } = all.body.facets.task[0];
+    const { body } = await catalog.get(
+      `/api/ai-tools?page=1&pageSize=100&pricing=free-plan&task=${value}`,
+    );
+    expect(body.total).toBe(count);
+    for (const tool of body.items as Tool[]) expect(tool.tasks).toContain(value);
+    expect((await catalog.get('/api/ai-tools?page=1&task=nothing')).status).toBe(400);
+  });
   it('sorts by price with free tools first', async () => {
     const { body } = await catalog.get('/api/ai-tools?page=1&pageSize=100&sort=price');
     const cents = (body.items as Tool[]).map(({ monthlyPrice }) => monthlyPrice?.cents ?? Infinity);

@@ -1,3 +1,4 @@
+import type { TaskPageLink } from '@atlas/contracts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { defined } from '@atlas/contracts/testing';
@@ -9,6 +10,17 @@ import FacetPanel from './facet-panel';
 import { NO_FACETS } from './grid-state';
 import type { GridState } from './grid-state';
 
+const TASKS: TaskPageLink[] = [
+  {
+    key: 'transcription',
+    category: 'voice',
+    label: '받아쓰기',
+    labelEn: 'Transcription',
+    labelJa: '文字起こし',
+    labelZh: '转写',
+    tools: 12,
+  },
+];
 const counts = aFoundPage([aTool()]).facets;
 
 function show({
@@ -26,6 +38,7 @@ function show({
       counts={found ? { ...counts, ...found } : undefined}
       onChange={onChange}
     />,
+    { api: { 'GET /api/ai-tools/task-pages': TASKS } },
   );
   return { onChange, facets };
 }
@@ -75,6 +88,20 @@ describe('the facet filters', () => {
     expect(labels('Interface language')).toEqual(['Korean (9)']);
     await userEvent.click(group('Country').getByRole('checkbox', { name: 'South Korea (3)' }));
     expect(onChange).toHaveBeenCalledWith({ ...facets, country: ['KR'] });
+  });
+
+  it('offers tasks that have a page, by their names', async () => {
+    const { onChange, facets } = show({
+      found: {
+        task: [
+          { value: 'transcription', count: 5 },
+          { value: 'of-two-tools', count: 2 },
+        ],
+      },
+    });
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Transcription (5)' }));
+    expect(labels('Task')).toEqual(['Transcription (5)']);
+    expect(onChange).toHaveBeenCalledWith({ ...facets, task: ['transcription'] });
   });
 
   it('hides a facet without tools unless one value is selected', () => {

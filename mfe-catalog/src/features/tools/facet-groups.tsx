@@ -1,5 +1,6 @@
-import { PLATFORMS, PRICE_FILTERS, RATING_BANDS } from '@atlas/contracts';
+import { listTaskPages, pickText, PLATFORMS, PRICE_FILTERS, RATING_BANDS } from '@atlas/contracts';
 import type { Facet } from '@atlas/contracts';
+import { useContract } from '@atlas/mfe-kit';
 import { Button, Checkbox, Grid, Stack, Text } from '@atlas/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -13,8 +14,9 @@ const Group = styled.fieldset`
   padding: 0;
   border: 0;
 `;
-/** Languages and countries of a group until all are requested. */
+/** Values without a fixed list, of a group until all are requested. */
 const FIRST_VALUES = 6;
+const FIXED: ReadonlySet<Facet> = new Set(['pricing', 'signUp', 'rating', 'platform']);
 type FacetCounts = { [facet in Facet]?: { value: string; count: number }[] | undefined };
 
 export interface FacetGroupsProps {
@@ -24,10 +26,12 @@ export interface FacetGroupsProps {
 }
 
 /**
- * Filters by price, sign-up, ease of use, platform, languages and country, each with its number of results.
+ * Filters by task, price, sign-up, ease of use, platform, languages and country, each with its number of results.
  */
 export default function FacetGroups({ facets, counts, onChange }: FacetGroupsProps) {
-  const { t, languageName, country } = useCatalogText();
+  const { t, language, languageName, country } = useCatalogText();
+  const { data: tasks = [] } = useContract(listTaskPages, {});
+  const taskOf = (key: string) => tasks.find((task) => task.key === key);
   const filterText = useFilterText();
   /** Values of a facet without fixed ones: the selected first, then the most frequent. */
   const found = (facet: Facet) => [
@@ -35,6 +39,14 @@ export default function FacetGroups({ facets, counts, onChange }: FacetGroupsPro
   ];
   const named = (facet: Facet) => (value: string) => filterText(`${facet}.${value}`);
   const groups: readonly Omit<FacetGroupProps, 'chosen' | 'counts' | 'onChange'>[] = [
+    {
+      facet: 'task',
+      values: found('task').filter((key) => taskOf(key)),
+      name: (key) => {
+        const task = taskOf(key);
+        return (task && pickText<'label', string>(task, 'label', language)) ?? key;
+      },
+    },
     { facet: 'pricing', values: PRICE_FILTERS, name: named('pricing') },
     { facet: 'signUp', values: ['none'], name: named('signUp') },
     {
@@ -79,8 +91,7 @@ function FacetGroup({ facet, values, name, chosen, counts, onChange }: FacetGrou
   const countOf = (value: string) => counts?.find((entry) => entry.value === value)?.count ?? 0;
   const offered = values.filter((value) => !counts || countOf(value) > 0 || chosen.includes(value));
   if (offered.length === 0) return null;
-  const isFixed = facet !== 'interface' && facet !== 'language' && facet !== 'country';
-  const shown = isFixed || isWhole ? offered : offered.slice(0, FIRST_VALUES);
+  const shown = FIXED.has(facet) || isWhole ? offered : offered.slice(0, FIRST_VALUES);
   return (
     <Group>
       <Text as="legend" size="sm" strong>

@@ -30,6 +30,7 @@ describe('reading the URL', () => {
   );
 
   it.each([
+    ['task=transcription,Not a key', 'task', ['transcription']],
     ['pricing=free,cheap,,paid', 'pricing', ['free', 'paid']],
     ['pricing=free-plan,trial', 'pricing', ['free-plan', 'trial']],
     ['signup=none,maybe', 'signUp', ['none']],

@@ -18,7 +18,7 @@ export interface GridState {
   facets: Record<Facet, string[]>;
 }
 
-type CodeFacet = 'language' | 'interface' | 'country';
+type CodeFacet = 'task' | 'language' | 'interface' | 'country';
 const KNOWN: Record<Exclude<Facet, CodeFacet | 'category'>, readonly string[]> = {
   pricing: PRICE_FILTERS,
   signUp: ['none'],
@@ -26,9 +26,11 @@ const KNOWN: Record<Exclude<Facet, CodeFacet | 'category'>, readonly string[]> =
   platform: PLATFORMS,
 };
 const LANGUAGE_CODE = /^[a-z]{2}$/;
+const TASK_KEY = /^[a-z0-9][a-z0-9-]{0,40}$/;
 /** `lang` in the URL is the language of the page. */
 const PARAM: Record<Facet, string> = {
   category: 'category',
+  task: 'task',
   pricing: 'pricing',
   signUp: 'signup',
   rating: 'rating',
@@ -53,6 +55,7 @@ export function readGrid(params: URLSearchParams): GridState {
       category: list('category').flatMap(
         (word) => CATEGORIES.find((key) => key === parseCategory(word)) ?? [],
       ),
+      task: codes(list(PARAM.task), TASK_KEY),
       pricing: known('pricing'),
       signUp: known('signUp'),
       rating: known('rating'),
@@ -91,6 +94,7 @@ export function writeGrid(state: GridState, before: URLSearchParams): URLSearchP
 
 export const NO_FACETS: GridState['facets'] = {
   category: [],
+  task: [],
   pricing: [],
   signUp: [],
   rating: [],

@@ -77,6 +77,6 @@ export const unsubscribeWebPush = defineContract({
   method: 'DELETE',
   path: '/api/user/web-push',
   auth: 'user',
-  body: z.strictObject({ endpoint: z.string().check(z.maxLength(1_000)) }),
+  body: z.strictObject({ endpoint: z.url({ protocol: /^https$/ }).check(z.maxLength(1_000)) }),
   output: okSchema,
 });

@@ -36,6 +36,7 @@ export const PRICE_FILTERS = ['free-plan', 'free', 'freemium', 'trial', 'paid'] 
 
 export const FACETS = [
   'category',
+  'task',
   'pricing',
   'signUp',
   'rating',
@@ -75,6 +76,8 @@ export const findTools = defineContract({
     search: z.optional(z.string().check(z.maxLength(200))),
     /** Category keys or labels in any language, comma separated. */
     category: values,
+    /** Keys of `listTasks`. */
+    task: values,
     /** Values of PRICE_FILTERS. */
     pricing: values,
     /** `none`: usable without an account, as far as editors checked it. */
@@ -93,6 +96,7 @@ export const findTools = defineContract({
   list: {
     filters: {
       category: 'category',
+      task: 'tasks',
       pricing: {
         values: {
           'free-plan': ['pricing', 'free', 'freemium'],
@@ -138,6 +142,7 @@ export const findTools = defineContract({
       platform: facetSchema,
       language: facetSchema,
       // An earlier release of the service lacks these.
+      task: z.optional(facetSchema),
       signUp: z.optional(facetSchema),
       interface: z.optional(facetSchema),
       country: z.optional(facetSchema),

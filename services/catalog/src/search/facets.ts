@@ -13,6 +13,7 @@ export type FacetCounts = Record<Facet, { value: string; count: number }[]>;
 type FacetTool = Pick<
   RankedTool,
   | 'category'
+  | 'tasks'
   | 'pricing'
   | 'freeTrial'
   | 'withoutAccount'
@@ -25,6 +26,7 @@ type FacetTool = Pick<
 
 const VALUES: Record<Facet, (tool: FacetTool) => readonly string[]> = {
   category: ({ category }) => [category],
+  task: ({ tasks }) => tasks ?? [],
   pricing: ({ pricing, freeTrial }) => [
     pricing,
     ...(pricing === 'paid' ? [] : ['free-plan']),

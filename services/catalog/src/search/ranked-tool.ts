@@ -6,6 +6,7 @@ export type RankedTool = Pick<
   | 'id'
   | 'name'
   | 'category'
+  | 'tasks'
   | 'pricing'
   | 'freeTrial'
   | 'withoutAccount'
@@ -26,6 +27,7 @@ export const pickRanked = (tool: IndexedTool): RankedTool => ({
   id: tool.id,
   name: tool.name,
   category: tool.category,
+  tasks: tool.tasks,
   pricing: tool.pricing,
   freeTrial: tool.freeTrial,
   withoutAccount: tool.withoutAccount,

@@ -29,6 +29,11 @@ export async function findTools(
   const { sort, sortedBy } = await orderOf(context, query.sort ?? own, own);
   const chosen = {
     category: readCategories(query.category),
+    task: readValues(
+      'task',
+      query.task,
+      context.tasks.map(({ key }) => key),
+    ),
     pricing: readValues('pricing', query.pricing, PRICE_FILTERS),
     signUp: readValues('signUp', query.signUp, ['none']),
     rating: readValues('rating', query.rating, RATING_BANDS),
