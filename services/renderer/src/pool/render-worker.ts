@@ -10,6 +10,7 @@ import type {
   ToWorker,
   WorkerData,
 } from '../worker-messages';
+import type { Certainty } from './circuit-breakers';
 import { isHostOverloaded } from './host-load';
 import { WorkerActivity } from './worker-activity';
 
@@ -20,8 +21,8 @@ export class WorkerEnded extends Error {
   constructor(
     reason: string,
     readonly culprit: string | undefined,
-    /** Whether the code of the culprit is the cause, however busy the machine is. */
-    readonly isProven = false,
+    /** How sure it is that the code of the culprit is the cause. */
+    readonly certainty: Certainty = 'uncertain',
   ) {
     super(culprit ? `${reason}, in ${culprit}` : reason);
   }
@@ -41,6 +42,7 @@ interface PendingTask {
 
 /** How many times a render may exceed its time limit while its worker is busy. */
 const MAX_WAITS = 3;
+const OUT_OF_MEMORY = 'ERR_WORKER_OUT_OF_MEMORY';
 const YOUNG_GENERATION_MB = 32;
 const STACK_MB = 4;
 
@@ -76,9 +78,9 @@ export class RenderWorker {
     });
     this.worker.on('message', (message: FromWorker) => this.receive(message, fetchFromSite));
     this.worker.on('error', (error: NodeJS.ErrnoException) =>
-      this.end(error.code ?? error.message, true),
+      this.end(error.code ?? error.message, error.code === OUT_OF_MEMORY ? 'measured' : 'certain'),
     );
-    this.worker.on('exit', (code) => this.end(`the worker exited with code ${code}`, true));
+    this.worker.on('exit', (code) => this.end(`the worker exited with code ${code}`, 'certain'));
   }
 
   get pendingTasks(): number {
@@ -136,16 +138,17 @@ export class RenderWorker {
     const isSilent = this.activity.busyMs === 0 && silentMs >= this.config.renderTimeoutMs;
     const { cpuMs, isMeasured } = this.activity;
     const isProven = isMeasured && cpuMs >= this.config.renderTimeoutMs / 2;
-    if (isSilent || task.kind === 'load') return this.end(reason, isProven);
+    if (isSilent || task.kind === 'load')
+      return this.end(reason, isProven ? 'certain' : 'uncertain');
     this.pending.get(id)?.reject(new Error(reason));
     this.pending.delete(id);
   }
 
   /** Terminates the worker at once and rejects its tasks. */
-  end(reason: string, isProven = false): void {
+  end(reason: string, certainty: Certainty = 'uncertain'): void {
     if (this.hasEnded) return;
     this.hasEnded = true;
-    const error = new WorkerEnded(reason, this.activity.runningBundle, isProven);
+    const error = new WorkerEnded(reason, this.activity.runningBundle, certainty);
     this.onEnd(this, error);
     for (const { reject } of this.pending.values()) reject(error);
     this.pending.clear();

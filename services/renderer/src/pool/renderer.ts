@@ -115,7 +115,7 @@ export class Renderer {
     );
     if (!isolated) throw new Error(PAGE_TOO_LONG);
     const { release, result } = isolated;
-    this.breakers.open(release, false);
+    this.breakers.open(release, 'certain');
     this.options.logger.warn({ release }, 'server bundle rendered too much');
     return result;
   }

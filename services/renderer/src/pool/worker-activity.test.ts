@@ -50,3 +50,27 @@ test('counts only the time of its own thread, from the start of the code', () =>
   set('changes', 2);
   expect([activity.cpuMs, activity.addCpuTime(1_000)]).toEqual([0, 0]);
 });
+
+test('counts the time of a release from when its code was first seen', () => {
+  const { activity, set } = start();
+  let threadMs = 0;
+  activity.measureThread(2, () => threadMs);
+  const check = (ms: number) => {
+    threadMs = ms;
+    return [activity.addCpuTime(0), activity.ownCpuMs];
+  };
+  set('busySince', 5);
+  set('running', 1);
+  expect([check(100), check(400)]).toEqual([
+    [0, 0],
+    [300, 300],
+  ]);
+  set('running', 2);
+  expect([check(500), check(700)]).toEqual([
+    [400, 0],
+    [600, 200],
+  ]);
+  // The next render begins at zero.
+  set('busySince', 9);
+  expect([activity.ownCpuMs, check(900)]).toEqual([0, [0, 0]]);
+});

@@ -9,6 +9,8 @@ export class WorkerActivity {
   private readonly bundles: string[] = [];
   /** CPU time of the piece of code that runs now; `fromMs`: of the thread when the code began. */
   private cpu = { piece: '', ms: 0, fromMs: 0 };
+  /** The release whose code runs in that piece, and the CPU time of the piece when it was first seen there. */
+  private own = { release: this.runningBundle, fromMs: 0 };
   private readCpuMs: () => number | undefined = () => undefined;
   /** Whether CPU times are those of the thread alone, so that they do not depend on other work of the machine. */
   isMeasured = false;
@@ -46,6 +48,11 @@ export class WorkerActivity {
     return this.piece === this.cpu.piece ? this.cpu.ms : 0;
   }
 
+  /** The part of `cpuMs` that was used since another release's code ran, in ms. */
+  get ownCpuMs(): number {
+    return Math.max(0, this.cpuMs - this.own.fromMs);
+  }
+
   /**
    * Adds CPU time to the piece of code that runs now.
    * @param shareMs this worker's share of the time of the process, where threads cannot be measured
@@ -54,9 +61,12 @@ export class WorkerActivity {
   addCpuTime(shareMs: number): number {
     const { piece } = this;
     const threadMs = this.readCpuMs();
-    if (piece !== this.cpu.piece) this.cpu = { piece, ms: 0, fromMs: threadMs ?? 0 };
+    const isNew = piece !== this.cpu.piece;
+    if (isNew) this.cpu = { piece, ms: 0, fromMs: threadMs ?? 0 };
     if (threadMs === undefined) this.cpu.ms += shareMs;
     else this.cpu.ms = threadMs - this.cpu.fromMs;
+    const release = this.runningBundle;
+    if (isNew || release !== this.own.release) this.own = { release, fromMs: this.cpu.ms };
     return this.cpu.ms;
   }
 

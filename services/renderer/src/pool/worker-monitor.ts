@@ -29,6 +29,8 @@ export class WorkerMonitor {
   constructor(
     private readonly workers: () => readonly RenderWorker[],
     private readonly limits: Pick<PoolConfig, 'renderTimeoutMs' | 'memoryMb'>,
+    /** Whether the release has ended a worker before. */
+    private readonly isSuspect: (release: string) => boolean,
     private readonly usage: ResourceUsage = PROCESS_USAGE,
   ) {
     this.lastCpuMs = usage.cpuMs();
@@ -52,10 +54,23 @@ export class WorkerMonitor {
       const usedMs = activity.addCpuTime(spentMs / running.length);
       const isCold = worker.renders < COLD_RENDERS || activity.busyMs === 0;
       const limitMs = isCold ? COLD_FACTOR * renderTimeoutMs : renderTimeoutMs;
-      if (usedMs > limitMs) worker.end(`busy for more than ${limitMs} ms`, activity.isMeasured);
+      const certainty = activity.isMeasured ? 'measured' : 'uncertain';
+      if (usedMs > limitMs) worker.end(`busy for more than ${limitMs} ms`, certainty);
+      else if (isCold && this.isSuspectBusy(activity))
+        worker.end(`busy for more than ${renderTimeoutMs} ms, again`, certainty);
       // Buffers are outside of a worker's heap limit: the memory of the whole process counts too.
       else if (activity.busyMs > 0 && this.usage.memoryBytes() > memoryMb * 1e6)
-        worker.end(`the process uses more than ${memoryMb} MB`, true);
+        worker.end(`the process uses more than ${memoryMb} MB`, 'certain');
     }
+  }
+
+  /** A release that has ended a worker gets no more time in a cold one; only the time of its own code counts. */
+  private isSuspectBusy({
+    isMeasured,
+    runningBundle,
+    ownCpuMs,
+  }: RenderWorker['activity']): boolean {
+    const isOwnTime = isMeasured && ownCpuMs > this.limits.renderTimeoutMs;
+    return isOwnTime && runningBundle !== undefined && this.isSuspect(runningBundle);
   }
 }

@@ -33,7 +33,11 @@ export class WorkerPool {
     private readonly breakers: CircuitBreakers,
   ) {
     this.workers = Array.from({ length: options.config.threads }, () => this.spawn());
-    this.monitor = new WorkerMonitor(() => this.workers, options.config);
+    this.monitor = new WorkerMonitor(
+      () => this.workers,
+      options.config,
+      (release) => breakers.isSuspect(release),
+    );
   }
 
   get isStopped(): boolean {
@@ -98,12 +102,11 @@ export class WorkerPool {
     const at = this.workers.indexOf(worker);
     if (at < 0 || this.stopped) return;
     const { logger, isOverloaded = isHostOverloaded } = this.options;
-    const isUncertain = !error.isProven && isOverloaded();
-    if (error.culprit) this.breakers.open(error.culprit, isUncertain);
-    logger.warn(
-      { release: error.culprit, reason: error.message, isUncertain, tasks: worker.pendingTasks },
-      'render worker ended',
-    );
+    const { culprit: release, message: reason } = error;
+    const isCertain = error.certainty === 'uncertain' && !isOverloaded();
+    const certainty = isCertain ? 'certain' : error.certainty;
+    if (release) this.breakers.open(release, certainty);
+    logger.warn({ release, reason, certainty, tasks: worker.pendingTasks }, 'render worker ended');
     this.workers.splice(at, 1, this.spawn());
   }
 

@@ -29,6 +29,10 @@ const FAILURES = {
     setRunning(bundle);
     for (;;);
   },
+  heap(_id, bundle) {
+    setRunning(bundle);
+    for (const all = []; ;) all.push(new Array(100_000).fill({ all }));
+  },
   exit(_id, bundle) {
     setRunning(bundle);
     process.exit(3);
