@@ -56,6 +56,22 @@ test('rankings and analytics work by keyboard', async ({ page }) => {
   await expect(slider).not.toHaveAttribute('aria-valuetext', yesterday ?? '');
 });
 
+test('opening a tool raises the visits of the analytics', { tag: '@default' }, async ({ page }) => {
+  const visits = async () => {
+    await page.goto(`${origin()}/`);
+    await page.locator('#analytics').scrollIntoViewIfNeeded();
+    const line = page.locator('#analytics').getByText(/도구 페이지 방문 [\d,]+회/);
+    return Number(/방문 ([\d,]+)회/.exec(await line.innerText())?.[1]?.replaceAll(',', ''));
+  };
+  const before = await visits();
+  await page.goto(`${origin()}/ai-detail-enhanced/suno`);
+  await expect
+    .poll(() => page.evaluate(() => sessionStorage.getItem('atlas.visits') ?? ''))
+    .toContain('suno');
+  // The figure is cached for some seconds.
+  await expect.poll(visits, { timeout: 30_000 }).toBeGreaterThan(before);
+});
+
 test(
   'the quiz survives a reload and its result can be shared',
   { tag: '@default' },

@@ -1,4 +1,3 @@
-import { useTrack } from '@atlas/mfe-kit';
 import { LinkButton, VisuallyHidden } from '@atlas/ui';
 import { useQuizText } from './use-quiz-text';
 
@@ -6,10 +5,12 @@ interface Props {
   tool: { id: string; name: string; url: string; affiliate: boolean };
 }
 
-/** Opens the tool's site; a commission link is labelled. */
+/**
+ * Opens the tool's site; a commission link is labelled. A visit is a view of the tool's page here,
+ * so this counts as none.
+ */
 export function VisitLink({ tool }: Props) {
   const t = useQuizText();
-  const track = useTrack();
   return (
     <LinkButton
       href={tool.url}
@@ -17,7 +18,6 @@ export function VisitLink({ tool }: Props) {
       rel={tool.affiliate ? 'sponsored' : undefined}
       variant="secondary"
       size="sm"
-      onClick={() => track({ type: 'tool-visit', toolId: tool.id })}
     >
       {tool.affiliate ? t('visit.affiliate') : t('visit.plain')}
       <VisuallyHidden>{` ${tool.name}`}</VisuallyHidden>

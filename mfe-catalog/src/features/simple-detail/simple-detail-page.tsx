@@ -28,6 +28,7 @@ import { PageSkeleton } from '../../shared/page-skeleton';
 import { PricingBadge } from '../../shared/pricing-badge';
 import { EaseOfUse } from '../../shared/ease-of-use';
 import { useCatalogText } from '../../shared/use-catalog-text';
+import { useTrackToolVisit } from '../../shared/use-track-tool-visit';
 import { usersText } from '../../shared/users';
 import { VisitLink } from '../../shared/visit-link';
 
@@ -41,6 +42,7 @@ export default function SimpleDetailPage() {
     error,
     refetch,
   } = useContract(getTool, { params: { id } }, { enabled: id !== '' });
+  useTrackToolVisit(tool?.id);
   if (id === '') return <FailurePage title={t('error.idRequired')} homeLabel={t('backHome')} />;
   if (error) {
     const known = error instanceof ApiError && (error.status === 404 || error.status === 400);

@@ -13,6 +13,7 @@ import { useEffect } from 'react';
 import { FailurePage } from '../../shared/failure-page';
 import { PageSkeleton } from '../../shared/page-skeleton';
 import { useCatalogChanges } from '../../shared/use-catalog-changes';
+import { useTrackToolVisit } from '../../shared/use-track-tool-visit';
 import ToolView from './tool-view';
 
 const FOLLOWED = [getTool, similarTools, listToolChanges];
@@ -25,6 +26,7 @@ export default function ToolDetailPage() {
   const { data: tool, error, refetch } = useContract(getTool, { params: { id } });
   useCatalogChanges(FOLLOWED, (ids) => ids.includes(id));
   const known = tool?.id;
+  useTrackToolVisit(known);
   useEffect(() => {
     if (known) addToVisitorHistory({ viewed: known }, emit);
   }, [known, emit]);

@@ -57,7 +57,7 @@ test('shows the exact value below a rounded figure', () => {
   renderQuiz(<StatCards stats={someStats({ totalUsers: 1_234_567 })} />);
   expect(screen.getByText('1.2M')).toBeInTheDocument();
   expect(
-    screen.getByText('Someone who visits on two days counts twice. Exact number: 1,234,567'),
+    screen.getByText('Someone who visits on two days counts twice. Sum: 1,234,567'),
   ).toBeInTheDocument();
 });
 

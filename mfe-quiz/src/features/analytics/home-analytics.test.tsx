@@ -104,7 +104,9 @@ test('refetches statistics and tools after an hour', async () => {
 
 test('shows the figures of the current day', async () => {
   renderQuiz(<HomeAnalytics />, { api });
-  expect(await screen.findByText('Today so far: users 3, tool visits 5')).toBeInTheDocument();
+  expect(
+    await screen.findByText('Today so far: users 3, visits to tool pages 5'),
+  ).toBeInTheDocument();
 });
 
 test('shows five rising tools, all on demand', async () => {

@@ -13,7 +13,12 @@ export const usageEventSchema = z.discriminatedUnion('type', [
     path: z.string().check(z.regex(/^\//), z.maxLength(200)),
     at,
   }),
-  z.strictObject({ type: z.literal('tool-visit'), toolId, at }),
+  z.strictObject({
+    /** The tool's page was opened; within half an hour a tab sends one event for a tool. */
+    type: z.literal('tool-visit'),
+    toolId,
+    at,
+  }),
   z.strictObject({
     /** Tools that were shown side by side. */
     type: z.literal('comparison'),
