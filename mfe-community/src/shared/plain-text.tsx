@@ -1,3 +1,5 @@
+import { detectLanguage } from '@atlas/contracts';
+import type { Language } from '@atlas/contracts';
 import { styled } from 'styled-components';
 
 const LINK = /(https?:\/\/[^\s<>"'）)」』]+[^\s<>"'.,!?;:）)」』])/g;
@@ -7,10 +9,16 @@ const Words = styled.p`
   overflow-wrap: anywhere;
 `;
 
+interface Props {
+  children: string;
+  /** Language of the text; detected where it is not stored. */
+  lang?: Language;
+}
+
 /** Renders user text without markup; URLs become links without referrer and credit. */
-export function PlainText({ children }: { children: string }) {
+export function PlainText({ children, lang = detectLanguage(children) }: Props) {
   return (
-    <Words>
+    <Words lang={lang}>
       {children.split(LINK).map((part, at) => {
         if (at % 2 === 0) return part;
         return (

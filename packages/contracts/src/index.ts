@@ -12,6 +12,7 @@ export * from './error-message';
 export * from './record';
 export * from './graphemes';
 export * from './language';
+export * from './detect-language';
 export * from './category';
 export * from './paging';
 export * from './path-aliases';

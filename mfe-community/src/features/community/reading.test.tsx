@@ -51,6 +51,12 @@ test('links and appends more reviews, with the filters', async () => {
   expect(screen.queryByRole('link', { name: 'Show more' })).toBeNull();
 });
 
+test('stretches no card to the height of its row', async () => {
+  open({ [LIST]: page(1, 2) });
+  const card = await screen.findByRole('article', { name: 'Review 2' });
+  expect(getComputedStyle(defined(card.parentElement)).alignItems).toBe('start');
+});
+
 test('links back to the first reviews with the filters', async () => {
   const { requests } = open({}, { route: `/community?type=code&after=${idOf(12)}` });
   const back = await screen.findByRole('link', { name: 'Back to the beginning' });

@@ -16,8 +16,9 @@ import type { ReviewFilters } from './use-reviews';
 const FIRST = 2;
 /** Skeletons for one screen. */
 const PLACES = 4;
-/** In two columns the higher review of a row decides. */
+/** Each card has its own height: a stretched one has a hole above or below its actions. */
 const Reviews = styled(Grid)`
+  align-items: start;
   --card-height: 390px;
   @media (min-width: 40rem) {
     --card-height: 315px;

@@ -1,4 +1,11 @@
-import { getProfile, likePrompt, listLikedPrompts, listPrompts, usePrompt } from '@atlas/contracts';
+import {
+  detectLanguage,
+  getProfile,
+  likePrompt,
+  listLikedPrompts,
+  listPrompts,
+  usePrompt,
+} from '@atlas/contracts';
 import type { Prompt } from '@atlas/contracts';
 import { useContractMutation, useFormat, useSession } from '@atlas/mfe-kit';
 import {
@@ -48,11 +55,13 @@ export function PromptCard({ prompt }: { prompt: Prompt }) {
   return (
     <Card as="article" aria-label={prompt.title}>
       <Stack gap={3}>
-        <Heading level={2} size="lg">
+        <Heading level={2} size="lg" lang={detectLanguage(prompt.title)}>
           {prompt.title}
         </Heading>
         <Facts prompt={prompt} />
-        {prompt.description && <Text>{prompt.description}</Text>}
+        {prompt.description && (
+          <Text lang={detectLanguage(prompt.description)}>{prompt.description}</Text>
+        )}
         {text !== null && (
           <Clamp lines={4} moreLabel={t('review.more')} lessLabel={t('review.less')}>
             <PlainText>{text}</PlainText>

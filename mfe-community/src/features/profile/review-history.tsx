@@ -65,8 +65,10 @@ export default function ReviewHistory({ userId }: SlotProps['profile.reviews']) 
               </Heading>
             </Inline>
             <StarRating value={review.rating} label={t('review.rating', { n: review.rating })} />
-            <Text strong>{review.title}</Text>
-            <PlainText>{review.content}</PlainText>
+            <Text strong lang={review.language}>
+              {review.title}
+            </Text>
+            <PlainText lang={review.language}>{review.content}</PlainText>
             <Figures review={review} />
           </Stack>
         </Card>

@@ -15,17 +15,17 @@ export function ReviewBody({ review }: { review: Review }) {
   const t = useCommunityText();
   return (
     <Stack gap={3}>
-      <Heading level={3} size="lg" style={{ overflowWrap: 'anywhere' }}>
+      <Heading level={3} size="lg" lang={review.language} style={{ overflowWrap: 'anywhere' }}>
         {review.title}
       </Heading>
       <Clamp lines={LINES} moreLabel={t('review.more')} lessLabel={t('review.less')}>
-        <PlainText>{review.content}</PlainText>
+        <PlainText lang={review.language}>{review.content}</PlainText>
       </Clamp>
       {review.pros.length > 0 && (
         <Points forwardedAs="ul" gap={2} aria-label={t('review.pros')}>
           {review.pros.map((point, at) => (
             <li key={at}>
-              <Badge tone="success">
+              <Badge tone="success" lang={review.language}>
                 <Icon name="check" size={14} /> {point}
               </Badge>
             </li>
@@ -36,7 +36,7 @@ export function ReviewBody({ review }: { review: Review }) {
         <Points forwardedAs="ul" gap={2} aria-label={t('review.cons')}>
           {review.cons.map((point, at) => (
             <li key={at}>
-              <Badge tone="danger">
+              <Badge tone="danger" lang={review.language}>
                 <Icon name="cross" size={14} /> {point}
               </Badge>
             </li>

@@ -11,15 +11,10 @@ import { ReportButton } from '../report-button';
 import { ReviewBody } from './review-body';
 import { useCommunityText } from '../use-community-text';
 
-/** Cards of one row have equal heights, with their actions aligned. */
 const Sheet = styled(Card)`
   display: flex;
   flex-direction: column;
   gap: var(--space-4);
-
-  > :nth-last-child(1) {
-    margin-top: auto;
-  }
 `;
 
 interface Props {

@@ -1,4 +1,4 @@
-import { TOOL_TYPE_CATEGORIES, getTool, Problem } from '@atlas/contracts';
+import { TOOL_TYPE_CATEGORIES, detectLanguage, getTool, Problem } from '@atlas/contracts';
 import type { BodyOf, Category, createReview as contract, Review, Tool } from '@atlas/contracts';
 import { isDuplicateKey } from '@atlas/service-kit';
 import type { Identity } from '@atlas/service-kit';
@@ -7,7 +7,6 @@ import { runInTransaction } from '../members/run-in-transaction';
 import { authorOf } from '../storage/author';
 import { markOf } from './confirm-email';
 import { defaultTitle } from './default-title';
-import { detectLanguage } from './detect-language';
 import type { StoredReview } from './review.repository';
 import { showReview } from './show-reviews';
 

@@ -1,11 +1,10 @@
-import { Problem } from '@atlas/contracts';
+import { detectLanguage, Problem } from '@atlas/contracts';
 import type { BodyOf, Review, updateReview as contract } from '@atlas/contracts';
 import type { Identity } from '@atlas/service-kit';
 import type { Context } from '../context';
 import { runInTransaction } from '../members/run-in-transaction';
 import { markOf } from './confirm-email';
 import { findTool } from './create-review';
-import { detectLanguage } from './detect-language';
 import { ownReview } from './own-review';
 import { termsOfReview } from './review-terms';
 import type { StoredReview } from './review.repository';

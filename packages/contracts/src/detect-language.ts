@@ -1,6 +1,10 @@
-import type { Language } from '@atlas/contracts';
+import type { Language } from './language';
 
-/** By script: Hangul is Korean, kana Japanese, Han alone Chinese, else English. */
+/**
+ * Language of a text by its script: Hangul is Korean, kana Japanese, Han alone Chinese, else English.
+ * @param text what a person wrote
+ * @returns the language with the most letters
+ */
 export function detectLanguage(text: string): Language {
   const count = (script: RegExp) => text.match(script)?.length ?? 0;
   const hangul = count(/\p{Script=Hangul}/gu);
