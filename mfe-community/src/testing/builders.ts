@@ -83,6 +83,7 @@ export const aProfile = (overrides: Partial<Profile> = {}): Profile => ({
   totalRevenue: 0,
   avgRating: 4.5,
   reviewCount: 7,
+  helpful: 19,
   engagement: 31,
   isFollowing: false,
   badges: [],

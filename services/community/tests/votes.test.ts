@@ -1,4 +1,4 @@
-import type { Review, VoteCounts } from '@atlas/contracts';
+import type { Profile, Review, VoteCounts } from '@atlas/contracts';
 import { defined } from '@atlas/contracts/testing';
 import { review, startCommunity } from './start-community';
 import type { Community } from './start-community';
@@ -52,6 +52,10 @@ describe('votes', () => {
       visitor,
     );
     expect(withdrawn.body).toEqual({ helpful: 75, notHelpful: 25, myVote: null });
+  });
+  it("adds up the helpful votes in the author's profile", async () => {
+    const { body } = await community.get<Profile>('/api/users/author/profile');
+    expect([body.helpful, body.engagement]).toEqual([75, 75]);
   });
   it('refuses a vote on the own review', async () => {
     const author = await community.as('author');

@@ -33,6 +33,24 @@ const stat = (name: string) => screen.getByText(name).parentElement;
 const tab = (name: string) => screen.findByRole('tab', { name });
 beforeEach(() => sessionStorage.clear());
 
+test('shows the work as a reviewer, with sales apart from the rating', async () => {
+  open({ totalSales: 0 });
+  expect(await screen.findByText('Reviews written')).toBeVisible();
+  expect(stat('Reviews written')).toHaveTextContent('7');
+  expect(stat('Helpful votes received')).toHaveTextContent('19');
+  expect(stat('Average rating given')).toHaveTextContent('4.5');
+  const figures = (name: string) => stat(name)?.parentElement;
+  expect(stat('Total sales')).toHaveTextContent('Total sales 0');
+  expect(figures('Total sales')).toBe(figures('Followers'));
+  expect(figures('Total sales')).not.toBe(figures('Average rating given'));
+});
+
+test('shows no average of a member without reviews', async () => {
+  open({ reviewCount: 0, avgRating: 0, helpful: 0 });
+  expect(await screen.findByText('Average rating given')).toBeVisible();
+  expect(stat('Average rating given')).toHaveTextContent('–');
+});
+
 test.each<[string, string, boolean, string, string]>([
   ['followed', FOLLOW, false, 'Unfollow', '8'],
   ['left', UNFOLLOW, true, 'Follow', '6'],

@@ -18,20 +18,14 @@ import { useCommunityText } from '../../shared/use-community-text';
 import { EditProfile } from './edit-profile';
 import { useFollow } from './use-follow';
 
+const ONE_DECIMAL = { minimumFractionDigits: 1 };
+
 export function ProfileHeader({ profile }: { profile: Profile }) {
   const t = useCommunityText();
-  const format = useFormat();
   const { user } = useSession();
   const follow = useFollow(profile);
   const joined = useDate(profile.joinedDate);
   const name = profile.userName || t('anonymous');
-  const stats = [
-    ['prompts', formatCompact(profile.promptCount)],
-    ['followers', formatCompact(profile.followerCount)],
-    ['following', formatCompact(profile.followingCount)],
-    ['sales', formatCompact(profile.totalSales)],
-    ['rating', format.number(profile.avgRating, { minimumFractionDigits: 1 })],
-  ] as const;
   return (
     <Card as="header">
       <Stack gap={5}>
@@ -69,12 +63,42 @@ export function ProfileHeader({ profile }: { profile: Profile }) {
             </Button>
           )}
         </Inline>
-        <Grid fit min="6rem" gap={3}>
-          {stats.map(([key, value]) => (
-            <Stat key={key} label={t(`profile.stats.${key}`)} value={value} />
-          ))}
-        </Grid>
+        <Stats profile={profile} />
       </Stack>
     </Card>
+  );
+}
+
+/** Work as a reviewer first; sales apart from the rating, which is given and not received. */
+function Stats({ profile }: { profile: Profile }) {
+  const t = useCommunityText();
+  const format = useFormat();
+  const { helpful, reviewCount } = profile;
+  const asReviewer = [
+    ['reviews', formatCompact(reviewCount)],
+    ...(helpful === undefined ? [] : [['helpful', formatCompact(helpful)] as const]),
+    ['rating', reviewCount > 0 ? format.number(profile.avgRating, ONE_DECIMAL) : '–'],
+  ] as const;
+  const others = [
+    ['prompts', profile.promptCount],
+    ['followers', profile.followerCount],
+    ['following', profile.followingCount],
+    ['sales', profile.totalSales],
+  ] as const;
+  return (
+    <Stack gap={4}>
+      <Grid fit min="8rem" gap={3}>
+        {asReviewer.map(([key, value]) => (
+          <Stat key={key} label={t(`profile.stats.${key}`)} value={value} />
+        ))}
+      </Grid>
+      <Inline gap={4}>
+        {others.map(([key, value]) => (
+          <Text as="span" key={key} size="sm" tone="muted">
+            <span>{t(`profile.stats.${key}`)}</span> <strong>{formatCompact(value)}</strong>
+          </Text>
+        ))}
+      </Inline>
+    </Stack>
   );
 }

@@ -4,6 +4,7 @@ import { Link, LoadError, useFormat, useSearchParams } from '@atlas/mfe-kit';
 import {
   Button,
   EmptyState,
+  Grid,
   Icon,
   Inline,
   Section,
@@ -31,6 +32,9 @@ import { NEWEST, useToolReviews } from './use-tool-reviews';
 
 /** Height of the summary, in px. */
 const SUMMARY_HEIGHT = 276;
+
+/** Width from which reviews are next to one another. */
+const CARD = '26rem';
 
 /** Query parameter for the start of the list: links to later pages without scripts. */
 const AFTER = 'reviews-after';
@@ -95,7 +99,7 @@ export default function ToolReviews({ toolId }: SlotProps['tool.reviews']) {
           <ToolReviewForm toolId={toolId} />
         </Top>
         {some && <Narrow filter={filter} onFilter={setFilter} />}
-        {!reviews && query.isPending && <CardSkeletons count={2} />}
+        {!reviews && query.isPending && <CardSkeletons count={2} min={CARD} />}
         {query.isError && (
           <LoadError
             title={t('error.list')}
@@ -109,14 +113,16 @@ export default function ToolReviews({ toolId }: SlotProps['tool.reviews']) {
             {t('list.fromStart')}
           </Link>
         )}
-        {reviews?.map((review) => (
-          <OpenableReview
-            key={review.id}
-            review={review}
-            open={open === review.id}
-            onToggle={() => setOpen(open === review.id ? null : review.id)}
-          />
-        ))}
+        <Grid min={CARD} gap={5} style={{ alignItems: 'start' }}>
+          {reviews?.map((review) => (
+            <OpenableReview
+              key={review.id}
+              review={review}
+              open={open === review.id}
+              onToggle={() => setOpen(open === review.id ? null : review.id)}
+            />
+          ))}
+        </Grid>
         {next && (
           <Button
             as={Link}

@@ -17,6 +17,8 @@ export const profileSchema = z.object({
   /** Average of the user's reviews: one decimal, 0 without any. */
   avgRating: z.number(),
   reviewCount: z.int(),
+  /** Helpful votes on the user's reviews; absent in responses of an earlier release. */
+  helpful: z.optional(z.int()),
   /** Helpful votes and comments on the user's reviews. */
   engagement: z.int(),
   isFollowing: z.boolean(),

@@ -33,6 +33,7 @@ export async function getProfile(
     totalRevenue: shared.revenue,
     avgRating: oneDecimal(reviewed.ratingSum, reviewed.count),
     reviewCount: reviewed.count,
+    helpful: reviewed.helpful,
     engagement: reviewed.engagement,
     isFollowing,
     badges: badgesOf({ sales: shared.sales, reviews: reviewed.count, verified: member.verified }),

@@ -53,6 +53,7 @@ export const createReviewCounts = (model: ReturnType<typeof reviewModel>) => ({
     const [found] = await model.aggregate<{
       count: number;
       ratingSum: number;
+      helpful: number;
       engagement: number;
     }>([
       { $match: { userId, listed: true } },
@@ -61,6 +62,7 @@ export const createReviewCounts = (model: ReturnType<typeof reviewModel>) => ({
           _id: null,
           count: { $sum: 1 },
           ratingSum: { $sum: '$rating' },
+          helpful: { $sum: '$helpful' },
           engagement: { $sum: { $add: ['$helpful', '$commentCount'] } },
         },
       },
@@ -68,6 +70,7 @@ export const createReviewCounts = (model: ReturnType<typeof reviewModel>) => ({
     return {
       count: found?.count ?? 0,
       ratingSum: found?.ratingSum ?? 0,
+      helpful: found?.helpful ?? 0,
       engagement: found?.engagement ?? 0,
     };
   },
