@@ -13,7 +13,7 @@ import { usersText } from '../../shared/users';
 const MOST_FEATURES = 3;
 
 export function BundleTool({ tool }: { tool: Tool }) {
-  const { t, category, description, list, perMonth } = useCatalogText();
+  const { t, category, description, list, toolPrice } = useCatalogText();
   const stars = (tool.rating / 20).toFixed(1);
   return (
     <Card as="article" interactive aria-label={tool.name}>
@@ -40,9 +40,7 @@ export function BundleTool({ tool }: { tool: Tool }) {
           </Text>
         )}
         <Text size="sm" tone="muted">
-          {[usersText(tool, t), perMonth(tool.monthlyPrice, tool.price)]
-            .filter(Boolean)
-            .join(' · ')}
+          {[usersText(tool, t), toolPrice(tool)].filter(Boolean).join(' · ')}
         </Text>
         <MarkedList label={t('features')} items={list(tool, 'features').slice(0, MOST_FEATURES)} />
         <Button

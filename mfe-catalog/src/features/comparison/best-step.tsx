@@ -24,7 +24,7 @@ interface BestStepProps {
 
 /** Step 3: the best tool, with its score in detail. */
 export function BestStep({ tools, weights, onWeights, onBack }: BestStepProps) {
-  const { t, description, perMonth } = useCatalogText();
+  const { t, description, toolPrice } = useCatalogText();
   const rated = useRatedTools(tools);
   const best = bestChoice(rated, weights);
   if (!best) return null;
@@ -52,8 +52,7 @@ export function BestStep({ tools, weights, onWeights, onBack }: BestStepProps) {
               {isRated(best) ? `${t('easeOfUse')}: ${best.rating}%` : t('notRated')}
             </Text>
             <span>
-              <PricingBadge pricing={best.pricing} />{' '}
-              <span>{perMonth(best.monthlyPrice, best.price)}</span>
+              <PricingBadge pricing={best.pricing} /> <span>{toolPrice(best)}</span>
             </span>
             {users && <Text as="span">{users}</Text>}
           </Inline>

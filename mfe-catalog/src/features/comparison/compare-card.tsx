@@ -25,7 +25,7 @@ export function CompareCard({
   bundles: readonly Bundle[];
   recommended: boolean;
 }) {
-  const { t, name, perMonth } = useCatalogText();
+  const { t, name, toolPrice } = useCatalogText();
   const users = usersText(tool, t);
   const packages = WITH_PACKAGES.includes(tool.category)
     ? bundles.filter(({ category }) => category === tool.category)
@@ -47,7 +47,7 @@ export function CompareCard({
         <div>
           <PricingBadge pricing={tool.pricing} />{' '}
           <Text as="span" size="sm">
-            {perMonth(tool.monthlyPrice, tool.price)}
+            {toolPrice(tool)}
           </Text>
         </div>
         <Text size="sm" tone="muted">

@@ -62,7 +62,7 @@ export default function SimpleDetailPage() {
 }
 
 function SimpleDetail({ tool }: { tool: Tool }) {
-  const { t, category, description, list, perMonth } = useCatalogText();
+  const { t, category, description, list, toolPrice } = useCatalogText();
   const rankingPath = usePathTo()('category-ranking', {}, { category: tool.category });
   const users = usersText(tool, t);
   return (
@@ -84,7 +84,7 @@ function SimpleDetail({ tool }: { tool: Tool }) {
               <MarkedList label={t('useCases')} items={list(tool, 'useCases')} />
             </Part>
             <Part title={t('pricingInfo')}>
-              <Text strong>{perMonth(tool.monthlyPrice, tool.price)}</Text>
+              <Text strong>{toolPrice(tool)}</Text>
               <Text size="sm" tone="muted">
                 {t(`start.${tool.pricing}`, { name: tool.name })}
               </Text>

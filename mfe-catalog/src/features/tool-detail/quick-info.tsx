@@ -10,21 +10,18 @@ import { usersInWords, usersLabel } from '../../shared/users';
 import { Figure, Scores, Tiles } from './quick-info-styles';
 
 /**
- * Three scores: ease of use by the catalog (rating divided by 20), rating by members, and rank in
- * the category; then facts and how the rank is computed.
+ * Three scores: ease of use by the catalog (as stars and in percent), rating by members, and rank
+ * in the category; then facts and how the rank is computed.
  */
 export function QuickInfo({ tool }: { tool: ToolDetail }) {
-  const { t, category, perMonth } = useCatalogText();
+  const { t, category, toolPrice } = useCatalogText();
   const ease = useEaseText();
   const format = useFormat();
   const rankingPath = usePathTo()('category-ranking', {}, { category: tool.category });
   const stars = (tool.rating / 20).toFixed(1);
-  const price =
-    tool.pricing === 'free' ? t('pricing.free') : perMonth(tool.monthlyPrice, tool.price);
   const tiles: [string, ReactNode][] = [
     [t('facet.category'), category(tool.category)],
-    ...(isRated(tool) ? [[t('popularity'), `${tool.rating}%`] satisfies [string, string]] : []),
-    [t('facet.pricing'), price],
+    [t('facet.pricing'), toolPrice(tool)],
     [usersLabel(tool, t), usersInWords(tool, t, format)],
   ];
   return (
@@ -34,6 +31,7 @@ export function QuickInfo({ tool }: { tool: ToolDetail }) {
           <Entry name={t('scores.ease')}>
             <Figure>{stars}</Figure>{' '}
             <StarRating value={tool.rating / 20} label={t('starsOf', { stars })} />
+            <Text as="span" size="sm">{`${tool.rating}%`}</Text>
             <Text as="span" size="sm">
               <Link to={methodPath}>{ease('method')}</Link>
             </Text>

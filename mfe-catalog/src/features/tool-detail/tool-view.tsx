@@ -21,7 +21,10 @@ const PriceHistory = lazyComponent(() => import('./price-history'), {
   waiting: null,
 });
 
-/** On a phone the facts come before the reviews, which may be many. */
+/**
+ * On a phone the facts come before the reviews, which may be many. Wide pages show reviews across
+ * both columns, and the side column is as high as the text, so that its last card can stick.
+ */
 const Columns = styled.div`
   display: grid;
   gap: 0 var(--space-8);
@@ -35,7 +38,10 @@ const Columns = styled.div`
     ${lazyLayout(1_600)}
   }
   @media (min-width: 60rem) {
-    grid-template: 'text side' auto 'reviews side' 1fr / minmax(0, 1fr) 20rem;
+    grid-template: 'text side' 'reviews reviews' / minmax(0, 1fr) 20rem;
+    > * > aside {
+      height: 100%;
+    }
   }
 `;
 
