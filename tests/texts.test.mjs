@@ -100,6 +100,49 @@ test('texts of one feature use no formatter: only texts of a whole slice have on
   assert.deepEqual(found, []);
 });
 
+/** A number before a noun in the plural, with an adjective or none between. */
+const COUNTED_NOUN =
+  /\{\{(?:n|count|number|shown|total|most|max|users|days|reviews|points)\}\} (?:[a-z]+ )?[a-z]{2,}s\b/;
+
+/** English texts whose number is never 1. */
+const NEVER_ONE = [
+  'apiKeys.text',
+  'digest.title',
+  'form.pointsLimit',
+  'form.tooLong',
+  'landing.rating',
+  'packages.count',
+  'taskLead',
+  'users',
+  'usersWeekly',
+  'verdict',
+  'verdictTie',
+];
+
+/** Keys of texts that name a number of things, without a plural form. */
+function withoutPlural(texts, prefix = '') {
+  return Object.entries(texts).flatMap(([key, text]) => {
+    if (typeof text === 'object') return withoutPlural(text, `${prefix}${key}.`);
+    const isPlural = /_(one|other)$/.test(key);
+    return COUNTED_NOUN.test(text) && !isPlural ? [prefix + key] : [];
+  });
+}
+
+test('recognises a number of things that has no plural form', () => {
+  const texts = { a: { b: '{{count}} tools', c_other: '{{n}} tools' }, d: '{{shown}} new reviews' };
+  assert.deepEqual(withoutPlural(texts), ['a.b', 'd']);
+  assert.deepEqual(withoutPlural({ e: '{{name}} is free', f: '{{n}} of 5', g: 'Free' }), []);
+});
+
+test('English texts have a singular where their number may be 1', () => {
+  const found = ALL_WORKSPACES.flatMap((workspace) => [
+    ...textFolders(join(root, workspace, 'src')),
+  ])
+    .flatMap(textsOf)
+    .flatMap(([, { en }]) => withoutPlural(en));
+  assert.deepEqual(found.sort(), NEVER_ONE);
+});
+
 for (const workspace of WORKSPACES) {
   const folder = join(root, workspace, SOURCES[workspace] ?? 'src');
   const code = [...sources(folder), ...manifests(workspace)].join('\n');

@@ -27,7 +27,7 @@ export function WhyNot({ tools, weights }: Props) {
           {[
             t('whyNot.behind', {
               name: tool.name,
-              points: behind,
+              count: behind,
               best: best.name,
               part: t(`part.${worst}`),
             }),

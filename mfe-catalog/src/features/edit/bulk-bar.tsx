@@ -120,9 +120,10 @@ function useBulkChange(onAllDone: () => void) {
     onSuccess: async ({ results }) => {
       const done = results.filter(({ problem }) => problem === null);
       setFailed(results.filter(({ problem }) => problem !== null));
-      if (done.length > 0)
-        toast({ title: t('bulk.done', { count: format.number(done.length) }), tone: 'success' });
-      if (done.length === results.length) onAllDone();
+      const count = done.length;
+      if (count > 0)
+        toast({ title: t('bulk.done', { count, number: format.number(count) }), tone: 'success' });
+      if (count === results.length) onAllDone();
       await cache.invalidate(...RECORD_QUERIES);
     },
     onError: () => toast({ title: t('error.save'), tone: 'danger' }),

@@ -61,7 +61,7 @@ export function RecordList() {
       {data && (
         <>
           <Text size="sm" tone="muted" role="status">
-            {t('list.total', { count: format.number(data.total) })}
+            {t('list.total', { count: data.total, number: format.number(data.total) })}
           </Text>
           {data.items.length > 0 ? (
             <RecordTable items={data.items} key={`${filterKey} ${after ?? ''}`} />

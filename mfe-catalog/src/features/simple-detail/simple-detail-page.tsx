@@ -99,7 +99,7 @@ function SimpleDetail({ tool }: { tool: Tool }) {
               <Text size="sm">
                 {t('categoryCard', {
                   category: category(tool.category),
-                  number: tool.categorySize,
+                  count: tool.categorySize,
                 })}
               </Text>
               {rankingPath !== undefined && (
