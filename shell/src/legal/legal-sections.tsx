@@ -1,11 +1,18 @@
+import { useSiteContact } from '@atlas/mfe-kit';
 import { Heading, Skeleton, Stack, Text } from '@atlas/ui';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import type { LegalDocumentName } from './legal-page';
 
+/** A text that depends on whether the site has a contact address. */
+interface ContactText {
+  withMail: string;
+  withoutMail: string;
+}
+
 interface LegalSection {
   title: string;
-  paragraphs: string[];
+  paragraphs: (string | ContactText)[];
   items?: string[];
 }
 
@@ -22,11 +29,17 @@ const Items = styled.ul`
   }
 `;
 
+/** Sections of a legal document; they name a mail address only where the site has one. */
 export function LegalSections({ document }: { document: LegalDocumentName }) {
   const { data } = useQuery({
     queryKey: ['shell.legal', document],
     queryFn: async () => (await LOADERS[document]()).default.sections,
   });
+  const hasMail = useSiteContact() !== undefined;
+  const textOf = (text: string | ContactText): string => {
+    if (typeof text === 'string') return text;
+    return hasMail ? text.withMail : text.withoutMail;
+  };
   if (!data) return <Skeleton height={480} />;
   return (
     <Stack gap={8} lang="ko">
@@ -35,7 +48,7 @@ export function LegalSections({ document }: { document: LegalDocumentName }) {
           <Heading level={2} size="xl">
             {title}
           </Heading>
-          {paragraphs.map((text) => (
+          {paragraphs.map(textOf).map((text) => (
             <Text key={text}>{text}</Text>
           ))}
           {items.length > 0 && (

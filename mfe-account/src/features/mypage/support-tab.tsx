@@ -15,7 +15,7 @@ export function SupportTab() {
         <Heading level={2} size="lg">
           {t('support.title')}
         </Heading>
-        <Text>{t('support.hours')}</Text>
+        {address && <Text>{t('support.hours')}</Text>}
         <Inline gap={3}>
           {address && <LinkButton href={`mailto:${address}`}>{t('support.email')}</LinkButton>}
           <Button variant="secondary" aria-expanded={faq} onClick={() => setFaq(!faq)}>

@@ -108,7 +108,10 @@ export const variables = {
       'Plugins, separated by commas: package names, paths or file URLs (docs/gateway-plugins.md).',
     ),
   NODE_ENV: z.string().optional().describe('`production` disables development defaults.'),
-  CONTACT_EMAIL: z.email().optional().describe('Contact address in the footer.'),
+  CONTACT_EMAIL: z
+    .email()
+    .optional()
+    .describe('Contact address in the footer, legal and support texts.'),
   ATLAS_DEMO: z
     .enum(['0', '1'])
     .default('0')
