@@ -23,6 +23,13 @@ it('reports the URLs of tools and topics in order', async () => {
   expect(onOptions.mock.lastCall[0]).toHaveLength(screen.getAllByRole('option').length);
 });
 
+it('links every option to its URL', async () => {
+  const onOptions = show('Al', { [SUGGESTIONS]: someSuggestions([aTool()], 'Al') });
+  await screen.findByRole('option', { name: /^Alpha/ });
+  const links = screen.getAllByRole('option').map((option) => option.getAttribute('href'));
+  await waitFor(() => expect(onOptions).toHaveBeenLastCalledWith(links));
+});
+
 it('shows an empty state and offers the full search', async () => {
   show('zzz', { [SUGGESTIONS]: someSuggestions([]) });
   expect(await screen.findByText('No matching tools. Try other words.')).toBeInTheDocument();

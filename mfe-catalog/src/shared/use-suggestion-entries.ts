@@ -90,7 +90,7 @@ export function useSuggestionEntries(words: string, enabled: boolean): Entries {
     });
   const none = wanted !== '' && !waiting && data?.tools.length === 0;
   return {
-    entries,
+    entries: entries.map((entry) => ({ ...entry, href: entry.key })),
     isLoading: waiting,
     understood: data?.understood,
     message: failed

@@ -92,6 +92,16 @@ describe('navigation to a section', () => {
     ]);
   });
 
+  it.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])(
+    'leaves a click with %s to the browser',
+    (modifier) => {
+      show();
+      window.addEventListener('click', (event) => event.preventDefault(), { once: true });
+      fireEvent.click(screen.getByRole('link', { name: 'Plans' }), { [modifier]: true });
+      expect(Element.prototype.scrollIntoView).not.toHaveBeenCalled();
+    },
+  );
+
   it('leaves the link alone when its section is not rendered yet', async () => {
     show(['overview', 'reviews']);
     await user.click(screen.getByRole('link', { name: 'Reviews' }));

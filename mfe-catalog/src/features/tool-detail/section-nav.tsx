@@ -47,7 +47,7 @@ export function SectionNav({ sections }: { sections: readonly SectionId[] }) {
   const current = useCurrentSection(sections);
   const go = (event: MouseEvent, id: SectionId) => {
     const target = document.getElementById(id);
-    if (!target) return;
+    if (!target || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     target.scrollIntoView();
     const heading = target.querySelector('h2');

@@ -54,7 +54,7 @@ export function RankingCard({
   const format = useFormat();
   const name = useCategoryName()(category);
   return (
-    <Card as="article" interactive>
+    <Card as="article">
       <Stack gap={4} style={{ height: '100%' }}>
         <Inline justify="space-between">
           <Heading level={3} size="lg">

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { createEvent, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComboboxOption } from './option';
 import OptionList from './OptionListPart';
@@ -78,6 +78,51 @@ test('scrolls the active option into view', () => {
   const { change } = renderList({ options: [option('Alpha'), option('Beta')], active: 0 });
   change({ active: 1 });
   expect(scrolled).toEqual(['Alpha', 'Beta']);
+});
+
+describe('option with a URL', () => {
+  const tool = option('Alpha', { href: '/alpha' });
+  /** Clicks that no handler has prevented; jsdom cannot navigate. */
+  function listenForFollowed() {
+    const followed = jest.fn();
+    const listen = (event: Event) => {
+      if (!event.defaultPrevented) followed();
+      event.preventDefault();
+    };
+    window.addEventListener('click', listen, { once: true });
+    return followed;
+  }
+
+  test('is a link that a plain click chooses', async () => {
+    const { onChoose } = renderList({ options: [tool, option('Beta')] });
+    const followed = listenForFollowed();
+    const alpha = screen.getByRole('option', { name: 'Alpha' });
+    expect(alpha.closest('a')).toHaveAttribute('href', '/alpha');
+    expect(screen.getByRole('option', { name: 'Beta' }).closest('a')).toBeNull();
+    await userEvent.click(alpha);
+    expect(onChoose).toHaveBeenCalledTimes(1);
+    expect(followed).not.toHaveBeenCalled();
+  });
+
+  test.each(['{Control>}', '{Meta>}', '{Shift>}', '{Alt>}'])(
+    'leaves %s and a click to the browser',
+    async (modifier) => {
+      const { onChoose } = renderList({ options: [tool] });
+      const followed = listenForFollowed();
+      const user = userEvent.setup();
+      await user.keyboard(modifier);
+      await user.click(screen.getByRole('option', { name: 'Alpha' }));
+      expect(onChoose).not.toHaveBeenCalled();
+      expect(followed).toHaveBeenCalledTimes(1);
+    },
+  );
+
+  test('is not followed by its extra action', async () => {
+    renderList({ options: [{ ...tool, extra: saving() }] });
+    const clicked = createEvent.click(screen.getByTitle('Save'));
+    fireEvent(screen.getByTitle('Save'), clicked);
+    expect(clicked.defaultPrevented).toBe(true);
+  });
 });
 
 describe('extra action of an option', () => {

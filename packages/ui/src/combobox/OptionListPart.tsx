@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { Icon } from '../icons/Icon';
 import { Logo } from '../display/Logo';
 import { VisuallyHidden } from '../typography/VisuallyHidden';
+import { isModifiedClick } from '../navigation/is-modified-click';
 import { MarkedText } from './MarkedText';
 import { optionId } from './option';
 import type { ComboboxOption, OptionExtra } from './option';
@@ -31,6 +32,8 @@ const Option = styled.div`
   min-height: 44px;
   padding: var(--space-2) var(--space-3);
   border-radius: var(--radius-md);
+  color: inherit;
+  text-decoration: none;
   cursor: pointer;
 
   &[aria-selected='true'] {
@@ -147,6 +150,7 @@ export default function OptionList({
                 // The input has the focus and names the active option by aria-activedescendant.
                 <Option
                   key={option.key}
+                  {...(option.href !== undefined && { as: 'a', href: option.href })}
                   id={optionId(id, at)}
                   role="option"
                   tabIndex={-1}
@@ -158,7 +162,11 @@ export default function OptionList({
                   onPointerMove={() => onPoint(at)}
                   // Keeps the focus in the input.
                   onMouseDown={(event) => event.preventDefault()}
-                  onClick={() => onChoose(option)}
+                  onClick={(event: MouseEvent) => {
+                    if (option.href !== undefined && isModifiedClick(event)) return;
+                    event.preventDefault();
+                    onChoose(option);
+                  }}
                 >
                   {option.picture && <Logo src={option.picture} />}
                   <Words>
@@ -192,6 +200,8 @@ const extraId = (list: string, at: number): string => `${optionId(list, at)}-ext
 function ExtraSign({ id, icon, label, done, press }: OptionExtra & { id: string }) {
   const onClick = (event: MouseEvent) => {
     event.stopPropagation();
+    // The option may be a link.
+    event.preventDefault();
     press();
   };
   return (

@@ -11,6 +11,8 @@ export interface OptionExtra {
 export interface ComboboxOption {
   key: string;
   label: string;
+  /** URL of an option that navigates: a link, which the browser opens in a new tab. */
+  href?: string | undefined;
   /** Matching part of the label: [from, to). */
   mark?: readonly [number, number] | undefined;
   /** URL of a square, decorative picture before the label. */

@@ -40,18 +40,21 @@ test('links each page, the next one with rel next', () => {
   expect(screen.getByRole('link', { name: 'Next' })).toHaveAttribute('rel', 'next');
 });
 
-test.each(['{Control>}', '{Meta>}', '{Shift>}'])('leaves %s to the browser', async (modifier) => {
-  const onPage = jest.fn();
-  const left = jest.fn((event: Event) => event.preventDefault());
-  render(<Pagination page={1} pageCount={3} onPage={onPage} hrefOf={hrefOf} labels={labels} />);
-  window.addEventListener('click', left);
-  const user = userEvent.setup();
-  await user.keyboard(modifier);
-  await user.click(screen.getByRole('link', { name: 'Page 2' }));
-  window.removeEventListener('click', left);
-  expect(onPage).not.toHaveBeenCalled();
-  expect(left).toHaveBeenCalledTimes(1);
-});
+test.each(['{Control>}', '{Meta>}', '{Shift>}', '{Alt>}'])(
+  'leaves %s to the browser',
+  async (modifier) => {
+    const onPage = jest.fn();
+    const left = jest.fn((event: Event) => event.preventDefault());
+    render(<Pagination page={1} pageCount={3} onPage={onPage} hrefOf={hrefOf} labels={labels} />);
+    window.addEventListener('click', left);
+    const user = userEvent.setup();
+    await user.keyboard(modifier);
+    await user.click(screen.getByRole('link', { name: 'Page 2' }));
+    window.removeEventListener('click', left);
+    expect(onPage).not.toHaveBeenCalled();
+    expect(left).toHaveBeenCalledTimes(1);
+  },
+);
 
 test('has no previous page on the first page', async () => {
   const onPage = jest.fn();

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from '../icons/Icon';
+import { isModifiedClick } from './is-modified-click';
 import { pageItems } from './page-items';
 
 const List = styled.ol`
@@ -72,7 +73,7 @@ export function Pagination({ page, pageCount, hrefOf, onPage, labels }: Paginati
     return {
       href: hrefOf(to),
       onClick(event: MouseEvent) {
-        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        if (isModifiedClick(event)) return;
         event.preventDefault();
         onPage(to);
       },
