@@ -31,6 +31,12 @@ export const Chip = styled.button`
     background: var(--color-ink);
     color: var(--color-bg);
     border-color: var(--color-ink);
+    @media (forced-colors: active) {
+      forced-color-adjust: none;
+      background: Highlight;
+      border-color: Highlight;
+      color: HighlightText;
+    }
   }
   span {
     margin-left: var(--space-1);

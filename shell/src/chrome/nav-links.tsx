@@ -40,6 +40,9 @@ const Anchor = styled(Link)<{ $vertical: boolean }>`
   &[aria-current='page'] {
     color: var(--color-accent-ink);
     box-shadow: inset 0 -2px 0 var(--color-accent);
+    @media (forced-colors: active) {
+      text-decoration: underline 2px;
+    }
   }
 `;
 

@@ -11,6 +11,9 @@ const Anchor = styled.a`
   background: var(--color-accent);
   color: var(--color-on-accent);
   font-weight: 600;
+  @media (forced-colors: active) {
+    forced-color-adjust: none;
+  }
   transform: translateY(-200%);
   &:focus {
     transform: none;

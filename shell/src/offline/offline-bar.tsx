@@ -18,6 +18,9 @@ const Line = styled.aside`
   padding-inline: var(--space-4);
   background: var(--color-ink);
   color: var(--color-bg);
+  @media (forced-colors: active) {
+    border-top: 1px solid;
+  }
   font-size: var(--text-sm);
   line-height: 1.3;
 `;

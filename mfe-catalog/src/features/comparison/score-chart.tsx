@@ -30,6 +30,9 @@ const Bar = styled.span<{ $share: number; $first: boolean }>`
   width: ${({ $share }) => $share * 100}%;
   border-radius: 3px;
   background: var(--color-${({ $first }) => ($first ? 'accent' : 'line-strong')});
+  @media (forced-colors: active) {
+    background: ${({ $first }) => ($first ? 'Highlight' : 'CanvasText')};
+  }
 `;
 
 /** The parts of the score as bars; decorative, the table next to it has the numbers. */

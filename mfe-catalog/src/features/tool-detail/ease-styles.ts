@@ -55,6 +55,9 @@ export const Basis = styled.div`
   [data-basis='sourced']::before {
     border-color: var(--color-success);
     background: var(--color-success);
+    @media (forced-colors: active) {
+      background: CanvasText;
+    }
   }
   [data-basis='judged']::before {
     border-color: var(--color-accent);

@@ -24,6 +24,10 @@ const Bar = styled.nav`
     flex: none;
     padding: var(--space-3);
     border-bottom: 2px solid transparent;
+    /* Where colours are forced, a transparent border is visible. */
+    @media (forced-colors: active) {
+      border-color: Canvas;
+    }
     color: var(--color-muted);
     font-size: var(--text-sm);
     font-weight: 600;

@@ -26,6 +26,12 @@ const Line = styled.button`
     background: var(--color-line);
     overflow: hidden;
   }
+  @media (forced-colors: active) {
+    border-color: Canvas;
+    i {
+      outline: 1px solid;
+    }
+  }
   i::before {
     content: '';
     display: block;

@@ -17,6 +17,9 @@ const Item = styled.li`
   padding: var(--space-3);
   background: var(--color-sunken);
   border-radius: var(--radius-md);
+  @media (forced-colors: active) {
+    border: 1px solid;
+  }
 
   p {
     margin-top: var(--space-1);

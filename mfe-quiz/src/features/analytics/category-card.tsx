@@ -9,6 +9,8 @@ import { paletteColor } from './palette';
 const Bar = styled.div`
   height: 4px;
   border-radius: var(--radius-full);
+  /* The colour of its slice, which is not replaced where colours are forced. */
+  forced-color-adjust: none;
 `;
 
 interface Props {

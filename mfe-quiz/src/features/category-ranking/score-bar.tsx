@@ -15,6 +15,9 @@ const Row = styled.div`
     overflow: hidden;
     background: var(--color-line);
     border-radius: var(--radius-full);
+    @media (forced-colors: active) {
+      outline: 1px solid;
+    }
   }
   i {
     display: block;

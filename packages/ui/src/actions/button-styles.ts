@@ -1,4 +1,5 @@
 import { css } from 'styled-components';
+import { selectedInForcedColors } from '../theme/forced-colors';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
 export type ButtonSize = 'sm' | 'md' | 'lg';
@@ -13,6 +14,9 @@ const colors: Record<ButtonVariant, ReturnType<typeof css>> = {
   primary: css`
     background: var(--color-accent);
     color: var(--color-on-accent);
+    @media (forced-colors: active) {
+      forced-color-adjust: none;
+    }
     &:hover {
       background: var(--color-accent-hover);
     }
@@ -85,6 +89,7 @@ export const buttonStyles = css<ButtonLook>`
     background: var(--color-accent-soft);
     color: var(--color-accent-ink);
     border-color: var(--color-accent);
+    ${selectedInForcedColors}
   }
 
   &:disabled,
@@ -93,5 +98,10 @@ export const buttonStyles = css<ButtonLook>`
     color: var(--color-muted);
     border-color: var(--color-line);
     cursor: not-allowed;
+    @media (forced-colors: active) {
+      forced-color-adjust: auto;
+      color: GrayText;
+      border-color: GrayText;
+    }
   }
 `;

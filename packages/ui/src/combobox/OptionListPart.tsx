@@ -38,6 +38,10 @@ const Option = styled.div`
 
   &[aria-selected='true'] {
     background: var(--color-accent-soft);
+    @media (forced-colors: active) {
+      outline: 2px solid Highlight;
+      outline-offset: -2px;
+    }
   }
 `;
 /** The note wraps below the name when space is narrow. */

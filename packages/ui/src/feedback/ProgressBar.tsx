@@ -38,6 +38,9 @@ const Track = styled.div`
   overflow: hidden;
   background: var(--color-line);
   border-radius: var(--radius-full);
+  @media (forced-colors: active) {
+    outline: 1px solid;
+  }
 `;
 
 const Fill = styled.div`

@@ -8,6 +8,9 @@ const Block = styled.span`
   display: block;
   max-width: 100%;
   background: var(--color-line);
+  @media (forced-colors: active) {
+    outline: 1px solid GrayText;
+  }
   animation: ${breathe} 1.6s ease-in-out infinite;
 `;
 

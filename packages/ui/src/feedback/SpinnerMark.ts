@@ -12,6 +12,9 @@ export const SpinnerMark = styled.span`
   height: 1.1em;
   border: 2px solid currentColor;
   border-right-color: transparent;
+  @media (forced-colors: active) {
+    border-right-color: Canvas;
+  }
   border-radius: var(--radius-full);
   animation: ${turn} 800ms linear infinite;
 `;

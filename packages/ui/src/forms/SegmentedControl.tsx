@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { styled } from 'styled-components';
+import { selectedInForcedColors } from '../theme/forced-colors';
 import { VisuallyHidden } from '../typography/VisuallyHidden';
 
 const Track = styled.fieldset`
@@ -37,6 +38,7 @@ const Segment = styled.label`
     background: var(--color-surface);
     color: var(--color-ink);
     box-shadow: 0 0 0 1px var(--color-line-strong);
+    ${selectedInForcedColors}
   }
   &:has(:focus-visible) {
     outline: 2px solid var(--color-accent);

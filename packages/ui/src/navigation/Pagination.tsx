@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from '../icons/Icon';
+import { selectedInForcedColors } from '../theme/forced-colors';
 import { isModifiedClick } from './is-modified-click';
 import { pageItems } from './page-items';
 
@@ -34,9 +35,13 @@ const Page = styled.a`
     background: var(--color-ink);
     color: var(--color-bg);
     font-weight: 600;
+    ${selectedInForcedColors}
   }
   &:not([href]) {
     color: var(--color-muted);
+    @media (forced-colors: active) {
+      color: GrayText;
+    }
     opacity: 0.6;
     cursor: not-allowed;
   }

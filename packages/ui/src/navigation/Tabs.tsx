@@ -21,6 +21,10 @@ const Tab = styled.button`
   font-weight: 600;
   white-space: nowrap;
   cursor: pointer;
+  /* Where colours are forced, a transparent border is visible. */
+  @media (forced-colors: active) {
+    border-color: Canvas;
+  }
 
   &:hover {
     color: var(--color-ink);

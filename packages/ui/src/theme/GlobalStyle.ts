@@ -1,5 +1,11 @@
 import { createGlobalStyle } from 'styled-components';
-import { darkVariables, lightVariables, scaleVariables } from './css-variables';
+import {
+  darkVariables,
+  forcedPictureVariables,
+  forcedVariables,
+  lightVariables,
+  scaleVariables,
+} from './css-variables';
 import { fontRules } from './fonts';
 
 /** Design tokens, fonts and resets. Mounted once, by the shell. */
@@ -10,6 +16,10 @@ export const GlobalStyle = createGlobalStyle`
   }
   [data-theme='light'] { ${lightVariables} }
   [data-theme='dark'] { ${darkVariables} }
+  @media (forced-colors: active) {
+    :root:root { ${forcedVariables} }
+    svg { ${forcedPictureVariables} }
+  }
   ${fontRules}
   :root {
     --foot: calc(

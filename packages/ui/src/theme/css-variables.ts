@@ -19,3 +19,19 @@ export const scaleVariables = [
 
 export const lightVariables = `color-scheme:light;${declare('color', tokens.color.light)}`;
 export const darkVariables = `color-scheme:dark;${declare('color', tokens.color.dark)}`;
+
+/** Windows high contrast keeps system colours and replaces all others: what stands out remains visible. */
+export const forcedVariables = declare('color', {
+  accent: 'Highlight',
+  'accent-hover': 'Highlight',
+  'on-accent': 'HighlightText',
+  star: 'Highlight',
+});
+
+/** Colours of charts and pictures: those of SVG are not replaced. */
+export const forcedPictureVariables = declare('color', {
+  bg: 'Canvas',
+  surface: 'Canvas',
+  'accent-soft': 'Canvas',
+  line: 'GrayText',
+});
