@@ -36,6 +36,25 @@ test('the quiz works by keyboard and restores the focus', { tag: '@journey' }, a
   ).toBeFocused();
 });
 
+for (const [width, height] of [
+  [390, 844],
+  [1_440, 900],
+] as const)
+  test(`the second question has its Next button in view at ${width}x${height}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const quiz = new QuizDialog(page, origin());
+    await quiz.open();
+    await quiz.completeStep();
+    expect(await quiz.dialog.getByRole('radio').count()).toBeGreaterThanOrEqual(12);
+    const next = quiz.dialog.getByRole('button', { name: '다음' });
+    await expect(next).toBeInViewport({ ratio: 1 });
+    // Neither a bar at the foot of the page nor an answer lies above it.
+    await quiz.dialog.getByRole('radio').first().check();
+    await next.click({ trial: true });
+  });
+
 test('rankings and analytics work by keyboard', async ({ page }) => {
   await page.goto(`${origin()}/category-ranking?category=video`);
   await page.getByRole('combobox', { name: '카테고리' }).focus();

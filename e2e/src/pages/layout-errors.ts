@@ -32,23 +32,40 @@ export function findLayoutErrors(): string[] {
       if (box.width > 1 && box.height > 1) lines.push({ text, element, box });
   }
 
-  /** Text for screen readers only, or in a layer above the page. */
-  const excluded = new Map<Element, boolean>();
-  const isExcluded = (element: Element): boolean => {
-    const known = excluded.get(element);
+  // Text also runs under controls, which may have none: a search box, an icon button.
+  const header = [...document.querySelectorAll('header')].find(
+    (one) => getComputedStyle(one).position === 'sticky',
+  );
+  for (const element of header?.querySelectorAll('form, button') ?? []) {
+    const box = element.getBoundingClientRect();
+    const text = element.tagName.toLowerCase();
+    if (box.width > 1 && element.checkVisibility()) lines.push({ text, element, box });
+  }
+
+  type Layer = 'page' | 'header' | 'excluded';
+  /** Excluded is text for screen readers only, or in another layer above the page. */
+  const layers = new Map<Element, Layer>();
+  const layerOf = (element: Element): Layer => {
+    const known = layers.get(element);
     if (known !== undefined) return known;
-    const { position, clipPath } = getComputedStyle(element);
-    const hidden =
-      position === 'absolute' &&
-      (clipPath !== 'none' || element.getBoundingClientRect().width <= 1);
-    const found =
-      hidden ||
-      position === 'fixed' ||
-      position === 'sticky' ||
-      (element.parentElement !== null && isExcluded(element.parentElement));
-    excluded.set(element, found);
+    const found = findLayer(element);
+    layers.set(element, found);
     return found;
   };
+  const findLayer = (element: Element): Layer => {
+    const { position, clipPath } = getComputedStyle(element);
+    if (element === header) return 'header';
+    if (position === 'fixed' || position === 'sticky') return 'excluded';
+    if (
+      position === 'absolute' &&
+      (clipPath !== 'none' || element.getBoundingClientRect().width <= 1)
+    )
+      return 'excluded';
+    return element.parentElement === null ? 'page' : layerOf(element.parentElement);
+  };
+
+  const isControlOf = (outer: Line, inner: Line): boolean =>
+    layerOf(outer.element) === 'header' && outer.element.contains(inner.element);
 
   /** The element that clips a text without a scrollbar or an ellipsis. */
   const clippedBy = ({ element, box }: Line): Element | undefined => {
@@ -68,10 +85,10 @@ export function findLayoutErrors(): string[] {
     return box.right > pageWidth + 1 || box.left < -1 ? document.body : undefined;
   };
 
-  const onPage = lines.filter(({ element }) => !isExcluded(element));
-  for (const line of onPage) if (clippedBy(line)) errors.push(`"${line.text}" is cut`);
+  const measured = lines.filter(({ element }) => layerOf(element) !== 'excluded');
+  for (const line of measured) if (clippedBy(line)) errors.push(`"${line.text}" is cut`);
 
-  const sorted = onPage
+  const sorted = measured
     .filter((line) => !isScrolledAway(line))
     .sort((a, b) => a.box.top - b.box.top);
   for (const [index, a] of sorted.entries()) {
@@ -80,8 +97,9 @@ export function findLayoutErrors(): string[] {
       if (!b || b.box.top >= a.box.bottom) break;
       const wide = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left);
       const high = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top);
-      // The last line of a clamped text is reported twice.
-      if (a.element === b.element) continue;
+      // The last line of a clamped text is reported twice. The header lies above the page.
+      if (a.element === b.element || layerOf(a.element) !== layerOf(b.element)) continue;
+      if (isControlOf(a, b) || isControlOf(b, a)) continue;
       // Line boxes overlap slightly; overlapping letters share a large part of their height.
       if (wide > 2 && high > 0.4 * Math.min(a.box.height, b.box.height))
         errors.push(`"${a.text}" and "${b.text}" overlap`);

@@ -26,6 +26,7 @@ export function SkipLink() {
     <Anchor
       href="#main"
       onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
         // Moves only the focus: the hash belongs to the page's sections.
         event.preventDefault();
         document.getElementById('main')?.focus();
