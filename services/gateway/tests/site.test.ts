@@ -5,6 +5,7 @@ import { RELEASE } from './site-files';
 import { raw } from './raw';
 import type { Started } from './started-gateway';
 import { OWN, startForTest } from './started-gateway';
+import { SERVICE_TOKEN } from './stub-service';
 
 let atlas: Started;
 beforeAll(async () => {
@@ -215,6 +216,25 @@ test('serves robots.txt, a sitemap and an OpenAPI document', async () => {
     defined(defined(defined(document.paths['/api/reviews']).post).responses[409]).description,
   ).toContain('/problems/already-reviewed');
   expect(defined(document['x-problems']['tool-not-found']).status).toBe(404);
+});
+
+test('tells only the platform which operations the gateway itself calls', async () => {
+  const read = async (headers?: Record<string, string>) => {
+    const response = await atlas.get('/api/openapi.json', headers);
+    return [response.headers.get('cache-control'), await response.json()];
+  };
+  expect(await read({ authorization: `Service ${SERVICE_TOKEN}` })).toEqual([
+    'no-store',
+    expect.objectContaining({
+      'x-uses': [
+        expect.objectContaining({ id: 'account.findApiKey' }),
+        expect.objectContaining({ id: 'account.listRevocations' }),
+      ],
+    }),
+  ]);
+  const [cacheControl, ofVisitors] = await read();
+  expect(cacheControl).toBe('no-cache');
+  expect(ofVisitors).not.toHaveProperty('x-uses');
 });
 
 test('the API page lists operations and problems in each language', async () => {

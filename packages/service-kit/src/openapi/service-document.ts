@@ -13,6 +13,9 @@ export function allContracts(): Contract[] {
   return Object.values(contracts as Record<string, unknown>).filter(isContract);
 }
 
+/** A call in `x-uses` of an OpenAPI document. */
+export type RecordedCall = NonNullable<OpenApi['x-uses']>[number];
+
 type Route = Pick<ServiceRoute, 'prefix' | 'methods'>;
 
 /**
@@ -70,12 +73,24 @@ export function serviceDocument(
     info: { title: name, version },
     paths: pathsOf(contractsOf(all, routes)),
     components: PLATFORM_COMPONENTS,
-    ...(foreign.length > 0 && { 'x-uses': foreign.map(useOf) }),
+    ...(foreign.length > 0 && { 'x-uses': foreign.map(toRecordedCall) }),
   };
 }
 
-/** A call as builds of remotes record it: what is sent and what is read. */
-function useOf({ id, method, path, params, query, body, output }: Contract) {
+/**
+ * A call as builds of remotes record it: what is sent and what is read.
+ * @param contract of the called operation
+ * @returns the call, as in `x-uses`
+ */
+export function toRecordedCall({
+  id,
+  method,
+  path,
+  params,
+  query,
+  body,
+  output,
+}: Contract): RecordedCall {
   return {
     id,
     method,

@@ -3,6 +3,8 @@ import { cookieName, isServiceToken } from '@atlas/service-kit';
 import type { Logger } from '@atlas/service-kit';
 import type { JWTVerifyGetKey } from 'jose';
 import type { Config } from '../config/config';
+import { createAccountClient } from './account-client';
+import type { AccountClient } from './account-client';
 import { RevocationPoller, sessionKeys } from './revocation-poller';
 import { SessionVerifier } from './sessions';
 import { Visitors } from './visitors';
@@ -11,6 +13,7 @@ export interface Auth {
   readonly visitors: Visitors;
   readonly sessions: SessionVerifier;
   readonly revocations: RevocationPoller;
+  readonly account: AccountClient;
   /** Name of the session cookie. */
   readonly sessionCookie: string;
   /**
@@ -26,11 +29,13 @@ export function createAuth(config: Config, logger: Logger, fixedKeys?: JWTVerify
   const { jwksUrl, secure, serviceToken, visitorSecret } = config;
   const keys = sessionKeys(jwksUrl);
   const sessions = new SessionVerifier(fixedKeys ?? keys);
-  const source = { accountUrl: new URL(jwksUrl).origin, serviceToken, ...(!fixedKeys && { keys }) };
+  const account = createAccountClient(new URL(jwksUrl).origin, serviceToken);
+  const source = { account, ...(!fixedKeys && { keys }) };
   return {
     visitors: new Visitors(visitorSecret, secure),
     sessions,
     revocations: new RevocationPoller(source, sessions, logger),
+    account,
     sessionCookie: cookieName('atlas_session', secure),
     isInternalCall: ({ method, headers: { authorization } }) =>
       authorization !== undefined &&

@@ -1,7 +1,7 @@
 import { listRevocations, messageOf } from '@atlas/contracts';
 import type { Logger } from '@atlas/service-kit';
 import { createRemoteJWKSet } from 'jose';
-import { fetchResponse } from '../proxy/fetch-response';
+import type { AccountClient } from './account-client';
 import type { SessionVerifier } from './sessions';
 
 /** A revoked session is refused after one interval and one request at most: 10 s are promised. */
@@ -20,9 +20,7 @@ export function sessionKeys(jwksUrl: string): SessionKeys {
 }
 
 export interface SessionSource {
-  /** The account service, which publishes keys and revoked sessions. */
-  readonly accountUrl: string;
-  readonly serviceToken: string;
+  readonly account: AccountClient;
   /** Absent where fixed keys are configured. */
   readonly keys?: SessionKeys;
 }
@@ -78,14 +76,7 @@ export class RevocationPoller {
   }
 
   private async readRevocations(): Promise<void> {
-    const headers = {
-      authorization: `Service ${this.source.serviceToken}`,
-      accept: 'application/json',
-    };
-    const url = this.source.accountUrl + listRevocations.path;
-    const { status, body } = await fetchResponse(url, headers, TIMEOUT_MS);
-    if (status !== 200) throw new Error(`${listRevocations.path} responded ${status}`);
-    const { sessionIds } = listRevocations.output.parse(JSON.parse(body.toString()));
+    const { sessionIds } = await this.source.account.call(listRevocations, {});
     this.sessions.revoke(sessionIds);
     this.updatedAt = Date.now();
   }

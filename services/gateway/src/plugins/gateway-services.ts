@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Problem, ProblemType } from '@atlas/contracts';
+import type { AccountClient } from '../auth/account-client';
 import type { RevocationPoller } from '../auth/revocation-poller';
 import type { Visitors } from '../auth/visitors';
 import type { ResponseCache } from '../cache/cached-response';
@@ -52,6 +53,7 @@ export interface GatewayServices {
   invalidate(prefixes: readonly string[]): void;
   readonly responseCache: Pick<ResponseCache, 'size'>;
   readonly revocations: Pick<RevocationPoller, 'updatedAt'>;
+  readonly account: AccountClient;
   readonly limits: RateLimiter;
   /** Whether a process of the platform sends the request, which no limit counts. */
   isInternalCall(req: IncomingMessage): boolean;

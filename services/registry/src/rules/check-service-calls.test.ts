@@ -36,7 +36,7 @@ const provider = (version: string, ...fields: string[]) =>
   });
 const consumer = service('community', '1.0.0', { 'x-uses': [isMaker] });
 const findingsOf = (candidate: typeof consumer, ...live: (typeof consumer)[]) =>
-  checkServiceCalls(candidate, candidate.manifest.routes, live);
+  checkServiceCalls(candidate, candidate.manifest.routes, live, []);
 
 test('a release that answers the calls of live services breaks nobody', () => {
   expect(findingsOf(provider('2.0.0', 'proven', 'since'), consumer)).toEqual([]);
@@ -78,4 +78,21 @@ test('compares neither its own former release nor services without a release', (
   const selfCaller = service('catalog', '1.0.0', { 'x-uses': [isMaker] });
   expect(findingsOf(poorer, selfCaller)).toEqual([]);
   expect(findingsOf(consumer)).toEqual([]);
+});
+
+test('names the gateway whose call a release would break, with operation and field', () => {
+  const { manifest } = consumer;
+  const findingsFor = (release: typeof consumer) =>
+    checkServiceCalls(release, release.manifest.routes, [], [isMaker]);
+  expect(findingsFor(provider('2.0.0', 'since'))).toEqual([
+    {
+      level: 'break',
+      rule: 'api',
+      who: 'gateway',
+      what: 'catalog.isMaker (GET /api/catalog/makers/{id}): the release reads response.proven',
+      first: 'have the operators deploy a gateway without it',
+    },
+  ]);
+  expect(findingsFor(provider('2.0.0', 'proven'))).toEqual([]);
+  expect(findingsFor(service(manifest.name, '2.0.0', {}))).toEqual([]);
 });

@@ -52,6 +52,7 @@ export async function checkService(
       { manifest, openApi },
       [...manifest.routes, ...givenUp],
       [...(await releasedServices(context)), ...(await serviceCanaries(context))],
+      documents.gatewayCalls,
     ),
   ];
 }

@@ -36,7 +36,12 @@ async function refusal(url = siteUrl): Promise<string> {
 test('sends the service token instead of the public host', async () => {
   respond = (_req, res) => res.writeHead(404).end();
   const read = createReadSite({ siteUrl, serviceToken, logger });
-  expect(await read()).toEqual({ host: undefined, frame: undefined, openApi: undefined });
+  expect(await read()).toEqual({
+    host: undefined,
+    frame: undefined,
+    openApi: undefined,
+    gatewayCalls: [],
+  });
   expect(new Set(authorizations)).toEqual(new Set([`Service ${serviceToken}`]));
 });
 

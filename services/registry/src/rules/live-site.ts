@@ -2,6 +2,7 @@ import {
   builtHostSchema,
   codeOf,
   hostSchema,
+  openApiSchema,
   isRecord,
   messageOf,
   Problem,
@@ -10,6 +11,7 @@ import {
 import type { BuiltHost, Host, OpenApi } from '@atlas/contracts';
 import { countFailedCall } from '@atlas/service-kit';
 import type { Logger } from '@atlas/service-kit';
+import type { RecordedCall } from '@atlas/service-kit/openapi';
 
 /** A busy site is not a broken one. */
 const TIMEOUT_MS = 20_000;
@@ -21,6 +23,8 @@ export interface SiteDocuments {
   /** The shell's own pages and slots. */
   readonly frame: Pick<BuiltHost, 'pages' | 'offers' | 'fill'> | undefined;
   readonly openApi: unknown;
+  /** Operations of services that the gateway itself calls. */
+  readonly gatewayCalls: readonly RecordedCall[];
   /** Document of the candidate's own unpublished service; undefined where all operations must exist. */
   readonly next?: OpenApi | undefined;
 }
@@ -70,9 +74,14 @@ export function createReadSite({ siteUrl, serviceToken, logger }: Site): ReadSit
       host: hostSchema.safeParse(host).data,
       frame: builtHostSchema.safeParse(frame).data,
       openApi,
+      gatewayCalls: callsIn(openApi),
     };
   };
 }
+
+/** A gateway of an earlier version records none. */
+const callsIn = (openApi: unknown): readonly RecordedCall[] =>
+  openApiSchema.shape['x-uses'].safeParse(recordOf(openApi)['x-uses']).data ?? [];
 
 /** Includes the cause, because `fetch failed` alone is not helpful. */
 function reasonOf(error: unknown): string {

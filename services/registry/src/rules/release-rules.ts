@@ -19,7 +19,12 @@ import type { SiteDocuments } from './live-site';
 import { toDependants } from './dependants';
 import { withPlatform } from './platform-claims';
 
-const NOTHING: SiteDocuments = { host: undefined, frame: undefined, openApi: undefined };
+const NOTHING: SiteDocuments = {
+  host: undefined,
+  frame: undefined,
+  openApi: undefined,
+  gatewayCalls: [],
+};
 
 /** Reads the live site for checks. With `unchecked` an unavailable site is ignored, as for the very first release. */
 export async function readLiveSite(

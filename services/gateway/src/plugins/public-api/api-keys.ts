@@ -1,9 +1,8 @@
 import { hash as digest } from 'node:crypto';
-import { API_KEY_PATTERN, fillPath, findApiKey } from '@atlas/contracts';
+import { API_KEY_PATTERN, findApiKey } from '@atlas/contracts';
+import type { AccountClient } from '../../auth/account-client';
 import { Cache } from '../../cache/cache';
-import { fetchResponse } from '../../proxy/fetch-response';
 
-const TIMEOUT_MS = 2_000;
 /** A revoked key is refused after this time at most. */
 const KNOWN_MS = 30_000;
 const UNKNOWN_MS = 5_000;
@@ -30,21 +29,13 @@ export class ApiKeys {
         : { freshMs: KNOWN_MS, staleIfErrorMs: STALE_IF_ERROR_MS },
   });
 
-  constructor(private readonly source: { accountUrl: string; serviceToken: string }) {}
+  constructor(private readonly account: AccountClient) {}
 
   /** @returns undefined while the account service does not respond */
   async find(secret: string): Promise<FoundKey | undefined> {
     if (!API_KEY_PATTERN.test(secret)) return UNKNOWN;
     const hash = digest('sha256', secret, 'base64url');
-    return (await this.cache.fetch(hash, () => this.load(hash)))?.value;
-  }
-
-  private async load(hash: string): Promise<FoundKey> {
-    const { accountUrl, serviceToken } = this.source;
-    const url = accountUrl + fillPath(findApiKey.path, { hash });
-    const headers = { authorization: `Service ${serviceToken}`, accept: 'application/json' };
-    const { status, body } = await fetchResponse(url, headers, TIMEOUT_MS);
-    if (status !== 200) throw new Error(`The account service responded ${status}.`);
-    return findApiKey.output.parse(JSON.parse(body.toString()));
+    const load = () => this.account.call(findApiKey, { params: { hash } });
+    return (await this.cache.fetch(hash, load))?.value;
   }
 }

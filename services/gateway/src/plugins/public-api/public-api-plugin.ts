@@ -6,9 +6,7 @@ import { PublicApi } from './public-api';
 export const publicApiPlugin = definePlugin({
   name: 'public-api',
   setup(gateway) {
-    const { jwksUrl, serviceToken } = gateway.config;
-    const keys = new ApiKeys({ accountUrl: new URL(jwksUrl).origin, serviceToken });
-    const publicApi = new PublicApi(gateway, keys);
+    const publicApi = new PublicApi(gateway, new ApiKeys(gateway.account));
     gateway.publicApi((request, route) => publicApi.admit(request, route));
   },
 });
