@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 
 /**
- * Names of the platform's contracts that sources pass to `client.call(contract, input)`: what a service calls of others.
+ * Names of the platform's contracts that sources pass to `client.call(contract, input)` or whose `path` they read: what a
+ * service calls of others.
  *
  * @param {readonly string[]} files paths of modules
  * @returns {string[]} exported names, sorted
@@ -17,15 +18,19 @@ const parse = (file) =>
 function callsIn(source) {
   const contracts = importedContracts(source);
   return nodesOf(source)
-    .filter(ts.isCallExpression)
-    .filter(
-      ({ expression }) =>
-        ts.isPropertyAccessExpression(expression) && expression.name.text === 'call',
-    )
-    .flatMap(({ arguments: [contract] }) => (contract ? nodesOf(contract) : []))
-    .filter(ts.isIdentifier)
+    .flatMap((node) => calledIn(node))
     .flatMap(({ text }) => contracts.get(text) ?? []);
 }
+
+/** Identifiers in the first argument of `client.call`, and the one whose `path` is read, for a request without a client. */
+function calledIn(node) {
+  if (ts.isCallExpression(node) && isNamed(node.expression, 'call'))
+    return node.arguments.slice(0, 1).flatMap(nodesOf).filter(ts.isIdentifier);
+  if (isNamed(node, 'path') && ts.isIdentifier(node.expression)) return [node.expression];
+  return [];
+}
+
+const isNamed = (node, name) => ts.isPropertyAccessExpression(node) && node.name.text === name;
 
 /** Exported names by their names in the module. */
 function importedContracts({ statements }) {

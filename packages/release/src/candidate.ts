@@ -31,9 +31,10 @@ export async function readCandidate(
 ): Promise<Candidate> {
   const build = await readBuild(slice, folder, version);
   const { offers } = recordOf(build);
-  const { slots } = slice.manifest;
+  const { slots, pages } = slice.manifest;
   const uses = await describeRemote(slice.dir, {
     slots,
+    pages,
     offers: offersSchema.safeParse(offers).data,
   });
   const parsed = releaseManifestSchema.safeParse({ ...build, uses });

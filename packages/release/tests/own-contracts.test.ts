@@ -54,6 +54,13 @@ test('lists platform contracts but no folder of the same name', async () => {
   expect(called.map(({ id }) => id)).toEqual(['catalog.listTools', 'news.topics']);
 });
 
+test('lists operations that the gateway requests for sitemap and feeds', async () => {
+  const feeds = [{ name: 'news', list: '/api/news/topics', title: 'feed.news' }];
+  const pages = [{ addresses: '/api/ai-tools', feed: '/api/news/items', feeds }];
+  const { operations: listed } = await describeRemote(slice(''), { slots: [], pages });
+  expect(listed.map(({ id }) => id)).toEqual(['catalog.listTools', 'news.items', 'news.topics']);
+});
+
 test('reports contracts that do not compile', async () => {
   const broken = describeRemote(slice('', "export * from './nowhere';"), { slots: [] });
   await expect(broken).rejects.toThrow(/The contracts in .+ do not build: .*nowhere/s);

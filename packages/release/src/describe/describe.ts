@@ -13,26 +13,41 @@ import { sourceFiles, walk } from './source-files';
 /**
  * Reads from a remote's sources what it calls, fills, emits and offers.
  * @param dir folder of the slice
- * @param manifest what it fills and offers, as released
+ * @param manifest what it fills and offers, as released, and its pages, whose lists the gateway requests
  * @throws CommandError for contracts that do not compile
  */
 export async function describeRemote(
   dir: string,
-  { slots, offers }: Pick<RemoteManifest, 'slots' | 'offers'>,
+  { slots, offers, pages = [] }: Pick<RemoteManifest, 'slots' | 'offers'> & Listing,
 ): Promise<Uses> {
   const fills = slots.map(({ name }) => name);
   const platform = slotFields();
   const foreign = fills.filter((slot) => !platform.has(slot) && !offers?.[slot]);
   const contracts = await ownContracts(dir);
-  const own = { offers, contracts, types: readOwnTypes(dir, foreign) };
+  const own = { offers, contracts, types: readOwnTypes(dir, foreign), lists: listsOf(pages) };
   return describe([path.join(dir, 'src')], fills, ['./remote'], own);
 }
+
+interface Listing {
+  readonly pages?: readonly Pick<RemoteManifest['pages'][number], 'addresses' | 'feed' | 'feeds'>[];
+}
+
+/** Paths that the gateway requests for the sitemap and the feeds. */
+const listsOf = (pages: NonNullable<Listing['pages']>): string[] =>
+  pages
+    .flatMap(({ addresses, feed, feeds = [] }) => [
+      addresses,
+      feed,
+      ...feeds.map(({ list }) => list),
+    ])
+    .flatMap((path) => path ?? []);
 
 /** Names that a workspace defines itself. */
 interface Own {
   readonly offers?: Offers | undefined;
   readonly contracts?: OwnContracts | undefined;
   readonly types?: OwnTypes | undefined;
+  readonly lists?: readonly string[];
 }
 
 export function describe(
@@ -41,7 +56,7 @@ export function describe(
   exposes: string[],
   own: Own = {},
 ): Uses {
-  const { types, contracts } = own;
+  const { types, contracts, lists } = own;
   const platform = slotFields();
   const slots = new Map([...(types?.slots ?? []), ...ownSlots(own.offers ?? {}), ...platform]);
   const events = new Map([
@@ -71,7 +86,7 @@ export function describe(
   }
   return {
     exposes,
-    operations: operationsOf(files, contracts),
+    operations: operationsOf(files, contracts, lists),
     offers: pick(slots, offers),
     fills: pick(slots, fills, (slot) =>
       platform.has(slot) ? undefined : types?.fragmentReads(slot),

@@ -24,8 +24,15 @@ export const contractsIn = (module: object): Contracts =>
   );
 const ofPlatform = contractsIn(contracts);
 
-/** Lists every operation whose contract the sources import as a value. */
-export function operationsOf(files: readonly ts.SourceFile[], own?: OwnContracts): Operation[] {
+/**
+ * Lists every operation whose contract the sources import as a value, and those that respond to GET requests of `paths`.
+ * @param paths with queries, as in a manifest
+ */
+export function operationsOf(
+  files: readonly ts.SourceFile[],
+  own?: OwnContracts,
+  paths: readonly string[] = [],
+): Operation[] {
   const used = new Map<string, Contract>();
   const use = (known: Contracts, names: ReadonlySet<string>) => {
     for (const name of names) {
@@ -37,7 +44,20 @@ export function operationsOf(files: readonly ts.SourceFile[], own?: OwnContracts
     use(ofPlatform, namesFrom(file, isPlatformModule));
     if (own) use(own.byName, namesFrom(file, isBelow(own.folder, file)));
   }
+  const known = [...ofPlatform.values(), ...(own?.byName.values() ?? [])];
+  for (const address of paths) {
+    const contract = contractAt(known, address);
+    if (contract) used.set(contract.id, contract);
+  }
   return [...used.values()].sort((a, b) => (a.id < b.id ? -1 : 1)).map(toOperation);
+}
+
+/** Of operations that share a path, the one that accepts the query. */
+function contractAt(known: readonly Contract[], address: string): Contract | undefined {
+  const { pathname, searchParams } = new URL(address, 'http://site.invalid');
+  const sent = Object.fromEntries(searchParams);
+  const there = known.filter(({ method, path: own }) => method === 'GET' && own === pathname);
+  return there.find(({ query }) => query?.safeParse(sent).success ?? true) ?? there[0];
 }
 
 type ModuleFilter = (module: string) => boolean;
