@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePorts } from '../packages/dev-env/free-ports.mjs';
 import { root } from './documents.mjs';
 import { prepareData } from './prepared-data.mjs';
+import { readerEnvironment, statedVariables } from './team-shell.mjs';
 
 /** Time to build and start a site on a busy machine. */
 const START_MS = 15 * 60_000;
@@ -126,31 +127,21 @@ for (const [command, { ends, serves, status, more = '' }] of Object.entries(RUN)
       /http:\/\/localhost:8080|https:\/\/staging\.example\.com/,
       site,
     );
-    const running = start(typed, statedVariables());
+    const running = start(typed, statedVariables(guide, valuesOfReader()));
     const [, address] = await running.until(serves ?? ends, COMMAND_MS);
     if (status) assert.equal(await statusOf(address), status);
     if (serves) await running.stop();
     else assert.equal(await running.ended, 0, running.documented());
   });
 
-/** Values of the variables that the guide tells its reader to set, and of no others. */
-function statedVariables() {
-  const values = {
-    ATLAS_URL: site,
-    ATLAS_TOKEN: readFileSync(join(dataDir, 'tokens/quiz'), 'utf8').trim(),
-  };
-  const [, stated = ''] = /^Set (.+) first/m.exec(guide) ?? [];
-  const names = [...stated.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name);
-  return Object.fromEntries(names.map((name) => [name, values[name]]));
-}
-
-/** Variables of the outer run that a reader's shell does not have. */
-const OF_TESTS = /^(?:ATLAS_|CHROMIUM_PATH|WHOLE_CHROMIUM_PATH|NODE_|JEST_|PLAYWRIGHT_)/;
+const valuesOfReader = () => ({
+  ATLAS_URL: site,
+  ATLAS_TOKEN: readFileSync(join(dataDir, 'tokens/quiz'), 'utf8').trim(),
+});
 
 /** Starts a process group, so that child processes end with it. */
 function start(command, env) {
-  const inherited = Object.entries(process.env).filter(([name]) => !OF_TESTS.test(name));
-  const own = { ...Object.fromEntries(inherited), FORCE_COLOR: '0', ...env };
+  const own = readerEnvironment({ FORCE_COLOR: '0', ...env });
   const child = spawn('sh', ['-c', command], { cwd: root, env: own, detached: true });
   let text = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (text += part));

@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePorts } from '../packages/dev-env/free-ports.mjs';
 import { recordInstall } from '../packages/dev-env/installed.mjs';
 import { root } from './documents.mjs';
+import { readerEnvironment } from './team-shell.mjs';
 import { copyBuilds, makeClone } from './two-teams/clone.mjs';
 import { loadPage } from './two-teams/visitors.mjs';
 
@@ -41,6 +42,7 @@ function run(block) {
   const { status, stdout, stderr } = spawnSync('bash', ['-ec', exports + script], {
     cwd: clone,
     encoding: 'utf8',
+    env: readerEnvironment(),
   });
   exports += script
     .split('\n')
@@ -71,7 +73,7 @@ test('npm start prints the URL', async () => {
   assert.equal(blocks[0].trim(), 'npm start');
   server = spawn('node', ['packages/dev-env/start.mjs'], {
     cwd: clone,
-    env: { ...process.env, PORT: String(port) },
+    env: readerEnvironment({ PORT: String(port) }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
