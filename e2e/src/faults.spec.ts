@@ -54,6 +54,18 @@ test(
     });
     expect(text).not.toMatch(/atlas_|eyJ/);
 
+    await panel.getByRole('button', { name: '시나리오 바꾸기' }).press('Enter');
+    await expect(panel.getByLabel('시나리오 이름')).toHaveValue('도구가 없다');
+    await panel.getByLabel('대상').selectOption('operations:catalog.getTool');
+    await panel.getByLabel('장애 유형').selectOption('404');
+    await panel.getByRole('button', { name: '추가' }).press('Enter');
+    await panel.getByLabel('시나리오 이름').fill('바뀐 시나리오');
+    await page.keyboard.press('Enter');
+    await expect(badge(page)).toContainText('바뀐 시나리오');
+    await expect(panel.getByRole('listitem').filter({ hasText: 'catalog.getTool' })).toHaveText(
+      /상태 404/,
+    );
+
     await badge(page).getByRole('link').press('Enter');
     await expect(heading(page)).toBeVisible();
     await expect(badge(page)).toHaveCount(0);

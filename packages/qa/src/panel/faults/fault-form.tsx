@@ -1,23 +1,29 @@
-import type { FaultChoices } from '@atlas/contracts/faults';
+import type { FaultChoices, Scenario } from '@atlas/contracts/faults';
 import { useLocation, useText } from '@atlas/mfe-kit';
 import { Button, SelectField, Stack, Text, TextField } from '@atlas/ui';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
+import { openPage } from '../open-page';
 import { Row, Rows } from '../rows';
 import { signScenario } from './fault-api';
-import { effectsOf, targetsOf, toScenario, withFault } from './scenario-draft';
+import { effectsOf, faultsOf, targetsOf, toScenario, withFault } from './scenario-draft';
 import type { Fault } from './scenario-draft';
 import { faultLink } from './fault-link';
 import { useFaultChoices } from './use-fault-choices';
 import { useFaultLabels } from './use-fault-labels';
 
+interface Props {
+  /** The running scenario, which the started one replaces. */
+  readonly running?: Scenario;
+}
+
 /** Composes a fault scenario and starts it in this browser. The gateway decides what is allowed. */
-export function FaultForm() {
+export function FaultForm({ running }: Props) {
   const t = useText('developer');
   const location = useLocation();
   const choices = useFaultChoices();
-  const [name, setName] = useState('');
-  const [faults, setFaults] = useState<readonly Fault[]>([]);
+  const [name, setName] = useState(running?.name ?? '');
+  const [faults, setFaults] = useState<readonly Fault[]>(running ? faultsOf(running) : []);
   const [failed, setFailed] = useState(false);
   if (!choices?.allowed)
     return (
@@ -28,7 +34,7 @@ export function FaultForm() {
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
     signScenario(toScenario(name, faults)).then(
-      (ticket) => window.location.assign(faultLink(ticket, location)),
+      (ticket) => openPage(faultLink(ticket, location)),
       () => setFailed(true),
     );
   };

@@ -19,6 +19,20 @@ test.each(all)('converts $target: $how to a scenario and back', (fault) => {
   expect(faultsOf(scenario)).toEqual([fault]);
 });
 
+test.each([
+  ['a delay of a fraction of a second', { operations: { 'catalog.getTool': { delayMs: 1_001 } } }],
+  ['a clock ahead by some minutes', { clockMinutes: 90 }],
+  ['a clock behind by some minutes', { clockMinutes: -5 }],
+])('keeps %s when a scenario is changed', (_, faults) => {
+  const scenario = { name: 'x', ...faults };
+  expect(toScenario('x', faultsOf(scenario))).toEqual(scenario);
+});
+
+test('replaces a clock that was set by the minute', () => {
+  const ahead = { target: 'browser', how: 'day-ahead' };
+  expect(withFault(faultsOf({ name: 'x', clockMinutes: 90 }), ahead)).toEqual([ahead]);
+});
+
 test('combines delay and status of the same operation', () => {
   const target = 'operations:catalog.getTool';
   const late = { target, how: 'late-5' };

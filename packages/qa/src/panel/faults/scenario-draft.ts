@@ -35,6 +35,8 @@ const CLOCK_MINUTES: Readonly<Record<string, number>> = {
   'day-behind': -DAY,
   'year-ahead': 365 * DAY,
 };
+/** Prefix of clock effects that a test or an address chose by the minute: `clock-90`, `clock--5`. */
+const CLOCK = 'clock-';
 
 export function kindOf(target: string): string {
   const [kind = target] = target.split(':');
@@ -62,7 +64,7 @@ export function withFault(faults: readonly Fault[], added: Fault): Fault[] {
 /** What a fault changes about its target: a call can be both late and failing, a clock has only one time. */
 function aspectOf({ target, how }: Fault): string {
   if (how.startsWith('late-')) return 'time';
-  if (how in CLOCK_MINUTES) return 'clock';
+  if (how in CLOCK_MINUTES || how.startsWith(CLOCK)) return 'clock';
   if (how === 'signed-out' || how.startsWith(AS)) return 'session';
   if (kindOf(target) === 'browser') return how;
   return 'response';
@@ -96,9 +98,13 @@ export function faultsOf({
     ...(delayMs ? [{ target: `operations:${name}`, how: `late-${delayMs / 1_000}` }] : []),
     ...(response ? [{ target: `operations:${name}`, how: response }] : []),
   ]);
-  const clock = Object.keys(CLOCK_MINUTES).find((how) => CLOCK_MINUTES[how] === more.clockMinutes);
   const viewer = more.viewAs && AS + more.viewAs;
-  const browser = [more.offline && 'offline', more.signedOut && 'signed-out', viewer, clock];
+  const browser = [
+    more.offline && 'offline',
+    more.signedOut && 'signed-out',
+    viewer,
+    clockEffect(more.clockMinutes),
+  ];
   return [
     ...calls,
     ...named('remotes', remotes),
@@ -107,9 +113,16 @@ export function faultsOf({
   ];
 }
 
+function clockEffect(minutes: number | undefined): string | undefined {
+  if (!minutes) return undefined;
+  return (
+    Object.keys(CLOCK_MINUTES).find((how) => CLOCK_MINUTES[how] === minutes) ?? CLOCK + minutes
+  );
+}
+
 function callFault(how: string): object {
   const [, seconds] = /^late-(.+)$/.exec(how) ?? [];
-  if (seconds) return { delayMs: Number(seconds) * 1_000 };
+  if (seconds) return { delayMs: Math.round(Number(seconds) * 1_000) };
   return { response: how };
 }
 
@@ -117,5 +130,5 @@ function browserFault(how: string): object {
   if (how === 'offline') return { offline: true };
   if (how.startsWith(AS)) return { viewAs: how.slice(AS.length) };
   if (how === 'signed-out') return { signedOut: true };
-  return { clockMinutes: CLOCK_MINUTES[how] };
+  return { clockMinutes: CLOCK_MINUTES[how] ?? Number(how.slice(CLOCK.length)) };
 }

@@ -3,6 +3,7 @@ import { Button, SelectField, Stack, TextField } from '@atlas/ui';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useStore } from 'zustand';
+import { openPage } from '../open-page';
 import { useHost } from '../render-root';
 import { Row, Rows } from '../rows';
 import { overrideLink } from './override-link';
@@ -14,8 +15,7 @@ export function OverrideForm() {
   const location = useLocation();
   const [slice, setSlice] = useState(entries[0]?.name ?? '');
   const [origin, setOrigin] = useState('http://localhost:4001');
-  const requestOverride = (value: string): void =>
-    window.location.assign(overrideLink(value, location));
+  const requestOverride = (value: string): void => openPage(overrideLink(value, location));
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
     requestOverride(`${slice}@${origin.trim()}`);
