@@ -1,11 +1,10 @@
 // `npm run e2e:candidate -- --shell DIR --site URL [spec files, options of Playwright]`: browser tests of a candidate shell with a site's live remotes.
-import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { register } from 'tsx/esm/api';
+import { startTests } from './candidate/start-tests.mjs';
 import { findChromium } from './chromium.mjs';
-import { root } from './workspaces.mjs';
 
 const USAGE =
   'npm run e2e:candidate -- --shell DIR --site http://localhost:8080 [e2e/src/pages.spec.ts … | --grep @journey]';
@@ -32,47 +31,41 @@ if (!existsSync(join(shell, 'index.html')))
 const isNarrowed = words.some((word) => word.includes('.spec') || word.startsWith('--grep'));
 
 register();
+const { CALLS } = await import('@atlas/contracts');
 const { serveCandidate } =
   await import('../services/gateway/src/plugins/candidate/serve-candidate.ts');
+const chromium = await findChromium();
 const failures = new Set();
 const { origin, stop } = await serveCandidate({
   shell: resolve(shell),
   site: new URL(site).origin,
-  onFailure: ({ slice, version, part, message }) =>
-    failures.add(`${slice}@${version} failed in a browser (${part}): ${message}`),
+  onFailure({ slice, version, part, message }) {
+    failures.add(`${slice}@${version} failed in a browser (${part}): ${message}`);
+    // The call of a page can fail because of the site.
+    if (part !== CALLS) tests.fail();
+  },
 }).catch((error) => fail(error.message));
 console.log(`${origin}: the shell of ${shell} with the remotes of ${site}`);
-const tests = spawn(
-  'npx',
+const tests = startTests(
   [
-    'playwright',
-    'test',
-    '--config',
-    'e2e/playwright.config.ts',
-    '--reporter',
-    'list',
+    ...['node_modules/playwright/cli.js', 'test'],
+    ...['--config', 'e2e/playwright.config.ts', '--reporter', 'list'],
     // An outer run keeps its own report.
-    '--output',
-    'test-results/candidate',
-    // An incompatible shell fails most tests, each after its time limit.
-    '--max-failures',
-    '3',
+    ...['--output', 'test-results/candidate'],
+    // Tests that fail without a reported failure take their time limits.
+    ...['--retries', '0', '--max-failures', '3'],
     ...words,
     ...(isNarrowed ? [] : ['--grep', '@journey']),
   ],
-  {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, ATLAS_ORIGIN: origin, CHROMIUM_PATH: await findChromium() },
-  },
+  { env: { ATLAS_ORIGIN: origin, CHROMIUM_PATH: chromium } },
 );
-const status = await new Promise((done) => tests.once('exit', done));
+const status = await tests.status;
 await stop();
 if (status !== 0)
   console.error(
     [`The shell of ${shell} does not work with what is live at ${site}.`, ...failures].join('\n'),
   );
-process.exit(status ?? 1);
+process.exit(status);
 
 function fail(reason) {
   console.error(reason);

@@ -6,11 +6,20 @@ import { expect, test } from 'playwright/test';
 
 /** The candidate runs next to other tests, with its own browsers. */
 const DEADLINE_MS = 240_000;
+/** Limit for an incompatible shell, which is tried next to other tests. */
+const FAILURE_MS = 60_000;
 const root = new URL('../..', import.meta.url).pathname;
 const built = join(root, 'shell/dist');
 
+interface Result {
+  readonly code: number;
+  readonly output: string;
+  readonly ms: number;
+}
+
 /** Runs `npm run e2e:candidate` against the site of these tests. */
-function tryShell(shell: string, ...options: string[]): Promise<{ code: number; output: string }> {
+function tryShell(shell: string, ...options: string[]): Promise<Result> {
+  const since = Date.now();
   const site = process.env.ATLAS_ORIGIN ?? '';
   const args = ['scripts/e2e-candidate.mjs', '--shell', shell, '--site', site, '--workers=1'];
   const child = spawn(process.execPath, [...args, ...options], { cwd: root });
@@ -19,7 +28,11 @@ function tryShell(shell: string, ...options: string[]): Promise<{ code: number; 
     stream.on('data', (chunk: Buffer) => output.push(chunk));
   return new Promise((resolve) =>
     child.once('close', (code) =>
-      resolve({ code: code ?? 1, output: String(Buffer.concat(output)) }),
+      resolve({
+        code: code ?? 1,
+        output: String(Buffer.concat(output)),
+        ms: Date.now() - since,
+      }),
     ),
   );
 }
@@ -47,7 +60,7 @@ test('journeys pass with an unchanged candidate shell', async () => {
   expect(code).toBe(0);
 });
 
-test('an incompatible candidate shell fails with the reason', async () => {
+test('an incompatible candidate shell fails soon with the reason', async () => {
   test.setTimeout(DEADLINE_MS);
   const shells = await Promise.all([
     changeShell(/\buseContractPages:\(\)=>/, 'useContractPagesNoMore:()=>'),
@@ -55,9 +68,14 @@ test('an incompatible candidate shell fails with the reason', async () => {
   ]);
   const journey = ['--grep', '@journey', 'e2e/src/community.spec.ts'];
   const results = await Promise.all(shells.map((shell) => tryShell(shell, ...journey)));
-  for (const { code, output } of results) {
+  const times = results.map(({ ms }) => `${ms} ms`).join(', ');
+  test.info().annotations.push({ type: 'failed after', description: times });
+  console.log(`incompatible shells failed after ${times}`);
+  for (const { code, output, ms } of results) {
     expect(output).toContain('does not work with what is live');
+    expect(output).not.toContain('retry #');
     expect(code).toBe(1);
+    expect(ms).toBeLessThan(FAILURE_MS);
   }
   const [withoutExport] = results;
   expect(withoutExport?.output).toMatch(
