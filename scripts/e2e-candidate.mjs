@@ -3,13 +3,14 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { register } from 'tsx/esm/api';
+import { CANDIDATE_SHELL } from './candidate/candidate-shell.mjs';
 import { startTests } from './candidate/start-tests.mjs';
 import { findChromium } from './chromium.mjs';
 
 const USAGE =
   'npm run e2e:candidate -- --shell DIR --site http://localhost:8080 [e2e/src/pages.spec.ts … | --grep @journey]';
 const OWN = {
-  shell: { type: 'string', default: 'shell/.cache/candidate' },
+  shell: { type: 'string', default: CANDIDATE_SHELL },
   site: { type: 'string', default: '' },
 };
 const { values, tokens } = parseArgs({ options: OWN, strict: false, tokens: true });
