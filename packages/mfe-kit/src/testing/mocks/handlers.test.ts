@@ -1,5 +1,5 @@
 import { defineContract } from '@atlas/contracts';
-import { DEFAULT_SETTINGS, MOCK_FAILURES } from '@atlas/contract-mocks';
+import { DEFAULT_SETTINGS } from '@atlas/contract-mocks';
 import type { MockResponses, MockSettings } from '@atlas/contract-mocks';
 import { getResponse } from 'msw';
 import * as z from 'zod/mini';
@@ -107,13 +107,17 @@ test('returns a picture as tool logo', async () => {
   expect(response?.headers.get('content-type')).toBe('image/svg+xml');
 });
 
-test('responds with each failure of the panel', async () => {
-  for (const status of MOCK_FAILURES.filter((one) => /^\d/.test(one))) {
+test.each(['400', '401', '403', '404', '409', '429', '500', '502', '503', '504'] as const)(
+  'responds with status %s where the panel says so',
+  async (status) => {
     const response = await ask('/api/reviews/stats', {
       failures: { 'community.getReviewStats': status },
     });
     expect([response.status, response.body.status]).toEqual([Number(status), Number(status)]);
-  }
+  },
+);
+
+test('responds with a truncated body where the panel says so', async () => {
   const failures = { 'community.getReviewStats': 'broken' } as const;
   await expect(ask('/api/reviews/stats', { failures })).rejects.toThrow('in JSON');
 });
