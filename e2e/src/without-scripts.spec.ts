@@ -97,4 +97,9 @@ test('the reviews of a profile have a URL', async ({ page }) => {
   await open(page, '/profile/demo-0?tab=reviews');
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
   await expect(page.locator('main a[href="?tab=reviews"]')).toBeVisible();
+  // The filled stars are a share of the width.
+  const stars = page.locator('main article [role="img"]').first();
+  const widthOf = (element: Element) => element.getBoundingClientRect().width;
+  const rowWidth = await stars.locator('> span').first().evaluate(widthOf);
+  expect(await stars.evaluate(widthOf)).toBe(rowWidth);
 });

@@ -1,7 +1,7 @@
 import { listTaskPages, pickText, PLATFORMS, PRICE_FILTERS, RATING_BANDS } from '@atlas/contracts';
 import type { Facet } from '@atlas/contracts';
 import { useContract } from '@atlas/mfe-kit';
-import { Button, Checkbox, Grid, Stack, Text } from '@atlas/ui';
+import { Button, Checkbox, Grid, Skeleton, Stack, Text } from '@atlas/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useCatalogText } from '../../shared/use-catalog-text';
@@ -16,6 +16,8 @@ const Group = styled.fieldset`
 `;
 /** Values without a fixed list, of a group until all are requested. */
 const FIRST_VALUES = 6;
+/** Of that many values in px. */
+const NAMES_HEIGHT = 186;
 const FIXED: ReadonlySet<Facet> = new Set(['pricing', 'signUp', 'rating', 'platform']);
 type FacetCounts = { [facet in Facet]?: { value: string; count: number }[] | undefined };
 
@@ -30,8 +32,8 @@ export interface FacetGroupsProps {
  */
 export default function FacetGroups({ facets, counts, onChange }: FacetGroupsProps) {
   const { t, language, languageName, country } = useCatalogText();
-  const { data: tasks = [] } = useContract(listTaskPages, {});
-  const taskOf = (key: string) => tasks.find((task) => task.key === key);
+  const { data: tasks, isPending } = useContract(listTaskPages, {});
+  const taskOf = (key: string) => tasks?.find((task) => task.key === key);
   const filterText = useFilterText();
   /** Values of a facet without fixed ones: the selected first, then the most frequent. */
   const found = (facet: Facet) => [
@@ -41,7 +43,8 @@ export default function FacetGroups({ facets, counts, onChange }: FacetGroupsPro
   const groups: readonly Omit<FacetGroupProps, 'chosen' | 'counts' | 'onChange'>[] = [
     {
       facet: 'task',
-      values: found('task').filter((key) => taskOf(key)),
+      values: isPending ? found('task') : found('task').filter((key) => taskOf(key)),
+      isWaiting: isPending,
       name: (key) => {
         const task = taskOf(key);
         return (task && pickText<'label', string>(task, 'label', language)) ?? key;
@@ -78,6 +81,8 @@ interface FacetGroupProps {
   facet: Facet;
   values: readonly string[];
   name: (value: string) => string;
+  /** The names are not loaded yet. */
+  isWaiting?: boolean;
   chosen: readonly string[];
   /** Undefined until they are loaded. */
   counts: readonly { value: string; count: number }[] | undefined;
@@ -85,7 +90,8 @@ interface FacetGroupProps {
 }
 
 /** Values that no result has are left out unless they are selected. */
-function FacetGroup({ facet, values, name, chosen, counts, onChange }: FacetGroupProps) {
+function FacetGroup(props: FacetGroupProps) {
+  const { facet, values, name, isWaiting = false, chosen, counts, onChange } = props;
   const filterText = useFilterText();
   const [isWhole, setIsWhole] = useState(false);
   const countOf = (value: string) => counts?.find((entry) => entry.value === value)?.count ?? 0;
@@ -98,7 +104,8 @@ function FacetGroup({ facet, values, name, chosen, counts, onChange }: FacetGrou
         {filterText(`facet.${facet}`)}
       </Text>
       <Stack gap={0}>
-        {shown.map((value) => (
+        {isWaiting && <Skeleton height={NAMES_HEIGHT} />}
+        {(isWaiting ? [] : shown).map((value) => (
           <Checkbox
             key={value}
             checked={chosen.includes(value)}
@@ -109,7 +116,7 @@ function FacetGroup({ facet, values, name, chosen, counts, onChange }: FacetGrou
             }}
           />
         ))}
-        {shown.length < offered.length && (
+        {!isWaiting && shown.length < offered.length && (
           <div>
             <Button variant="ghost" size="sm" onClick={() => setIsWhole(true)}>
               {filterText('more', { number: offered.length })}

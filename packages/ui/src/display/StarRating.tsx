@@ -4,6 +4,8 @@ import { StarShape } from '../icons/StarShape';
 const Root = styled.span`
   position: relative;
   display: inline-flex;
+  /* As wide as its stars also where a column stretches it: the filled part is a share of the width. */
+  width: fit-content;
   vertical-align: middle;
   color: var(--color-star);
 `;
