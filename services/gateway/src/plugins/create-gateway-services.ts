@@ -27,7 +27,7 @@ export function createGatewayServices(context: GatewayContext, pages: Pages): Ga
     upstreams: context.proxy.upstreams,
     responseCache: context.cache.responses,
     revocations: auth.revocations,
-    account: auth.account,
+    accountClient: auth.account,
     limits: limits.rates,
     isInternalCall: auth.isInternalCall,
     pages: {

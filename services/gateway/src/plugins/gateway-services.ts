@@ -53,7 +53,7 @@ export interface GatewayServices {
   invalidate(prefixes: readonly string[]): void;
   readonly responseCache: Pick<ResponseCache, 'size'>;
   readonly revocations: Pick<RevocationPoller, 'updatedAt'>;
-  readonly account: AccountClient;
+  readonly accountClient: AccountClient;
   readonly limits: RateLimiter;
   /** Whether a process of the platform sends the request, which no limit counts. */
   isInternalCall(req: IncomingMessage): boolean;

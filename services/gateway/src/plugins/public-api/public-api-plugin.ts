@@ -6,7 +6,7 @@ import { PublicApi } from './public-api';
 export const publicApiPlugin = definePlugin({
   name: 'public-api',
   setup(gateway) {
-    const publicApi = new PublicApi(gateway, new ApiKeys(gateway.account));
+    const publicApi = new PublicApi(gateway, new ApiKeys(gateway.accountClient));
     gateway.publicApi((request, route) => publicApi.admit(request, route));
   },
 });
