@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright/test';
 import { expect } from 'playwright/test';
+import { expectFailureAlone } from './pages/failure';
 import { failsToRender, failsToLoad, loopsForever } from './planted-release';
 import { plantedSite, test } from './planted-site';
 
@@ -81,6 +82,7 @@ test(
     page.on('request', (request) => void scripts.push(request.url()));
     await page.goto(`${site.platform.origin}/category-ranking`);
     await expect(page.getByRole('button', { name: /다시 시도/ })).toBeVisible();
+    await expectFailureAlone(page);
     await expect(page.getByRole('banner')).toBeVisible();
     expect(scripts.filter((url) => url.includes('/releases/quiz/'))).toEqual([]);
     await site.quiz.switch(true);
@@ -123,7 +125,7 @@ test('an endless loop stops no other page and is not run again', async ({ browse
   await page.goto(`${site.platform.origin}/category-ranking`);
   const retry = page.getByRole('main').getByRole('button', { name: /다시 시도/ });
   await expect(retry).toBeVisible();
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await expectFailureAlone(page);
   await page.goto(`${site.platform.origin}/`);
   await expect(page.getByRole('main').getByRole('heading', { level: 1 }).first()).toBeVisible();
   await page.waitForTimeout(3_000);

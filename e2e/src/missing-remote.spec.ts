@@ -2,6 +2,7 @@ import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'playwright/test';
 import type { Page } from 'playwright/test';
+import { expectFailureAlone } from './pages/failure';
 import { plantedSite, test } from './planted-site';
 
 /** A page that each remote owns. */
@@ -31,6 +32,7 @@ for (const missing of REMOTES) {
         await page.goto(site.platform.origin + PAGES[missing]);
         // The automatic retries end first.
         await expect(retry).toBeVisible({ timeout: 30_000 });
+        await expectFailureAlone(page);
       } finally {
         await rename(`${files}.gone`, files);
       }

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '@atlas/testing';
+import { expectFailureAlone } from './pages/failure';
 import { failsToRender, PlantedReleases } from './planted-release';
 
 const root = new URL('../..', import.meta.url).pathname;
@@ -77,6 +78,7 @@ test(
     await page.goto(PAGE);
     await expect(waitForRemote('quiz')).rejects.toThrow(`quiz@${OTHER} failed to render`);
     await expect(shell.main.getByRole('button', { name: '다시 시도' })).toBeVisible();
+    await expectFailureAlone(page);
     expect((await quiz.status()).live).not.toBe(OTHER);
   },
 );

@@ -1,5 +1,6 @@
 import { expect } from 'playwright/test';
 import type { Page } from 'playwright/test';
+import { expectFailureAlone } from './pages/failure';
 import {
   expectPageWorks,
   ofPhase,
@@ -64,6 +65,7 @@ for (const [how, path, script, begin] of [
       await page.goto(`http://127.0.0.1:${site.platform.port}/healthz`, { waitUntil: 'commit' });
       await page.goto(`${site.platform.origin}/category-ranking`);
       await expect(page.getByRole('main').getByRole('button', { name: /다시 시도/ })).toBeVisible();
+      await expectFailureAlone(page);
       await page.goto(`${site.platform.origin}/community`);
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
     });
@@ -108,6 +110,7 @@ for (const [where, path] of [
       const next = await context.newPage();
       await next.goto(`${site.platform.origin}/category-ranking`);
       await expect(next.getByRole('main').getByRole('button', { name: /다시 시도/ })).toBeVisible();
+      await expectFailureAlone(next);
       await next.goto(`${site.platform.origin}/`);
       await expect(next.getByRole('main').getByRole('heading', { level: 1 }).first()).toBeVisible();
       await next.waitForTimeout(3_000);
