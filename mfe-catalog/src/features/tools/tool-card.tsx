@@ -98,7 +98,7 @@ export const ToolCard = memo(function ToolCard({ tool }: { tool: FoundTool }) {
       <div>
         <EaseOfUse tool={tool} />
         {users && (
-          <Text size="xs" tone="muted">
+          <Text size="xs" tone="muted" style={{ marginTop: 'var(--space-2)' }}>
             {users}
           </Text>
         )}
