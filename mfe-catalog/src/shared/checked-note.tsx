@@ -1,36 +1,34 @@
-import type { ToolDetail } from '@atlas/contracts';
 import { useFormat, useText } from '@atlas/mfe-kit';
-
-type Source = NonNullable<ToolDetail['sources']>[number];
+import { useFactText } from './fact-texts/use-fact-text';
+import { sourceOf } from './source-of';
+import type { Sourced, SourceGroup } from './source-of';
 
 interface CheckedNoteProps {
-  tool: Pick<ToolDetail, 'checkedOn' | 'sourceUrl' | 'sources'>;
+  tool: Sourced;
   /** The group of facts; only its own source counts. */
-  facts?: Source['facts'][number];
+  facts?: SourceGroup;
 }
 
 /** Date in UTC: the same day for all readers. */
 const ON_DAY = { dateStyle: 'long', timeZone: 'UTC' } as const;
 
-/** Date on which the facts were checked against their source, or that they were not. */
+/** The source of the facts and its date, and the day on which they were checked against it. */
 export function CheckedNote({ tool, facts }: CheckedNoteProps) {
   const t = useText('catalog');
+  const factText = useFactText();
   const format = useFormat();
-  const source = facts ? sourceOf(tool, facts) : { url: tool.sourceUrl, checkedOn: tool.checkedOn };
-  if (!source?.checkedOn) return t('notChecked');
+  const source = sourceOf(tool, facts);
+  if (!source) return t('notChecked');
+  const { url, publishedAt, verifiedAt, isThirdParty } = source;
+  const day = (date: string) => format.date(date, ON_DAY);
   return (
     <>
-      {t('checkedOn', { date: format.date(source.checkedOn, ON_DAY) })}{' '}
-      <a href={source.url} target="_blank" rel="noopener noreferrer">
+      {verifiedAt && `${t('checkedOn', { date: day(verifiedAt) })} `}
+      <a href={url} target="_blank" rel="noopener noreferrer">
         {t('source')}
       </a>
+      {publishedAt && ` (${factText('factSource.asOf', { date: day(publishedAt) })})`}
+      {isThirdParty && ` · ${factText('factSource.thirdParty')}`}
     </>
   );
-}
-
-/** Newest source of a group of facts. */
-function sourceOf({ sources = [] }: CheckedNoteProps['tool'], facts: Source['facts'][number]) {
-  return sources
-    .filter((source) => source.facts.includes(facts))
-    .sort((a, b) => (a.checkedOn < b.checkedOn ? 1 : -1))[0];
 }

@@ -39,3 +39,11 @@ test('lets a domain wrap after its dots, and a name only between words', () => {
   );
   expect(screen.getByRole('link', { name: 'Beta Inc. Tokyo' })).toBeInTheDocument();
 });
+
+test.each([
+  ['a data set', [{ ...source, kind: 'dataset' as const }], 1],
+  ['the maker', [source], 0],
+])('says whether only third-party lists state a fact: %s', (_what, sources, marks) => {
+  renderCatalog(<FactSources fact={{ sources, isOld: false }} />);
+  expect(screen.queryAllByText(/From a dataset or community page/)).toHaveLength(marks);
+});

@@ -1,3 +1,4 @@
+import { isThirdPartyList } from '@atlas/contracts';
 import type { ShownFact } from '@atlas/contracts';
 import { useFormat } from '@atlas/mfe-kit';
 import { Text } from '@atlas/ui';
@@ -12,12 +13,17 @@ interface FactSourcesProps {
   fact: Pick<ShownFact, 'sources' | 'verifiedAt' | 'isOld' | 'isByMaker'> | undefined;
 }
 
-/** Where a fact comes from, of which date, when it was checked, and whether it may be out of date. */
+/**
+ * Where a fact comes from, of which date, whether only third-party lists state it, when it was checked, and whether it may
+ * be out of date.
+ */
 export function FactSources({ fact }: FactSourcesProps) {
   const t = useFactText();
   const format = useFormat();
   if (!fact) return null;
   const day = (date: string) => format.date(date, ON_DAY);
+  const isThirdParty =
+    fact.sources.length > 0 && fact.sources.every(({ kind }) => isThirdPartyList(kind));
   return (
     <Text as="span" size="xs" tone="muted" style={{ display: 'block', fontWeight: 'normal' }}>
       {fact.sources.length === 0 && t('factSource.none')}
@@ -30,6 +36,7 @@ export function FactSources({ fact }: FactSourcesProps) {
           {publishedAt && ` (${t('factSource.asOf', { date: day(publishedAt) })})`}
         </span>
       ))}
+      {isThirdParty && ` · ${t('factSource.thirdParty')}`}
       {fact.isByMaker && ` · ${t('factSource.byMaker')}`}
       {fact.verifiedAt && ` · ${t('factSource.checked', { date: day(fact.verifiedAt) })}`}
       {fact.isOld && ` · ${t('factSource.old')}`}

@@ -106,10 +106,9 @@ describe('the texts of curated tools', () => {
   });
 
   it('has a dated source for every checked tool', () => {
-    const isFaulty = ({ checkedOn, sources = [] }: CuratedTool) =>
-      checkedOn === null
-        ? sources.some(({ facts }) => facts.includes('plans'))
-        : !sources.some((source) => source.checkedOn === checkedOn);
+    const isFaulty = ({ checkedOn, sourceUrl, sources = [] }: CuratedTool) =>
+      checkedOn !== null &&
+      !sources.some(({ url, verifiedAt }) => url === sourceUrl && verifiedAt === checkedOn);
     expect(faulty(isFaulty)).toEqual([]);
   });
 
@@ -122,7 +121,9 @@ describe('the texts of curated tools', () => {
     const today = new Date().toISOString().slice(0, 10);
     expect(
       faulty(({ sources = [] }) =>
-        sources.some(({ checkedOn }) => checkedOn < '2015-01-01' || checkedOn > today),
+        sources
+          .flatMap(({ publishedAt = today, verifiedAt = today }) => [publishedAt, verifiedAt])
+          .some((day) => day < '2015-01-01' || day > today),
       ),
     ).toEqual([]);
   });

@@ -4,6 +4,7 @@ import { PageLink, useFormat } from '@atlas/mfe-kit';
 import { Clamp, Inline, Section, Stack, Text } from '@atlas/ui';
 import { styled } from 'styled-components';
 import { CheckedNote } from '../../shared/checked-note';
+import { sourceOf } from '../../shared/source-of';
 import { launchText } from '../../shared/launch-text';
 import { useCatalogText } from '../../shared/use-catalog-text';
 import { Fit } from './fit';
@@ -72,7 +73,7 @@ export function Overview({ tool }: { tool: ToolDetail }) {
             ))}
           </Inline>
         )}
-        {tool.checkedOn && (
+        {sourceOf(tool) && (
           <Text as="p" size="sm" tone="muted">
             <CheckedNote tool={tool} />
           </Text>

@@ -8,6 +8,7 @@ import { Facts } from '../../shared/facts';
 import { breakableAtDots } from '../../shared/breakable-at-dots';
 import { FactSources } from '../../shared/fact-sources';
 import { launchText } from '../../shared/launch-text';
+import { sourceOf } from '../../shared/source-of';
 import { useCatalogText } from '../../shared/use-catalog-text';
 import { LanguageNames } from './language-names';
 
@@ -18,6 +19,7 @@ export function PlatformInfo({ tool }: { tool: ToolDetail }) {
   const format = useFormat();
   const mobile = tool.platforms.filter((platform) => platform === 'ios' || platform === 'android');
   const names = (codes: readonly string[]) => <LanguageNames codes={codes} />;
+  const source = sourceOf(tool);
   /** A value with the sources of its fact. */
   const sourced = (key: FactKey, value: ReactNode) => (
     <>
@@ -53,13 +55,16 @@ export function PlatformInfo({ tool }: { tool: ToolDetail }) {
           [t('info.country'), sourced('maker', country(tool.country))],
           [
             t('info.checked'),
-            tool.checkedOn && format.date(tool.checkedOn, { dateStyle: 'long', timeZone: 'UTC' }),
+            source?.verifiedAt &&
+              format.date(source.verifiedAt, { dateStyle: 'long', timeZone: 'UTC' }),
           ],
           [
             t('source'),
-            <a key="source" href={tool.sourceUrl} target="_blank" rel="noopener noreferrer">
-              {breakableAtDots(new URL(tool.sourceUrl).hostname)}
-            </a>,
+            source && (
+              <a key="source" href={source.url} target="_blank" rel="noopener noreferrer">
+                {breakableAtDots(new URL(source.url).hostname)}
+              </a>
+            ),
           ],
         ]}
       />

@@ -4,6 +4,7 @@ import { moneySchema } from './money';
 import { pricingSchema } from './pricing';
 import { easeSchema } from './record/ease';
 import { shownFactSchema } from './record/shown-fact';
+import { SOURCE_KINDS } from './record/source';
 
 export const PLATFORMS = [
   'web',
@@ -49,10 +50,16 @@ export const FACTS = [
   'countries',
 ] as const;
 
-/** Source of a group of facts and its date. */
+/** Source of groups of facts. Older releases send neither kind nor the two dates. */
 const sourceSchema = z.object({
   facts: z.array(z.enum(FACTS)).check(z.minLength(1)),
   url,
+  kind: z.optional(z.enum(SOURCE_KINDS)),
+  /** Date of the source itself. */
+  publishedAt: z.optional(z.iso.date()),
+  /** Day on which an editor compared the facts with it. */
+  verifiedAt: z.optional(z.iso.date()),
+  /** For older pages: `verifiedAt`, else `publishedAt`. */
   checkedOn: z.iso.date(),
 });
 

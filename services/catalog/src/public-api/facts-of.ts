@@ -56,5 +56,9 @@ function planOf(plan: ToolDetail['plans'][number], language: Language): object {
 function sourcesOf({ sources = [] }: DetailWithFacts, group: SourceGroup): PublicSource[] {
   return sources
     .filter(({ facts }) => facts.includes(group))
-    .map(({ url, checkedOn }) => ({ url, publishedAt: checkedOn }));
+    .map(({ url, kind, publishedAt }) => ({
+      url,
+      ...(kind && { kind }),
+      ...(publishedAt && { publishedAt }),
+    }));
 }

@@ -5,6 +5,7 @@ import {
   SCORE_CRITERIA,
 } from '@atlas/contracts';
 import type { Ease, EaseCriterion, ScoreCriterion, ToolRecord } from '@atlas/contracts';
+import { citedSources } from './cited-sources';
 import { DERIVATIONS } from './derived-grades';
 import { factsOf } from './fact-of';
 
@@ -52,7 +53,7 @@ function derived(record: Facts, id: ScoreCriterion): Graded | undefined {
 function stated(record: Facts, id: ScoreCriterion): Graded | undefined {
   const fact = criterionOf(record, id);
   if (!fact || fact.sources.length === 0) return undefined;
-  return { ...fact.value, basis: 'sourced', sources: fact.sources };
+  return { ...fact.value, basis: 'sourced', sources: citedSources(fact.sources) };
 }
 
 function judged(record: Facts, id: ScoreCriterion): Graded | undefined {

@@ -14,7 +14,7 @@ import { digestSeed, readSeed, readSeedLists } from './read-seed';
 /** Five demo users whose ratings average 4.8. */
 const DEMO_RATINGS = [5, 5, 5, 5, 4];
 /** Version of what `toStoredTool` derives; a new one derives all stored tools again. */
-const DERIVATION = 3;
+const DERIVATION = 4;
 const OPERATOR = { id: 'seed', name: 'Seed files', role: 'operator' } as const;
 
 interface Stores {

@@ -1,6 +1,5 @@
 import type { CuratedTool } from '@atlas/contracts';
 import { defined } from '@atlas/contracts/testing';
-import { checkedBy } from './checked-by';
 import { rankTools } from './rank-tools';
 
 const curated = (id: string, change: Partial<CuratedTool> = {}) =>
@@ -55,32 +54,5 @@ describe('rankTools', () => {
       1_000,
       [{ id: 'b', name: 'B' }],
     ]);
-  });
-});
-
-describe("source of a page's facts", () => {
-  const source = (url: string, checkedOn: string, ...facts: string[]) => ({
-    url,
-    checkedOn,
-    facts,
-  });
-  test.each([
-    ['that of the plans, though others are newer', [source('p', '2025-01-01', 'plans')], 'p'],
-    ['that of the free tier without named plans', [source('f', '2025-01-01', 'free-tier')], 'f'],
-    ['the newest where none is weighty', [], 'new'],
-    [
-      'the newer of two about the plans',
-      [source('o', '2024-01-01', 'plans'), source('n', '2025-01-01', 'plans')],
-      'n',
-    ],
-  ])('is %s', (_what, weighty, url) => {
-    const sources = [source('old', '2023-01-01', 'users'), source('new', '2026-01-01', 'users')];
-    const tool = curated('a', { sources: [...sources, ...weighty] as CuratedTool['sources'] });
-    expect(checkedBy(tool).sourceUrl).toBe(url);
-  });
-
-  test('defaults to the source of the tool', () => {
-    const tool = curated('a', { sourceUrl: 'https://a.example' });
-    expect(checkedBy(tool)).toEqual({ checkedOn: '2025-01-01', sourceUrl: 'https://a.example' });
   });
 });

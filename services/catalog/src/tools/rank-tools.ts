@@ -1,5 +1,4 @@
 import type { CuratedTool, ToolDetail } from '@atlas/contracts';
-import { checkedBy } from './checked-by';
 import { parsePrice, toMonthly } from './parse-price';
 
 /** The one order of the site: ease of use, then people a month, then id. Affiliate links play no part. */
@@ -25,7 +24,6 @@ export function rankTools(curated: readonly CuratedTool[]): ToolDetail[] {
     }));
     return {
       ...tool,
-      ...checkedBy(tool),
       ...(alternatives && {
         alternatives: alternatives.flatMap((other) => {
           const shown = shownOf.get(other.id);

@@ -8,6 +8,14 @@ import { plainText } from '../../plain-text';
 export const SOURCE_KINDS = ['maker', 'regulator', 'press', 'dataset', 'community'] as const;
 export type SourceKind = (typeof SOURCE_KINDS)[number];
 
+/**
+ * Whether a source collects what others published: a data set or a community's page.
+ * @param kind kind of the source
+ * @returns true for the two least trusted kinds
+ */
+export const isThirdPartyList = (kind: SourceKind | undefined): boolean =>
+  kind === 'dataset' || kind === 'community';
+
 /** An address that a page may link to: https, without credentials. */
 export const sourceUrlSchema = z
   .url({ protocol: /^https$/ })
