@@ -70,9 +70,9 @@ for (const device of DEVICES) {
       };
       await page.goto(`${origin()}/profile/${id}`);
       const count = page
-        .getByRole('paragraph')
+        .locator('main span > span')
         .filter({ hasText: /^프롬프트$/ })
-        .locator('xpath=following-sibling::*[1]');
+        .locator('xpath=following-sibling::strong');
       await expect(count).toHaveText('0');
       await press(page.getByRole('button', { name: '프롬프트 공유' }));
       const dialog = page.getByRole('dialog');
