@@ -1,6 +1,6 @@
 // `node scripts/planted-defects.mjs [--narrow | --unit] [name …]`: plants defects one after the other in a scratch clone of the last
 // commit and reports which test finds each: the unit tests of the workspace, then the browser tests of the default tier.
-// `--narrow` runs only the test that the list names, `--unit` no browser tests.
+// `--narrow` runs only the test that the list names, once; `--unit` no browser tests.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -69,18 +69,18 @@ async function runTiers({ workspace }) {
 async function runNarrow({ test }) {
   if (test.startsWith('tests/')) return { by: 'repository', tests: await runRepository(test) };
   if (test.startsWith('e2e/')) return { by: 'browser', tests: await runBrowser(test) };
-  return { by: 'unit', tests: await runUnit(join(clone, test), tierOf(test)) };
+  return { by: 'unit', tests: await runUnit(join(clone, test), tierOf(test), '--once') };
 }
 
 function tierOf(test) {
   return test.includes('.full.') ? 'full' : 'default';
 }
 
-function runUnit(path, tier = 'default') {
+function runUnit(path, tier = 'default', ...more) {
   const step = listSteps({ tier, reports }).find(({ name }) => name === 'unit');
   // One worker, so that other work can continue.
   const options = step.command.filter((argument) => !argument.startsWith('--maxWorkers'));
-  return runStep({ ...step, command: [...options, '--maxWorkers=1', path] });
+  return runStep({ ...step, command: [...options, ...more, '--maxWorkers=1', path] });
 }
 
 async function runBrowser(...files) {

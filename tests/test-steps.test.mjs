@@ -18,10 +18,17 @@ test('shards together have every step once', () => {
   for (const name of [
     'attack',
     'mutation',
+    'planted defects',
     'workbench',
     ...all.filter((one) => one.endsWith(' alone')),
   ])
     assert.equal(shards.flat().filter((one) => one === name).length, 1, name);
+});
+
+test('the full tier plants each defect and runs the test that must find it', () => {
+  const steps = listSteps({ tier: 'full', reports: 'r' });
+  const { command } = steps.find(({ name }) => name === 'planted defects');
+  assert.deepEqual(command.slice(1), ['scripts/planted-defects.mjs', '--narrow']);
 });
 
 const changed = (files, affected = []) =>

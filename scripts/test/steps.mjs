@@ -118,6 +118,7 @@ export function listSteps({ tier, reports, shard }) {
     },
     single('attack', [node, 'bench/attack/run.mjs', '--short']),
     single('mutation', [node, 'scripts/mutation.mjs']),
+    single('planted defects', [node, 'scripts/planted-defects.mjs', '--narrow']),
     single('fresh machine', [node, 'bench/fresh-machine/run.mjs']),
     single('rehearsal', [
       ...[node, 'bench/rehearsal/run.mjs', '--short', '--rate', '60', '--print'],

@@ -1,5 +1,5 @@
-// `node scripts/test/unit.mjs <report folder> [options of Jest]`: Jest over all workspaces. Files with failed tests run
-// once more, alone, to distinguish flaky from broken tests; both count as failed.
+// `node scripts/test/unit.mjs <report folder> [--once] [options of Jest]`: Jest over all workspaces. Without `--once`, files
+// with failed tests run once more, alone, to distinguish flaky from broken tests; both count as failed.
 import { spawnSync } from 'node:child_process';
 import { join, relative } from 'node:path';
 import { root } from '../workspaces.mjs';
@@ -8,7 +8,9 @@ import { readJsonReport } from './reports.mjs';
 /** With more failed files than this, running them again gives no information. */
 const MAX_FILES_RUN_AGAIN = 12;
 
-const [folder, ...options] = process.argv.slice(2);
+const [folder, ...given] = process.argv.slice(2);
+const options = given.filter((option) => option !== '--once');
+const runsAgain = options.length === given.length;
 
 function jest(report, ...args) {
   const file = join(folder, report);
@@ -26,7 +28,7 @@ const { status, report } = jest('jest.json', ...options);
 const failed = (report?.testResults ?? [])
   .filter((file) => file.status === 'failed')
   .map(({ name }) => relative(root, name));
-if (failed.length <= MAX_FILES_RUN_AGAIN)
+if (runsAgain && failed.length <= MAX_FILES_RUN_AGAIN)
   for (const file of failed) {
     console.log(`\n── ${file} failed; running it again, alone`);
     jest(`jest-retry-${file.replaceAll('/', '-')}.json`, '--runInBand', '--runTestsByPath', file);
