@@ -42,6 +42,7 @@ function sentences(name: string, seed: number): unknown[] {
 /** Kinds of objects, by fields that only they have. */
 const MARKS: readonly [field: string, entity: string][] = [
   ['userAgent', 'session'],
+  ['isPublished', 'record'],
   ['email', 'user'],
   ['estimatedCost', 'package'],
   ['toolIds', 'bundle'],

@@ -4,8 +4,10 @@ import { MockApi } from './mock-api';
 
 const BODY = { rating: 4, title: '좋아요', content: '매일', aiToolId: 'lumen-write' };
 const as = { user: 'signed-in', failures: {} } as const;
+/** On one page. */
+const ALL_REVIEWS = '/api/reviews?limit=50';
 const listed = (api: MockApi, user: 'signed-in' | 'anonymous' = 'anonymous') =>
-  (api.respond({ method: 'GET', path: '/api/reviews' }, { user, failures: {} }).body as any).items;
+  (api.respond({ method: 'GET', path: ALL_REVIEWS }, { user, failures: {} }).body as any).items;
 const post = (api: MockApi) =>
   api.respond({ method: 'POST', path: '/api/reviews', body: BODY }, as).body as { id: string };
 
@@ -13,8 +15,7 @@ test('lists a posted review first and counts it', () => {
   const api = new MockApi();
   const before = listed(api).length;
   const { id } = post(api);
-  const path = '/api/reviews';
-  const { items, total } = api.respond({ method: 'GET', path }, as).body as any;
+  const { items, total } = api.respond({ method: 'GET', path: ALL_REVIEWS }, as).body as any;
   expect([items[0].id, items.length, total]).toEqual([id, before + 1, before + 1]);
 });
 

@@ -14,14 +14,13 @@ import { entitiesOf, writeOf } from './store/entities';
 import { MockStore } from './store/mock-store';
 import type { MockStorage, Thing } from './store/mock-store';
 import { applyStored } from './store/apply-stored';
-import { applyList } from './list/apply-list';
+import { applyList, entriesOf, withNamed } from './list/apply-list';
 import { ECHOED } from './store/rules';
 import { refuseUnknown, write } from './store/write';
 import { checked, withDefaults } from './input';
 import { defOf, fits } from './schema';
 import type { Schema } from './schema';
 import type { MockContent, MockSettings, MockUser } from './settings';
-import { TOOLS } from './texts/tools';
 
 export interface MockCall {
   params: Record<string, string>;
@@ -68,6 +67,7 @@ export class MockApi {
   private readonly responses: MockResponses;
   private readonly extent: Extent;
   private readonly appliesQueries: boolean;
+  private readonly samples = new Map<string, unknown>();
 
   constructor({
     responses = {},
@@ -140,16 +140,15 @@ export class MockApi {
         ? me
         : (written ?? this.sample(contract, params, extent, writing && me));
     const made = ECHOED[contract.id]?.(sample, body, query) ?? sample;
+    const parameters = withDefaults(contract, query);
     const response = applyStored(
       contract,
-      made,
+      this.appliesQueries ? withNamed(contract, made, { ...parameters, ...params }) : made,
       { params, query, me: me.id },
       this.entities,
       this.store,
     );
-    const list = this.appliesQueries
-      ? applyList(contract, response, withDefaults(contract, query))
-      : response;
+    const list = this.appliesQueries ? applyList(contract, response, parameters) : response;
     return own?.(call, list) ?? list;
   }
 
@@ -160,14 +159,20 @@ export class MockApi {
     extent: Extent,
     me: User | undefined,
   ): unknown {
-    const isApplied = contract.list && this.appliesQueries;
-    const { entries = isApplied ? LIST_ENTRIES : undefined } = extent;
-    const made = sampleResponse(contract, params, { ...extent, entries });
+    const entries = this.appliesQueries ? entriesOf(contract, extent.entries) : extent.entries;
+    const made = this.generated(contract, params, { ...extent, entries });
     const own = this.entities.find(({ schema, path }) => !path && schema === contract.output);
     if (!own) return made;
     const id = me?.id ?? params.id;
     if (id === undefined) return made;
     return { ...(made as Thing), [own.idField]: id };
+  }
+
+  /** A copy of what is generated once: pages of long lists are requested often. */
+  private generated(contract: Contract, params: Record<string, string>, extent: Extent): unknown {
+    const key = `${contract.id} ${JSON.stringify([params, extent])}`;
+    if (!this.samples.has(key)) this.samples.set(key, sampleResponse(contract, params, extent));
+    return structuredClone(this.samples.get(key));
   }
 }
 
@@ -195,9 +200,6 @@ function checkAuthorization(contract: Contract, user: MockUser): void {
   if (isForMembers && user === 'anonymous') throw new Problem('not-authenticated');
   if (!hasRequiredRole(contract.auth, rolesOf(user))) throw new Problem('not-allowed');
 }
-
-/** Entries of a list with declared semantics: one of each sample tool. */
-const LIST_ENTRIES = TOOLS.length;
 
 /** Chooses among operations of one path by their query: the one with most required parameters that accepts it. */
 function pick(group: Contract[], query: Record<string, string>): Contract {

@@ -19,6 +19,8 @@ const LENGTHS: Record<string, number> = {
   unpriced: 0,
   roles: 0,
 };
+/** Lists whose length differs by entry, so that a filter for empty ones selects some. */
+const VARIED = new Set(['record.missing', 'record.old', 'record.conflicts']);
 const DEEPEST = 12;
 /** Nested lists use other texts than their neighbours. */
 const STRIDE = 3;
@@ -110,8 +112,9 @@ function listOf(schema: Schema, place: Place): unknown[] {
 }
 
 /** The requested number of entries applies to a page's lists, not to lists inside of entries. */
-function lengthOf({ field, depth, entries }: Place): number {
+function lengthOf({ entity, field, seed, depth, entries }: Place): number {
   if (entries !== undefined && depth <= 1) return entries;
+  if (VARIED.has(`${entity}.${field}`)) return (seed + field.length) % LIST_LENGTH;
   return LENGTHS[field] ?? (depth === 0 ? CONTENT_LENGTH : LIST_LENGTH);
 }
 

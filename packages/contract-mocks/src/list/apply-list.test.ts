@@ -1,12 +1,32 @@
-import { findTools, listModerationQueue, listRankedTools, listReviews } from '@atlas/contracts';
+import {
+  createComment,
+  createPrompt,
+  fillPath,
+  findTools,
+  listComments,
+  listModerationLog,
+  listModerationQueue,
+  listOpenRevisions,
+  listPrompts,
+  listRankedTools,
+  listRecords,
+  listReviews,
+  listRevisions,
+  listSuggestions,
+} from '@atlas/contracts';
 import type { Contract, OutputOf } from '@atlas/contracts';
 import { MockApi } from '../mock-api';
 import type { MockUser } from '../settings';
 
 const api = new MockApi();
-function get<C extends Contract>(contract: C, query: object = {}, user: MockUser = 'anonymous') {
+function get<C extends Contract>(
+  contract: C,
+  query: object = {},
+  user: MockUser = 'anonymous',
+  params: Record<string, string> = {},
+) {
   const search = new URLSearchParams(query as Record<string, string>).toString();
-  const path = `${contract.path}?${search}`;
+  const path = `${fillPath(contract.path, params)}?${search}`;
   const { status, body } = api.respond({ method: 'GET', path }, { user, failures: {} });
   expect([status, body]).toEqual([200, expect.anything()]);
   return contract.output.parse(body) as OutputOf<C>;
@@ -66,13 +86,13 @@ test('ranks the best first and divides by offset', () => {
 });
 
 test('continues reviews after a cursor, in the requested order', () => {
-  const query = { sort: 'rating', limit: '5', aiToolId: 'pixel-forge' };
+  const query = { sort: 'rating', limit: '9', aiToolId: 'pixel-forge' };
   const first = get(listReviews, query);
   const second = get(listReviews, { ...query, cursor: String(first.nextCursor) });
   const third = get(listReviews, { ...query, cursor: String(second.nextCursor) });
   const items = [first, second, third].flatMap((page) => page.items);
   expect(third.nextCursor).toBeNull();
-  expect(new Set(items.map(({ id }) => id)).size).toBe(12);
+  expect(new Set(items.map(({ id }) => id)).size).toBe(23);
   const ratings = items.map(({ rating }) => rating);
   expect(ratings).toEqual([...ratings].sort((a, b) => b - a));
   expect(items.every(({ aiToolId }) => aiToolId === 'pixel-forge')).toBe(true);
@@ -82,6 +102,89 @@ test('shows what a queue is asked for', () => {
   const { items } = get(listModerationQueue, { kind: 'comment', state: 'hidden' }, 'moderator');
   expect(items.length).toBeGreaterThan(0);
   expect(items.every(({ kind, state }) => kind === 'comment' && state === 'hidden')).toBe(true);
+});
+
+const REVIEW = '66666666666666665f0a1b2c';
+const isInOrder = <T>(items: readonly T[], compare: (one: T, next: T) => boolean) =>
+  items.slice(1).every((next, at) => compare(items[at] ?? next, next));
+
+// A reader of the first page must be able to try "More".
+test.each([
+  [listReviews, 20, 'anonymous', {}, {}],
+  [listPrompts, 30, 'anonymous', {}, { id: 'u-7' }],
+  [listComments, 50, 'anonymous', {}, { id: REVIEW }],
+  [listModerationQueue, 50, 'moderator', {}, {}],
+  [listModerationLog, 50, 'moderator', {}, {}],
+  [listSuggestions, 20, 'editor', {}, {}],
+  [listRecords, 50, 'editor', {}, {}],
+  [listRevisions, 50, 'editor', {}, { id: 'pixel-forge' }],
+  [listOpenRevisions, 50, 'editor', { state: 'draft' }, {}],
+] as const)('has a second page: $id', (contract, size, user, query, params) => {
+  // Shows the review whose comments are read.
+  get(listReviews);
+  const first = get(contract as typeof listComments, query, user, params);
+  expect([first.items.length, typeof first.nextCursor]).toEqual([size, 'string']);
+  const parameter = contract.list?.paging?.parameter ?? '';
+  const next = { ...query, [parameter]: String(first.nextCursor) };
+  const second = get(contract as typeof listComments, next, user, params);
+  expect([second.items.length, second.nextCursor]).toEqual([3, null]);
+  expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(size + 3);
+});
+
+test('filters records by what is to be done, combined', () => {
+  const records = (query: object = {}) => get(listRecords, { limit: '200', ...query }, 'editor');
+  const { items: every } = records();
+  expect(every.map(({ id }) => id)).toEqual([...every.map(({ id }) => id)].sort());
+  const expected = every.filter(({ old, open }) => old.length > 0 && open === null);
+  expect(expected.length).toBeGreaterThan(0);
+  const { items, total } = records({ old: '1', state: 'published' });
+  expect([items, total]).toEqual([expected, expected.length]);
+  const drafts = records({ state: 'draft', untranslated: 'ja' }).items;
+  expect(drafts).toEqual(
+    every.filter(({ open, untranslated }) => open === 'draft' && untranslated.includes('ja')),
+  );
+});
+
+test('finds a phrase as it is, not its words', () => {
+  const namesOf = (q: string) =>
+    get(listRecords, { q, limit: '200' }, 'editor').items.map(({ name }) => name);
+  expect(namesOf('lumen WRITE')).toHaveLength(5);
+  expect(namesOf('write lumen')).toEqual([]);
+});
+
+test('lists revisions of the record, the newest number first', () => {
+  const { items } = get(listRevisions, {}, 'editor', { id: 'pixel-forge' });
+  expect(items.every(({ toolId }) => toolId === 'pixel-forge')).toBe(true);
+  expect(isInOrder(items, (one, next) => one.number > next.number)).toBe(true);
+});
+
+test.each([
+  ['waiting', (one: string, next: string) => one <= next],
+  ['rejected', (one: string, next: string) => one >= next],
+] as const)('orders %s suggestions by their state', (state, isBefore) => {
+  const { items } = get(listSuggestions, { state, kind: 'feed' }, 'editor');
+  expect(items.length).toBeGreaterThan(2);
+  expect(items.every((one) => one.state === state && one.content.kind === 'feed')).toBe(true);
+  expect(isInOrder(items, (one, next) => isBefore(one.createdAt, next.createdAt))).toBe(true);
+});
+
+test('lists what a member wrote with the generated entries of its list only', () => {
+  const own = new MockApi();
+  const send = (method: string, path: string, body?: unknown) =>
+    own.respond({ method, path, body }, { user: 'signed-in', failures: {} }).body as any;
+  const { items: reviews } = send('GET', listReviews.path);
+  const [first, second] = reviews.map(({ id }: { id: string }) => id);
+  const { path } = createComment;
+  const made = send('POST', path, { reviewId: first, content: '동의해요' });
+  const commentsOf = (id: string) => send('GET', fillPath(listComments.path, { id })).items;
+  expect(commentsOf(first)[0]).toEqual(made);
+  expect(commentsOf(first).every((one: any) => one.reviewId === first)).toBe(true);
+  expect(commentsOf(second).map(({ id }: { id: string }) => id)).not.toContain(made.id);
+  const body = { title: '요약', description: '', prompt: '짧게', category: 'general', price: 0 };
+  const prompt = send('POST', createPrompt.path, body);
+  const promptsOf = (id: string) => send('GET', fillPath(listPrompts.path, { id })).items;
+  expect(promptsOf(prompt.userId)[0]).toEqual(prompt);
+  expect(promptsOf('u-7').every((one: any) => one.userId === 'u-7')).toBe(true);
 });
 
 test('leaves lists as generated where the number of entries is requested', () => {

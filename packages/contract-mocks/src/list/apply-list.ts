@@ -1,10 +1,27 @@
 import { isRecord } from '@atlas/contracts';
 import type { Contract, ListSemantics } from '@atlas/contracts';
-import { compareBy, isSelected } from './entry-order';
+import { compareBy, cursorOf, isSelected, valuesOf } from './entry-order';
 import type { Entry } from './entry-order';
+import { TOOLS } from '../texts/tools';
 import { textOf } from './text-of';
 
 type Query = Readonly<Record<string, string>>;
+
+/** Entries of a generated list, unless its pages are larger: one of each sample tool. */
+const LIST_ENTRIES = TOOLS.length;
+/** Entries on a second page. */
+const ON_SECOND_PAGE = 3;
+
+/**
+ * Number of entries to generate for a list, so that there is a second page. Lists without a declared page size are of tools.
+ * @param contract of the list
+ * @param requested number of entries; undefined for the usual one
+ */
+export function entriesOf({ list }: Contract, requested?: number): number | undefined {
+  if (!list || (requested !== undefined && requested < LIST_ENTRIES)) return requested;
+  const { size = 0 } = list.paging ?? {};
+  return Math.max(requested ?? LIST_ENTRIES, size && size + ON_SECOND_PAGE);
+}
 
 /**
  * Selects, orders and divides the entries of a list as its contract declares.
@@ -26,37 +43,61 @@ export function applyList(contract: Contract, response: unknown, query: Query): 
     ...pick(fields, response),
     items: entries,
     ...(typeof response.total === 'number' && { total: found.length }),
+    ...mapValues(list.counts ?? {}, (filter) => countsOf(list, all, query, filter)),
     ...(isRecord(response.facets) && {
-      facets: Object.fromEntries(
-        Object.keys(response.facets).map((name) => [name, countsOf(list, all, query, name)]),
-      ),
+      facets: mapValues(response.facets, (_, name) => countsOf(list, all, query, name)),
     }),
   };
 }
+
+const mapValues = <T>(
+  from: Readonly<Record<string, T>>,
+  map: (value: T, name: string) => unknown,
+) => Object.fromEntries(Object.entries(from).map(([name, value]) => [name, map(value, name)]));
 
 /** The fields that the response has already. */
 const pick = (fields: object, response: object) =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => name in response));
 
-function matching(list: ListSemantics, all: readonly Entry[], query: Query): Entry[] {
-  const { filters = {}, of = {}, search, sorts = {} } = list;
+/**
+ * Names in the generated entries what they belong to, as the parameters say.
+ * @param contract of the list
+ * @param response as generated
+ * @param parameters of path and query, with defaults
+ */
+export function withNamed({ list }: Contract, response: unknown, parameters: Query): unknown {
+  if (!list?.of) return response;
   const named = Object.fromEntries(
-    Object.entries(of).flatMap(([parameter, field]) =>
-      query[parameter] === undefined ? [] : [[field, query[parameter]]],
+    Object.entries(list.of).flatMap(([parameter, field]) =>
+      parameters[parameter] === undefined ? [] : [[field, parameters[parameter]]],
     ),
   );
-  const words = search ? (query[search.parameter] ?? '').toLowerCase().split(/\s+/) : [];
-  const texts = (entry: Entry) =>
-    (search?.fields ?? []).map((field) => textOf(entry[field]).toLowerCase()).join('\n');
-  const found = all
-    .map((entry) => ({ ...entry, ...named }))
-    .filter(
-      (entry) =>
-        words.every((word) => texts(entry).includes(word)) &&
-        Object.entries(filters).every(([name, filter]) => isSelected(entry, filter, query[name])),
-    );
-  const order = sorts[query.sort ?? ''];
+  const naming = (entries: readonly Entry[]) => entries.map((entry) => ({ ...entry, ...named }));
+  if (Array.isArray(response)) return naming(response);
+  if (!isRecord(response) || !Array.isArray(response.items)) return response;
+  return { ...response, items: naming(response.items as Entry[]) };
+}
+
+function matching(list: ListSemantics, all: readonly Entry[], query: Query): Entry[] {
+  const { filters = {}, sorts = {}, sortParameter = 'sort' } = list;
+  const isFound = searchOf(list, query);
+  const found = all.filter(
+    (entry) =>
+      isFound(entry) &&
+      Object.entries(filters).every(([name, filter]) => isSelected(entry, filter, query[name])),
+  );
+  const order = sorts[query[sortParameter] ?? ''];
   return order ? found.sort(compareBy(...order)) : found;
+}
+
+function searchOf({ search }: ListSemantics, query: Query): (entry: Entry) => boolean {
+  if (!search) return () => true;
+  const searched = (query[search.parameter] ?? '').trim().toLowerCase();
+  const parts = search.match === 'phrase' ? [searched] : searched.split(/\s+/);
+  return (entry) => {
+    const text = search.fields.map((field) => textOf(entry[field]).toLowerCase()).join('\n');
+    return parts.every((part) => text.includes(part));
+  };
 }
 
 function pageOf({ paging }: ListSemantics, found: readonly Entry[], query: Query) {
@@ -74,10 +115,10 @@ function pageOf({ paging }: ListSemantics, found: readonly Entry[], query: Query
     const entries = found.slice((page - 1) * size, page * size);
     return { entries, fields: { [parameter]: page, [sizeParameter ?? `${parameter}Size`]: size } };
   }
-  const start = found.findIndex(({ id }) => id === given) + 1;
+  const start = found.findIndex((entry) => cursorOf(paging, entry) === given) + 1;
   const entries = found.slice(start, start + size);
   const hasMore = start + size < found.length;
-  return { entries, fields: { nextCursor: hasMore ? (entries.at(-1)?.id ?? null) : null } };
+  return { entries, fields: { nextCursor: hasMore ? cursorOf(paging, entries.at(-1)) : null } };
 }
 
 /** Counts of a facet's values among the entries that the other filters select. */
@@ -93,14 +134,4 @@ function countsOf(list: ListSemantics, all: readonly Entry[], query: Query, face
     }))
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
-}
-
-function valuesOf(
-  filter: NonNullable<ListSemantics['filters']>[string],
-  entries: readonly Entry[],
-): string[] {
-  if (typeof filter !== 'string')
-    return 'bands' in filter ? [...filter.bands] : Object.keys(filter.values);
-  const values = entries.flatMap((entry) => entry[filter] ?? []);
-  return [...new Set(values.map(String))];
 }

@@ -1,5 +1,5 @@
 import { recordOf } from '@atlas/contracts';
-import type { ListFilter } from '@atlas/contracts';
+import type { ListFilter, ListSemantics } from '@atlas/contracts';
 import { textOf } from './text-of';
 
 export type Entry = Readonly<Record<string, unknown>>;
@@ -31,9 +31,31 @@ function hasValue(entry: Entry, filter: ListFilter, value: string): boolean {
     const own = Number(valueAt(entry, filter.field));
     return filter.bands.find((from) => own >= Number(from)) === value;
   }
+  if ('nonEmpty' in filter) {
+    const own = valueAt(entry, filter.nonEmpty);
+    return Array.isArray(own) && own.length > 0;
+  }
   const [field = '', ...oneOf] = filter.values[value] ?? [];
   return isOneOf(valueAt(entry, field), oneOf.map(String));
 }
+
+/**
+ * Values of a filter that select something: those that it names, or those that entries have.
+ * @param filter as the contract declares it
+ * @param entries of the list
+ */
+export function valuesOf(filter: ListFilter, entries: readonly Entry[]): string[] {
+  if (typeof filter === 'string') {
+    const own = entries.flatMap((entry) => [valueAt(entry, filter)].flat());
+    return [...new Set(own.filter((value) => value !== null && value !== undefined).map(String))];
+  }
+  if ('nonEmpty' in filter) return ['1'];
+  return 'bands' in filter ? [...filter.bands] : Object.keys(filter.values);
+}
+
+/** Value of an entry as the cursor of the page after it. */
+export const cursorOf = (paging: ListSemantics['paging'], entry: Entry | undefined): string =>
+  textOf(entry && valueAt(entry, paging?.field ?? 'id'));
 
 const isOneOf = (own: unknown, values: readonly string[]): boolean =>
   [own].flat().some((one) => values.includes(String(one)));

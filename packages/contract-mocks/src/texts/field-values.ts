@@ -5,7 +5,7 @@ import {
   PRICING,
   RATING_BANDS,
 } from '@atlas/contracts';
-import { BUNDLES, toolAt } from './tools';
+import { BUNDLES, toolAt, TOOLS } from './tools';
 
 type At = (seed: number) => unknown;
 const from =
@@ -14,6 +14,12 @@ const from =
     list[seed % list.length];
 const pad = (value: number) => String(value).padStart(2, '0');
 const hex = (seed: number) => (0x5f0a1b2c + seed).toString(16).padStart(24, '6');
+
+/** Distinguishes the entries of a list that is longer than the list of sample tools. */
+function variantOf(text: string, seed: number, separator: string): string {
+  const round = Math.floor(seed / TOOLS.length);
+  return round === 0 ? text : `${text}${separator}${round + 1}`;
+}
 
 /** A point of the curve P-256. */
 const PUBLIC_KEY =
@@ -32,6 +38,11 @@ const picture: At = (seed) =>
 export const PLAIN: Record<string, readonly At[]> = {
   'tool.id': [(s) => toolAt(s)[0]],
   'tool.name': [(s) => toolAt(s)[1]],
+  'items.kind': [from(['review', 'comment'])],
+  'items.action': [from(['report', 'hide', 'restore'])],
+  'record.id': [(s) => variantOf(toolAt(s)[0], s, '-')],
+  'record.name': [(s) => variantOf(toolAt(s)[1], s, ' ')],
+  'record.open': [from([null, 'draft', null, 'pending', 'scheduled'])],
   fill: [() => 'news.sidebar'],
   toolId: [(s) => toolAt(s)[0]],
   aiToolId: [(s) => toolAt(s)[0]],

@@ -47,6 +47,7 @@ export const listChanges = defineContract({
   list: {
     filters: { kind: 'kind', category: 'category' },
     sorts: { '': ['at', 'desc'] },
+    counts: { kinds: 'kind', categories: 'category' },
     paging: { kind: 'page', parameter: 'part', size: 30 },
   },
   output: z.object({

@@ -11,6 +11,11 @@ export const listComments = defineContract({
   path: '/api/reviews/{id}/comments',
   params: communityIdParams,
   query: z.object({ cursor: z.optional(communityId) }),
+  list: {
+    of: { id: 'reviewId' },
+    sorts: { '': ['createdAt', 'desc'] },
+    paging: { kind: 'cursor', parameter: 'cursor', size: 50 },
+  },
   output: cursorPage(commentSchema),
   errors: ['review-not-found'],
 });

@@ -21,5 +21,9 @@ export const listModerationLog = defineContract({
   path: '/api/moderation/log',
   auth: 'moderator',
   query: z.object({ cursor: z.optional(communityId) }),
+  list: {
+    sorts: { '': ['at', 'desc'] },
+    paging: { kind: 'cursor', parameter: 'cursor', size: 50 },
+  },
   output: cursorPage(moderationEntrySchema),
 });

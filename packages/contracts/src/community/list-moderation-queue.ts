@@ -17,7 +17,7 @@ export const moderationItemSchema = z.object({
 });
 export type ModerationItem = z.infer<typeof moderationItemSchema>;
 
-/** Content by moderation state: awaiting review (`reported`), hidden, or `visible`; newest first. */
+/** Content by moderation state: awaiting review (`reported`), hidden, or `visible`; newest first, 50 per page. */
 export const listModerationQueue = defineContract({
   id: 'community.listModerationQueue',
   method: 'GET',
@@ -31,7 +31,7 @@ export const listModerationQueue = defineContract({
   list: {
     of: { kind: 'kind', state: 'state' },
     sorts: { '': ['createdAt', 'desc'] },
-    paging: { kind: 'cursor', parameter: 'cursor', size: 20 },
+    paging: { kind: 'cursor', parameter: 'cursor', size: 50 },
   },
   output: cursorPage(moderationItemSchema),
 });

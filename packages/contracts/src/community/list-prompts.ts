@@ -11,5 +11,10 @@ export const listPrompts = defineContract({
   path: '/api/users/{id}/prompts',
   params: idParams,
   query: z.object({ cursor: z.optional(communityId) }),
+  list: {
+    of: { id: 'userId' },
+    sorts: { '': ['createdAt', 'desc'] },
+    paging: { kind: 'cursor', parameter: 'cursor', size: 30 },
+  },
   output: cursorPage(promptSchema),
 });

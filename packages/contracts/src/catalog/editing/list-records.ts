@@ -66,6 +66,28 @@ export const listRecords = defineContract({
     /** 1 to 200; default 50. */
     limit: z.optional(z.string().check(z.regex(/^([1-9]\d?|1\d\d|200)$/))),
   }),
+  list: {
+    filters: {
+      category: 'category',
+      depth: 'depth',
+      missing: { nonEmpty: 'missing' },
+      old: { nonEmpty: 'old' },
+      conflicts: { nonEmpty: 'conflicts' },
+      untranslated: 'untranslated',
+      state: {
+        values: {
+          draft: ['open', 'draft'],
+          pending: ['open', 'pending'],
+          scheduled: ['open', 'scheduled'],
+          published: ['open', null],
+        },
+      },
+    },
+    // An entry does not show its aliases and its maker.
+    search: { parameter: 'q', fields: ['id', 'name'], match: 'phrase' },
+    sorts: { '': ['id', 'asc'] },
+    paging: { kind: 'cursor', parameter: 'after', sizeParameter: 'limit', size: 50 },
+  },
   output: z.object({
     items: z.array(recordSummarySchema),
     nextCursor: z.nullable(z.string()),

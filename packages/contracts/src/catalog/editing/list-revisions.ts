@@ -20,6 +20,11 @@ export const listRevisions = defineContract({
     /** `nextCursor` of the page before. */
     after: z.optional(z.string().check(z.regex(/^[1-9]\d{0,8}$/))),
   }),
+  list: {
+    of: { id: 'toolId' },
+    sorts: { '': ['number', 'desc'] },
+    paging: { kind: 'cursor', parameter: 'after', field: 'number', size: 50 },
+  },
   output: cursorPage(revisionSchema),
   errors: ['record-not-found'],
 });
@@ -34,6 +39,11 @@ export const listOpenRevisions = defineContract({
     state: z.enum(REVISION_STATES),
     after: z.optional(z.string().check(z.regex(/^[0-9a-f]{24}$/))),
   }),
+  list: {
+    of: { state: 'state' },
+    sorts: { '': ['at', 'asc'] },
+    paging: { kind: 'cursor', parameter: 'after', size: 50 },
+  },
   output: cursorPage(revisionSchema),
 });
 

@@ -14,5 +14,18 @@ export const listSuggestions = defineContract({
     kind: z.optional(z.enum(QUEUE_KINDS)),
     cursor: z.optional(z.string().check(z.regex(/^[0-9a-f]{24}$/))),
   }),
+  list: {
+    filters: { kind: 'content.kind' },
+    of: { state: 'state' },
+    sortParameter: 'state',
+    sorts: {
+      waiting: ['createdAt', 'asc'],
+      accepted: ['createdAt', 'desc'],
+      merged: ['createdAt', 'desc'],
+      rejected: ['createdAt', 'desc'],
+      closed: ['createdAt', 'desc'],
+    },
+    paging: { kind: 'cursor', parameter: 'cursor', size: 20 },
+  },
   output: cursorPage(suggestionSchema),
 });
