@@ -1,4 +1,10 @@
-import { listModerationQueue, REPORT_REASONS, reportComment, reportReview } from '@atlas/contracts';
+import {
+  listModerationLog,
+  listModerationQueue,
+  REPORT_REASONS,
+  reportComment,
+  reportReview,
+} from '@atlas/contracts';
 import type { ModerationKind, ReportReason } from '@atlas/contracts';
 import { useContractMutation } from '@atlas/mfe-kit';
 import { Button, Dialog, RadioGroup, Stack, useToast } from '@atlas/ui';
@@ -20,7 +26,7 @@ export function ReportButton({ kind, id }: { kind: ModerationKind; id: string })
       toast({ title: t('report.thanks'), tone: 'success' });
     },
     // A moderator may report, too.
-    invalidates: [listModerationQueue],
+    invalidates: [listModerationQueue, listModerationLog],
     failure: useFailure('error.report'),
   });
   const start = () => requireLogin('report.login', () => setOpen(true));

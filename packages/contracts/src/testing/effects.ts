@@ -40,7 +40,7 @@ const EFFECTS: readonly (readonly [reads: readonly string[], writes: string])[] 
   [[REVIEW_LISTS, 'community: listComments'], 'community: updateComment'],
   [[REVIEWS], 'community: markHelpful voteReview withdrawVote'],
   [[REVIEW_LISTS], 'community: removeReply replyToReview'],
-  [['community: listModerationQueue'], 'community: reportComment reportReview'],
+  [['community: listModerationLog listModerationQueue'], 'community: reportComment reportReview'],
   [
     [REVIEWS, RATINGS, 'community: listComments listModerationLog listModerationQueue'],
     'community: moderate',
