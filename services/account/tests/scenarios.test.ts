@@ -1,6 +1,6 @@
 import { assertAudience, assertOwnership, ownOperations } from '@atlas/contract-mocks/audience';
 import type { SendAs } from '@atlas/contract-mocks/audience';
-import { accountScenarios, play } from '@atlas/contract-mocks/scenarios';
+import { accountScenarios, listScenariosOf, play } from '@atlas/contract-mocks/scenarios';
 import type { Stage } from '@atlas/contract-mocks/scenarios';
 import * as contracts from '@atlas/contracts';
 import { contractsIn } from '@atlas/contracts/testing';
@@ -23,7 +23,15 @@ beforeAll(async () => {
     call(account, otherBrowser, method, path, body);
   const author = await signIn(account, 'scenario-author@example.com');
   const other = await signIn(account, 'scenario-other@example.com');
-  const callers = { author: author.call, other: other.call, visitor };
+  const moderator = await signIn(account, 'moderator@example.com');
+  const editor = await signIn(account, 'editor@example.com');
+  const callers = {
+    author: author.call,
+    other: other.call,
+    visitor,
+    moderator: moderator.call,
+    editor: editor.call,
+  };
   stage = {
     tools: ['chatgpt', 'claude'],
     send: (who, { method, path, body }) => callers[who](method, path, body),
@@ -55,7 +63,8 @@ beforeAll(async () => {
 });
 afterAll(() => account.stop());
 
-test.each(accountScenarios.map((scenario) => [scenario.name, scenario] as const))(
+const scenarios = [...accountScenarios, ...listScenariosOf('account')];
+test.each(scenarios.map((scenario) => [scenario.name, scenario] as const))(
   'behaves like the mock: %s',
   (_, scenario) => play(scenario, stage),
 );

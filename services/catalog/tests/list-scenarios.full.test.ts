@@ -1,4 +1,5 @@
-import { catalogListScenarios, play } from '@atlas/contract-mocks/scenarios';
+import { listScenariosOf, play } from '@atlas/contract-mocks/scenarios';
+import { catalogStage } from './scenario-stage';
 import { startCatalog } from './start-catalog';
 import type { Catalog } from './start-catalog';
 
@@ -8,8 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => catalog.stop());
 
-test.each(catalogListScenarios.map((scenario) => [scenario.name, scenario] as const))(
+test.each(listScenariosOf('catalog').map((scenario) => [scenario.name, scenario] as const))(
   'behaves like the mock: %s',
-  (_, scenario) =>
-    play(scenario, { tools: ['chatgpt', 'claude'], send: (__, { path }) => catalog.get(path) }),
+  (_, scenario) => play(scenario, catalogStage(catalog)),
 );

@@ -1,9 +1,10 @@
 import { assertAudience } from '@atlas/contract-mocks/audience';
 import type { Caller } from '@atlas/contract-mocks/audience';
-import { catalogListScenarios, catalogScenarios, play } from '@atlas/contract-mocks/scenarios';
+import { catalogScenarios, play } from '@atlas/contract-mocks/scenarios';
 import * as contracts from '@atlas/contracts';
 import { contractsIn } from '@atlas/contracts/testing';
 import { ENDED_USER } from '@atlas/service-kit/testing';
+import { catalogStage } from './scenario-stage';
 import { startCatalog } from './start-catalog';
 import type { Catalog } from './start-catalog';
 
@@ -23,11 +24,9 @@ async function headersOf(caller: Caller): Promise<Record<string, string>> {
 }
 
 // Lists are in list-scenarios.full.test.ts.
-const scenarios = catalogScenarios.filter((one) => !catalogListScenarios.includes(one));
-test.each(scenarios.map((scenario) => [scenario.name, scenario] as const))(
+test.each(catalogScenarios.map((scenario) => [scenario.name, scenario] as const))(
   'behaves like the mock: %s',
-  (_, scenario) =>
-    play(scenario, { tools: ['chatgpt', 'claude'], send: (__, { path }) => catalog.get(path) }),
+  (_, scenario) => play(scenario, catalogStage(catalog)),
 );
 
 test.each(contractsIn(contracts, 'catalog').map((contract) => [contract.id, contract] as const))(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { assertAudience } from '@atlas/contract-mocks/audience';
-import { play, quizScenarios } from '@atlas/contract-mocks/scenarios';
+import { listScenariosOf, play, quizScenarios } from '@atlas/contract-mocks/scenarios';
 import * as contracts from '@atlas/contracts';
 import { contractsIn } from '@atlas/contracts/testing';
 import { CATALOG_STARTS_MS, startWholeQuiz } from './start-quiz';
@@ -13,7 +13,8 @@ beforeAll(async () => {
 }, CATALOG_STARTS_MS);
 afterAll(() => quiz.stop());
 
-test.each(quizScenarios.map((scenario) => [scenario.name, scenario] as const))(
+const scenarios = [...quizScenarios, ...listScenariosOf('quiz')];
+test.each(scenarios.map((scenario) => [scenario.name, scenario] as const))(
   'behaves like the mock: %s',
   (_, scenario) =>
     play(scenario, {

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { findTools, getBundle, getTool, listBundles, listTools } from '@atlas/contracts';
-import { catalogListScenarios } from './lists';
 import type { Scenario } from './scenario';
 
 const tools: Scenario = {
@@ -39,4 +38,4 @@ const bundles: Scenario = {
   },
 };
 
-export const catalogScenarios: readonly Scenario[] = [tools, bundles, ...catalogListScenarios];
+export const catalogScenarios: readonly Scenario[] = [tools, bundles];

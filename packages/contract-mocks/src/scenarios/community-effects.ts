@@ -13,11 +13,15 @@ import {
   likePrompt,
   listComments,
   listLikedPrompts,
+  listModerationLog,
+  listModerationQueue,
   listPrompts,
   listReviews,
   listToolReviews,
   listUserReviews,
   markHelpful,
+  moderate,
+  reportComment,
   reportReview,
   unfollowUser,
   updateComment,
@@ -38,10 +42,10 @@ const PROMPT = {
   price: 0,
 } as const;
 
-/** Performs each write of members after every read that it may change: `play` compares them. */
+/** Performs each write of members and moderators after every read that it may change: `play` compares them. */
 export const communityEffects: Scenario = {
   name: 'each write of the community changes the reads that it declares',
-  async play({ author, other, visitor }, { tools: [tool] }) {
+  async play({ author, other, visitor, moderator }, { tools: [tool] }) {
     const first = { aiToolId: tool, rating: 4, content: '잘 씁니다', title: '추천' };
     const review = await author.calls(createReview, { body: first });
     const prompt = await author.calls(createPrompt, { body: PROMPT });
@@ -58,6 +62,9 @@ export const communityEffects: Scenario = {
     await other.calls(listReviews, { query: { sort: 'recent' } });
     await visitor.calls(listComments, { params });
     await visitor.calls(countNewReviews, { query: { ids: tool, since: SINCE } });
+    await moderator.calls(listModerationLog);
+    for (const kind of ['review', 'comment'] as const)
+      await moderator.calls(listModerationQueue, { query: { kind } });
     await other.calls(followUser, { body: { userId } });
     await other.calls(unfollowUser, { params: { userId } });
     await author.calls(updateProfile, { body: { bio: '개발자', location: '서울' } });
@@ -67,6 +74,14 @@ export const communityEffects: Scenario = {
     const comment = await other.calls(commentOnReview, { params, body: { content: '동의해요' } });
     const ofComment = { id: comment.id };
     await other.calls(updateComment, { params: ofComment, body: { content: '아니요' } });
+    await author.calls(reportComment, { params: ofComment, body: { reason: 'spam' } });
+    for (const action of ['hide', 'restore'] as const) {
+      await moderator.calls(moderate, {
+        params: { kind: 'comment', ...ofComment },
+        body: { action },
+      });
+      await moderator.calls(moderate, { params: { kind: 'review', ...params }, body: { action } });
+    }
     await other.calls(deleteComment, { params: ofComment });
     await author.calls(updateReview, { params, body: { rating: 2 } });
     const ofPrompt = { id: prompt.id };

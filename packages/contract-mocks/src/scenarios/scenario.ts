@@ -4,8 +4,10 @@ import type { CallInput, Contract, OutputOf, ProblemType } from '@atlas/contract
 import { observeEffects } from './observe-effects';
 import type { ObservedSend } from './observe-effects';
 
-/** Who calls: two members, and a visitor who has not signed in. */
-export type Who = 'author' | 'other' | 'visitor';
+/** Who calls: two members, a visitor who has not signed in, and people with a role. */
+export const PEOPLE = ['author', 'other', 'visitor', 'moderator', 'editor'] as const;
+export type Who = (typeof PEOPLE)[number];
+export type People = Record<Who, Actor>;
 
 export interface Sent {
   method: string;
@@ -44,9 +46,14 @@ interface LooseInput {
   body?: unknown;
 }
 
+type Tools = Pick<Stage, 'tools'>;
+type Prepared = Readonly<Record<string, string>>;
+
 export interface Scenario {
   name: string;
-  readonly play: (people: Record<Who, Actor>, stage: Pick<Stage, 'tools'>) => Promise<void>;
+  /** Writes content that is no part of the scenario. Returns values for `play`. */
+  readonly prepare?: (people: People, stage: Tools) => Promise<Prepared>;
+  readonly play: (people: People, stage: Tools, prepared: Prepared) => Promise<void>;
 }
 
 /**
@@ -56,15 +63,13 @@ export interface Scenario {
  * @param stage where it is played: the mock or a started service
  * @returns a promise that rejects when an expectation is not met
  */
-export function play({ play: steps }: Scenario, { send, tools }: Stage): Promise<void> {
-  const stage = { send: observeEffects(send), tools };
-  const people = {
-    author: actor('author', stage),
-    other: actor('other', stage),
-    visitor: actor('visitor', stage),
-  };
-  return steps(people, stage);
+export async function play({ prepare, play: steps }: Scenario, { send, tools }: Stage) {
+  const prepared = await prepare?.(peopleOf(send), { tools });
+  await steps(peopleOf(observeEffects(send)), { tools }, prepared ?? {});
 }
+
+const peopleOf = (send: ObservedSend) =>
+  Object.fromEntries(PEOPLE.map((who) => [who, actor(who, { send })])) as People;
 
 function actor(who: Who, { send }: { send: ObservedSend }): Actor {
   const call = (contract: Contract, { params, query, body }: LooseInput) => {

@@ -1,17 +1,28 @@
+import * as contracts from '@atlas/contracts';
 import { addFavorite, createPackage, listPackages } from '@atlas/contracts';
-import { defined } from '@atlas/contracts/testing';
+import type { Contract } from '@atlas/contracts';
+import { contractsIn, defined } from '@atlas/contracts/testing';
 import { MockApi, toolAt } from '../index';
 import {
   accountScenarios,
   catalogScenarios,
-  communityListScenarios,
   communityScenarios,
+  listScenariosOf,
   play,
   quizScenarios,
 } from './index';
 import type { Scenario, Stage, Who } from './index';
 
-const USERS = { author: 'signed-in', other: 'another', visitor: 'anonymous' } as const;
+const USERS = {
+  author: 'signed-in',
+  other: 'another',
+  visitor: 'anonymous',
+  moderator: 'moderator',
+  editor: 'editor',
+} as const;
+/** Services that play these scenarios in their own tests. */
+const SERVICES = ['account', 'catalog', 'community', 'quiz'];
+const listScenarios = SERVICES.flatMap(listScenariosOf);
 
 /** The mocks of standalone remotes; the services play the same scenarios in their own tests. */
 function mockStage(): Stage {
@@ -25,7 +36,7 @@ function mockStage(): Stage {
 test.each(
   [
     ...communityScenarios,
-    ...communityListScenarios,
+    ...listScenarios,
     ...accountScenarios,
     ...catalogScenarios,
     ...quizScenarios,
@@ -100,11 +111,28 @@ test('detects a write that changes a read which it does not declare', async () =
   await expect(play(scenario, rogue)).rejects.toThrow('account.addFavorite changes reads');
 });
 
+test('each list that declares its semantics has a scenario', () => {
+  const lists = contractsIn(contracts).filter(({ list }) => list);
+  const isPlayed = ({ id }: Contract) =>
+    listScenarios.some(({ name }) => name.startsWith(`${id} `));
+  expect(lists.length).toBeGreaterThan(12);
+  expect(lists.filter((one) => !isPlayed(one)).map(({ id }) => id)).toEqual([]);
+});
+
 test.each([
-  ['ignores the filter', 'rating'],
-  ['ignores the order', 'sort'],
-  ['ignores the size of a page', 'limit'],
-])('detects a list that %s', async (_, parameter) => {
+  ['the filter', 'community.listReviews', 'rating'],
+  ['the order', 'community.listReviews', 'sort'],
+  ['the size of a page', 'community.listReviews', 'limit'],
+  ['the cursor', 'community.listComments', 'cursor'],
+  ['the cursor', 'community.listModerationLog', 'cursor'],
+  ['the kind', 'community.listModerationQueue', 'kind'],
+  ['the state', 'catalog.listSuggestions', 'state'],
+  ['the kind', 'catalog.listSuggestions', 'kind'],
+  ['the search', 'catalog.listRecords', 'q'],
+  ['a flag', 'catalog.listRecords', 'old'],
+  ['the position', 'catalog.listRevisions', 'after'],
+  ['the page', 'catalog.listChanges', 'part'],
+])('detects a list that ignores %s: %s', async (_, id, parameter) => {
   const stage = mockStage();
   const careless: Stage = {
     ...stage,
@@ -114,5 +142,22 @@ test.each([
       return stage.send(who, { ...sent, path: `${pathname}?${searchParams.toString()}` });
     },
   };
-  await expect(play(defined(communityListScenarios[0]), careless)).rejects.toThrow();
+  const scenario = defined(listScenarios.find(({ name }) => name.startsWith(`${id} `)));
+  await expect(play(scenario, careless)).rejects.toThrow(id);
 });
+
+test.each([
+  ['another order', 'community.listPrompts', (items: unknown[]) => [...items].reverse()],
+  ['entries of others', 'community.listPrompts', ofOthers],
+  ['too few entries', 'community.listComments', (items: unknown[]) => items.slice(1)],
+])('detects a list with %s: %s', async (_, id, change) => {
+  const scenario = defined(listScenarios.find(({ name }) => name.startsWith(`${id} `)));
+  const careless = bent((path, body: any) =>
+    path.startsWith('GET') ? { ...body, items: change(body.items) } : body,
+  );
+  await expect(play(scenario, careless)).rejects.toThrow(id);
+});
+
+function ofOthers(items: any[]): unknown[] {
+  return items.map((one, at) => (at === 2 ? { ...one, userId: 'u-other' } : one));
+}
