@@ -8,7 +8,7 @@ const Anchor = styled(Link)`
   align-items: center;
   color: inherit;
   font-family: var(--font-figure);
-  font-size: min(1.25rem, 6.25vw);
+  font-size: min(1.25rem, 5.5vw);
   font-weight: 600;
   line-height: 1;
   letter-spacing: -0.01em;
