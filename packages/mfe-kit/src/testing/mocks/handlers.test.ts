@@ -123,10 +123,11 @@ test('responds with a truncated body where the panel says so', async () => {
 });
 
 test.each([
-  ['empty', 0],
-  ['one', 1],
-  ['many', 12],
-] as const)('fills lists with %s', async (content, count) => {
+  ['empty', 0, false],
+  ['one', 1, false],
+  ['many', 20, true],
+] as const)('fills lists with %s', async (content, count, hasMore) => {
   const { body } = await ask('/api/reviews', { content });
   expect(body.items).toHaveLength(count);
+  expect(body.nextCursor !== null).toBe(hasMore);
 });
