@@ -106,8 +106,13 @@ export class PlantedReleases {
   }
 
   async status(): Promise<SliceStatus> {
+    return defined((await this.allStatuses()).find(({ slice }) => slice === this.slice));
+  }
+
+  /** The status of every slice of the site. */
+  async allStatuses(): Promise<SliceStatus[]> {
     const { slices } = await this.call<{ slices: SliceStatus[] }>('GET', 'slices');
-    return defined(slices.find(({ slice }) => slice === this.slice));
+    return slices;
   }
 
   /** The newest log entry of the slice. */

@@ -44,6 +44,7 @@ for (const [how, path, script, begin] of [
     test.setTimeout(120_000);
     await releases.publish(script);
     const before = await releases.countFailures();
+    const ofOthers = await releases.countFailuresOfOthers();
     await withContext(browser, async (context) => {
       const { page } = await releases.open(context, path);
       if (path === '/') await waitForQuiz(page);
@@ -68,6 +69,7 @@ for (const [how, path, script, begin] of [
       await expectFailureAlone(page);
       await page.goto(`${site.platform.origin}/community`);
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await releases.countFailuresOfOthers()).toEqual(ofOthers);
     });
   });
 
@@ -93,6 +95,7 @@ for (const [where, path] of [
     test.setTimeout(120_000);
     await releases.publish(FOREVER);
     const before = await releases.countFailures();
+    const ofOthers = await releases.countFailuresOfOthers();
     await withContext(browser, async (context) => {
       const page = await context.newPage();
       await page.goto(`${site.platform.origin}${path}`, { waitUntil: 'commit' });
@@ -115,5 +118,6 @@ for (const [where, path] of [
       await expect(next.getByRole('main').getByRole('heading', { level: 1 }).first()).toBeVisible();
       await next.waitForTimeout(3_000);
       await expect(next.evaluate(() => 'responsive')).resolves.toBe('responsive');
+      expect(await releases.countFailuresOfOthers()).toEqual(ofOthers);
     });
   });

@@ -6,6 +6,8 @@ import type { PlantedSite } from '../planted-site';
 /** Timeout for a report of a page. */
 export const REPORT_TIMEOUT_MS = 30_000;
 
+const OTHERS = ['account', 'catalog', 'community'];
+
 /** One failure in a report of a page. */
 export interface ReportedFailure {
   remote: string;
@@ -65,6 +67,14 @@ export class ReleaseSite {
   /** The number of failed loads of the current release. */
   async countFailures(): Promise<number> {
     return (await this.site.quiz.status()).health?.failed ?? 0;
+  }
+
+  /** Failed loads of the slices whose pages or fragments are next to the quiz, by slice. */
+  async countFailuresOfOthers(): Promise<Record<string, number>> {
+    const statuses = await this.site.quiz.allStatuses();
+    const others = statuses.filter(({ slice }) => OTHERS.includes(slice));
+    expect(others).toHaveLength(OTHERS.length);
+    return Object.fromEntries(others.map(({ slice, health }) => [slice, health?.failed ?? 0]));
   }
 }
 
