@@ -7,6 +7,8 @@ const SLICE = 'weather';
 const MADE_UP = 10_000;
 /** Visitors of the canary and of the live release while the canary runs, each with an address of their own. */
 const REAL = 300;
+/** Visitors of a small canary. */
+const FEW = 60;
 const WATCH_MS = 1_800_000;
 const USUAL_RATE = 0.005;
 
@@ -26,9 +28,9 @@ const madeUpAddress = (at, networks) => `203.0.${at % networks}.${Math.floor(at 
 const realAddress = (at) => `${1 + (at >> 16)}.${(at >> 8) & 255}.${at & 255}.1`;
 
 /** Reports of one canary in order: `{ about, isFailed, visitorId, address }`. */
-function reports({ addresses, networks, lie, rate }, random) {
+function reports({ addresses, networks, lie, rate, visitors = REAL }, random) {
   const failing = (about, share) =>
-    Array.from({ length: REAL }, (_, at) => ({
+    Array.from({ length: about === 'canary' ? visitors : REAL }, (_, at) => ({
       at: random(),
       about,
       isFailed: random() < share,
@@ -83,8 +85,8 @@ const percent = (share) => (share * 100).toFixed(0);
 /** The table in docs/release-health.md, for `npm run simulate -- release-health`. */
 export function table(runs = 100) {
   const rows = ATTACKS.map(([name, addresses, networks]) => {
-    const cell = (lie, rate, isSurvival) =>
-      shares({ addresses, networks, lie, rate }, runs)
+    const cell = (lie, rate, isSurvival, visitors = REAL) =>
+      shares({ addresses, networks, lie, rate, visitors }, runs)
         .map((ended) => percent(isSurvival ? 1 - ended : ended))
         .join('→');
     return [
@@ -92,11 +94,12 @@ export function table(runs = 100) {
       cell({ about: 'canary', isFailed: true }, USUAL_RATE, false),
       cell({ about: 'canary', isFailed: false }, 0.2, true),
       cell({ about: 'live', isFailed: true }, 0.05, true),
+      cell({ about: 'live', isFailed: true }, 0.25, true, FEW),
     ];
   });
   return [
-    '| %, without→with bounds | good ended by "canary fails" | 20 % survives by "canary works" | 5 % survives by "live fails" |',
-    '|---|---|---|---|',
+    '| %, without→with bounds | good ended by "canary fails" | 20 % survives by "canary works" | 5 % survives by "live fails" | 25 % survives 60 visitors |',
+    '|---|---|---|---|---|',
     ...rows.map((row) => `| ${row.join(' | ')} |`),
   ].join('\n');
 }

@@ -36,6 +36,18 @@ test('detects a failure rate of 5 % within 200 loads', () => {
   expect(within(2_000)).toBe(1);
 });
 
+describe('a quarter of the visitors fail', () => {
+  test('is ended within 20 loads', () => {
+    expect(watch({ now: 0.25 }).within(20)).toBeGreaterThan(0.9);
+  });
+
+  test('is ended within 60 loads, whatever is said of the release before', () => {
+    const { within } = watch({ before: 0.95, seen: 500, now: 0.25 });
+    expect(within(60)).toBeGreaterThan(0.85);
+    expect(within(120)).toBeGreaterThan(0.99);
+  });
+});
+
 test('needs three failed loads when everything fails', () => {
   const before = { tried: 0, failed: 0 };
   for (const question of [DURING_WATCH.slice, DURING_WATCH.part]) {

@@ -15,8 +15,11 @@ export interface Question {
 /** Prior for a release without data: one failure in 200 loads. */
 const PRIOR = { tried: 200, failed: 1 };
 const LEAST = 0.005;
-/** Above this rate the predecessor is no useful baseline. */
-const MAX_BEFORE_RATE = 0.1;
+/**
+ * Above this rate the predecessor is no useful baseline: no release is known to be good there (rollback-decision.ts). So
+ * made-up failures of the predecessor raise the rate to this at most.
+ */
+const MAX_BEFORE_RATE = 0.05;
 /** Minimum difference between "as before" and "worse". */
 const MIN_DIFFERENCE = 0.045;
 /** Two browsers are not enough evidence, whatever the statistics say. */
