@@ -6,9 +6,48 @@ const [language, ticket] = name.split(' ');
 let remote = '';
 let left = 0;
 
+const toBody = (message) => {
+  const errors = [{ remote, part: 'run', phase: 'freeze', message }];
+  return JSON.stringify({ ticket, isFrozen: true, errors });
+};
+const send = (body) =>
+  fetch('/load-errors', { method: 'POST', body, keepalive: true }).catch(() => undefined);
+
+// A tab that is closed while its page hangs has no time to report. So the report is stored after two seconds, until the
+// page responds. The lock ends with the tab: what is stored without it is sent by the worker of another page.
+const reports = () => caches.open('frozen-pages');
+let whenHeard = () => {};
+
+const store = () => {
+  const key = `/frozen-pages/${Math.random()}`;
+  const body = toBody('did not respond for 2 s, until it was closed');
+  const heard = new Promise((resolve) => (whenHeard = resolve));
+  return navigator.locks.request(key, async () => {
+    const stored = await reports();
+    await stored.put(key, new Response(body));
+    await heard;
+    await stored.delete(key);
+  });
+};
+
+const sendStored = async () => {
+  const stored = await reports();
+  for (const { url } of await stored.keys())
+    await navigator.locks.request(new URL(url).pathname, { ifAvailable: true }, async (lock) => {
+      const found = lock && (await stored.match(url));
+      if (!found) return;
+      await stored.delete(url);
+      await send(await found.text());
+    });
+};
+
+// Browsers have neither caches nor locks on pages without https.
+const orNothing = (run) => navigator.locks && self.caches && run().catch(() => undefined);
+
 const hear = ({ data }) => {
   remote = data;
   left = 5;
+  whenHeard();
 };
 
 // Code of slices waits for the answer: a page that hangs neither starts its worker nor passes on messages until then.
@@ -16,13 +55,14 @@ onmessage = (event) => {
   onmessage = hear;
   hear(event);
   postMessage('');
+  orNothing(sendStored);
 };
 
 setInterval(() => {
-  if (!remote || left-- > 0) return;
-  const errors = [{ remote, part: 'run', phase: 'freeze', message: 'did not respond for 5 s' }];
-  const body = JSON.stringify({ ticket, isFrozen: true, errors });
-  fetch('/load-errors', { method: 'POST', body, keepalive: true }).catch(() => undefined);
+  if (!remote) return;
+  if (left === 3) orNothing(store);
+  if (left-- > 0) return;
+  send(toBody('did not respond for 5 s'));
   remote = '';
 }, 1000);
 
