@@ -39,7 +39,7 @@ const PAGES: Record<string, States> = {
   '/ai-detail-enhanced/chatgpt': {
     part: '#reviews article',
     pairs: [
-      ['nav a[aria-current="location"]', 'nav a[href="#reviews"]'],
+      ['nav a[aria-current="location"]', 'nav a[href^="#"]:not([aria-current])'],
       ['#ease i[data-on="true"]', '#ease i[data-on="false"]'],
     ],
     drawn: [
@@ -48,7 +48,7 @@ const PAGES: Record<string, States> = {
       { selector: '#reviews svg[fill="currentColor"]', paint: 'fill' },
     ],
   },
-  '/compare/chatgpt-vs-claude-vs-gemini': {
+  '/ai-comparison?ids=chatgpt,claude,gemini&step=2': {
     part: 'main table',
     drawn: [{ selector: '[aria-hidden="true"] img + span', paint: 'background-color' }],
   },

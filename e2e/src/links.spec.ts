@@ -41,7 +41,7 @@ const KINDS = [
   {
     name: 'category tile',
     path: '/',
-    link: '#quiz nav a',
+    link: '#quiz nav ul a',
     href: /^\/category-ranking\?category=[\w-]+$/,
   },
   {

@@ -31,7 +31,7 @@ export function findMotionStyles(): string[] {
   const MOST_SECONDS = 0.01;
   const isLong = (durations: string) =>
     durations.split(',').some((duration) => parseFloat(duration) > MOST_SECONDS);
-  return [...document.querySelectorAll('body, body *')].flatMap((element) =>
+  return [...document.querySelectorAll('*')].flatMap((element) =>
     [null, '::before', '::after'].flatMap((pseudo) => {
       const style = getComputedStyle(element, pseudo);
       const isMoving =

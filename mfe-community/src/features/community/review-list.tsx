@@ -1,6 +1,5 @@
 import { Link, LoadError, useIsServerRendered } from '@atlas/mfe-kit';
 import { startTransition, useEffect, useState } from 'react';
-import type { MouseEvent } from 'react';
 import type { Review } from '@atlas/contracts';
 import { Button, EmptyState, Grid, Inline, Stack } from '@atlas/ui';
 import { styled } from 'styled-components';
@@ -11,6 +10,7 @@ import { CommunityReview } from './community-review';
 import { addressOf } from './use-filters';
 import { useReviews } from './use-reviews';
 import type { ReviewFilters } from './use-reviews';
+import { loadInstead } from '../../shared/load-instead';
 
 /** Rendered first. */
 const FIRST = 2;
@@ -50,10 +50,9 @@ export function ReviewList({ filters, written }: Props) {
   const items = reviews.data.pages.flatMap((page) => page.items);
   if (items.length === 0) return <EmptyState icon="comment" title={t(emptyText(filters))} />;
   const next = reviews.data.pages.at(-1)?.nextCursor;
-  const more = (event: MouseEvent) => {
-    event.preventDefault();
+  const more = loadInstead(() => {
     if (!reviews.isFetchingNextPage) void reviews.fetchNextPage();
-  };
+  });
   return (
     <Stack gap={5}>
       {filters.cursor && (

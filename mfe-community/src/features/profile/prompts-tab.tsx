@@ -1,12 +1,13 @@
+import type { MouseEvent } from 'react';
 import { listPrompts } from '@atlas/contracts';
 import { Link, LoadError, useContractPages, useSearchParams, useSession } from '@atlas/mfe-kit';
 import { Button, EmptyState, Grid, Inline, SegmentedControl, Stack } from '@atlas/ui';
 import { useState } from 'react';
-import type { MouseEvent } from 'react';
 import { CardSkeletons } from '../../shared/card-skeletons';
 import { useCommunityText } from '../../shared/use-community-text';
 import { PromptCard } from './prompt-card';
 import { SharePrompt } from './share-prompt';
+import { loadInstead } from '../../shared/load-instead';
 
 /** Query parameter for the start of the list: links to later pages without scripts. */
 const AFTER = 'prompts-after';
@@ -35,10 +36,9 @@ export function PromptsTab({ userId }: { userId: string }) {
   const share = (user === null || user.id === userId) && <SharePrompt />;
   if (cards.length === 0) return <EmptyState title={t('prompt.empty')} action={share} />;
   const next = prompts.data.pages.at(-1)?.nextCursor;
-  const more = (event: MouseEvent) => {
-    event.preventDefault();
+  const more = loadInstead(() => {
     if (!prompts.isFetchingNextPage) void prompts.fetchNextPage();
-  };
+  });
   return (
     <Stack gap={4}>
       {after && (

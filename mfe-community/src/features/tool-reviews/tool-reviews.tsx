@@ -14,7 +14,6 @@ import {
   Stack,
 } from '@atlas/ui';
 import { useState } from 'react';
-import type { MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import { CardSkeletons } from '../../shared/card-skeletons';
 import { CommentBox } from '../../shared/comments/comment-box';
@@ -29,6 +28,7 @@ import { VoteButtons } from '../../shared/reviews/vote-buttons';
 import { ScoreSummary } from './score-summary';
 import { ToolReviewForm } from './tool-review-form';
 import { NEWEST, useToolReviews } from './use-tool-reviews';
+import { loadInstead } from '../../shared/load-instead';
 
 /** Height of the summary, in px. */
 const SUMMARY_HEIGHT = 276;
@@ -129,11 +129,7 @@ export default function ToolReviews({ toolId }: SlotProps['tool.reviews']) {
             to={addressOf(params, next)}
             rel="next"
             variant="secondary"
-            onClick={(event: MouseEvent) => {
-              if (!more) return;
-              event.preventDefault();
-              more();
-            }}
+            onClick={more && loadInstead(more)}
           >
             {t('list.more')}
           </Button>
