@@ -21,11 +21,11 @@ const RATING = '#reviews [role="group"] button';
 /** States and charts that the background or SVG alone would tell. */
 const PAGES: Record<string, States> = {
   '/': {
-    part: '#analytics svg',
+    part: '#analytics',
     pairs: [
       [`${CHIP}[aria-pressed="true"]`, `${CHIP}[aria-pressed="false"]`],
       ['#analytics label:has(:checked)', '#analytics label:has(input):not(:has(:checked))'],
-      ['nav a[aria-current="page"]:has-text("1")', 'nav a[rel="next"]'],
+      ['#comparison a[aria-current="page"]', '#comparison a[rel="next"]'],
     ],
     drawn: [
       { selector: '#analytics path[fill="none"]', paint: 'stroke' },

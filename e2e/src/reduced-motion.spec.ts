@@ -14,7 +14,7 @@ const VISITS: Record<string, (page: Page) => Promise<void>> = {
     await page.locator('#comparison [role="group"] button').nth(1).click();
     await waitUntilIdle(page);
     await page.locator('#analytics').scrollIntoViewIfNeeded();
-    await waitUntilIdle(page);
+    await expect(page.locator('#analytics').getByRole('slider')).toBeAttached();
   },
   'a tool page, with a section that is scrolled to': async (page) => {
     await page.goto(`${origin()}/ai-detail-enhanced/chatgpt`);

@@ -15,11 +15,10 @@ const LEAST_CONTRAST = 3;
 
 /** Expects that colours, border, outline or underline tell a selected part from another one. */
 export async function expectToldApart(page: Page, selected: string, other: string): Promise<void> {
-  const looks = [selected, other].map((selector) =>
-    page.locator(selector).first().evaluate(describeLooks),
-  );
-  const [one, another] = await Promise.all(looks);
-  expect.soft(one, `${selected} and ${other}`).not.toBe(another);
+  // What is selected may change while the page scrolls.
+  await expect
+    .poll(() => page.evaluate(describeLooks, [selected, other]), `${selected} and ${other}`)
+    .toEqual({ found: 2, looks: 2 });
 }
 
 /** Expects that every part of this kind stands out from the page. */
@@ -32,12 +31,19 @@ export async function expectDrawn(page: Page, { selector, paint, pseudo }: Drawn
     expect.soft(contrast, `${selector} ${paint}`).toBeGreaterThanOrEqual(LEAST_CONTRAST);
 }
 
-/** Runs in the page. A shadow is not drawn where colours are forced. */
-function describeLooks(element: Element): string {
-  const style = getComputedStyle(element);
-  const border = style.borderBottomWidth === '0px' ? '' : style.borderBottomColor;
-  const outline = style.outlineStyle === 'none' ? '' : style.outlineColor;
-  return [style.color, style.backgroundColor, border, outline, style.textDecorationLine].join(' ');
+/** Counts the parts found and their different looks. Runs in the page. A shadow is not drawn where colours are forced. */
+function describeLooks(selectors: readonly string[]): { found: number; looks: number } {
+  const looks = selectors
+    .map((selector) => document.querySelector(selector))
+    .filter((element) => element !== null)
+    .map((element) => {
+      const style = getComputedStyle(element);
+      const border = style.borderBottomWidth === '0px' ? '' : style.borderBottomColor;
+      const outline = style.outlineStyle === 'none' ? '' : style.outlineColor;
+      const { color, backgroundColor, textDecorationLine } = style;
+      return [color, backgroundColor, border, outline, textDecorationLine].join(' ');
+    });
+  return { found: looks.length, looks: new Set(looks).size };
 }
 
 /** Contrast of each part with the page's background. Runs in the page. */
