@@ -75,7 +75,7 @@ test('rankings and analytics work by keyboard', async ({ page }) => {
   await expect(slider).not.toHaveAttribute('aria-valuetext', yesterday ?? '');
 });
 
-test('opening a tool raises the visits of the analytics', { tag: '@default' }, async ({ page }) => {
+test('opening a tool raises the visits of the analytics', async ({ page }) => {
   const visits = async () => {
     await page.goto(`${origin()}/`);
     await page.locator('#analytics').scrollIntoViewIfNeeded();
