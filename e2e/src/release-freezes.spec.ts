@@ -121,3 +121,20 @@ for (const [where, path] of [
       expect(await releases.countFailuresOfOthers()).toEqual(ofOthers);
     });
   });
+
+test('counts a release that hung until its tab was closed', async ({ browser }) => {
+  test.setTimeout(120_000);
+  await releases.publish(FOREVER);
+  const before = await releases.countFailures();
+  await withContext(browser, async (context) => {
+    const page = await context.newPage();
+    // As if the tab was closed before its worker reports.
+    await page.route('**/load-errors', (route) => route.abort());
+    await page.goto(`${site.platform.origin}/category-ranking`, { waitUntil: 'commit' });
+    await page.waitForTimeout(8_000);
+    await page.close();
+    expect(await releases.countFailures()).toBe(before);
+    await (await context.newPage()).goto(`${site.platform.origin}/community`);
+    await expect.poll(() => releases.countFailures(), { timeout: 30_000 }).toBeGreaterThan(before);
+  });
+});
