@@ -2,11 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createFontStack } from '@capsizecss/core';
-import georgia from '@capsizecss/metrics/georgia';
-import notoSerif from '@capsizecss/metrics/notoSerif';
-import times from '@capsizecss/metrics/timesNewRoman';
 import { fromFile } from '@capsizecss/unpack/fs';
 import webpack from 'webpack';
+import { systemSerifs } from './system-serifs.mjs';
 
 const require = createRequire(import.meta.url);
 
@@ -14,14 +12,6 @@ const FAMILY = 'Source Serif 4';
 const WEIGHT = 600;
 const SCRIPT = 'latin';
 const PACKAGE = '@fontsource/source-serif-4';
-
-/** Metrically compatible with Times New Roman, which it replaces on Linux. */
-const liberation = {
-  ...times,
-  familyName: 'Liberation Serif',
-  fullName: 'Liberation Serif',
-  postscriptName: 'LiberationSerif',
-};
 
 /**
  * Emits the font of English headings and figures and adds its `@font-face` to the page, with a fallback face for each
@@ -54,13 +44,7 @@ export class FontsPlugin {
   /** One weight is shipped and used for regular to bold. */
   async faces() {
     const { fontFaces } = createFontStack(
-      [
-        { ...(await fromFile(this.source)), familyName: FAMILY },
-        georgia,
-        times,
-        liberation,
-        notoSerif,
-      ],
+      [{ ...(await fromFile(this.source)), familyName: FAMILY }, ...systemSerifs],
       { fontFaceFormat: 'styleObject' },
     );
     const shipped = {
