@@ -62,7 +62,7 @@ export function listSteps({ tier, reports, shard }) {
             env: () => (full ? {} : { LINT: 'fast' }),
           },
           single('format', ['npx', 'prettier', '--check', '--log-level', 'warn', '.'], 'checks'),
-          single('types', [node, 'scripts/typecheck.mjs'], 'checks'),
+          single('types', [node, 'scripts/typecheck.mjs', ...(full ? ['--alone'] : [])], 'checks'),
           single('dead code', ['npx', 'knip', '--no-progress'], 'checks'),
           single('plain language', [node, 'scripts/plain-language.mjs'], 'checks'),
           single('commits', [node, 'scripts/check-commits.mjs'], 'checks'),
