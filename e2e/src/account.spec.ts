@@ -5,7 +5,7 @@ import { AccountPages } from './pages/account';
 const origin = () => process.env.ATLAS_ORIGIN ?? '';
 const newEmail = () => `e2e-${Date.now()}-${Math.random().toString(36).slice(2, 7)}@example.com`;
 
-test('signing in keeps a review draft', { tag: '@default' }, async ({ page }) => {
+test('signing in keeps a review draft', async ({ page }) => {
   const account = new AccountPages(page, origin());
   await page.goto(`${origin()}/ai-detail-enhanced/deepl`);
   const review = page.locator('#reviews').getByRole('textbox').first();
@@ -15,44 +15,44 @@ test('signing in keeps a review draft', { tag: '@default' }, async ({ page }) =>
   await expect(review).toHaveValue('반쯤 쓴 리뷰');
 });
 
-test(
-  'settings apply to another device, which can be signed out',
-  { tag: '@default' },
-  async ({ page, browser, signInAs }) => {
-    const person = newPerson('김여정');
-    const account = new AccountPages(page, origin());
-    await signInAs(person);
-    await account.openTab('settings');
-    await page.getByLabel('이름', { exact: true }).fill('한결');
-    await page.getByLabel('성', { exact: true }).fill('');
-    await page.getByRole('button', { name: '저장', exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/한결/);
-    const saved = page.waitForResponse(
-      (response) => response.request().method() === 'PATCH' && response.ok(),
-    );
-    await page
-      .getByRole('radio', { name: '다크', exact: true })
-      .or(page.getByRole('button', { name: '다크', exact: true }))
-      .first()
-      .click();
-    await saved;
+test('settings apply to another device, which can be signed out', async ({
+  page,
+  browser,
+  signInAs,
+}) => {
+  const person = newPerson('김여정');
+  const account = new AccountPages(page, origin());
+  await signInAs(person);
+  await account.openTab('settings');
+  await page.getByLabel('이름', { exact: true }).fill('한결');
+  await page.getByLabel('성', { exact: true }).fill('');
+  await page.getByRole('button', { name: '저장', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/한결/);
+  const saved = page.waitForResponse(
+    (response) => response.request().method() === 'PATCH' && response.ok(),
+  );
+  await page
+    .getByRole('radio', { name: '다크', exact: true })
+    .or(page.getByRole('button', { name: '다크', exact: true }))
+    .first()
+    .click();
+  await saved;
 
-    const device = await browser.newContext();
-    const other = new AccountPages(await device.newPage(), origin());
-    await other.page.goto(`${origin()}/community`);
-    await other.signIn(person.email, '다른 이름');
-    await expect(other.page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  const device = await browser.newContext();
+  const other = new AccountPages(await device.newPage(), origin());
+  await other.page.goto(`${origin()}/community`);
+  await other.signIn(person.email, '다른 이름');
+  await expect(other.page.locator('html')).toHaveAttribute('data-theme', 'dark');
 
-    await page.reload();
-    await page.getByRole('button', { name: '이 기기 로그아웃' }).click();
-    await expect(page.getByRole('button', { name: '이 기기 로그아웃' })).toHaveCount(0);
-    await other.page.goto(`${origin()}/mypage`);
-    await expect(
-      other.page.getByRole('banner').getByRole('button', { name: '로그인' }),
-    ).toBeVisible();
-    await device.close();
-  },
-);
+  await page.reload();
+  await page.getByRole('button', { name: '이 기기 로그아웃' }).click();
+  await expect(page.getByRole('button', { name: '이 기기 로그아웃' })).toHaveCount(0);
+  await other.page.goto(`${origin()}/mypage`);
+  await expect(
+    other.page.getByRole('banner').getByRole('button', { name: '로그인' }),
+  ).toBeVisible();
+  await device.close();
+});
 
 test(
   'a package can be edited, shared, revoked and deleted',
@@ -117,27 +117,23 @@ test(
   },
 );
 
-test(
-  'another tab shows a saved tool and the logout',
-  { tag: '@default' },
-  async ({ page, context, signInAs }) => {
-    await signInAs(newPerson('두탭'));
-    await page.goto(`${origin()}/ai-detail-enhanced/claude`);
-    const other = await context.newPage();
-    const favorites = other.waitForResponse((response) => /\/favorites/.test(response.url()));
-    await other.goto(`${origin()}/ai-detail-enhanced/claude`);
-    // The server renders the button before the tab has loaded its favorites and listens to other tabs.
-    await favorites;
-    await other.waitForLoadState('networkidle');
-    const heart = other.getByRole('button', { name: 'Claude 저장' });
-    await expect(heart).toHaveAttribute('aria-pressed', 'false');
-    await page.getByRole('button', { name: 'Claude 저장' }).click();
-    await expect(heart).toHaveAttribute('aria-pressed', 'true');
-    await page.getByRole('banner').getByRole('button', { name: '로그아웃' }).click();
-    await expect(other.getByRole('banner').getByRole('button', { name: '로그인' })).toBeVisible();
-    await expect(heart).toHaveAttribute('aria-pressed', 'false');
-  },
-);
+test('another tab shows a saved tool and the logout', async ({ page, context, signInAs }) => {
+  await signInAs(newPerson('두탭'));
+  await page.goto(`${origin()}/ai-detail-enhanced/claude`);
+  const other = await context.newPage();
+  const favorites = other.waitForResponse((response) => /\/favorites/.test(response.url()));
+  await other.goto(`${origin()}/ai-detail-enhanced/claude`);
+  // The server renders the button before the tab has loaded its favorites and listens to other tabs.
+  await favorites;
+  await other.waitForLoadState('networkidle');
+  const heart = other.getByRole('button', { name: 'Claude 저장' });
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  await page.getByRole('button', { name: 'Claude 저장' }).click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('banner').getByRole('button', { name: '로그아웃' }).click();
+  await expect(other.getByRole('banner').getByRole('button', { name: '로그인' })).toBeVisible();
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+});
 
 test('a busy tab shows a tool that another tab saved', async ({ page, context, signInAs }) => {
   await signInAs(newPerson('바쁜탭'));

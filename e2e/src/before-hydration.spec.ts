@@ -41,7 +41,7 @@ test.describe('before hydration', () => {
   // `page.route` does not see what a service worker fetches.
   test.use({ serviceWorkers: 'block' });
 
-  test('a button pressed before hydration works', { tag: '@default' }, async ({ browser }) => {
+  test('a button pressed before hydration works', async ({ browser }) => {
     const page = await openPage(browser, origin(), 'ko');
     await openSlowly(page, '/community');
     await page.getByRole('banner').getByRole('button', { name: '로그인' }).click();

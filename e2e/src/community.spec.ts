@@ -8,53 +8,46 @@ const REVIEW_OFFSETS = { vote: 0, report: 4 };
 /** Makes a text unique to the test run. */
 const stamp = (text: string) => `${text} ${Date.now().toString(36)}`;
 
-test(
-  'another tab shows a new review without a reload',
-  { tag: '@default' },
-  async ({ page, browser, signInAs }) => {
-    const [title, comment, edited] = [
-      stamp('직접 써 본 후기'),
-      stamp('궁금한 점이 있어요'),
-      stamp('고친 제목'),
-    ] as [string, string, string];
-    const other = await browser.newPage();
-    const streaming = other.waitForResponse((response) =>
-      response.url().includes('/api/reviews/events'),
-    );
-    const [mine, others] = [
-      new CommunityPages(page, origin()),
-      new CommunityPages(other, origin()),
-    ];
-    await others.open('/community');
-    expect((await streaming).headers()['content-type']).toContain('text/event-stream');
+test('another tab shows a new review without a reload', async ({ page, browser, signInAs }) => {
+  const [title, comment, edited] = [
+    stamp('직접 써 본 후기'),
+    stamp('궁금한 점이 있어요'),
+    stamp('고친 제목'),
+  ] as [string, string, string];
+  const other = await browser.newPage();
+  const streaming = other.waitForResponse((response) =>
+    response.url().includes('/api/reviews/events'),
+  );
+  const [mine, others] = [new CommunityPages(page, origin()), new CommunityPages(other, origin())];
+  await others.open('/community');
+  expect((await streaming).headers()['content-type']).toContain('text/event-stream');
 
-    await signInAs(SAMPLE_PEOPLE.soyeon);
-    await mine.open('/community');
-    await page.getByRole('button', { name: '리뷰 작성' }).click();
-    const form = page.getByRole('form', { name: '리뷰 작성' });
-    await form.getByRole('combobox', { name: 'AI 도구' }).fill('notio');
-    await form.getByRole('option', { name: 'Notion', exact: true }).click();
-    await form.getByRole('radio', { name: '별 4개' }).check();
-    await form.getByLabel('제목').fill(title);
-    await form.getByLabel('상세 리뷰').fill('문서 초안을 쓸 때 편합니다.');
-    await form.getByRole('button', { name: '등록' }).click();
-    await expect(mine.article(title)).toBeVisible();
-    await expect(others.article(title)).toBeVisible();
+  await signInAs(SAMPLE_PEOPLE.soyeon);
+  await mine.open('/community');
+  await page.getByRole('button', { name: '리뷰 작성' }).click();
+  const form = page.getByRole('form', { name: '리뷰 작성' });
+  await form.getByRole('combobox', { name: 'AI 도구' }).fill('notio');
+  await form.getByRole('option', { name: 'Notion', exact: true }).click();
+  await form.getByRole('radio', { name: '별 4개' }).check();
+  await form.getByLabel('제목').fill(title);
+  await form.getByLabel('상세 리뷰').fill('문서 초안을 쓸 때 편합니다.');
+  await form.getByRole('button', { name: '등록' }).click();
+  await expect(mine.article(title)).toBeVisible();
+  await expect(others.article(title)).toBeVisible();
 
-    const box = mine.article(title).getByLabel('댓글', { exact: true });
-    await box.fill(comment);
-    await box.press('Enter');
-    await expect(mine.article(title).getByText(comment)).toBeVisible();
+  const box = mine.article(title).getByLabel('댓글', { exact: true });
+  await box.fill(comment);
+  await box.press('Enter');
+  await expect(mine.article(title).getByText(comment)).toBeVisible();
 
-    await mine.article(title).getByRole('button', { name: '수정', exact: true }).click();
-    await page.getByRole('dialog').getByLabel('제목').fill(edited);
-    await page.getByRole('dialog').getByRole('button', { name: '저장' }).click();
-    await mine.article(edited).getByRole('button', { name: '삭제', exact: true }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
-    await expect(mine.article(edited)).toHaveCount(0);
-    await other.close();
-  },
-);
+  await mine.article(title).getByRole('button', { name: '수정', exact: true }).click();
+  await page.getByRole('dialog').getByLabel('제목').fill(edited);
+  await page.getByRole('dialog').getByRole('button', { name: '저장' }).click();
+  await mine.article(edited).getByRole('button', { name: '삭제', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
+  await expect(mine.article(edited)).toHaveCount(0);
+  await other.close();
+});
 
 test(
   'a moderator hides and restores a reported review',

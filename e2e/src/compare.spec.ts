@@ -20,43 +20,39 @@ const PLACES = [
 
 for (const device of DEVICES) {
   const { width, hand } = device;
-  test(
-    `the tray collects three tools from all pages by ${hand}`,
-    { tag: device.tag },
-    async ({ browser }) => {
-      const page = await visit(browser, '/', device);
-      const trayName = { name: 'Tools to compare' };
-      const tray = page.getByRole('complementary', trayName);
-      for (const { path, part, tool } of PLACES) {
-        await page.goto(origin() + path, { waitUntil: 'networkidle' });
-        await press(
-          page
-            .locator(part)
-            .getByRole('button', { name: `Compare: ${tool}`, exact: true })
-            .first(),
-        );
-        // Behind an open dialog the tray is inert, but present.
-        const tools = page.getByRole('complementary', { ...trayName, includeHidden: true });
-        const out = { name: `Remove ${tool}`, includeHidden: true };
-        await expect(tools.getByRole('button', out)).toBeAttached();
-      }
-      await page.goto(`${origin()}/ai-detail-enhanced/chatgpt`);
-      const button = page.getByRole('main').getByRole('button', { name: 'Compare: ChatGPT' });
-      await press(button);
-      await expect(page.getByText('You can compare up to 3 tools.')).toBeVisible();
-      await expect(button).toHaveAttribute('aria-pressed', 'false');
-      await press(tray.getByRole('button', { name: 'Remove Kling AI' }));
-      await press(button);
-      await expect(button).toHaveAttribute('aria-pressed', 'true');
-      await press(tray.getByRole('link', { name: 'Compare 3' }));
-      await expect(page).toHaveURL(`${origin()}/compare/canva-vs-claude-vs-chatgpt`);
-      const heading = page.getByRole('heading', { level: 1, name: 'Canva vs Claude vs ChatGPT' });
-      await expect(heading).toBeFocused();
-      expect(await page.evaluate(() => window.scrollY)).toBe(0);
-      await expect(page).toHaveTitle(/Canva vs Claude vs ChatGPT/);
-      await expect(tray).toBeHidden();
-    },
-  );
+  test(`the tray collects three tools from all pages by ${hand}`, async ({ browser }) => {
+    const page = await visit(browser, '/', device);
+    const trayName = { name: 'Tools to compare' };
+    const tray = page.getByRole('complementary', trayName);
+    for (const { path, part, tool } of PLACES) {
+      await page.goto(origin() + path, { waitUntil: 'networkidle' });
+      await press(
+        page
+          .locator(part)
+          .getByRole('button', { name: `Compare: ${tool}`, exact: true })
+          .first(),
+      );
+      // Behind an open dialog the tray is inert, but present.
+      const tools = page.getByRole('complementary', { ...trayName, includeHidden: true });
+      const out = { name: `Remove ${tool}`, includeHidden: true };
+      await expect(tools.getByRole('button', out)).toBeAttached();
+    }
+    await page.goto(`${origin()}/ai-detail-enhanced/chatgpt`);
+    const button = page.getByRole('main').getByRole('button', { name: 'Compare: ChatGPT' });
+    await press(button);
+    await expect(page.getByText('You can compare up to 3 tools.')).toBeVisible();
+    await expect(button).toHaveAttribute('aria-pressed', 'false');
+    await press(tray.getByRole('button', { name: 'Remove Kling AI' }));
+    await press(button);
+    await expect(button).toHaveAttribute('aria-pressed', 'true');
+    await press(tray.getByRole('link', { name: 'Compare 3' }));
+    await expect(page).toHaveURL(`${origin()}/compare/canva-vs-claude-vs-chatgpt`);
+    const heading = page.getByRole('heading', { level: 1, name: 'Canva vs Claude vs ChatGPT' });
+    await expect(heading).toBeFocused();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await expect(page).toHaveTitle(/Canva vs Claude vs ChatGPT/);
+    await expect(tray).toBeHidden();
+  });
 
   test(
     `compares three tools at ${width} px by ${hand}`,

@@ -50,37 +50,33 @@ for (const device of DEVICES) {
     },
   );
 
-  test(
-    `reviews are filtered and sorted at ${width} px by ${hand}`,
-    { tag: device.tag },
-    async ({ browser }) => {
-      const page = await visit(browser, CHATGPT, device);
-      const reviews = page.getByRole('region', { name: 'User reviews' });
-      const line = reviews.getByRole('button', { name: /^5-star reviews: \d+$/ });
-      await line.scrollIntoViewIfNeeded();
-      const [, count] = /: (\d+)$/.exec((await line.getAttribute('aria-label')) ?? '') ?? [];
-      await press(line);
-      await expect(reviews.getByRole('article')).toHaveCount(Number(count));
-      const all = reviews.getByRole('button', { name: 'See all reviews' });
-      await press(all);
-      await expect(all).toHaveCount(0);
-      if (hand === 'touch') await reviews.getByText('Most helpful', { exact: true }).tap();
-      else {
-        await reviews.getByRole('radio', { name: 'Most recent' }).focus();
-        await page.keyboard.press('ArrowRight');
-      }
-      await expect(reviews.getByRole('radio', { name: 'Most helpful' })).toBeChecked();
-      const query = 'aiToolId=chatgpt&sort=helpful&limit=50';
-      const response = await page.request.get(`${origin()}/api/reviews?${query}`);
-      const { items } = (await response.json()) as { items: { title: string }[] };
-      const shown = () =>
-        reviews
-          .getByRole('article')
-          .all()
-          .then((cards) => Promise.all(cards.map((card) => card.getAttribute('aria-label'))));
-      await expect.poll(shown).toEqual(items.map(({ title }) => title));
-    },
-  );
+  test(`reviews are filtered and sorted at ${width} px by ${hand}`, async ({ browser }) => {
+    const page = await visit(browser, CHATGPT, device);
+    const reviews = page.getByRole('region', { name: 'User reviews' });
+    const line = reviews.getByRole('button', { name: /^5-star reviews: \d+$/ });
+    await line.scrollIntoViewIfNeeded();
+    const [, count] = /: (\d+)$/.exec((await line.getAttribute('aria-label')) ?? '') ?? [];
+    await press(line);
+    await expect(reviews.getByRole('article')).toHaveCount(Number(count));
+    const all = reviews.getByRole('button', { name: 'See all reviews' });
+    await press(all);
+    await expect(all).toHaveCount(0);
+    if (hand === 'touch') await reviews.getByText('Most helpful', { exact: true }).tap();
+    else {
+      await reviews.getByRole('radio', { name: 'Most recent' }).focus();
+      await page.keyboard.press('ArrowRight');
+    }
+    await expect(reviews.getByRole('radio', { name: 'Most helpful' })).toBeChecked();
+    const query = 'aiToolId=chatgpt&sort=helpful&limit=50';
+    const response = await page.request.get(`${origin()}/api/reviews?${query}`);
+    const { items } = (await response.json()) as { items: { title: string }[] };
+    const shown = () =>
+      reviews
+        .getByRole('article')
+        .all()
+        .then((cards) => Promise.all(cards.map((card) => card.getAttribute('aria-label'))));
+    await expect.poll(shown).toEqual(items.map(({ title }) => title));
+  });
 
   test(
     `alternatives lead to a comparison at ${width} px by ${hand}`,

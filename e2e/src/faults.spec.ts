@@ -12,65 +12,61 @@ const badge = (page: Page) => page.getByRole('complementary', { name: '장애 �
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Claude' });
 const retry = (page: Page) => page.getByRole('main').getByRole('button', { name: '다시 시도' });
 
-test(
-  'a fault from the panel fails the page until it ends',
-  { tag: '@default' },
-  async ({ page }) => {
-    await page.goto(`${origin()}${TOOL}?atlas-dev=1`);
-    const panel = page.getByRole('complementary', { name: '개발자 패널' });
-    await panel.getByRole('button', { name: '이 출처에서 불러오기' }).focus();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await panel.getByLabel('대상').selectOption('operations:catalog.getTool');
-    await panel.getByLabel('장애 유형').selectOption('500');
-    await panel.getByRole('button', { name: '추가' }).press('Enter');
-    await expect(panel.getByRole('listitem').filter({ hasText: 'catalog.getTool' })).toBeVisible();
-    await panel.getByLabel('시나리오 이름').fill('도구가 없다');
-    await page.keyboard.press('Enter');
+test('a fault from the panel fails the page until it ends', async ({ page }) => {
+  await page.goto(`${origin()}${TOOL}?atlas-dev=1`);
+  const panel = page.getByRole('complementary', { name: '개발자 패널' });
+  await panel.getByRole('button', { name: '이 출처에서 불러오기' }).focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await panel.getByLabel('대상').selectOption('operations:catalog.getTool');
+  await panel.getByLabel('장애 유형').selectOption('500');
+  await panel.getByRole('button', { name: '추가' }).press('Enter');
+  await expect(panel.getByRole('listitem').filter({ hasText: 'catalog.getTool' })).toBeVisible();
+  await panel.getByLabel('시나리오 이름').fill('도구가 없다');
+  await page.keyboard.press('Enter');
 
-    await expect(badge(page)).toContainText('도구가 없다');
-    await expect(retry(page).first()).toBeVisible();
-    await retry(page).first().press('Enter');
-    await panel.getByRole('link', { name: '시나리오 끄기' }).focus();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await panel.getByLabel('무슨 일이 있었나요?').fill('kim@example.com 이 본 화면');
-    const saved = page.waitForEvent('download');
-    await panel.getByRole('button', { name: '파일로 저장' }).press('Enter');
-    const text = await readFile(await (await saved).path(), 'utf8');
-    expect(JSON.parse(text)).toMatchObject({
-      description: '<mail address> 이 본 화면',
-      page: { path: TOOL, owner: 'catalog' },
-      scenario: { name: '도구가 없다', operations: { 'catalog.getTool': { response: '500' } } },
-      calls: expect.arrayContaining([
-        expect.objectContaining({
-          operation: 'catalog.getTool',
-          path: '/api/ai-tools/{id}',
-          status: 500,
-          requestId: expect.stringMatching(/^[\da-f-]{36}$/),
-          fault: '도구가 없다',
-        }),
-      ]),
-    });
-    expect(text).not.toMatch(/atlas_|eyJ/);
+  await expect(badge(page)).toContainText('도구가 없다');
+  await expect(retry(page).first()).toBeVisible();
+  await retry(page).first().press('Enter');
+  await panel.getByRole('link', { name: '시나리오 끄기' }).focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await panel.getByLabel('무슨 일이 있었나요?').fill('kim@example.com 이 본 화면');
+  const saved = page.waitForEvent('download');
+  await panel.getByRole('button', { name: '파일로 저장' }).press('Enter');
+  const text = await readFile(await (await saved).path(), 'utf8');
+  expect(JSON.parse(text)).toMatchObject({
+    description: '<mail address> 이 본 화면',
+    page: { path: TOOL, owner: 'catalog' },
+    scenario: { name: '도구가 없다', operations: { 'catalog.getTool': { response: '500' } } },
+    calls: expect.arrayContaining([
+      expect.objectContaining({
+        operation: 'catalog.getTool',
+        path: '/api/ai-tools/{id}',
+        status: 500,
+        requestId: expect.stringMatching(/^[\da-f-]{36}$/),
+        fault: '도구가 없다',
+      }),
+    ]),
+  });
+  expect(text).not.toMatch(/atlas_|eyJ/);
 
-    await panel.getByRole('button', { name: '시나리오 바꾸기' }).press('Enter');
-    await expect(panel.getByLabel('시나리오 이름')).toHaveValue('도구가 없다');
-    await panel.getByLabel('대상').selectOption('operations:catalog.getTool');
-    await panel.getByLabel('장애 유형').selectOption('404');
-    await panel.getByRole('button', { name: '추가' }).press('Enter');
-    await panel.getByLabel('시나리오 이름').fill('바뀐 시나리오');
-    await page.keyboard.press('Enter');
-    await expect(badge(page)).toContainText('바뀐 시나리오');
-    await expect(panel.getByRole('listitem').filter({ hasText: 'catalog.getTool' })).toHaveText(
-      /상태 404/,
-    );
+  await panel.getByRole('button', { name: '시나리오 바꾸기' }).press('Enter');
+  await expect(panel.getByLabel('시나리오 이름')).toHaveValue('도구가 없다');
+  await panel.getByLabel('대상').selectOption('operations:catalog.getTool');
+  await panel.getByLabel('장애 유형').selectOption('404');
+  await panel.getByRole('button', { name: '추가' }).press('Enter');
+  await panel.getByLabel('시나리오 이름').fill('바뀐 시나리오');
+  await page.keyboard.press('Enter');
+  await expect(badge(page)).toContainText('바뀐 시나리오');
+  await expect(panel.getByRole('listitem').filter({ hasText: 'catalog.getTool' })).toHaveText(
+    /상태 404/,
+  );
 
-    await badge(page).getByRole('link').press('Enter');
-    await expect(heading(page)).toBeVisible();
-    await expect(badge(page)).toHaveCount(0);
-  },
-);
+  await badge(page).getByRole('link').press('Enter');
+  await expect(heading(page)).toBeVisible();
+  await expect(badge(page)).toHaveCount(0);
+});
 
 test('each kind of fault has its effect', async ({ page, withScenario }) => {
   test.setTimeout(120_000);

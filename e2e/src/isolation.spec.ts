@@ -34,38 +34,34 @@ const GOOD = `
 `;
 
 for (const width of [390, 1440])
-  test(
-    `a framed fragment has props and its height at ${width} px`,
-    { tag: width > 1000 ? '@default' : [] },
-    async ({ browser }) => {
-      const context = await browser.newContext({ viewport: { width, height: 900 } });
-      const page = await context.newPage();
-      await open(page);
-      const frame = frameOf(page);
-      await frame.scrollIntoViewIfNeeded();
-      await expect(inside(page).getByRole('heading')).toHaveText('ChatGPT / ko / light');
-      await expect(inside(page).getByText('chatgpt', { exact: true })).toBeVisible();
-      await expect(frame).toHaveAttribute('title', 'acme에서 제공하는 콘텐츠');
-      await expect(frame).toHaveAttribute('sandbox', 'allow-scripts');
-      const heights = async () => {
-        const box = await frame.boundingBox();
-        const own = await inside(page)
-          .locator('body')
-          .evaluate((body) => body.scrollHeight);
-        return Math.abs((box?.height ?? 0) - own);
-      };
-      await expect.poll(heights).toBeLessThanOrEqual(1);
-      await page.screenshot({ path: test.info().outputPath(`framed-${width}.png`) });
-      await inside(page).getByRole('button', { name: 'More' }).click();
-      await expect.poll(async () => defined(await frame.boundingBox()).height).toBeGreaterThan(699);
-      await expect.poll(heights).toBeLessThanOrEqual(1);
-      await expectUnaffected(page);
-      await inside(page).getByRole('button', { name: 'Open' }).click();
-      await expect(page).toHaveURL(`${site.platform.origin}/community`);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await context.close();
-    },
-  );
+  test(`a framed fragment has props and its height at ${width} px`, async ({ browser }) => {
+    const context = await browser.newContext({ viewport: { width, height: 900 } });
+    const page = await context.newPage();
+    await open(page);
+    const frame = frameOf(page);
+    await frame.scrollIntoViewIfNeeded();
+    await expect(inside(page).getByRole('heading')).toHaveText('ChatGPT / ko / light');
+    await expect(inside(page).getByText('chatgpt', { exact: true })).toBeVisible();
+    await expect(frame).toHaveAttribute('title', 'acme에서 제공하는 콘텐츠');
+    await expect(frame).toHaveAttribute('sandbox', 'allow-scripts');
+    const heights = async () => {
+      const box = await frame.boundingBox();
+      const own = await inside(page)
+        .locator('body')
+        .evaluate((body) => body.scrollHeight);
+      return Math.abs((box?.height ?? 0) - own);
+    };
+    await expect.poll(heights).toBeLessThanOrEqual(1);
+    await page.screenshot({ path: test.info().outputPath(`framed-${width}.png`) });
+    await inside(page).getByRole('button', { name: 'More' }).click();
+    await expect.poll(async () => defined(await frame.boundingBox()).height).toBeGreaterThan(699);
+    await expect.poll(heights).toBeLessThanOrEqual(1);
+    await expectUnaffected(page);
+    await inside(page).getByRole('button', { name: 'Open' }).click();
+    await expect(page).toHaveURL(`${site.platform.origin}/community`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await context.close();
+  });
 
 test('the frame gets language and theme changes', async ({ page }) => {
   await open(page);

@@ -61,42 +61,38 @@ async function waitUntilFresh(visitor: Page, path: string, isThere: (html: strin
     .toBe(true);
 }
 
-test(
-  'a review appears at once for its author, soon for others',
-  { tag: '@default' },
-  async ({ browser, sessions }) => {
-    test.setTimeout(180_000);
-    const author = await openPage(browser, origin(), 'ko');
-    await sessions.give(author.context(), newPerson('Reader'));
-    const visitor = await openPage(browser, origin(), 'ko');
-    const pages = new CommunityPages(author, origin());
-    const title = `모두에게 보이는 후기 ${Date.now().toString(36)}`;
-    await pages.open('/community');
-    await waitUntilServerRendered(visitor, `${origin()}/community`);
-    await author.getByRole('button', { name: '리뷰 작성' }).click();
-    const form = author.getByRole('form', { name: '리뷰 작성' });
-    await form.getByRole('combobox', { name: 'AI 도구' }).fill('notio');
-    await form.getByRole('option', { name: 'Notion', exact: true }).click();
-    await form.getByRole('radio', { name: '별 4개' }).check();
-    await form.getByLabel('제목').fill(title);
-    await form.getByLabel('상세 리뷰').fill('문서 초안을 쓸 때 편합니다.');
-    const stopBefore = startPolling(visitor, '/community');
-    await visitor.waitForTimeout(1_000);
-    await form.getByRole('button', { name: '등록' }).click();
-    await expect(pages.article(title)).toBeVisible();
-    await stopBefore();
-    await author.reload();
-    await expect(pages.article(title)).toBeVisible();
-    await waitUntilFresh(visitor, '/community', (html) => html.includes(title));
+test('a review appears at once for its author, soon for others', async ({ browser, sessions }) => {
+  test.setTimeout(180_000);
+  const author = await openPage(browser, origin(), 'ko');
+  await sessions.give(author.context(), newPerson('Reader'));
+  const visitor = await openPage(browser, origin(), 'ko');
+  const pages = new CommunityPages(author, origin());
+  const title = `모두에게 보이는 후기 ${Date.now().toString(36)}`;
+  await pages.open('/community');
+  await waitUntilServerRendered(visitor, `${origin()}/community`);
+  await author.getByRole('button', { name: '리뷰 작성' }).click();
+  const form = author.getByRole('form', { name: '리뷰 작성' });
+  await form.getByRole('combobox', { name: 'AI 도구' }).fill('notio');
+  await form.getByRole('option', { name: 'Notion', exact: true }).click();
+  await form.getByRole('radio', { name: '별 4개' }).check();
+  await form.getByLabel('제목').fill(title);
+  await form.getByLabel('상세 리뷰').fill('문서 초안을 쓸 때 편합니다.');
+  const stopBefore = startPolling(visitor, '/community');
+  await visitor.waitForTimeout(1_000);
+  await form.getByRole('button', { name: '등록' }).click();
+  await expect(pages.article(title)).toBeVisible();
+  await stopBefore();
+  await author.reload();
+  await expect(pages.article(title)).toBeVisible();
+  await waitUntilFresh(visitor, '/community', (html) => html.includes(title));
 
-    const stop = startPolling(visitor, '/community');
-    await pages.article(title).getByRole('button', { name: '삭제', exact: true }).click();
-    await author.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
-    await expect(pages.article(title)).toHaveCount(0);
-    await stop();
-    await waitUntilFresh(visitor, '/community', (html) => !html.includes(title));
-  },
-);
+  const stop = startPolling(visitor, '/community');
+  await pages.article(title).getByRole('button', { name: '삭제', exact: true }).click();
+  await author.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
+  await expect(pages.article(title)).toHaveCount(0);
+  await stop();
+  await waitUntilFresh(visitor, '/community', (html) => !html.includes(title));
+});
 
 test.describe('in the HTTP cache', () => {
   // A page from a service worker has no transfer size.

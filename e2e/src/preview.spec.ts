@@ -59,26 +59,27 @@ test('a preview is server-rendered for one browser until it ends', async ({ page
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('이 미리보기를 열 수 없습니다');
 });
 
-test(
-  'a test opens a published release by its version',
-  { tag: '@default' },
-  async ({ page, shell, overrideRemote, waitForRemote }) => {
-    test.skip(!dataDir, 'It publishes a release: for a site that these tests have started.');
-    const OTHER = version(2);
-    delete process.env.ATLAS_TOKEN;
-    await expect(overrideRemote('quiz', OTHER)).rejects.toThrow('set ATLAS_TOKEN');
-    const quiz = await planted();
-    await quiz.publish(OTHER, failsToRender);
-    process.env.ATLAS_TOKEN = quiz.env.ATLAS_TOKEN;
-    await expect(overrideRemote('quiz', '92.0.99')).rejects.toThrow(
-      'opens no preview of quiz@92.0.99',
-    );
+test('a test opens a published release by its version', async ({
+  page,
+  shell,
+  overrideRemote,
+  waitForRemote,
+}) => {
+  test.skip(!dataDir, 'It publishes a release: for a site that these tests have started.');
+  const OTHER = version(2);
+  delete process.env.ATLAS_TOKEN;
+  await expect(overrideRemote('quiz', OTHER)).rejects.toThrow('set ATLAS_TOKEN');
+  const quiz = await planted();
+  await quiz.publish(OTHER, failsToRender);
+  process.env.ATLAS_TOKEN = quiz.env.ATLAS_TOKEN;
+  await expect(overrideRemote('quiz', '92.0.99')).rejects.toThrow(
+    'opens no preview of quiz@92.0.99',
+  );
 
-    await overrideRemote('quiz', OTHER);
-    await page.goto(PAGE);
-    await expect(waitForRemote('quiz')).rejects.toThrow(`quiz@${OTHER} failed to render`);
-    await expect(shell.main.getByRole('button', { name: '다시 시도' })).toBeVisible();
-    await expectFailureAlone(page);
-    expect((await quiz.status()).live).not.toBe(OTHER);
-  },
-);
+  await overrideRemote('quiz', OTHER);
+  await page.goto(PAGE);
+  await expect(waitForRemote('quiz')).rejects.toThrow(`quiz@${OTHER} failed to render`);
+  await expect(shell.main.getByRole('button', { name: '다시 시도' })).toBeVisible();
+  await expectFailureAlone(page);
+  expect((await quiz.status()).live).not.toBe(OTHER);
+});

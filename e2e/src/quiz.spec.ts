@@ -140,7 +140,7 @@ test('a chosen country removes tools and stays in the URL', async ({ page }) => 
   await expect(quiz.dialog.getByRole('combobox', { name: '사용 국가' })).toHaveValue('KR');
 });
 
-test('a saved result survives the sign-in', { tag: '@default' }, async ({ page }) => {
+test('a saved result survives the sign-in', async ({ page }) => {
   const quiz = new QuizDialog(page, origin());
   await quiz.openResult(RESULT);
   const found = await quiz.tools.allTextContents();

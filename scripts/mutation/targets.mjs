@@ -54,7 +54,7 @@ const SOURCE = /(?<!\.test|\.d)\.tsx?$/;
  */
 export function testsBeside(workspace, file) {
   const name = basename(file).replace(SOURCE, '');
-  const isTest = new RegExp(`^${name}(?:-[\\w-]+)?\\.test\\.tsx?$`);
+  const isTest = new RegExp(`^${name}(?:-[\\w-]+)?(?:\\.full)?\\.test\\.tsx?$`);
   return readdirSync(join(root, workspace, dirname(file)))
     .filter((one) => isTest.test(one))
     .map((one) => join(dirname(file), one).split(sep).join('/'));

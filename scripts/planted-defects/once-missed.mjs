@@ -11,7 +11,7 @@ export const ONCE_MISSED_DEFECTS = [
     text: "auth: 'moderator'",
     replacement: "auth: 'user'",
     effect: 'Every signed-in user can hide reviews',
-    test: 'services/community/tests/scenarios.test.ts',
+    test: 'services/community/tests/scenarios.full.test.ts',
   },
   {
     name: 'invalidation-by-prefix',

@@ -10,7 +10,20 @@ import { SERVICE_TOKEN } from './stub-service';
 import { cookieOf } from './cookie-of';
 
 let atlas: Started;
-afterEach(() => atlas?.stop());
+/** One gateway serves all tests of a block. */
+let isShared = false;
+afterEach(() => (isShared ? undefined : atlas?.stop()));
+
+function shareGateway(options?: Parameters<typeof startForTest>[0]) {
+  beforeAll(async () => {
+    atlas = await startForTest(options);
+    isShared = true;
+  });
+  afterAll(async () => {
+    isShared = false;
+    await atlas.stop();
+  });
+}
 
 const PROXIES = { TRUSTED_PROXIES: '127.0.0.0/8, ::1, 10.0.0.0/8' };
 const forwardedTo = () => atlas.services.community.last.headers['x-forwarded-for'];
@@ -84,7 +97,7 @@ describe('client address behind proxies', () => {
 });
 
 describe('client errors', () => {
-  beforeEach(async () => void (atlas = await startForTest()));
+  shareGateway();
 
   test.each([
     [416, { range: 'bytes=999999-' }],
@@ -124,15 +137,12 @@ describe('client errors', () => {
 });
 
 describe('security headers and restricted files', () => {
-  beforeEach(
-    async () =>
-      void (atlas = await startForTest({
-        env: {
-          CONTACT_EMAIL: 'a@b.example',
-          IMAGE_ORIGINS: 'https://pictures.example,https://*.avatars.example',
-        },
-      })),
-  );
+  shareGateway({
+    env: {
+      CONTACT_EMAIL: 'a@b.example',
+      IMAGE_ORIGINS: 'https://pictures.example,https://*.avatars.example',
+    },
+  });
 
   test('allows pictures of the site and of the listed origins alone', async () => {
     const policy = (await atlas.get('/')).headers.get('content-security-policy');
@@ -259,7 +269,7 @@ describe('public origin with https', () => {
       atlas.port,
       `${method} ${target} HTTP/1.1\r\nHost: ${host}\r\n${more}Connection: close\r\n\r\n`,
     );
-  beforeEach(async () => void (atlas = await startForTest({ env: https })));
+  shareGateway({ env: https });
 
   test('returns 421 for other hosts except on probes', async () => {
     expect(await request('/', 'evil.example')).toMatch(/^HTTP\/1\.1 421 /);

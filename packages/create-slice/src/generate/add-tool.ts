@@ -40,7 +40,7 @@ export function addTool(options: ToolOptions, root = process.cwd()): Generated {
     nextSteps: [
       `Replace each TODO in ${file} with what a source states; remove a fact that no source states and the notes.`,
       `Keys of "tasks" are in ${service}/seed/tasks.json. Your editor checks the file by its "$schema".`,
-      `node --test tests/record-schema.test.mjs && npx jest ${service}/tests/seed.test.ts`,
+      `node --test tests/record-schema.test.mjs && npx jest ${service}/tests/seed.full.test.ts`,
     ],
   };
 }
