@@ -5,7 +5,7 @@ import { isInstalled, recordInstall } from './installed.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 /** What `node_modules` takes, rounded up. */
-const NEEDED_MB = 1_300;
+const NEEDED_MB = 1_150;
 
 /** Installs missing packages of the lock file. @returns false when npm failed, after printing the reason */
 export async function install() {
