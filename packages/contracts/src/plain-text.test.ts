@@ -141,6 +141,12 @@ test.each([
   expect(plainText(10, 0).parse(written)).toBe('');
 });
 
+test('cleans each character as it does in a text with something to remove', () => {
+  const texts = Array.from({ length: 0x10000 }, (_, unit) => `a${String.fromCharCode(unit)} b`);
+  const different = texts.filter((text) => cleanText(text) !== cleanText(`${text}\u200B`));
+  expect(different).toEqual([]);
+});
+
 test('checks the length after normalisation', () => {
   const schema = plainText(5);
   expect(schema.parse('  12345\u200B  ')).toBe('12345');

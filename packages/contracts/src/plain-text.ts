@@ -42,6 +42,10 @@ const INVISIBLE_UNLESS_MEANINGFUL = new RegExp(`(${MEANINGFUL.join('|')})|${INVI
 /** U+2800 is the blank Braille pattern. */
 const SPECIAL_SPACE = /[\u00A0\u2000-\u200A\u202F\u205F\u2800\u3000]/g;
 
+/** Most texts: visible characters in normal form with spaces between them, of which nothing is removed. */
+const CLEAN =
+  /^(?! )[ -~\u00A1-\u00AC\u00AE-\u017F\u2010-\u2027\u3001-\u3011\u3041-\u3096\u30A1-\u30FC\u4E00-\u9FFF\uAC00-\uD7A3\uFF01-\uFF5E]*(?<! )$/;
+
 function cleanOnce(value: string): string {
   return value
     .normalize('NFC')
@@ -61,6 +65,7 @@ function cleanOnce(value: string): string {
  * @returns The same text for every text that looks the same because of invisible characters; normalising it again changes nothing.
  */
 export function cleanText(value: string): string {
+  if (CLEAN.test(value)) return value;
   let text = value;
   // Removing a code point may make its neighbour meaningless too.
   for (let next = cleanOnce(text); next !== text; next = cleanOnce(text)) text = next;
