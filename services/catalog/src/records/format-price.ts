@@ -30,12 +30,13 @@ export function formatPrice(price: RecordPrice): string {
   }
 }
 
+const withDigits = (digits: number) =>
+  new Intl.NumberFormat('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+const WHOLE = withDigits(0);
+const WITH_CENTS = withDigits(2);
+
 /** `$1,000`, `$9.99`, `¥1,500`. */
 export function formatAmount(amount: number, currency: Currency): string {
-  const digits = Number.isInteger(amount) ? 0 : 2;
-  const figure = amount.toLocaleString('en-US', {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  });
-  return `${SIGNS[currency]}${figure}`;
+  const format = Number.isInteger(amount) ? WHOLE : WITH_CENTS;
+  return `${SIGNS[currency]}${format.format(amount)}`;
 }
