@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { FactConflict, RevisionAuthor, ToolRecord } from '@atlas/contracts';
+import type { CuratedTool, FactConflict, RevisionAuthor, ToolRecord } from '@atlas/contracts';
 import type { ClientSession } from 'mongoose';
 import { findChanges, withSources } from '../changes/find-changes';
 import { changedFacts, changedParts, factsByRef } from '../records/compare-records';
@@ -17,6 +17,8 @@ export interface ImportOf {
   readonly origin: Exclude<Origin, 'editor'>;
   readonly by: RevisionAuthor;
   readonly reason: string;
+  /** Results of `deriveTool` by id, where they are known. */
+  readonly derived?: ReadonlyMap<string, CuratedTool>;
 }
 
 /** What an import does to one record. An editor's revision is never overwritten, a file's not by the seed. */
@@ -75,12 +77,14 @@ export async function applyRecords(
   );
   await context.records.putAll(documents, session);
   if (published.length === 0) return;
-  const tools = published.map((record) => toStoredTool(record, of.origin === 'seed'));
+  const tools = published.map((record) =>
+    toStoredTool(record, of.origin === 'seed', of.derived?.get(record.id)),
+  );
   const before = await context.tools.priced(
     tools.map(({ id }) => id),
     session,
   );
-  await context.tools.put(tools, session);
+  await context.tools.put(tools, session, before);
   const changes = findChanges(before, tools, new Date(), { withNew: of.origin === 'import' });
   await context.changes.add(withSources(changes, published), session);
   await context.records.advance(

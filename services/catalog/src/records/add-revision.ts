@@ -91,7 +91,7 @@ export async function publishRecord(
   const before = await tools.priced([id], session);
   if (record) {
     const tool = toStoredTool(record, false);
-    await tools.put([tool], session);
+    await tools.put([tool], session, before);
     const found = findChanges(before, [tool], new Date(), { withNew: true });
     await changes.add(withSources(found, [record]), session);
   } else {

@@ -5,6 +5,7 @@ import { withoutFormerFacts } from './former-facts';
 import { recordModels } from './record.model';
 import type { RecordDocument, RevisionDocument } from './record.model';
 import { createRecordSequence } from './record-sequence.repository';
+import { withId } from './with-id';
 
 export type { RecordDocument, RevisionDocument };
 export type StoredRevision = RevisionDocument & { id: string };
@@ -70,13 +71,17 @@ export function createRecordRepository(connection: Connection) {
       documents: readonly { document: RecordDocument; expected: number }[],
       session: ClientSession,
     ): Promise<void> {
-      const writes = documents.map(({ document, expected }) => ({
-        replaceOne: {
-          filter: { id: document.id, ...(expected > 0 && { revision: expected }) },
-          replacement: document,
-          upsert: true,
-        },
-      }));
+      const writes = documents.map(({ document, expected }) =>
+        expected === 0
+          ? { insertOne: { document: withId(document) } }
+          : {
+              replaceOne: {
+                filter: { id: document.id, revision: expected },
+                replacement: document,
+                upsert: true,
+              },
+            },
+      );
       if (writes.length > 0)
         await records.collection.bulkWrite(writes, {
           ordered: false,
@@ -109,12 +114,12 @@ export function createRecordRepository(connection: Connection) {
     },
 
     async addRevision(revision: RevisionDocument, session: ClientSession): Promise<string> {
-      const _id = new Types.ObjectId();
-      await revisions.insertMany([{ _id, ...revision }], { session, lean: true });
-      return _id.toString();
+      const added = withId(revision);
+      await revisions.insertMany([added], { session, lean: true });
+      return added._id.toString();
     },
     async addRevisions(added: readonly RevisionDocument[], session: ClientSession): Promise<void> {
-      if (added.length > 0) await revisions.insertMany([...added], { session, lean: true });
+      if (added.length > 0) await revisions.insertMany(added.map(withId), { session, lean: true });
     },
     async getRevision(id: string, session?: ClientSession): Promise<StoredRevision | null> {
       const found = await revisions.findById(id, null, { session }).lean<Found>().exec();

@@ -1,4 +1,4 @@
-import type { ToolDetail, ToolFact, ToolRecord } from '@atlas/contracts';
+import type { CuratedTool, ToolDetail, ToolFact, ToolRecord } from '@atlas/contracts';
 import { parsePrice, toMonthly } from '../tools/parse-price';
 import { deriveTool } from './derive-tool';
 
@@ -15,9 +15,16 @@ export interface StoredTool extends Omit<ToolDetail, Ranked> {
   alternatives?: ReturnType<typeof deriveTool>['alternatives'];
 }
 
-/** Derives what visitors read of a record that may be published. */
-export function toStoredTool(record: ToolRecord, seeded: boolean): StoredTool {
-  const { plans, ...tool } = deriveTool(record);
+/**
+ * Derives what visitors read of a record that may be published.
+ * @param derived what `deriveTool` returned for it, where that is known
+ */
+export function toStoredTool(
+  record: ToolRecord,
+  seeded: boolean,
+  derived: CuratedTool = deriveTool(record),
+): StoredTool {
+  const { plans, ...tool } = derived;
   const { status } = record;
   return {
     ...tool,

@@ -1,4 +1,4 @@
-import type { CuratedCollection, ToolRecord } from '@atlas/contracts';
+import type { CuratedCollection } from '@atlas/contracts';
 import type { BundleRating, BundleRepository } from '../bundles/bundle.repository';
 import type { Config } from '../config';
 import type { ImportRepository } from '../imports/import.repository';
@@ -10,6 +10,7 @@ import { withoutFormerFacts } from '../records/former-facts';
 import { toStoredTool } from '../records/to-stored-tool';
 import type { Words } from '../search/concepts';
 import { digestSeed, readSeed, readSeedLists } from './read-seed';
+import type { Seed } from './read-seed';
 
 /** Five demo users whose ratings average 4.8. */
 const DEMO_RATINGS = [5, 5, 5, 5, 4];
@@ -47,7 +48,7 @@ export async function loadSeed(
   const { tasks, categories, makers, collections } = lists;
   const editing = { ...stores.editing, taskKeys: new Set(tasks.map(({ key }) => key)) };
   await deriveAgain(editing, imports);
-  if (seed) await importRecords(seed.records, importId, editing, imports);
+  if (seed) await importRecords(seed, importId, editing, imports);
   await bundles.replaceAll(lists.bundles);
   if (demo) await bundles.putDemoRatings(lists.bundles.flatMap(({ id }) => demoRatings(id)));
   else await bundles.removeDemoRatings();
@@ -61,7 +62,7 @@ export async function loadSeed(
 }
 
 async function importRecords(
-  records: readonly ToolRecord[],
+  { records, tools }: Pick<Seed, 'records' | 'tools'>,
   importId: string,
   editing: Editing,
   imports: ImportRepository,
@@ -71,6 +72,7 @@ async function importRecords(
     origin: 'seed',
     by: OPERATOR,
     reason: 'Seed files',
+    derived: new Map(tools.map((tool) => [tool.id, tool])),
   } as const satisfies ImportOf;
   // A start that is interrupted leaves complete batches; the next start continues with the others.
   await inBatches(editing.transact, async ({ from, limit }, session) => {
@@ -84,7 +86,8 @@ async function importRecords(
 
 /** Removes tools that left the files and were never edited. */
 async function removeLeft({ records, tools, transact }: Editing, kept: ReadonlySet<string>) {
-  const left = (await records.seededIds()).filter((id) => !kept.has(id));
+  const seeded = await records.seededIds();
+  const left = seeded.filter((id) => !kept.has(id));
   for (const id of left)
     await transact(['sequence'], async (session) => {
       const current = await records.get(id, session);
@@ -120,7 +123,7 @@ async function removeLeft({ records, tools, transact }: Editing, kept: ReadonlyS
       await records.advance([id], session);
     });
   // Of releases that stored tools without records.
-  await tools.removeSeededExcept(await records.seededIds());
+  await tools.removeSeededExcept(seeded.filter((id) => kept.has(id)));
 }
 
 /** Stores what visitors read again when a release derives it otherwise. */

@@ -4,6 +4,7 @@ import type { Category, RankedTool, SimilarTool, Tool, ToolDetail } from '@atlas
 import { describeEase } from '../records/ease-score';
 import { toDay, toShownFact } from '../records/fact-age';
 import type { StoredTool } from '../records/to-stored-tool';
+import { withId } from '../records/with-id';
 import { createIndexReads } from './index-reads.repository';
 import {
   BY_RANK,
@@ -195,10 +196,18 @@ export function createToolRepository(connection: Connection) {
         .lean<PricedTool[]>()
         .exec(),
 
-    async put(tools: readonly StoredTool[], session: ClientSession): Promise<void> {
-      const writes = tools.map((tool) => ({
-        replaceOne: { filter: { id: tool.id }, replacement: tool, upsert: true },
-      }));
+    /** Adds or replaces tools. @param stored those of them that are stored already, where that is known */
+    async put(
+      tools: readonly StoredTool[],
+      session: ClientSession,
+      stored: readonly { id: string }[] = tools,
+    ): Promise<void> {
+      const known = new Set(stored.map(({ id }) => id));
+      const writes = tools.map((tool) =>
+        known.has(tool.id)
+          ? { replaceOne: { filter: { id: tool.id }, replacement: tool, upsert: true } }
+          : { insertOne: { document: withId(tool) } },
+      );
       if (writes.length > 0)
         await model.collection.bulkWrite(writes, {
           ordered: false,
