@@ -7,7 +7,7 @@ import { SEED, startCatalog } from './start-catalog';
 
 describe('what changed', () => {
   it('records a price change once', async () => {
-    const catalog = await startCatalog();
+    const catalog = await startCatalog({}, undefined, { importsSeed: true });
     const folder = await mkdtemp(join(tmpdir(), 'atlas-seed-'));
     await cp(SEED, folder, { recursive: true });
     const file = join(folder, 'tools/text/claude.json');
@@ -43,7 +43,7 @@ describe('what changed', () => {
 
 describe('a start with imported files', () => {
   it('does not read their records, and imports a changed file', async () => {
-    const catalog = await startCatalog();
+    const catalog = await startCatalog({}, undefined, { importsSeed: true });
     const folder = await mkdtemp(join(tmpdir(), 'atlas-seed-'));
     await cp(SEED, folder, { recursive: true });
     const load = () =>

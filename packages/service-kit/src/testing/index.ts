@@ -1,5 +1,6 @@
 export * from './config';
 export * from './mongo';
+export * from './run-directory';
 export * from './identity';
 export * from './collector';
 export * from './free-port';
