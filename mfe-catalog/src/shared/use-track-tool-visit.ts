@@ -19,6 +19,15 @@ export function useTrackToolVisit(toolId: string | undefined): void {
   }, [track, toolId]);
 }
 
+/** Clears which tools this tab has counted, when the visitor clears the history. */
+export function clearToolVisits(): void {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // Without storage there is nothing to clear.
+  }
+}
+
 /** Stores the visit. Without storage every call is a new one. */
 function isNewVisit(toolId: string, now: number): boolean {
   try {

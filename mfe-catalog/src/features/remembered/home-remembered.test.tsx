@@ -116,10 +116,12 @@ it('recommends by viewed tools when the saved ones fail to load', async () => {
 });
 
 it('clears the history from the page and the browser', async () => {
+  sessionStorage.setItem('atlas.visits', JSON.stringify({ a: Date.now() }));
   open({ viewed: ['a'], similar: { a: ['v'] } });
   await waitFor(() => expect(cards()).toEqual(['V']));
   await userEvent.click(screen.getByRole('button', { name: 'Clear history' }));
   expect(cards()).toEqual([]);
   expect(screen.queryByRole('list', { name: 'Recently viewed' })).not.toBeInTheDocument();
   expect(localStorage.getItem('atlas.memory')).toBeNull();
+  expect(sessionStorage.getItem('atlas.visits')).toBeNull();
 });

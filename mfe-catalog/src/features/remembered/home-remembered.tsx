@@ -14,6 +14,7 @@ import { Button, CardSkeleton, Grid, Logo, Section, Stack } from '@atlas/ui';
 import { styled } from 'styled-components';
 import { detailPath } from '../../paths';
 import { ToolTile } from '../../shared/tool-tile';
+import { clearToolVisits } from '../../shared/use-track-tool-visit';
 
 const Viewed = styled.ul`
   display: flex;
@@ -51,13 +52,17 @@ export default function HomeRecentlyViewed() {
   const found = useKnownTools(viewed.slice(0, CHIPS));
   const known = found.data ?? [];
   const near = useNearTools(found, viewed);
+  const clear = () => {
+    clearToolVisits();
+    clearVisitorHistory(emit);
+  };
   return (
     <Section
       id="remembered"
       title={t('remembered.title')}
       lead={t('remembered.lead')}
       actions={
-        <Button variant="ghost" size="sm" onClick={() => clearVisitorHistory(emit)}>
+        <Button variant="ghost" size="sm" onClick={clear}>
           {t('remembered.clear')}
         </Button>
       }
