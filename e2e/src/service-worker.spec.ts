@@ -1,4 +1,6 @@
+import { getStats } from '@atlas/contracts';
 import { expect } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { test, waitForWorker } from './pages/profile';
 
 const origin = () => process.env.ATLAS_ORIGIN ?? '';
@@ -41,3 +43,26 @@ test('a login without cookies names them and leads back', async ({ profile }) =>
   await page.getByRole('link', { name: '로그인 다시 시작' }).click();
   await expect(page).toHaveURL(`${origin()}/login`);
 });
+
+// Not in a profile: in the back/forward cache a page that was left can still send.
+test('a visit counts when its page is left while the worker is stopped', async ({
+  page,
+  context,
+}) => {
+  await page.goto(`${origin()}/`);
+  await waitForWorker(page);
+  const before = await countVisits(page);
+  await page.goto(`${origin()}/ai-detail-enhanced/suno`);
+  await page.waitForFunction(() => sessionStorage.getItem('atlas.visits')?.includes('suno'));
+  // The browser stops a worker without work after half a minute.
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('ServiceWorker.enable');
+  await devtools.send('ServiceWorker.stopAllWorkers');
+  await page.goto(`${origin()}/`);
+  await expect.poll(() => countVisits(page), { timeout: 30_000 }).toBeGreaterThan(before);
+});
+
+async function countVisits(page: Page): Promise<number> {
+  const response = await page.request.get(origin() + getStats.path);
+  return getStats.output.parse(await response.json()).today.toolVisits;
+}

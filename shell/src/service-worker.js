@@ -81,8 +81,12 @@ async function storedPages() {
   return [...found.values()];
 }
 
-// A new version takes over at once: it changes nothing about what an open page has loaded.
-self.addEventListener('install', () => void self.skipWaiting());
+self.addEventListener('install', (event) => {
+  // A page that is left does not wait for a stopped worker: its beacons would be lost.
+  event.addRoutes?.({ condition: { requestMethod: 'POST' }, source: 'network' });
+  // A new version takes over at once: it changes nothing about what an open page has loaded.
+  void self.skipWaiting();
+});
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
 self.addEventListener('push', (event) => {

@@ -54,12 +54,14 @@ function start(
   };
   const showNotification = jest.fn(async () => {});
   const openWindow = jest.fn(async () => {});
+  const skipWaiting = jest.fn(async () => {});
   const scope: Record<string, unknown> = {
     addEventListener: (type: string, listener: () => void) =>
       (listeners[type] ??= []).push(listener),
     location: new URL(`${ORIGIN}/service-worker.js`),
     registration: { scope: `${ORIGIN}/`, navigationPreload: preload, showNotification },
     clients: { claim: async () => {}, matchAll: async () => tabs, openWindow },
+    skipWaiting,
     caches: { open: async () => cache, match: async () => undefined },
     ...{ fetch: fetched, URL, Request, Response, Headers, Promise, setTimeout },
     ...(pages && { atlasPages: pages }),
@@ -89,6 +91,7 @@ function start(
     preload,
     showNotification,
     openWindow,
+    skipWaiting,
     dispatch,
     navigate,
     handles,
@@ -200,6 +203,20 @@ test.each(['https://elsewhere.example/', '//elsewhere.example', '/\\elsewhere', 
     ]);
   },
 );
+
+test('lets the browser send data without starting the worker', () => {
+  const addRoutes = jest.fn();
+  start().dispatch('install', { addRoutes });
+  expect(addRoutes.mock.calls).toEqual([
+    [{ condition: { requestMethod: 'POST' }, source: 'network' }],
+  ]);
+});
+
+test('installs in a browser without routes', () => {
+  const worker = start();
+  expect(() => worker.dispatch('install', {})).not.toThrow();
+  expect(worker.skipWaiting).toHaveBeenCalledTimes(1);
+});
 
 async function click(url: string, tabs: readonly string[] = []) {
   const focused: string[] = [];
