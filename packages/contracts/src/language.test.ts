@@ -34,6 +34,22 @@ test('keeps only the English fallback of a missing text', () => {
   });
 });
 
+test.each([
+  ['ko', { ko: '쉬움' }],
+  ['zh', { zh: '简单' }],
+  ['ja', { en: 'easy' }],
+] as const)('keeps one of the texts by language for %s', (language, note) => {
+  const criterion = { id: 'guidance', note: { ko: '쉬움', en: 'easy', ja: '', zh: '简单' } };
+  expect(pickLanguageTexts([criterion], language)).toEqual([{ id: 'guidance', note }]);
+});
+
+test.each([{ ko: '쉬움', id: 'a' }, { ko: 2, en: 3 }, { ko: '쉬움' }, { ko: '', en: '' }])(
+  'keeps %j, of which no text can be left out',
+  (value) => {
+    expect(pickLanguageTexts(value, 'en')).toEqual(value);
+  },
+);
+
 const texts = (overrides: object = {}) => ({
   label: '도구',
   labelEn: 'Tool',

@@ -50,7 +50,8 @@ export function pickText<K extends string, V extends string | string[]>(
 }
 
 /**
- * Removes texts of other languages from a response: of `description`, `descriptionEn`, … only the one that `pickText` picks remains.
+ * Removes texts of other languages from a response: of `description`, `descriptionEn`, … only the one that `pickText` picks
+ * remains, and of texts by language (`{ ko, en }`) one, by the same fallbacks.
  * @param value the response, with objects and lists at any depth
  * @param language the language to keep
  * @returns a copy with one text for each field
@@ -59,12 +60,26 @@ export function pickLanguageTexts<T>(value: T, language: Language): T {
   if (Array.isArray(value))
     return value.map((one) => pickLanguageTexts<unknown>(one, language)) as T;
   if (typeof value !== 'object' || value === null) return value;
-  const all = Object.entries(value);
+  const all: Entry<unknown>[] = Object.entries(value);
+  if (all.length > 1 && all.every(isTextOfLanguage)) return pickEntry(all, language) as T;
   // Most objects have no texts in several languages.
   const isLocalised = all.some(([name]) => LOCALISED.test(name));
   const entries = isLocalised ? all.filter(([name]) => isRead(value, name, language)) : all;
   for (const entry of entries) entry[1] = pickLanguageTexts<unknown>(entry[1], language);
   return Object.fromEntries(entries) as T;
+}
+
+type Entry<V> = [name: string, value: V];
+
+const isTextOfLanguage = (entry: Entry<unknown>): entry is Entry<string | unknown[]> =>
+  isLanguage(entry[0]) && (typeof entry[1] === 'string' || Array.isArray(entry[1]));
+
+/** The entry of the language or its first fallback; all when each is empty. */
+function pickEntry(entries: readonly Entry<string | unknown[]>[], language: Language): object {
+  const texts = Object.fromEntries(entries);
+  const picked = [language, ...FALLBACKS].find((name) => (texts[name]?.length ?? 0) > 0);
+  if (picked === undefined) return texts;
+  return { [picked]: texts[picked] };
 }
 
 const LOCALISED = /^(.+?)(En|Ja|Zh)$/;
