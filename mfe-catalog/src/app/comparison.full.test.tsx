@@ -191,4 +191,11 @@ describe('bundles next to a compared tool', () => {
     expect(alpha.queryByText('Recommended bundles')).not.toBeInTheDocument();
     expect(screen.getByRole('table', { name: 'Feature comparison' })).toBeInTheDocument();
   });
+
+  it('requests none for categories without bundles', async () => {
+    const designs = tools.slice(0, 2).map((tool) => ({ ...tool, category: 'design' }));
+    const { requests } = open('/compare/alpha-vs-beta', { 'GET /api/ai-tools': designs });
+    await cardOf('Alpha');
+    expect(requests.map(({ path }) => path)).not.toContain('/api/ai-bundles');
+  });
 });

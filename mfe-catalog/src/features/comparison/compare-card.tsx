@@ -1,5 +1,5 @@
 import { toolLogoPath } from '@atlas/contracts';
-import type { Bundle, Category, Tool } from '@atlas/contracts';
+import type { Bundle, Tool } from '@atlas/contracts';
 import { Link } from '@atlas/mfe-kit';
 import { Badge, Card, Heading, Inline, Logo, Stack, Text } from '@atlas/ui';
 import type { ReactNode } from 'react';
@@ -10,11 +10,11 @@ import { EaseOfUse } from '../../shared/ease-of-use';
 import { useCatalogText } from '../../shared/use-catalog-text';
 import { usersText } from '../../shared/users';
 import { VisitLink } from '../../shared/visit-link';
+import { hasPackages } from './has-packages';
 
 /** Features per card. */
 const MOST_FEATURES = 4;
 const MOST_POINTS = 3;
-const WITH_PACKAGES: readonly Category[] = ['text', 'image', 'video'];
 
 export function CompareCard({
   tool,
@@ -27,7 +27,7 @@ export function CompareCard({
 }) {
   const { t, name, toolPrice } = useCatalogText();
   const users = usersText(tool, t);
-  const packages = WITH_PACKAGES.includes(tool.category)
+  const packages = hasPackages(tool)
     ? bundles.filter(({ category }) => category === tool.category)
     : [];
   return (

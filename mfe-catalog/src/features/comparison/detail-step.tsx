@@ -5,6 +5,7 @@ import { Button, Grid, Heading, Inline, Stack } from '@atlas/ui';
 import { bestChoice } from './best-choice';
 import { CompareCard } from './compare-card';
 import { CompareTable } from './compare-table';
+import { hasPackages } from './has-packages';
 import { SaveComparison } from './save-comparison';
 import { ScoreChart } from './score-chart';
 import { ScoreTable } from './score-table';
@@ -25,7 +26,7 @@ interface DetailStepProps {
 /** Step 2: the tools side by side, facts first; the first tool is highlighted. */
 export function DetailStep({ tools, weights, onWeights, onBack, onNext }: DetailStepProps) {
   const t = useText('catalog');
-  const { data: bundles = [] } = useContract(listBundles, {});
+  const { data: bundles = [] } = useContract(listBundles, {}, { enabled: tools.some(hasPackages) });
   const compared = useDetails(tools);
   const scored = compared.map(({ tool, members }) => ({ ...tool, members }));
   const best = bestChoice(scored, weights);
