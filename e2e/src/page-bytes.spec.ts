@@ -12,8 +12,8 @@ const BUDGETS_KB: Record<string, number> = {
 };
 /** Further tools: the longest page and one of usual length. */
 const TOOLS = ['/ai-detail-enhanced/chatgpt', '/ai-detail-enhanced/claude'];
-/** Plans, graded criteria and reviews with their sources; 25.6 for the longest (decision 058). */
-const TOOL_BUDGET_KB = 27;
+/** Plans, graded criteria and reviews with their sources and dates; 27.9 for the longest (decision 058). */
+const TOOL_BUDGET_KB = 28;
 const budgetOf = (path: string) =>
   BUDGETS_KB[path] ?? (/-enhanced\/(?!no-)/.test(path) ? TOOL_BUDGET_KB : DEFAULT_BUDGET_KB);
 
