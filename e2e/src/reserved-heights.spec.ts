@@ -35,9 +35,10 @@ test.describe('before scripts run', () => {
   for (const [path, cells] of [
     ['/', '[data-cards] > *'],
     ['/community', 'main div:has(> article) > *'],
+    ['/category-ranking', 'main ol:has(> li + li + li + li) > li'],
   ] as const)
     for (const width of WIDTHS)
-      test(`${path} reserves the height of its cards at ${width} px`, async ({ page }) => {
+      test(`${path} reserves the height of its cards or rows at ${width} px`, async ({ page }) => {
         await page.setViewportSize({ width, height: HEIGHT });
         await openServerRendered(page, path);
         const { reserved, real } = await heightsOf(page, cells);

@@ -28,9 +28,13 @@ const Rows = styled.ol`
     padding-block: var(--space-3);
     border-bottom: 1px solid var(--color-line);
     content-visibility: auto;
-    contain-intrinsic-size: auto 4.25rem;
+    /* The usual height without padding: content of a row that is not rendered yet would cover the next row. */
+    contain-intrinsic-size: auto 3rem;
   }
   @media (max-width: 39.99rem) {
+    li {
+      contain-intrinsic-size: auto 6rem;
+    }
     li > :last-child {
       grid-column: 2;
     }
