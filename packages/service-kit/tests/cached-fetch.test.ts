@@ -40,6 +40,22 @@ describe('when the source fails', () => {
   });
 });
 
+test('fetches an incomplete value again soon', async () => {
+  jest.useFakeTimers();
+  const fetchValue = jest
+    .fn<() => Promise<number>>()
+    .mockResolvedValueOnce(0)
+    .mockResolvedValueOnce(7);
+  const figure = createCachedFetch(fetchValue, { ...options, isIncomplete: (one) => one === 0 });
+  expect(await figure.get()).toBe(0);
+  jest.advanceTimersByTime(5_000);
+  expect(await figure.get()).toBe(7);
+  jest.advanceTimersByTime(5_000);
+  await figure.get();
+  expect(fetchValue).toHaveBeenCalledTimes(2);
+  jest.useRealTimers();
+});
+
 test('ignores changes of the system clock', async () => {
   jest.useFakeTimers();
   const fetchValue = jest.fn(async () => 7);

@@ -1,6 +1,6 @@
 import type { Logger } from '../boot/logger';
 
-/** Age at which a value is stale, and delay before the next attempt after a failure. */
+/** Age at which a value is stale, and delay before the next attempt after a failure or an incomplete value. */
 const FRESH_MS = 60_000;
 const RETRY_MS = 5_000;
 
@@ -14,13 +14,18 @@ export interface CachedFetch<Input extends unknown[], Result> {
 /**
  * Caches one value of another service. Concurrent callers share one request. Ages use the monotonic clock, so changes of
  * the system time have no effect.
- * @param options logger, and the message that is logged when a refresh fails
+ * @param options logger, the message that is logged when a refresh fails, and which values are incomplete: one of a source
+ * that has just started is fetched again after seconds
  * @param fetchValue fetches the current value
  * @returns a function that resolves to the cached or a new value
  */
 export function createCachedFetch<Input extends unknown[], Result>(
   fetchValue: (...input: Input) => Promise<Result>,
-  { logger, failure }: { logger: Logger; failure: string },
+  {
+    logger,
+    failure,
+    isIncomplete,
+  }: { logger: Logger; failure: string; isIncomplete?: (value: Result) => boolean },
 ): CachedFetch<Input, Result> {
   let last: Result | undefined;
   let staleAt = Number.NEGATIVE_INFINITY;
@@ -28,8 +33,9 @@ export function createCachedFetch<Input extends unknown[], Result>(
 
   async function refresh(...input: Input): Promise<void> {
     try {
-      last = await fetchValue(...input);
-      staleAt = performance.now() + FRESH_MS;
+      const value = await fetchValue(...input);
+      last = value;
+      staleAt = performance.now() + (isIncomplete?.(value) ? RETRY_MS : FRESH_MS);
     } catch (error) {
       logger.warn({ err: error }, failure);
       staleAt = performance.now() + RETRY_MS;

@@ -28,10 +28,14 @@ export function createToolFigures({ community, quiz }: Clients, logger: Logger):
     const given = ratings.filter(({ count }) => count > 0);
     return { ofTool: new Map(given.map((one) => [one.toolId, one])), scores: weigh(given) };
   }, optionsFor('community'));
-  const visits = createCachedFetch(async () => {
-    const counted = await quiz.call(listToolVisits, {});
-    return new Map(counted.map((one) => [one.toolId, one.visits]));
-  }, optionsFor('quiz service'));
+  const visits = createCachedFetch(
+    async () => {
+      const counted = await quiz.call(listToolVisits, {});
+      return new Map(counted.map((one) => [one.toolId, one.visits]));
+    },
+    // At its first start the quiz service counts visits after the catalog has tools.
+    { ...optionsFor('quiz service'), isIncomplete: ({ size }) => size === 0 },
+  );
 
   function optionsFor(who: string) {
     return { logger, failure: `the ${who} did not say what it measured of tools` };
