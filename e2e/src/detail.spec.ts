@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { defined } from '@atlas/contracts/testing';
 import { DEVICES, press, visit } from './pages/devices';
-import { waitUntilIdle } from './pages/server-rendered';
+import { waitUntilHydrated } from './pages/server-rendered';
 
 const origin = () => process.env.ATLAS_ORIGIN ?? '';
 const CHATGPT = '/ai-detail-enhanced/chatgpt';
@@ -98,8 +98,9 @@ for (const device of DEVICES) {
       await expect(page).toHaveURL(`${origin()}/compare/chatgpt-vs-claude`);
       await page.goBack();
       // A link that is pressed before hydration loads a whole page, which does not move the focus.
-      await waitUntilIdle(page);
-      await press(seen.getByRole('article').first().getByRole('link'));
+      const first = seen.getByRole('article').first().getByRole('link');
+      await waitUntilHydrated(first);
+      await press(first);
       await expect(page.getByRole('heading', { level: 1, name: other })).toBeFocused();
     },
   );
