@@ -13,9 +13,8 @@ workspaces.push(
 export default {
   // A started service with its database may share two cores with the rest of the run.
   testTimeout: 120_000,
-  // Node lets go of no module that a test file has loaded. A new worker takes a second: with 500 MB a run took 386 s instead
-  // of 333, without a limit 1.6 times as long.
-  workerIdleMemoryLimit: '900MB',
+  // Node lets go of no module that a test file has loaded: full workers made the whole run take 774 s instead of 482.
+  workerIdleMemoryLimit: '500MB',
   // A workspace whose tests run in a browser and in Node has a configuration for each.
   projects: workspaces.flatMap((workspace) =>
     readdirSync(workspace)

@@ -1,5 +1,6 @@
 import { expect, test } from 'playwright/test';
-import type { Page } from 'playwright/test';
+import type { BrowserContext, Page } from 'playwright/test';
+import { openServerRendered } from './pages/server-rendered';
 
 const origin = () => process.env.ATLAS_ORIGIN ?? '';
 const HEIGHT = 844;
@@ -12,12 +13,11 @@ function expectNear(reserved: number, real: number): void {
   );
 }
 
-/** The gateway sends the client-rendered page while the renderer is late. */
-async function openServerRendered(page: Page, path: string): Promise<void> {
-  await expect(async () => {
-    await page.goto(origin() + path);
-    await expect(page.locator('#dehydrated-state')).toBeAttached({ timeout: 100 });
-  }).toPass();
+async function openAt(width: number, context: BrowserContext, path: string): Promise<Page> {
+  const { page } = await openServerRendered(context, origin() + path, (tab) =>
+    tab.setViewportSize({ width, height: HEIGHT }),
+  );
+  return page;
 }
 
 /** Height that is reserved for the last cell, which is out of view, and the median of the real heights. */
@@ -38,17 +38,17 @@ test.describe('before scripts run', () => {
     ['/category-ranking', 'main ol:has(> li + li + li + li) > li'],
   ] as const)
     for (const width of WIDTHS)
-      test(`${path} reserves the height of its cards or rows at ${width} px`, async ({ page }) => {
-        await page.setViewportSize({ width, height: HEIGHT });
-        await openServerRendered(page, path);
+      test(`${path} reserves the height of its cards or rows at ${width} px`, async ({
+        context,
+      }) => {
+        const page = await openAt(width, context, path);
         const { reserved, real } = await heightsOf(page, cells);
         expectNear(reserved, real);
       });
 
   for (const language of ['ko', 'en', 'ja', 'zh'])
-    test(`links of the first screen break evenly in ${language}`, async ({ page }) => {
-      await page.setViewportSize({ width: 390, height: HEIGHT });
-      await openServerRendered(page, `/?lang=${language}`);
+    test(`links of the first screen break evenly in ${language}`, async ({ context }) => {
+      const page = await openAt(390, context, `/?lang=${language}`);
       const links = page.locator('main ul').first().getByRole('link');
       expect(await links.count()).toBeGreaterThan(2);
       expect(await links.evaluateAll(findShortLastLines)).toEqual([]);

@@ -83,16 +83,22 @@ export async function waitUntilServerRendered(page: Page, url: string): Promise<
 
 const isServerRendered = (html = '') => html.includes('id="dehydrated-state"');
 
-/** Opens the page as rendered by the server, and again when a busy renderer left it to the browser. */
-async function openServerRendered(context: BrowserContext, url: string) {
+/**
+ * Opens a page as rendered by the server: in another tab when a busy renderer left it to the browser.
+ *
+ * @param prepare runs on each tab before it loads the page; its last result is returned
+ */
+export async function openServerRendered<T>(
+  context: BrowserContext,
+  url: string,
+  prepare: (page: Page) => Promise<T>,
+): Promise<{ page: Page; prepared: T }> {
   for (;;) {
     const page = await context.newPage();
     await waitUntilServerRendered(page, url);
-    const errors = errorsOf(page);
-    const calls = recordCalls(page);
-    await page.addInitScript(recordNodes);
+    const prepared = await prepare(page);
     const response = await page.goto(url);
-    if (isServerRendered(await response?.text())) return { page, errors, calls };
+    if (isServerRendered(await response?.text())) return { page, prepared };
     await page.close();
   }
 }
@@ -191,7 +197,11 @@ export async function expectHydrated(
   { mayRequest, label, registryContains = '' }: Visit,
 ): Promise<void> {
   const known = await readStorage(context);
-  const { page, errors, calls } = await openServerRendered(context, url);
+  const { page, prepared } = await openServerRendered(context, url, async (tab) => {
+    await tab.addInitScript(recordNodes);
+    return { errors: errorsOf(tab), calls: recordCalls(tab) };
+  });
+  const { errors, calls } = prepared;
   await waitUntilIdle(page);
   expect(errors, label).toEqual([]);
   expect(await page.evaluate(readRegistryText), label).toContain(registryContains);
