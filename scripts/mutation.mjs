@@ -3,6 +3,7 @@
 import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
+import { isolatedConfig } from './mutation/isolated.mjs';
 import { mutationTable, scoreOf, survivorLines } from './mutation/report.mjs';
 import { RULES, targetsOf, testsBeside } from './mutation/targets.mjs';
 import { root } from './workspaces.mjs';
@@ -31,7 +32,7 @@ console.log(['', ...mutationTable(mutants)].join('\n'));
 process.exit(Number(scoreOf(mutants) < LEAST_SCORE));
 
 /** Runs Stryker in a workspace, with only the tests beside the mutated modules. */
-function mutate(workspace, files) {
+async function mutate(workspace, files) {
   process.chdir(join(root, workspace));
   const testMatch = files
     .flatMap((file) => testsBeside(workspace, file))
@@ -42,7 +43,7 @@ function mutate(workspace, files) {
     mutate: files,
     jest: {
       configFile: 'jest.config.mjs',
-      config: { testMatch },
+      config: { ...(await isolatedConfig(workspace)), testMatch },
       // Of the tests beside all modules, only those that import the mutated one.
       enableFindRelatedTests: true,
     },

@@ -72,7 +72,8 @@ function jestTests({ testResults }) {
     return assertionResults.map((result) => ({
       ms: result.duration ?? 0,
       file,
-      title: result.fullName,
+      // Not every runner writes the names of groups into the full name.
+      title: [...result.ancestorTitles, result.title].join(' '),
       outcome: JEST_OUTCOMES[result.status] ?? 'skipped',
       messages: result.failureMessages,
     }));

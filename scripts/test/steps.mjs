@@ -61,7 +61,7 @@ export function listSteps({ tier, reports, shard }) {
             // Rules that need types or follow all imports take most of the time.
             env: () => (full ? {} : { LINT: 'fast' }),
           },
-          single('format', ['npx', 'prettier', '--check', '--log-level', 'warn', '.'], 'checks'),
+          single('format', ['npx', 'oxfmt', '--check'], 'checks'),
           single('types', [node, 'scripts/typecheck.mjs', ...(full ? ['--alone'] : [])], 'checks'),
           single('dead code', ['npx', 'knip', '--no-progress'], 'checks'),
           single('plain language', [node, 'scripts/plain-language.mjs'], 'checks'),
@@ -176,7 +176,6 @@ export function unitStep({ tier, reports, name = 'unit', options = [] }) {
     needs: full ? ['redis', 'varnish', 'prometheus'] : [],
     env: ({ redis = '', varnish = '' }) => ({
       LOG_LEVEL: 'silent',
-      NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
       REDIS_SERVER_PATH: redis,
       VARNISHD_PATH: varnish,
     }),

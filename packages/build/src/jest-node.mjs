@@ -1,6 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+
+const require = createRequire(import.meta.url);
 
 /** A folder for what the test files of one run share; workers inherit it. In watch mode it would outlive a change of the code. */
 if (!process.env.JEST_RUN_FOLDER && !process.argv.some((given) => given.startsWith('--watch'))) {
@@ -9,23 +12,16 @@ if (!process.env.JEST_RUN_FOLDER && !process.argv.some((given) => given.startsWi
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 }
 
-/** Jest preset for Node workspaces: TypeScript and ES modules through swc, run by Node's module loader. */
+/**
+ * Jest preset for Node workspaces: TypeScript and ES modules, run by Node itself. A worker loads each module once for
+ * all of its test files, so a test restores what it changes in `process.env` and in modules. See decision 066.
+ */
 export default {
-  testEnvironment: 'node',
-  extensionsToTreatAsEsm: ['.ts'],
+  runner: require.resolve('jest-light-runner/child-process'),
   testMatch: ['<rootDir>/(src|tests)/**/*.test.ts'],
-  transform: {
-    '^.+\\.ts$': [
-      '@swc/jest',
-      {
-        jsc: {
-          parser: { syntax: 'typescript' },
-          target: 'es2022',
-          experimental: { keepImportAttributes: true },
-        },
-        module: { type: 'es6' },
-      },
-    ],
-  },
-  testTimeout: 30_000,
+  setupFiles: [require.resolve('./jest-node/load-typescript.mjs')],
+  setupFilesAfterEnv: [
+    require.resolve('./jest-node/fake-timers.mjs'),
+    require.resolve('./jest-node/time-limits.mjs'),
+  ],
 };

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { jest } from '@jest/globals';
 import webpack from 'webpack';
 import { toolLogoPath } from '../src/dev/placeholder-logo.mjs';
 import { reportBuilds, watchBuild } from '../src/dev/watch-build.mjs';

@@ -105,8 +105,7 @@ const scriptsOf = ({ service, tests }: SliceOptions) => ({
   standalone: 'atlas standalone',
   ...(tests && {
     e2e: 'playwright test',
-    // Tests of a service need Node's ES modules.
-    test: service ? 'node --experimental-vm-modules node_modules/jest/bin/jest.js' : 'jest',
+    test: 'jest',
   }),
   typecheck: service ? 'tsc --noEmit && tsc --noEmit -p service' : 'tsc --noEmit',
 });

@@ -2,7 +2,6 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { jest } from '@jest/globals';
 import { defined } from '@atlas/contracts/testing';
 import { VIEWERS } from '@atlas/contracts/faults';
 import { startDevIdentity } from '../src/index';

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { execFile } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,9 +10,7 @@ import { startServer, uniqueDatabase } from './server-under-test';
 const run = promisify(execFile);
 const workspace = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const INSTALL = ['install', '--prefer-offline', '--no-audit', '--no-fund', '--legacy-peer-deps'];
-const MINUTE_MS = 60_000;
-
-jest.setTimeout(5 * MINUTE_MS);
+const INSTALL_LIMIT_MS = 300_000;
 
 const folders: string[] = [];
 function emptyFolder(): string {
@@ -35,7 +32,7 @@ describe('libraries on MongoDB', () => {
     cpSync(join(workspace, 'compatibility/clients'), folder, { recursive: true });
     await runIn(folder, 'npm', INSTALL);
     server = await startServer();
-  });
+  }, INSTALL_LIMIT_MS);
   afterAll(() => server.stop());
 
   test.each<[string, unknown]>([
@@ -62,16 +59,20 @@ describe('libraries on MongoDB', () => {
   });
 });
 
-test("the README's quick start works in an empty folder", async () => {
-  const [, code] = defined(
-    /```js\n([^]*?)```/.exec(readFileSync(join(workspace, 'README.md'), 'utf8')),
-  );
-  const folder = emptyFolder();
-  const built = join(emptyFolder(), 'dist');
-  await runIn(workspace, process.execPath, ['build.mjs', built]);
-  const packed = await runIn(folder, 'npm', ['pack', built, '--silent']);
-  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
-  await runIn(folder, 'npm', [...INSTALL, 'mongoose', `./${packed.trim()}`]);
-  writeFileSync(join(folder, 'quick-start.js'), defined(code));
-  expect(await runIn(folder, process.execPath, ['quick-start.js'])).toBe('Ada\n');
-});
+test(
+  "the README's quick start works in an empty folder",
+  async () => {
+    const [, code] = defined(
+      /```js\n([^]*?)```/.exec(readFileSync(join(workspace, 'README.md'), 'utf8')),
+    );
+    const folder = emptyFolder();
+    const built = join(emptyFolder(), 'dist');
+    await runIn(workspace, process.execPath, ['build.mjs', built]);
+    const packed = await runIn(folder, 'npm', ['pack', built, '--silent']);
+    writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+    await runIn(folder, 'npm', [...INSTALL, 'mongoose', `./${packed.trim()}`]);
+    writeFileSync(join(folder, 'quick-start.js'), defined(code));
+    expect(await runIn(folder, process.execPath, ['quick-start.js'])).toBe('Ada\n');
+  },
+  INSTALL_LIMIT_MS,
+);

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import type * as door from '../src/door';
 import * as workspace from '../src/index';
 

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import type { Collection } from 'mongodb';
-import { jest } from '@jest/globals';
 import { EmbeddedMongo } from '../src/index';
 import { EMPTY, KeySpace, prefixOf, recordIdBytes } from '../src/storage/layout';
 import { Store } from '../src/storage/store';

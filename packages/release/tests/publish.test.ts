@@ -1,7 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { jest } from '@jest/globals';
 import { defined, releaseOf } from '@atlas/contracts/testing';
 import { FakeRegistry, TOKEN, atlas } from './registry';
 

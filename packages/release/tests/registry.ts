@@ -1,7 +1,6 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { jest } from '@jest/globals';
 import { asyncListener, defined } from '@atlas/contracts/testing';
 import { main } from '../src/main';
 

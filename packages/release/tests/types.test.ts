@@ -1,7 +1,6 @@
 import { mkdtempSync, readFileSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { jest } from '@jest/globals';
 import { defined, releaseOf, usesOf } from '@atlas/contracts/testing';
 import ts from 'typescript';
 import { useRegistry } from './registry';

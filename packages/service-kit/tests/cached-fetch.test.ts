@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { createCachedFetch } from '../src';
 import type { Logger } from '../src';
 
@@ -20,13 +19,13 @@ test('peek returns at once and refreshes in the background', async () => {
   expect(figure.peek()).toBe(7);
 });
 
-describe('when the source fails', () => {
+describe('as time passes', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  test('keeps the last value and retries soon', async () => {
+  test('keeps the last value of a source that fails, and retries soon', async () => {
     const fetchValue = jest
-      .fn<() => Promise<number>>()
+      .fn<Promise<number>, []>()
       .mockResolvedValueOnce(7)
       .mockRejectedValueOnce(new Error('away'))
       .mockResolvedValueOnce(8);
@@ -38,32 +37,28 @@ describe('when the source fails', () => {
     jest.advanceTimersByTime(5_000);
     expect(await figure.get()).toBe(8);
   });
-});
 
-test('fetches an incomplete value again soon', async () => {
-  jest.useFakeTimers();
-  const fetchValue = jest
-    .fn<() => Promise<number>>()
-    .mockResolvedValueOnce(0)
-    .mockResolvedValueOnce(7);
-  const figure = createCachedFetch(fetchValue, { ...options, isIncomplete: (one) => one === 0 });
-  expect(await figure.get()).toBe(0);
-  jest.advanceTimersByTime(5_000);
-  expect(await figure.get()).toBe(7);
-  jest.advanceTimersByTime(5_000);
-  await figure.get();
-  expect(fetchValue).toHaveBeenCalledTimes(2);
-  jest.useRealTimers();
-});
+  test('fetches an incomplete value again soon', async () => {
+    const fetchValue = jest
+      .fn<Promise<number>, []>()
+      .mockResolvedValueOnce(0)
+      .mockResolvedValueOnce(7);
+    const figure = createCachedFetch(fetchValue, { ...options, isIncomplete: (one) => one === 0 });
+    expect(await figure.get()).toBe(0);
+    jest.advanceTimersByTime(5_000);
+    expect(await figure.get()).toBe(7);
+    jest.advanceTimersByTime(5_000);
+    await figure.get();
+    expect(fetchValue).toHaveBeenCalledTimes(2);
+  });
 
-test('ignores changes of the system clock', async () => {
-  jest.useFakeTimers();
-  const fetchValue = jest.fn(async () => 7);
-  const figure = createCachedFetch(fetchValue, options);
-  await figure.get();
-  jest.setSystemTime(Date.now() - 3_600_000);
-  jest.advanceTimersByTime(60_000);
-  await figure.get();
-  expect(fetchValue).toHaveBeenCalledTimes(2);
-  jest.useRealTimers();
+  test('ignores changes of the system clock', async () => {
+    const fetchValue = jest.fn(async () => 7);
+    const figure = createCachedFetch(fetchValue, options);
+    await figure.get();
+    jest.setSystemTime(Date.now() - 3_600_000);
+    jest.advanceTimersByTime(60_000);
+    await figure.get();
+    expect(fetchValue).toHaveBeenCalledTimes(2);
+  });
 });

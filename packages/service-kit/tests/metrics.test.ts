@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Problem, defineContract } from '@atlas/contracts';
 import { pino } from 'pino';
+import { register } from 'prom-client';
 import * as z from 'zod/mini';
 import { defined } from '@atlas/contracts/testing';
 import {
@@ -41,6 +42,8 @@ let connection: Awaited<ReturnType<typeof connectMongo>>;
 let service: RunningService;
 
 beforeAll(async () => {
+  // Other test files of this process have made calls, too.
+  register.resetMetrics();
   observeEventStreams({ 'change-stream': 3, polling: 0 });
   countFailedCall({ to: 'site', reason: '421' });
   // An embedded one, which the last test can stop.

@@ -20,6 +20,10 @@ const back = define('back');
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const CALLER = '00f067aa0ba902b7';
 
+afterAll(() => {
+  delete process.env.OTEL_EXPORTER_OTLP_ENDPOINT;
+});
+
 test('connects the spans of two services and a database', async () => {
   const collector = await startCollector();
   process.env.OTEL_EXPORTER_OTLP_ENDPOINT = collector.url;

@@ -1,5 +1,10 @@
-/** @jest-environment jsdom */
+import { JSDOM } from 'jsdom';
 import { isInteractive } from './is-interactive';
+
+// The function runs in a browser, with its globals.
+const { document } = new JSDOM().window;
+beforeAll(() => Object.assign(globalThis, { document }));
+afterAll(() => Reflect.deleteProperty(globalThis, 'document'));
 
 const PAGE = '<div data-atlas="news"><h1>News</h1></div>';
 /** Gives elements the mark of React or of a parcel. */

@@ -2,7 +2,6 @@ import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { jest } from '@jest/globals';
 import { createApp } from './app';
 import type { Renderer } from './pool/renderer';
 
@@ -19,9 +18,9 @@ const REQUEST = { target: TARGET, composition: COMPOSITION };
 const RESULT = { html: 'page', skipped: [{ remote: 'news', reason: 'loops', isFault: true }] };
 
 const renderer = {
-  render: jest.fn<Renderer['render']>(),
-  getMetadata: jest.fn<Renderer['getMetadata']>(),
-  warm: jest.fn<Renderer['warm']>(),
+  render: jest.fn<ReturnType<Renderer['render']>, Parameters<Renderer['render']>>(),
+  getMetadata: jest.fn<ReturnType<Renderer['getMetadata']>, Parameters<Renderer['getMetadata']>>(),
+  warm: jest.fn<ReturnType<Renderer['warm']>, Parameters<Renderer['warm']>>(),
 };
 const isReady = jest.fn(async () => true);
 const logger = { warn: jest.fn() };

@@ -1,7 +1,6 @@
 import { createServer } from 'node:http';
 import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { jest } from '@jest/globals';
 import { register } from 'prom-client';
 import { createFetchFromSite } from './site-client';
 

@@ -1,7 +1,6 @@
 import { createServer } from 'node:http';
 import type { RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { jest } from '@jest/globals';
 import { startTracing, stopTracing } from '@atlas/service-kit';
 import { startCollector } from '@atlas/service-kit/testing';
 import { createApp } from './app';
@@ -21,6 +20,10 @@ async function listen(handle: RequestListener) {
   };
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close };
 }
+
+afterAll(() => {
+  delete process.env.OTEL_EXPORTER_OTLP_ENDPOINT;
+});
 
 test("spans of rendering and its data calls are children of the page's span", async () => {
   const collector = await startCollector();

@@ -109,12 +109,13 @@ export function observeDatabase(connection: Connection): void {
 }
 
 /**
- * Adds `atlas_build_info`, which is always 1.
+ * Adds `atlas_build_info`, which is always 1, or replaces it.
  * @param registry of the process
  * @param component name of the process
  * @param version of the component
  */
 export function registerBuildInfo(registry: Registry, component: string, version: string): void {
+  registry.removeSingleMetric('atlas_build_info');
   new Gauge({
     name: 'atlas_build_info',
     help: 'Always 1; its labels name the running version.',
@@ -125,7 +126,7 @@ export function registerBuildInfo(registry: Registry, component: string, version
 }
 
 /**
- * Enables default metrics.
+ * Enables default metrics. A later call changes the labels.
  * @param service value of the label `service`
  * @param version of the service
  * @returns a function that renders all metrics in Prometheus' text format
@@ -133,7 +134,7 @@ export function registerBuildInfo(registry: Registry, component: string, version
 export function readMetrics(service: string, version = 'unknown'): () => Promise<string> {
   register.setDefaultLabels({ service });
   registerBuildInfo(register, service, version);
-  collectDefaultMetrics();
+  if (!register.getSingleMetric('nodejs_version_info')) collectDefaultMetrics();
   if (process.permission) registerRssGauge();
   return () => register.metrics();
 }

@@ -79,12 +79,13 @@ async function loadSdk() {
   }
 }
 
-/** Flushes pending spans and stops tracing. */
+/** Flushes pending spans and stops tracing, which can be started again. */
 export async function stopTracing(): Promise<void> {
   const stopping = stop;
   stop = undefined;
   send = undefined;
   await stopping?.();
+  for (const api of [trace, context, propagation]) api.disable();
 }
 
 /**

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { Cache } from './cache';
 import type { CacheOptions } from './cache';
 

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import type { MetadataResult } from '@atlas/contracts';
 import { createMetadataCache } from './metadata-cache';
 import { createPageCache } from './page-cache';

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { createLogger } from '@atlas/service-kit';
 import type { ServiceClient } from '@atlas/service-kit';
 import { createCatalogCopy } from './catalog-copy';

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import type { ServiceClient } from '@atlas/service-kit';
 import { createRatings } from './ratings';
 

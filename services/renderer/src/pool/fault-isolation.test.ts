@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import type { Composition, RenderResult } from '@atlas/contracts';
 import { isolateFault } from './fault-isolation';
 

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import type { Composition, MetadataRequest } from '@atlas/contracts';
 import type { PoolConfig } from '../config';
 import { Renderer } from './renderer';

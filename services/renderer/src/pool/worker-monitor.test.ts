@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import type { RenderWorker } from './render-worker';
 import { WorkerMonitor } from './worker-monitor';
 

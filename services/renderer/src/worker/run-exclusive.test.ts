@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { ACTIVITY } from '../worker-messages';
 import type { FromWorker } from '../worker-messages';
 import { createActivityReporter } from './activity';

@@ -1,0 +1,4 @@
+import { register } from 'tsx/esm/api';
+
+// Processes that a test starts choose their own loader.
+register();
