@@ -80,6 +80,7 @@ export function listSteps({ tier, reports, shard }) {
     ],
     // Found on the path.
     needs: full ? ['haproxy', 'prometheus'] : [],
+    group: 'built',
     readTests: (reportFolder) =>
       ['parallel', 'alone'].flatMap((name) =>
         readNodeTestResults(join(reportFolder, `node-${name}.jsonl`)),
@@ -90,16 +91,19 @@ export function listSteps({ tier, reports, shard }) {
     ...['npx', 'playwright', 'test', '--config', 'e2e/playwright.config.ts'],
     ...(full ? shardOption : ['--grep', '@default']),
   ]);
-  const firstHour = playwright('first hour', [
-    ...['npx', 'playwright', 'test', '--config', 'e2e/first-hour/playwright.config.ts'],
-  ]);
+  // Waits for the network and for a person's pauses half of its time.
+  const firstHour = playwright(
+    'first hour',
+    ['npx', 'playwright', 'test', '--config', 'e2e/first-hour/playwright.config.ts'],
+    { group: 'built' },
+  );
   const steps = [
     ...checks,
     build,
     repository,
+    ...(shard?.index > 1 ? [] : [firstHour]),
     unit,
     browser,
-    ...(shard?.index > 1 ? [] : [firstHour]),
   ];
   if (!full) return steps;
 

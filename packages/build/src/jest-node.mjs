@@ -19,7 +19,10 @@ if (!process.env.JEST_RUN_FOLDER && !process.argv.some((given) => given.startsWi
 export default {
   runner: require.resolve('jest-light-runner/child-process'),
   testMatch: ['<rootDir>/(src|tests)/**/*.test.ts'],
-  setupFiles: [require.resolve('./jest-node/load-typescript.mjs')],
+  setupFiles: [
+    require.resolve('./jest-node/load-typescript.mjs'),
+    require.resolve('./jest-node/end-with-run.mjs'),
+  ],
   setupFilesAfterEnv: [
     require.resolve('./jest-node/fake-timers.mjs'),
     require.resolve('./jest-node/time-limits.mjs'),
