@@ -65,12 +65,13 @@ function afterRetry(test, retriedByKey) {
 const JEST_OUTCOMES = { passed: 'passed', failed: 'failed' };
 
 function jestTests({ testResults }) {
-  return testResults.flatMap(({ name, message, status, assertionResults }) => {
+  return testResults.flatMap(({ name, message, status, assertionResults, startTime, endTime }) => {
     const file = relative(root, name);
     if (status === 'failed' && assertionResults.every(({ status: own }) => own !== 'failed'))
       return [{ ms: 0, file, title: 'the file', outcome: 'failed', messages: [message] }];
     return assertionResults.map((result) => ({
-      ms: result.duration ?? 0,
+      // A test with fake timers reports their time.
+      ms: Math.min(result.duration ?? 0, endTime - startTime),
       file,
       // Not every runner writes the names of groups into the full name.
       title: [...result.ancestorTitles, result.title].join(' '),
