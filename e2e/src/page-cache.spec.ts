@@ -108,7 +108,6 @@ test.describe('in the HTTP cache', () => {
       const bytes = () =>
         page.evaluate(
           () =>
-            // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-assertion -- only a library that other workspaces load types the entries
             (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[])[0]
               ?.transferSize,
         );

@@ -33,7 +33,10 @@ export const elements = [
   },
   {
     type: 'gateway-core',
-    pattern: 'services/gateway/{routes.json,src/{auth,cluster,limits,proxy,registry,telemetry}/**}',
+    pattern: [
+      'services/gateway/routes.json',
+      'services/gateway/src/{auth,cluster,limits,proxy,registry,telemetry}/**',
+    ],
     mode: 'full',
   },
   { type: 'gateway-context', pattern: 'services/gateway/src/context.ts', mode: 'full' },
@@ -42,10 +45,16 @@ export const elements = [
     pattern: 'services/gateway/src/{api,pages,static}/**',
     mode: 'full',
   },
+  {
+    type: 'service',
+    pattern: 'services/*/src/plugins/candidate/**',
+    mode: 'full',
+    capture: ['service'],
+  },
   // Only the composition root knows a plugin; pipelines reach the host through the context's type.
   {
     type: 'gateway-plugin',
-    pattern: 'services/gateway/src/plugins/{built-in*.ts,!(candidate)/**}',
+    pattern: ['services/gateway/src/plugins/built-in*.ts', 'services/gateway/src/plugins/*/**'],
     mode: 'full',
   },
   { type: 'gateway-plugin-host', pattern: 'services/gateway/src/plugins/*.ts', mode: 'full' },

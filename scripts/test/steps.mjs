@@ -19,6 +19,8 @@ import { readJestResults, readNodeTestResults, readPlaywrightResults } from './r
 
 const node = process.execPath;
 
+const LINT = ['-c', 'oxlint.config.mjs', '--deny-warnings'];
+
 /** Ignored by Jest in the default tier: the embedded database is a product of its own, and files named `.full`. */
 const FULL_TIER_ONLY = ['/packages/mongo-embedded/', '\\.full\\.test\\.(?:tsx?|mjs)$'];
 
@@ -56,11 +58,8 @@ export function listSteps({ tier, reports, shard }) {
     shard && shard.index > 1
       ? []
       : [
-          {
-            ...single('lint', ['npx', 'eslint', '.'], 'checks'),
-            // Rules that need types or follow all imports take most of the time.
-            env: () => (full ? {} : { LINT: 'fast' }),
-          },
+          // Rules that need types take most of the time.
+          single('lint', full ? ['npm', 'run', 'lint'] : ['npx', 'oxlint', ...LINT], 'checks'),
           single('format', ['npx', 'oxfmt', '--check'], 'checks'),
           single('types', [node, 'scripts/typecheck.mjs', ...(full ? ['--alone'] : [])], 'checks'),
           single('dead code', ['npx', 'knip', '--no-progress'], 'checks'),

@@ -50,7 +50,7 @@ test('the document has no origin, no network and two scripts', async () => {
   expect(scripts).toHaveLength(2);
   for (const code of scripts) expect(policy).toContain(`'${sha384(code)}'`);
   // Escaping does not change the script, and no text in it ends the element.
-  // eslint-disable-next-line @typescript-eslint/no-implied-eval -- runs the script of the page
+  // oxlint-disable-next-line typescript/no-implied-eval -- runs the script of the page
   expect(new Function(`const document = {}; ${scripts[1]}; return document.title`)()).toBe(
     '</script><script>alert(1)</script><!--',
   );

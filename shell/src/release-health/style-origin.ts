@@ -5,7 +5,7 @@ export const creationStackOf = (sheet: object): Error | undefined => creationSta
 
 /** Records from now on which code creates style sheets. */
 export function recordStyleOrigins(): void {
-  // eslint-disable-next-line @typescript-eslint/unbound-method -- called with the object of each call
+  // oxlint-disable-next-line typescript/unbound-method -- called with the object of each call
   const { createElement } = Document.prototype;
   Document.prototype.createElement = function (
     this: Document,

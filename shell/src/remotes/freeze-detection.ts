@@ -22,7 +22,7 @@ const KEY = 'atlas_froze';
 const FROZEN_MS = 2_000;
 
 /** The original method: calls of slices are counted. */
-// eslint-disable-next-line @typescript-eslint/unbound-method -- called with `call`
+// oxlint-disable-next-line typescript/unbound-method -- called with `call`
 const { setItem } = Storage.prototype;
 
 /** Disables a slice on the next pages for ten minutes; '': none. */

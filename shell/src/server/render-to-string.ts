@@ -39,5 +39,5 @@ function createTextDestination(onEnd: (text: string) => void): NodeJS.WritableSt
     end: () => onEnd(text),
     on: () => destination,
   };
-  return destination as unknown as NodeJS.WritableStream;
+  return destination;
 }

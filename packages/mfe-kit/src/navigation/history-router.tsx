@@ -11,7 +11,7 @@ export function HistoryRouter({ history, children }: { history: AppHistory; chil
     // Catches a navigation between the first render and this effect.
     if (!isSameLocation(history.location, state.location)) update();
     return history.listen(update);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- subscribes once per history
+    // oxlint-disable-next-line react/exhaustive-deps -- subscribes once per history
   }, [history]);
   return (
     <Router location={state.location} navigationType={state.action as never} navigator={history}>

@@ -13,7 +13,7 @@ export interface RecordedRequest {
  * Responses by `METHOD path`: `GET /api/ai-tools/{id}`. A plain value becomes a JSON response
  * with status 200.
  */
-// eslint-disable-next-line @typescript-eslint/no-redundant-type-constituents -- types the parameter of functions
+// oxlint-disable-next-line typescript/no-redundant-type-constituents -- types the parameter of functions
 export type ApiHandlers = Record<string, unknown | ((request: RecordedRequest) => unknown)>;
 
 /**

@@ -11,7 +11,7 @@ export interface Identity {
 }
 
 declare global {
-  // eslint-disable-next-line @typescript-eslint/no-namespace -- Express' own way to add to its request
+  // oxlint-disable-next-line typescript/no-namespace -- Express' own way to add to its request
   namespace Express {
     interface Request {
       identity?: Identity;

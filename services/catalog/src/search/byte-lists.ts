@@ -1,4 +1,4 @@
-/* eslint-disable @typescript-eslint/no-non-null-assertion -- measured hot loops over typed arrays */
+/* oxlint-disable typescript/no-non-null-assertion -- measured hot loops over typed arrays */
 /** Many byte lists that grow concurrently. */
 export interface ByteLists {
   push(list: number, byte: number): void;

@@ -1,4 +1,4 @@
-/* eslint-disable @typescript-eslint/no-non-null-assertion -- measured hot loops over typed arrays */
+/* oxlint-disable typescript/no-non-null-assertion -- measured hot loops over typed arrays */
 /** Index of short texts by equality: a hash table in typed arrays, 8 to 12 bytes per text, without copies of strings. */
 export interface ExactTexts {
   visit(wanted: string, visit: (index: number) => void): void;

@@ -39,7 +39,7 @@ export function createNameSearch(
         part.names.exactly(name, (row, score) => {
           const global = offset + row;
           if (!hasRow(live, global) || score < best) return;
-          // eslint-disable-next-line @typescript-eslint/no-non-null-assertion -- rows of live tools
+          // oxlint-disable-next-line typescript/no-non-null-assertion -- rows of live tools
           if (found !== undefined && score === best && placeOf[global]! > placeOf[found]!) return;
           [found, best] = [global, score];
         });
@@ -55,7 +55,7 @@ export function createNameSearch(
       const fewest = Math.min(...near.map(({ edits }) => edits));
       const nearest = near
         .filter(({ edits }) => edits === fewest)
-        // eslint-disable-next-line @typescript-eslint/no-non-null-assertion -- place of a row that was found
+        // oxlint-disable-next-line typescript/no-non-null-assertion -- place of a row that was found
         .sort((a, b) => placeOf[a.row]! - placeOf[b.row]!);
       for (const { row, score } of nearest) scores.add(row, score);
       const [first] = nearest;

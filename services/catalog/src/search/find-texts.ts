@@ -1,4 +1,4 @@
-/* eslint-disable @typescript-eslint/no-non-null-assertion -- measured hot loops over typed arrays */
+/* oxlint-disable typescript/no-non-null-assertion -- measured hot loops over typed arrays */
 import type { Layout, Placed } from './layout';
 import type { Scratch } from './scratch';
 import type { SearchPart } from './search-part';

@@ -1,4 +1,4 @@
-/* eslint-disable @typescript-eslint/no-non-null-assertion -- measured hot loops over typed arrays */
+/* oxlint-disable typescript/no-non-null-assertion -- measured hot loops over typed arrays */
 const SEPARATOR = '\n';
 const ANY_WIDE = /[^\0-\xff]/;
 const ANY_NARROW = /[\0-\xff]/;

@@ -35,7 +35,7 @@ export function createLayout(
   for (const place of places) for (const row of liveRows(place)) addRow(live, row);
   const order = mergeOrders(places, (row) => row, compare);
   const placeOf = new Int32Array(size);
-  // eslint-disable-next-line @typescript-eslint/no-non-null-assertion -- index below the length
+  // oxlint-disable-next-line typescript/no-non-null-assertion -- index below the length
   for (let at = 0; at < order.length; at++) placeOf[order[at]!] = at;
   return { size, live, order, placeOf };
 }
@@ -43,9 +43,9 @@ export function createLayout(
 /** The part of a row, and the row in it. There are few parts. */
 export function locate<P>(parts: readonly Placed<P>[], row: number): { part: P; row: number } {
   let at = parts.length - 1;
-  // eslint-disable-next-line @typescript-eslint/no-non-null-assertion -- index below the length
+  // oxlint-disable-next-line typescript/no-non-null-assertion -- index below the length
   while (at > 0 && parts[at]!.offset > row) at--;
-  // eslint-disable-next-line @typescript-eslint/no-non-null-assertion -- index below the length
+  // oxlint-disable-next-line typescript/no-non-null-assertion -- index below the length
   const { part, offset } = parts[at]!;
   return { part, row: row - offset };
 }
@@ -87,7 +87,7 @@ export function mergeOrders(
     let [low, high] = [start, own.length];
     while (low < high) {
       const middle = (low + high) >>> 1;
-      // eslint-disable-next-line @typescript-eslint/no-non-null-assertion -- index below the length
+      // oxlint-disable-next-line typescript/no-non-null-assertion -- index below the length
       if (compare(own[middle]!, row) < 0) low = middle + 1;
       else high = middle;
     }

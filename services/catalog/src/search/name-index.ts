@@ -1,4 +1,4 @@
-/* eslint-disable @typescript-eslint/no-non-null-assertion -- measured hot loops over typed arrays */
+/* oxlint-disable typescript/no-non-null-assertion -- measured hot loops over typed arrays */
 import { areInitials, foldText, initialsOf, romanised, squash, toJamo } from '@atlas/search-text';
 import { isFunctionWord } from './sentences/function-words';
 import { ORDINARY_NAMES } from './sentences/ordinary-names';

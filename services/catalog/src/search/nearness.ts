@@ -61,9 +61,9 @@ export function nearnessOf(a: PartRow, b: PartRow, rarity: (keyword: number) => 
     if (own.includes(keyword)) shared += rarity(keyword);
   return (
     shared +
-    // eslint-disable-next-line @typescript-eslint/no-non-null-assertion -- hot: for each pair of tools
+    // oxlint-disable-next-line typescript/no-non-null-assertion -- hot: for each pair of tools
     overlap(a.part.purposes[a.row]!, b.part.purposes[b.row]!) +
-    // eslint-disable-next-line @typescript-eslint/no-non-null-assertion -- hot: for each pair of tools
+    // oxlint-disable-next-line typescript/no-non-null-assertion -- hot: for each pair of tools
     0.5 * overlap(a.part.platforms[a.row]!, b.part.platforms[b.row]!) +
     (a.part.skills[a.row] === b.part.skills[b.row] ? 0.5 : 0)
   );

@@ -1,4 +1,4 @@
-/* eslint-disable @typescript-eslint/no-non-null-assertion -- measured hot loops over arrays */
+/* oxlint-disable typescript/no-non-null-assertion -- measured hot loops over arrays */
 import { foldText, isCjk, pairsOf, squash, stem, toJamo } from '@atlas/search-text';
 import { contentOf } from './sentences/function-words';
 

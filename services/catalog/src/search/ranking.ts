@@ -1,4 +1,4 @@
-/* eslint-disable @typescript-eslint/no-non-null-assertion -- measured hot loops over typed arrays */
+/* oxlint-disable typescript/no-non-null-assertion -- measured hot loops over typed arrays */
 /** Tuned as in tool-search.ts. */
 const USUAL_PLACE = 0.15;
 /** Tools with only some of the words are dropped below this share of the best score. */

@@ -1,4 +1,4 @@
-/* eslint-disable @typescript-eslint/no-non-null-assertion -- measured hot loops over typed arrays */
+/* oxlint-disable typescript/no-non-null-assertion -- measured hot loops over typed arrays */
 import { CATEGORIES } from '@atlas/contracts';
 import type { Rank } from '../tools/tool.repository';
 import { locate } from './layout';

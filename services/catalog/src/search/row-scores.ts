@@ -16,7 +16,7 @@ export function createRowScores(size: number): RowScores {
     add(row, score) {
       scores ??= new Float32Array(size);
       if (scores[row] === 0) rows.push(row);
-      // eslint-disable-next-line @typescript-eslint/no-non-null-assertion -- hot loop over a typed array
+      // oxlint-disable-next-line typescript/no-non-null-assertion -- hot loop over a typed array
       if (score > scores[row]!) scores[row] = score;
       if (score > best) best = score;
     },

@@ -1,4 +1,4 @@
-/* eslint-disable @typescript-eslint/no-non-null-assertion -- measured hot loops over typed arrays */
+/* oxlint-disable typescript/no-non-null-assertion -- measured hot loops over typed arrays */
 /** Bit set of rows: 100,000 tools need 12.5 KB, and sets are intersected 32 rows at a time. */
 export type Rows = Uint32Array;
 /** Rows of one element. */

@@ -44,13 +44,13 @@ export class SearchPartBuilder {
     this.texts.add(tool);
     const place = (concept: number | undefined, weight: number) => {
       if (concept === undefined) return;
-      // eslint-disable-next-line @typescript-eslint/no-non-null-assertion -- index below the length
+      // oxlint-disable-next-line typescript/no-non-null-assertion -- index below the length
       this.rowsOf[concept]!.rows.push(row);
-      // eslint-disable-next-line @typescript-eslint/no-non-null-assertion -- index below the length
+      // oxlint-disable-next-line typescript/no-non-null-assertion -- index below the length
       this.rowsOf[concept]!.weights.push(weight);
     };
     (tool.tasks ?? []).forEach((key, at) =>
-      // eslint-disable-next-line @typescript-eslint/no-non-null-assertion -- index below the length
+      // oxlint-disable-next-line typescript/no-non-null-assertion -- index below the length
       place(vocabulary.taskOf(key), BY_PLACE[Math.min(at, BY_PLACE.length - 1)]!),
     );
     place(vocabulary.categoryOf(tool.category), BY_CATEGORY);

@@ -29,13 +29,13 @@ export function createSimilarity(parts: readonly Own[], layout: Layout): Similar
       row: other.global,
       near: nearnessOf(own, other, rarity),
     }))
-      // eslint-disable-next-line @typescript-eslint/no-non-null-assertion -- row of this part
+      // oxlint-disable-next-line typescript/no-non-null-assertion -- row of this part
       .sort((a, b) => b.near - a.near || placeOf[a.row]! - placeOf[b.row]!)
       .slice(0, atMost);
 
   return (row, atMost) => {
     const own = locate(parts, row);
-    // eslint-disable-next-line @typescript-eslint/no-non-null-assertion -- row of this part
+    // oxlint-disable-next-line typescript/no-non-null-assertion -- row of this part
     const category = own.part.categories[own.row]!;
     const candidates = (rowsOf: (part: NearnessPart) => Iterable<number>): Candidate[] =>
       parts.flatMap(({ part, offset }) =>

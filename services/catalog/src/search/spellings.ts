@@ -34,9 +34,9 @@ export function createSpellings(
       const mask = maskOf(word);
       let found: NearWord[] = [];
       for (let index = 0; index < lengths.length; index++) {
-        // eslint-disable-next-line @typescript-eslint/no-non-null-assertion -- hot loop over typed arrays
+        // oxlint-disable-next-line typescript/no-non-null-assertion -- hot loop over typed arrays
         if (Math.abs(lengths[index]! - word.length) > most) continue;
-        // eslint-disable-next-line @typescript-eslint/no-non-null-assertion -- hot loop over typed arrays
+        // oxlint-disable-next-line typescript/no-non-null-assertion -- hot loop over typed arrays
         if (bits(mask ^ masks[index]!) > most * BITS_PER_EDIT) continue;
         const edits = distance(word, text.at(index));
         if (edits > most || isAccepted?.(index) === false) continue;

@@ -1,4 +1,4 @@
-/* eslint-disable @typescript-eslint/no-non-null-assertion -- measured hot loops over typed arrays */
+/* oxlint-disable typescript/no-non-null-assertion -- measured hot loops over typed arrays */
 import { foldText, isCjk, pairsOf, runsOf, stem } from '@atlas/search-text';
 import { createExactTexts } from './exact-texts';
 import type { IndexedTool } from './indexed-tool';

@@ -1,4 +1,4 @@
-/* eslint-disable @typescript-eslint/no-non-null-assertion -- measured hot loops over typed arrays */
+/* oxlint-disable typescript/no-non-null-assertion -- measured hot loops over typed arrays */
 import type { Category, RankingSummary, Relaxed, ToolSort, Understood } from '@atlas/contracts';
 import type { MeasuredSort, Scores } from '../figures/tool-figures';
 import type { Rank } from '../tools/tool.repository';

@@ -1,4 +1,4 @@
-/* eslint-disable @typescript-eslint/no-non-null-assertion -- measured hot loops over typed arrays */
+/* oxlint-disable typescript/no-non-null-assertion -- measured hot loops over typed arrays */
 import type { Scores } from '../figures/tool-figures';
 import type { Layout, Placed } from './layout';
 import { createLayout, locate, mergeOrders } from './layout';

@@ -1,4 +1,4 @@
-/* eslint-disable @typescript-eslint/no-non-null-assertion -- measured hot loops over typed arrays */
+/* oxlint-disable typescript/no-non-null-assertion -- measured hot loops over typed arrays */
 import { looksMistyped, otherLayout, squash } from '@atlas/search-text';
 import type { Relaxed } from '@atlas/contracts';
 import type { ConceptsFound } from './concept-matcher';

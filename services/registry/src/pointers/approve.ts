@@ -5,7 +5,8 @@ import { checkInstances } from '../services/check-instances';
 import { mayMove } from '../teams/authorize';
 import type { Team } from '../teams/authorize';
 import { movePointer } from './move-pointer';
-import { recheck, isOpen } from './promote';
+import { isOpen } from './is-open';
+import { recheck } from './promote';
 
 /** Approves a waiting promotion. The entry names both teams: the requester as `by`, the approver as `approved`. */
 export async function approve(

@@ -9,6 +9,7 @@ import { checkInstances } from '../services/check-instances';
 import { getServiceRelease } from '../services/get-service-release';
 import { mayMove } from '../teams/authorize';
 import type { Team } from '../teams/authorize';
+import { isOpen } from './is-open';
 import { movePointer } from './move-pointer';
 
 type Body = BodyOf<typeof promoteRelease>;
@@ -74,8 +75,6 @@ function requestApproval({ approval }: Config, team: Team, { slice, waits }: Poi
   const until = new Date(Date.now() + approval.waitMs).toISOString();
   return { action: 'ask', version, percent, until, unchecked } as const;
 }
-
-export const isOpen = ({ until }: { until: string }): boolean => Date.parse(until) > Date.now();
 
 /** @throws Problem for a version that was rolled back automatically, unless the caller gives a reason to try again */
 function checkEnded({ slice, ended }: Pointer, { version, again, reason }: Body): void {

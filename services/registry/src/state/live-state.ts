@@ -1,7 +1,7 @@
 import { isReleasedService } from '@atlas/contracts';
 import type { LiveState, Pointer, ReleaseManifest } from '@atlas/contracts';
 import type { Context } from '../context';
-import { isOpen } from '../pointers/promote';
+import { isOpen } from '../pointers/is-open';
 import { toServed } from '../releases/get-release';
 
 /** State that gateways serve: every slice with a live release or canary. */

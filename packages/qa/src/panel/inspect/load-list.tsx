@@ -13,7 +13,6 @@ export function LoadList() {
   const { registry } = useHost().platform;
   const times = usePoll(
     useCallback(() => {
-      // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-assertion -- only a library that other workspaces load types the entries
       const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
       return loadTimes(registry.getState().entries, resources, window.location.origin);
     }, [registry]),

@@ -30,7 +30,6 @@ export function recordCalls(): () => void {
     .filter((one, index, all) => all.findIndex((other) => isSame(one, other)) === index)
     .sort((a, b) => (a.at < b.at ? 1 : -1))
     .slice(0, MAX_CALLS);
-  // eslint-disable-next-line @typescript-eslint/unbound-method -- `fetch` needs no object
   const original = window.fetch;
   window.fetch = async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, window.location.href);
@@ -71,7 +70,6 @@ const isSame = (one: RecordedCall, other: RecordedCall): boolean =>
 
 /** Resource timing reports status 0 for calls without a response, and no fault scenario. */
 function listEarlierCalls(): RecordedCall[] {
-  // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-assertion -- only a library that other workspaces load types the entries
   const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
   return resources.flatMap((entry) => {
     const { name, initiatorType, startTime, duration, responseStatus, serverTiming } = entry;
