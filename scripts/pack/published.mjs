@@ -28,7 +28,16 @@ export const INLINED = {
 
 /** Dependencies that few slices need: optional peers, loaded with a message that names the command to install them. */
 export const OPTIONAL = {
-  build: ['@swc/jest', 'esbuild', 'jest-environment-jsdom', 'jest-fixed-jsdom'],
+  build: [
+    '@jest/fake-timers',
+    '@swc/jest',
+    'esbuild',
+    'jest-circus',
+    'jest-environment-jsdom',
+    'jest-fixed-jsdom',
+    'jest-light-runner',
+    'tsx',
+  ],
   release: ['jsdom'],
   'service-kit': [
     '@opentelemetry/exporter-trace-otlp-http',

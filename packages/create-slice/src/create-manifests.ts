@@ -19,6 +19,8 @@ interface Needs {
   readonly shared: string[];
   readonly types: string[];
   readonly testing: string[];
+  /** Packages that run the tests of a service. */
+  readonly serviceTesting: string[];
   readonly service: string[];
   readonly serviceTools: string[];
   /** Dependencies, by the tool that has them, that the build of a slice does not use. */
@@ -88,6 +90,7 @@ function ownManifest(options: SliceOptions, needs: Needs, ours: VersionOf): obje
       ...pick(tools, ours),
       ...pick(needs.types, versionOf),
       ...(tests && { ...pick(needs.platformTesting, ours), ...pick(needs.testing, versionOf) }),
+      ...(tests && service && pick(needs.serviceTesting, versionOf)),
       ...(bundler === 'rspack' && pick(needs.rspack, versionOf)),
     },
     overrides: overridesOf(needs, packages ? ours(OMITTED) : `npm:${OMITTED}@^${ownVersion()}`),
