@@ -65,6 +65,7 @@ function fieldsOf({ filters = {}, of = {}, search, sorts = {}, paging }: ListSem
   const filtered = Object.values(filters).flatMap((filter) => {
     if (typeof filter === 'string') return [filter];
     if ('nonEmpty' in filter) return [filter.nonEmpty];
+    if ('texts' in filter) return [...Object.values(filter.texts), filter.except[0]];
     return 'bands' in filter
       ? [filter.field]
       : Object.values(filter.values).map(([field]) => field);

@@ -3,20 +3,22 @@ export type FilterValues = readonly [field: string, ...oneOf: readonly (string |
 
 /**
  * What a filter compares: a field, whose value or one of whose values is requested; the values of the filter, each with field
- * and values; bands of a number, each from its bound to the next; or a list that has entries, which the value `1` requests.
+ * and values; bands of a number, each from its bound to the next; a list that has entries, which the value `1` requests; or
+ * one text, requested as `pro:<text>` by the name of the field that lists it, compared as `readPoint` says, with entries left out.
  */
 export type ListFilter =
   | string
   | { readonly values: Readonly<Record<string, FilterValues>> }
   | { readonly field: string; readonly bands: readonly string[] }
-  | { readonly nonEmpty: string };
+  | { readonly nonEmpty: string }
+  | { readonly texts: Readonly<Record<string, string>>; readonly except: FilterValues };
 
 /**
  * How the query of a list selects, orders and divides its entries. Mocks behave by it, and tests of services compare with it.
  * Fields are those of an entry; `monthlyPrice.cents` is one of an object in it. Browsers do not load it.
  */
 export interface ListSemantics {
-  /** By query parameter. Values of one, comma separated, are alternatives; several are combined. */
+  /** By query parameter. Values of one, comma separated, are alternatives, apart from texts; several are combined. */
   readonly filters?: Readonly<Record<string, ListFilter>>;
   /** Parameters of query or path that name what all entries belong to, with the field that has it. */
   readonly of?: Readonly<Record<string, string>>;

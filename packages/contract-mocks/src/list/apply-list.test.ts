@@ -14,7 +14,7 @@ import {
   listRevisions,
   listSuggestions,
 } from '@atlas/contracts';
-import type { Contract, OutputOf } from '@atlas/contracts';
+import type { Contract, OutputOf, Review } from '@atlas/contracts';
 import { MockApi } from '../mock-api';
 import type { MockUser } from '../settings';
 
@@ -96,6 +96,20 @@ test('continues reviews after a cursor, in the requested order', () => {
   const ratings = items.map(({ rating }) => rating);
   expect(ratings).toEqual([...ratings].sort((a, b) => b - a));
   expect(items.every(({ aiToolId }) => aiToolId === 'pixel-forge')).toBe(true);
+});
+
+test('filters reviews by a point whatever its case and punctuation, without those of makers', () => {
+  const all = get(listReviews, { aiToolId: 'pixel-forge', limit: '50' }).items;
+  const text = all[0]?.pros[0] ?? '';
+  const names = (review: Review) => review.pros.includes(text) && review.confirmedAs !== 'maker';
+  const point = (value: string) =>
+    get(listReviews, { aiToolId: 'pixel-forge', point: value, limit: '50' }).items.length;
+  const expected = all.filter(names).length;
+  expect(expected).toBeGreaterThan(1);
+  expect(all.filter(({ pros }) => pros.includes(text)).length).toBeGreaterThan(expected);
+  expect(point(`pro:  ${text}!`)).toBe(expected);
+  expect(point(`con:${text}`)).toBe(0);
+  expect(point(`pro:${text},${text}`)).toBe(0);
 });
 
 test('shows what a queue is asked for', () => {

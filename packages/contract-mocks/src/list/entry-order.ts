@@ -1,4 +1,4 @@
-import { recordOf } from '@atlas/contracts';
+import { readPoint, recordOf } from '@atlas/contracts';
 import type { ListFilter, ListSemantics } from '@atlas/contracts';
 import { textOf } from './text-of';
 
@@ -14,18 +14,35 @@ export const valueAt = (entry: Entry, field: string): unknown =>
  * Whether a filter selects an entry.
  * @param entry of a list
  * @param filter as the contract declares it
- * @param requested values, comma separated; everything is selected without any
+ * @param requested values, comma separated unless they are texts; everything is selected without any
  */
 export function isSelected(
   entry: Entry,
   filter: ListFilter,
   requested: string | undefined,
 ): boolean {
+  if (isTextFilter(filter)) return !requested || hasText(entry, filter, requested);
   const values = (requested ?? '').split(',').filter(Boolean);
   return values.length === 0 || values.some((value) => hasValue(entry, filter, value));
 }
 
-function hasValue(entry: Entry, filter: ListFilter, value: string): boolean {
+type TextFilter = Extract<ListFilter, { texts: unknown }>;
+
+const isTextFilter = (filter: ListFilter): filter is TextFilter =>
+  typeof filter === 'object' && 'texts' in filter;
+
+/** Texts of an entry as values of the filter; none of an excepted entry. */
+function textsOf(entry: Entry, { texts, except: [field, ...oneOf] }: TextFilter): string[] {
+  if (isOneOf(valueAt(entry, field), oneOf.map(String))) return [];
+  return Object.entries(texts).flatMap(([name, list]) =>
+    [valueAt(entry, list) ?? []].flat().map((text) => `${name}:${textOf(text)}`),
+  );
+}
+
+const hasText = (entry: Entry, filter: TextFilter, value: string): boolean =>
+  textsOf(entry, filter).some((text) => readPoint(text) === readPoint(value));
+
+function hasValue(entry: Entry, filter: Exclude<ListFilter, TextFilter>, value: string): boolean {
   if (typeof filter === 'string') return isOneOf(valueAt(entry, filter), [value]);
   if ('bands' in filter) {
     const own = Number(valueAt(entry, filter.field));
@@ -49,6 +66,7 @@ export function valuesOf(filter: ListFilter, entries: readonly Entry[]): string[
     const own = entries.flatMap((entry) => [valueAt(entry, filter)].flat());
     return [...new Set(own.filter((value) => value !== null && value !== undefined).map(String))];
   }
+  if (isTextFilter(filter)) return [...new Set(entries.flatMap((entry) => textsOf(entry, filter)))];
   if ('nonEmpty' in filter) return ['1'];
   return 'bands' in filter ? [...filter.bands] : Object.keys(filter.values);
 }

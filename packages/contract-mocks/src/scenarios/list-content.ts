@@ -60,11 +60,12 @@ async function writeReviews(
   { tools }: Tools,
 ): Promise<{ id: string }> {
   for (const [at, aiToolId] of tools.entries())
-    for (const [person, role] of [
-      [author, 'developer'],
-      [other, 'teacher'],
+    for (const [person, role, point] of [
+      [author, 'developer', 'Easy, even offline!'],
+      [other, 'teacher', 'easy,  even offline'],
     ] as const) {
-      const body = { aiToolId, rating: at + 3, content: 'Good', role };
+      const points = { pros: [point], cons: [role] };
+      const body = { aiToolId, rating: at + 3, content: 'Good', role, ...points };
       // Another scenario may have written one.
       await person.calls(createReview, { body }).catch(() => undefined);
     }

@@ -21,6 +21,16 @@ function variantOf(text: string, seed: number, separator: string): string {
   return round === 0 ? text : `${text}${separator}${round + 1}`;
 }
 
+/** Twice two pros and a con. */
+const POINTS = [
+  '배우기 쉽습니다',
+  '결과가 빠릅니다',
+  '오프라인에서는 쓸 수 없습니다',
+  '무료 한도가 넉넉합니다',
+  '한국어가 자연스럽습니다',
+  '모바일 앱이 없습니다',
+];
+
 /** A point of the curve P-256. */
 const PUBLIC_KEY =
   'BI_WGn6rtmHHrS-wvBRa6NxiMk0G_3ac-QYqNU1nA7oeVvWncTupvC_hQgy7DS2VoeApRWzjO5McpTcRXh2Ycig';
@@ -173,6 +183,10 @@ export const PLAIN: Record<string, readonly At[]> = {
   current: [(s) => s === 0],
   liked: [(s) => s % 3 === 1],
   isFollowing: [() => false],
+  'points.kind': [from(['pro', 'pro', 'con'])],
+  'points.text': [from(POINTS)],
+  'points.language': [() => 'ko'],
+  'points.count': [from([8, 5, 3])],
   'category.value': [from(CATEGORIES)],
   'pricing.value': [from(PRICING)],
   'rating.value': [from(RATING_BANDS)],

@@ -28,6 +28,7 @@ export * from './list-tool-reviews';
 export * from './list-user-reviews';
 export * from './mark-helpful';
 export * from './moderate';
+export * from './point';
 export * from './profile';
 export * from './prompt';
 export * from './reply-to-review';

@@ -4,6 +4,7 @@ import { defineContract } from '../contract';
 import { languageSchema } from '../language';
 import { cursorPage } from '../paging';
 import { REVIEW_SORTS } from './limits';
+import { pointFilter } from './point';
 import { confirmedAsSchema, reviewerRoleSchema, reviewSchema, usageTimeSchema } from './review';
 
 /** Reviews by cursor. `aiToolId` continues a tool's reviews after the first page. */
@@ -22,6 +23,8 @@ export const listReviews = defineContract({
     search: z.optional(z.string().check(z.maxLength(200))),
     aiToolId: z.optional(z.string().check(z.maxLength(128))),
     rating: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(5))),
+    /** `pro:<text>` or `con:<text>`: the reviews that `points` of `getToolScore` count. */
+    point: z.optional(pointFilter),
     cursor: z.optional(z.string().check(z.maxLength(200))),
     limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50)), 20),
   }),
@@ -32,6 +35,7 @@ export const listReviews = defineContract({
       role: 'role',
       confirmedAs: 'confirmedAs',
       rating: 'rating',
+      point: { texts: { pro: 'pros', con: 'cons' }, except: ['confirmedAs', 'maker'] },
     },
     of: { aiToolId: 'aiToolId' },
     search: { parameter: 'search', fields: ['title', 'content', 'aiToolName'] },
