@@ -1,5 +1,5 @@
 import type { Migration } from '@atlas/service-kit';
-import { addTerms } from './reviews/add-terms';
+import { addDerived } from './reviews/add-derived';
 import { countReviews } from './reviews/count-reviews';
 import type { ReviewRepository } from './reviews/review.repository';
 import type { TotalsRepository } from './reviews/totals.repository';
@@ -13,7 +13,15 @@ export const migrations = (stores: {
   // Hours hold the sum of stars too since then.
   { id: '002-rating-hours', up: () => countReviews(stores) },
   // Reviews are searched by their words since then.
-  { id: '003-review-terms', up: () => addTerms(stores) },
+  { id: '003-review-terms', up: () => addDerived(stores, 'terms') },
   // Adds the totals by tool.
   { id: '004-tool-ratings', up: () => countReviews(stores) },
+  // Reviews are found and counted by their points since then.
+  {
+    id: '005-review-points',
+    up: async () => {
+      await addDerived(stores, 'points');
+      await countReviews(stores);
+    },
+  },
 ];

@@ -22,6 +22,7 @@ const FILTERS = [
   { role: REVIEWER_ROLES[0] },
   { confirmedAs: CONFIRMED_AS[0] },
   { aiToolId: 'chatgpt' },
+  { aiToolId: 'chatgpt', points: 'pro:fast' },
 ] as const;
 const CASES = FILTERS.flatMap((filter) =>
   REVIEW_SORTS.map((sort) => [JSON.stringify(filter), sort, filter] as const),

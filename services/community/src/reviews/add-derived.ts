@@ -2,7 +2,10 @@ import type { ReviewRepository } from './review.repository';
 
 const BATCH = 500;
 
-/** Gives every review that has none the words that it is searched by; may be cut off and run again. */
-export async function addTerms({ reviews }: { reviews: ReviewRepository }): Promise<void> {
-  while ((await reviews.addMissingTerms(BATCH)) > 0);
+/** Adds to every review what it is searched by; may be cut off and run again. */
+export async function addDerived(
+  { reviews }: { reviews: ReviewRepository },
+  field: 'terms' | 'points',
+): Promise<void> {
+  while ((await reviews.addMissing(field, BATCH)) > 0);
 }

@@ -1,4 +1,4 @@
-import type { ConfirmedAs } from '@atlas/contracts';
+import type { ConfirmedAs, Language } from '@atlas/contracts';
 import type { Totals } from './totals.repository';
 
 /** Reviews that averages and totals include: those of the maker's own people are shown, but not counted. */
@@ -11,10 +11,17 @@ export interface Countable {
   listed: boolean;
   confirmedAs?: ConfirmedAs | null;
   rating: number;
+  language: Language;
+  pros: readonly string[];
+  cons: readonly string[];
 }
+
+/** Whether averages and totals include a review. */
+export const isCounted = ({ listed, confirmedAs }: Countable): boolean =>
+  listed && confirmedAs !== 'maker';
 
 /** What a review adds to totals. */
 export function totalsOf(review: Countable | undefined): Totals {
-  const isCounted = review?.listed === true && review.confirmedAs !== 'maker';
-  return isCounted ? { count: 1, ratingSum: review.rating } : { count: 0, ratingSum: 0 };
+  if (!review || !isCounted(review)) return { count: 0, ratingSum: 0 };
+  return { count: 1, ratingSum: review.rating };
 }

@@ -1,4 +1,5 @@
 import type { listReviews as contract, OutputOf, QueryOf } from '@atlas/contracts';
+import { readPoint } from '@atlas/contracts';
 import { cutPage } from '@atlas/service-kit';
 import type { Context } from '../context';
 import { wantedTerms } from './review-terms';
@@ -13,6 +14,7 @@ export async function listReviews(
   const { toolType, sort, language, usageTime, role, confirmedAs, aiToolId, rating, search } =
     query;
   const { cursor, limit } = query;
+  const point = query.point === undefined ? undefined : readPoint(query.point);
   const terms = search?.trim() ? wantedTerms(search) : undefined;
   if (terms?.length === 0) return { items: [], nextCursor: null };
   const filter = {
@@ -23,6 +25,7 @@ export async function listReviews(
     ...(confirmedAs && { confirmedAs }),
     ...(aiToolId && { aiToolId }),
     ...(rating && { rating }),
+    ...(point !== undefined && { points: point }),
     ...(terms && { terms }),
   };
   const found = await context.reviews.list(filter, sort, cursor, limit + 1);

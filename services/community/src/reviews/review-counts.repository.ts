@@ -1,5 +1,7 @@
 import { Types } from 'mongoose';
+import { LANGUAGES } from '@atlas/contracts';
 import { COUNTED } from './counted';
+import type { PointCounts } from './point-totals.repository';
 import type { reviewModel } from './review.model';
 import { HOUR_MS } from './totals.repository';
 
@@ -48,6 +50,29 @@ export const createReviewCounts = (model: ReturnType<typeof reviewModel>) => ({
       { $match: COUNTED },
       { $group: { _id: '$aiToolId', count: { $sum: 1 }, ratingSum: { $sum: '$rating' } } },
     ]),
+
+  /** How many counted reviews of each tool name a point, in all and by language. */
+  sumByPoint: (): AsyncIterable<PointCounts> =>
+    model
+      .aggregate<PointCounts>([
+        { $match: COUNTED },
+        { $unwind: '$points' },
+        {
+          $group: {
+            _id: { aiToolId: '$aiToolId', point: '$points' },
+            aiToolId: { $first: '$aiToolId' },
+            point: { $first: '$points' },
+            count: { $sum: 1 },
+            ...Object.fromEntries(
+              LANGUAGES.map((language) => [
+                language,
+                { $sum: { $cond: [{ $eq: ['$language', language] }, 1, 0] } },
+              ]),
+            ),
+          },
+        },
+      ])
+      .cursor(),
 
   async sumOfUser(userId: string) {
     const [found] = await model.aggregate<{

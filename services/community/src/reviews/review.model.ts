@@ -46,6 +46,8 @@ export interface ReviewDocument {
   editedAt: Date | null;
   /** Search terms, updated with the texts. Never returned. */
   terms?: string[];
+  /** Keys of the points that it counts for, updated with them. Never returned. */
+  points?: string[];
   /** Reply of a maker of the tool. */
   makerReply?: MakerReply | null;
   demo?: boolean;
@@ -87,6 +89,7 @@ const schema = new Schema<ReviewDocument>(
     createdAt: Date,
     editedAt: Date,
     terms: { type: [String], default: undefined },
+    points: { type: [String], default: undefined },
     makerReply: Schema.Types.Mixed,
     demo: Boolean,
   },
@@ -100,9 +103,9 @@ schema.index(
   { partialFilterExpression: { 'makerReply.userId': { $type: 'string' } } },
 );
 schema.index({ listed: 1, terms: 1, _id: -1 });
-// One index for each filter with each sort; a second filter is checked on what the first leaves.
+// One index for each filter with each sort; a second filter is checked on what the first leaves. Points are of a tool.
 const FILTERS = ['toolType', 'language', 'usageTime', 'role', 'confirmedAs', 'aiToolId'];
-for (const filter of [[], ...FILTERS.map((name) => [name])]) {
+for (const filter of [[], ...FILTERS.map((name) => [name]), ['points', 'aiToolId']]) {
   for (const sort of [[], ['score'], ['rating']]) {
     const keys = [...filter.map((key) => [key, 1]), ...sort.map((key) => [key, -1]), ['_id', -1]];
     schema.index(Object.fromEntries([['listed', 1], ...keys]) as Record<string, 1 | -1>);

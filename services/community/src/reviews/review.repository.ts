@@ -7,6 +7,7 @@ import { reviewModel } from './review.model';
 import type { MakerReply, ReviewDocument } from './review.model';
 import { createReviewCounts, idAt } from './review-counts.repository';
 import { readCursor } from './review-cursor';
+import { pointsOf } from './review-points';
 import { termsOfReview } from './review-terms';
 
 export type { MakerReply };
@@ -19,6 +20,8 @@ export type ReviewFilter = Partial<
 > & {
   /** All of these must occur in the review's texts. */
   terms?: readonly string[];
+  /** Key of a point that the review counts for. */
+  points?: string;
 };
 export type ReviewRepository = ReturnType<typeof createReviewRepository>;
 
@@ -28,7 +31,12 @@ export type NewReviewStream = mongo.ChangeStream<StoredReview, { fullDocument: N
 
 /** How long the database holds a read that a stream of new reviews waits with. */
 const AWAIT_MS = 20_000;
-const WITHOUT_TERMS = { terms: 0 } as const;
+const WITHOUT_DERIVED = { terms: 0, points: 0 } as const;
+/** What lists select reviews by, from their texts. */
+const derivedOf = (review: Omit<StoredReview, '_id'>) => ({
+  terms: termsOfReview(review),
+  points: pointsOf(review),
+});
 const SORT_FIELD = { recent: undefined, helpful: 'score', rating: 'rating' } as const;
 
 export function createReviewRepository(connection: Connection) {
@@ -50,7 +58,7 @@ export function createReviewRepository(connection: Connection) {
       ...readCursor(field, cursor),
     };
     return model
-      .find(where, WITHOUT_TERMS)
+      .find(where, WITHOUT_DERIVED)
       .sort({ ...(field && { [field]: -1 }), _id: -1 })
       .limit(limit);
   };
@@ -87,7 +95,7 @@ export function createReviewRepository(connection: Connection) {
     /** Reviews that a maker replied to. */
     repliedToBy: (userId: string, limit: number): Promise<StoredReview[]> =>
       model
-        .find({ 'makerReply.userId': userId }, WITHOUT_TERMS)
+        .find({ 'makerReply.userId': userId }, WITHOUT_DERIVED)
         .limit(limit)
         .lean<StoredReview[]>()
         .exec(),
@@ -95,7 +103,7 @@ export function createReviewRepository(connection: Connection) {
     /** Hidden ones too: they are the author's own. */
     allOfUser: (userId: string, limit: number): Promise<StoredReview[]> =>
       model
-        .find({ userId }, WITHOUT_TERMS)
+        .find({ userId }, WITHOUT_DERIVED)
         .sort({ _id: -1 })
         .limit(limit)
         .lean<StoredReview[]>()
@@ -127,12 +135,25 @@ export function createReviewRepository(connection: Connection) {
         .lean<StoredReview[]>()
         .exec(),
 
+    /** Texts of the newest counted reviews of a tool that name a point. */
+    listNaming: (
+      aiToolId: string,
+      point: string,
+      limit: number,
+    ): Promise<Pick<StoredReview, 'pros' | 'cons'>[]> =>
+      model
+        .find({ listed: true, points: point, aiToolId }, { pros: 1, cons: 1 })
+        .sort({ _id: -1 })
+        .limit(limit)
+        .lean<StoredReview[]>()
+        .exec(),
+
     get: (id: string, session?: ClientSession): Promise<StoredReview | null> =>
       model.findById(id, null, { session }).lean<StoredReview>().exec(),
 
     async insert(review: Omit<StoredReview, '_id'>, session: ClientSession): Promise<StoredReview> {
       const document = { ...review, _id: new Types.ObjectId() };
-      await model.insertOne({ ...document, terms: termsOfReview(review) }, { session });
+      await model.insertOne({ ...document, ...derivedOf(review) }, { session });
       return document;
     },
     update: (
@@ -170,10 +191,10 @@ export function createReviewRepository(connection: Connection) {
       );
     },
 
-    /** Reviews without search terms, oldest first; undefined when there are none. */
-    async addMissingTerms(atMost: number): Promise<number> {
+    /** Adds a derived field to reviews without it, oldest first. @returns their number */
+    async addMissing(field: 'terms' | 'points', atMost: number): Promise<number> {
       const found = await model
-        .find({ terms: { $exists: false } })
+        .find({ [field]: { $exists: false } })
         .sort({ _id: 1 })
         .limit(atMost)
         .lean<StoredReview[]>()
@@ -183,7 +204,7 @@ export function createReviewRepository(connection: Connection) {
           found.map((review) => ({
             updateOne: {
               filter: { _id: review._id },
-              update: { $set: { terms: termsOfReview(review) } },
+              update: { $set: { [field]: derivedOf(review)[field] } },
             },
           })),
         );
@@ -191,7 +212,7 @@ export function createReviewRepository(connection: Connection) {
     },
 
     async insertDemo(reviews: StoredReview[]): Promise<void> {
-      const found = reviews.map((review) => ({ ...review, terms: termsOfReview(review) }));
+      const found = reviews.map((review) => ({ ...review, ...derivedOf(review) }));
       await model.insertMany(found, { lean: true, ordered: false });
     },
     removeDemo: () => model.deleteMany({ demo: true }).exec(),

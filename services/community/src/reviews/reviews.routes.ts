@@ -37,7 +37,9 @@ export function reviewRoutes(router: IRouter, context: Context): void {
       voterIdsOf(call),
     ),
   );
-  route(router, contracts.getToolScore, ({ params }) => getToolScore(context, params.id));
+  route(router, contracts.getToolScore, ({ params, query }) =>
+    getToolScore(context, params.id, query.language),
+  );
   route(router, contracts.listUserReviews, async (call) =>
     showReviews(
       context,

@@ -1,6 +1,7 @@
 import type { ClientSession, Connection } from 'mongoose';
 import { totalsOf } from './counted';
 import type { Countable } from './counted';
+import { createPointTotals } from './point-totals.repository';
 import { hourModel, toolTotalsModel, totalsModel } from './totals.model';
 import type { HourDocument, ToolTotalsDocument } from './totals.model';
 
@@ -21,11 +22,14 @@ export function createTotalsRepository(connection: Connection) {
   const totals = totalsModel(connection);
   const hours = hourModel(connection);
   const tools = toolTotalsModel(connection);
+  const points = createPointTotals(connection);
   return {
+    points,
     async createIndexes(): Promise<void> {
       await totals.createCollection();
       await hours.createCollection();
       await tools.createCollection();
+      await points.createIndexes();
     },
     async set(
       all: Totals,
@@ -52,6 +56,7 @@ export function createTotalsRepository(connection: Connection) {
       const ratingSum = after.ratingSum - before.ratingSum;
       const update = { $inc: { count, ratingSum } };
       await totals.updateOne(ID, update, { session });
+      await points.replace(was, now, session);
       if (count === 0 && ratingSum === 0) return;
       await hours.updateOne({ _id: hourOf(createdAt) }, update, { session, upsert: true });
       await tools.updateOne({ _id: aiToolId }, update, { session, upsert: true });

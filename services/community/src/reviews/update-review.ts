@@ -6,6 +6,7 @@ import { runInTransaction } from '../members/run-in-transaction';
 import { markOf } from './confirm-email';
 import { findTool } from './create-review';
 import { ownReview } from './own-review';
+import { pointsOf } from './review-points';
 import { termsOfReview } from './review-terms';
 import type { StoredReview } from './review.repository';
 import { showReview } from './show-reviews';
@@ -25,15 +26,17 @@ export async function updateReview(
       ...Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)),
       ...confirmed,
     } as Partial<StoredReview>;
-    const after = { ...before, ...changes };
-    const { title, content } = after;
+    const edited = { ...before, ...changes };
+    const language = detectLanguage(`${edited.title} ${edited.content}`);
+    const after = { ...edited, language };
     await totals.replace(before, after, session);
     return reviews.update(
       id,
       {
         ...changes,
-        language: detectLanguage(`${title} ${content}`),
+        language,
         terms: termsOfReview(after),
+        points: pointsOf(after),
         editedAt: new Date(),
       },
       session,
