@@ -16,7 +16,9 @@ export const getToolMetadata: GetPageMetadata = async (page) => {
   const [tool, score] = await Promise.all([
     page.fetchData(getTool, { params: { id } }),
     // Search engines do not get demo reviews.
-    page.demo ? undefined : page.fetchData(getToolScore, { params: { id } }),
+    page.demo
+      ? undefined
+      : page.fetchData(getToolScore, { params: { id }, query: { language: page.language } }),
   ]);
   if (tool === null) return { status: 404 };
   if (!tool) return undefined;

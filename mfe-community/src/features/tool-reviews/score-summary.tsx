@@ -3,22 +3,10 @@ import { useFormat } from '@atlas/mfe-kit';
 import { Figure, Stack, StarRating, Text } from '@atlas/ui';
 import { styled } from 'styled-components';
 import { useCommunityText } from '../../shared/use-community-text';
+import { FilterLine } from './filter-line';
 
-const Line = styled.button`
-  display: grid;
+const Line = styled(FilterLine)`
   grid-template-columns: 2.75rem minmax(0, 1fr) 2.5rem;
-  gap: var(--space-3);
-  align-items: center;
-  width: 100%;
-  min-height: 32px;
-  padding: 0 var(--space-2);
-  border: 1px solid transparent;
-  border-radius: var(--radius-sm);
-  background: none;
-  font-size: var(--text-sm);
-  font-variant-numeric: tabular-nums;
-  text-align: start;
-  cursor: pointer;
   i {
     display: block;
     height: 8px;
@@ -27,7 +15,6 @@ const Line = styled.button`
     overflow: hidden;
   }
   @media (forced-colors: active) {
-    border-color: Canvas;
     i {
       outline: 1px solid;
     }
@@ -38,14 +25,6 @@ const Line = styled.button`
     width: var(--share);
     height: 100%;
     background: var(--color-star);
-  }
-  > :last-child {
-    text-align: end;
-  }
-  &:hover,
-  &[aria-pressed='true'] {
-    border-color: var(--color-line-strong);
-    background: var(--color-surface);
   }
 `;
 

@@ -25,6 +25,7 @@ import { useCommunityText } from '../../shared/use-community-text';
 import { useNewReviews } from '../../shared/reviews/use-new-reviews';
 import { useToolScore } from '../../shared/reviews/use-tool-score';
 import { VoteButtons } from '../../shared/reviews/vote-buttons';
+import { NamedPoints } from './named-points';
 import { ScoreSummary } from './score-summary';
 import { ToolReviewForm } from './tool-review-form';
 import { NEWEST, useToolReviews } from './use-tool-reviews';
@@ -89,11 +90,18 @@ export default function ToolReviews({ toolId }: SlotProps['tool.reviews']) {
             <Skeleton height={SUMMARY_HEIGHT} />
           ) : (
             some && (
-              <ScoreSummary
-                score={score}
-                rating={filter.rating}
-                onRating={(rating) => setFilter({ ...filter, rating })}
-              />
+              <Stack gap={5}>
+                <ScoreSummary
+                  score={score}
+                  rating={filter.rating}
+                  onRating={(rating) => setFilter({ ...filter, rating })}
+                />
+                <NamedPoints
+                  score={score}
+                  point={filter.point}
+                  onPoint={(point) => setFilter({ ...filter, point })}
+                />
+              </Stack>
             )
           )}
           <ToolReviewForm toolId={toolId} />
@@ -174,7 +182,7 @@ function OpenableReview({ review, open, onToggle }: Openable) {
 }
 
 type Filter = typeof NEWEST;
-/** Sort order, filters by role and confirmation, and reset of the star filter. */
+/** Sort order, filters by role and confirmation, and reset of the filters by stars and point. */
 function Narrow({ filter, onFilter }: { filter: Filter; onFilter: (filter: Filter) => void }) {
   const t = useCommunityText();
   return (
@@ -210,11 +218,11 @@ function Narrow({ filter, onFilter }: { filter: Filter; onFilter: (filter: Filte
           onChange={(value) => onFilter({ ...filter, confirmedAs: toFilter(value) })}
         />
       </Filters>
-      {filter.rating !== undefined && (
+      {(filter.rating ?? filter.point) !== undefined && (
         <Button
           variant="ghost"
           size="sm"
-          onClick={() => onFilter({ ...filter, rating: undefined })}
+          onClick={() => onFilter({ ...filter, rating: undefined, point: undefined })}
         >
           {t('score.all')}
         </Button>

@@ -12,12 +12,15 @@ export interface ToolReviewFilter {
   rating: number | undefined;
   role: ReviewerRole | undefined;
   confirmedAs: ConfirmedAs | undefined;
+  /** `pro:<text>` or `con:<text>`. */
+  point: string | undefined;
 }
 export const NEWEST: ToolReviewFilter = {
   sort: 'recent',
   rating: undefined,
   role: undefined,
   confirmedAs: undefined,
+  point: undefined,
 };
 
 /**
@@ -26,12 +29,12 @@ export const NEWEST: ToolReviewFilter = {
  */
 export function useToolReviews(
   toolId: string,
-  { sort, rating, role, confirmedAs }: ToolReviewFilter,
+  { sort, rating, role, confirmedAs, point }: ToolReviewFilter,
   after: string | undefined,
 ) {
   const cache = useContractCache();
   const input = { params: { id: toolId } };
-  const isNewest = sort === 'recent' && !rating && !role && !confirmedAs;
+  const isNewest = sort === 'recent' && !rating && !role && !confirmedAs && !point;
   const from = isNewest ? after : undefined;
   const all = isNewest && !from;
   const newest = useContract(listToolReviews, input, { enabled: !from });
@@ -39,6 +42,7 @@ export function useToolReviews(
     ...(rating && { rating }),
     ...(role && { role }),
     ...(confirmedAs && { confirmedAs }),
+    ...(point && { point }),
     ...(from && { cursor: from }),
   };
   const chosen = useContract(

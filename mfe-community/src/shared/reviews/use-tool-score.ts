@@ -1,7 +1,8 @@
 import { getToolScore } from '@atlas/contracts';
-import { useContract } from '@atlas/mfe-kit';
+import { useContract, useLanguage } from '@atlas/mfe-kit';
 
-/** Rating of a tool by members; invalidated with the reviews (review-cache.ts). */
+/** Rating of a tool by members and the points they name; invalidated with the reviews (review-cache.ts). */
 export function useToolScore(toolId: string) {
-  return useContract(getToolScore, { params: { id: toolId } });
+  const { language } = useLanguage();
+  return useContract(getToolScore, { params: { id: toolId }, query: { language } });
 }
