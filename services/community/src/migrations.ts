@@ -16,7 +16,7 @@ export const migrations = (stores: {
   { id: '003-review-terms', up: () => addDerived(stores, 'terms') },
   // Adds the totals by tool.
   { id: '004-tool-ratings', up: () => countReviews(stores) },
-  // Reviews are found and counted by their points since then.
+  // Reviews are found and counted by their points, and counted by their stars, since then.
   {
     id: '005-review-points',
     up: async () => {

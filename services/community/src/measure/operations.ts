@@ -33,6 +33,11 @@ export async function operationsOf(origin: string, tools: readonly string[]): Pr
       ),
     ),
     operation("a tool's reviews", (n) => `/api/reviews/ai-tool/${tools[n % tools.length]}`),
+    operation("a tool's score", (n) => `/api/reviews/ai-tool/${tools[n % tools.length]}/score`),
+    operation(
+      "a tool's reviews that name a point",
+      (n) => `/api/reviews?aiToolId=${tools[n % tools.length]}&point=pro:빠른 속도`,
+    ),
     operation('the four cards', () => '/api/reviews/stats'),
     operation(
       'comments of a review',

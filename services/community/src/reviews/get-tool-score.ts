@@ -3,7 +3,7 @@ import type { Context } from '../context';
 import { oneDecimal } from './get-review-stats';
 import { listToolPoints } from './list-tool-points';
 
-const STARS = [1, 2, 3, 4, 5];
+const STARS = [1, 2, 3, 4, 5] as const;
 
 /** Average and histogram of a tool's counted reviews, and points that several name; zeros without a review. */
 export async function getToolScore(
@@ -11,14 +11,12 @@ export async function getToolScore(
   aiToolId: string,
   language?: Language,
 ): Promise<ToolScore> {
-  const [byRating, points] = await Promise.all([
-    context.reviews.countByRating(aiToolId),
+  const [tool, points] = await Promise.all([
+    context.totals.getTool(aiToolId),
     listToolPoints(context, aiToolId, language),
   ]);
-  const counts = new Map(byRating.map(({ _id, count }) => [_id, count]));
-  const histogram = STARS.map((stars) => counts.get(stars) ?? 0);
-  const count = histogram.reduce((sum, one) => sum + one, 0);
-  const ratingSum = STARS.reduce((sum, stars) => sum + stars * (counts.get(stars) ?? 0), 0);
+  const { count = 0, ratingSum = 0, stars = {} } = tool ?? {};
+  const histogram = STARS.map((one) => stars[one] ?? 0);
   const average = oneDecimal(ratingSum, count);
   return { count, average, histogram, ...(points.length > 0 && { points }) };
 }

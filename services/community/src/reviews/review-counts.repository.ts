@@ -4,6 +4,9 @@ import { COUNTED } from './counted';
 import type { PointCounts } from './point-totals.repository';
 import type { reviewModel } from './review.model';
 import { HOUR_MS } from './totals.repository';
+import type { ToolTotalsDocument } from './totals.repository';
+
+const STARS = [1, 2, 3, 4, 5] as const;
 
 /** The first id of that second. */
 export const idAt = (time: Date) =>
@@ -24,13 +27,6 @@ export const createReviewCounts = (model: ReturnType<typeof reviewModel>) => ({
       },
     ]),
 
-  /** A tool's counted reviews by their stars. */
-  countByRating: (aiToolId: string): Promise<{ _id: number; count: number }[]> =>
-    model.aggregate<{ _id: number; count: number }>([
-      { $match: { aiToolId, ...COUNTED } },
-      { $group: { _id: '$rating', count: { $sum: 1 } } },
-    ]),
-
   /** Listed reviews of these tools since then. */
   countSince: (toolIds: readonly string[], since: Date) =>
     model.aggregate<{ _id: string; count: number }>([
@@ -45,10 +41,30 @@ export const createReviewCounts = (model: ReturnType<typeof reviewModel>) => ({
       { $sort: { _id: 1 } },
     ]),
 
-  sumByTool: (): Promise<{ _id: string; count: number; ratingSum: number }[]> =>
-    model.aggregate<{ _id: string; count: number; ratingSum: number }>([
+  /** Counted reviews of each tool: how many, the sum of their ratings, and how many of each. */
+  sumByTool: (): Promise<ToolTotalsDocument[]> =>
+    model.aggregate<ToolTotalsDocument>([
       { $match: COUNTED },
-      { $group: { _id: '$aiToolId', count: { $sum: 1 }, ratingSum: { $sum: '$rating' } } },
+      {
+        $group: {
+          _id: '$aiToolId',
+          count: { $sum: 1 },
+          ratingSum: { $sum: '$rating' },
+          ...Object.fromEntries(
+            STARS.map((stars) => [
+              `of${stars}`,
+              { $sum: { $cond: [{ $eq: ['$rating', stars] }, 1, 0] } },
+            ]),
+          ),
+        },
+      },
+      {
+        $project: {
+          count: 1,
+          ratingSum: 1,
+          stars: Object.fromEntries(STARS.map((stars) => [stars, `$of${stars}`])),
+        },
+      },
     ]),
 
   /** How many counted reviews of each tool name a point, in all and by language. */

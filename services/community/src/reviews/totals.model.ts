@@ -21,7 +21,10 @@ export interface ToolTotalsDocument {
   count: number;
   /** Their stars, summed. */
   ratingSum: number;
+  /** Reviews by their stars, 1 to 5. Numbers that are missing are 0. */
+  stars: StarCounts;
 }
+export type StarCounts = Partial<Record<1 | 2 | 3 | 4 | 5, number>>;
 
 const totalsSchema = new Schema<TotalsDocument>(
   { _id: String, count: Number, ratingSum: Number },
@@ -33,7 +36,7 @@ const hourSchema = new Schema<HourDocument>(
 );
 
 const toolSchema = new Schema<ToolTotalsDocument>(
-  { _id: String, count: Number, ratingSum: Number },
+  { _id: String, count: Number, ratingSum: Number, stars: Schema.Types.Mixed },
   { collection: 'review_tools', versionKey: false, id: false },
 );
 

@@ -1,10 +1,11 @@
 import type { ClientSession, Connection } from 'mongoose';
-import { totalsOf } from './counted';
+import { isCounted, totalsOf } from './counted';
 import type { Countable } from './counted';
 import { createPointTotals } from './point-totals.repository';
 import { hourModel, toolTotalsModel, totalsModel } from './totals.model';
 import type { HourDocument, ToolTotalsDocument } from './totals.model';
 
+export type { ToolTotalsDocument };
 export type TotalsRepository = ReturnType<typeof createTotalsRepository>;
 
 export interface Totals {
@@ -59,19 +60,23 @@ export function createTotalsRepository(connection: Connection) {
       await points.replace(was, now, session);
       if (count === 0 && ratingSum === 0) return;
       await hours.updateOne({ _id: hourOf(createdAt) }, update, { session, upsert: true });
-      await tools.updateOne({ _id: aiToolId }, update, { session, upsert: true });
+      const ofTool = { $inc: { count, ratingSum, ...starChanges(was, now) } };
+      await tools.updateOne({ _id: aiToolId }, ofTool, { session, upsert: true });
     },
+    /** Of one tool; undefined when no review of it was ever counted. */
+    getTool: async (aiToolId: string): Promise<ToolTotalsDocument | undefined> =>
+      (await tools.findById(aiToolId).lean<ToolTotalsDocument>().exec()) ?? undefined,
     async get(): Promise<Totals> {
       const found = await totals.findOne(ID).lean().exec();
       return { count: found?.count ?? 0, ratingSum: found?.ratingSum ?? 0 };
     },
     /** Each tool that has reviews, by its id. */
-    listTools: (): Promise<ToolTotalsDocument[]> =>
+    listTools: (): Promise<Omit<ToolTotalsDocument, 'stars'>[]> =>
       tools
-        .find({ count: { $gt: 0 } })
+        .find({ count: { $gt: 0 } }, { stars: 0 })
         .sort({ _id: 1 })
         .limit(MOST_TOOLS)
-        .lean<ToolTotalsDocument[]>()
+        .lean<Omit<ToolTotalsDocument, 'stars'>[]>()
         .exec(),
     /** Each hour since then that has reviews, oldest first: at most as many as hours have passed. */
     listHours: (since: Date): Promise<HourDocument[]> =>
@@ -81,4 +86,21 @@ export function createTotalsRepository(connection: Connection) {
         .lean<HourDocument[]>()
         .exec(),
   };
+}
+
+/** What to add to the numbers of reviews by stars. */
+function starChanges(
+  was: Countable | undefined,
+  now: Countable | undefined,
+): Record<string, number> {
+  const changes: Record<string, number> = {};
+  for (const [review, by] of [
+    [was, -1],
+    [now, 1],
+  ] as const) {
+    if (!review || !isCounted(review)) continue;
+    const key = `stars.${review.rating}`;
+    changes[key] = (changes[key] ?? 0) + by;
+  }
+  return changes;
 }
