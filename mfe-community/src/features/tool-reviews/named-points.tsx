@@ -2,6 +2,7 @@ import type { ToolPoint, ToolScore } from '@atlas/contracts';
 import { useFormat, useLanguage } from '@atlas/mfe-kit';
 import { Heading, Icon, Text, VisuallyHidden } from '@atlas/ui';
 import { useId } from 'react';
+import type { MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import { useCommunityText } from '../../shared/use-community-text';
 import { FilterLine } from './filter-line';
@@ -9,6 +10,10 @@ import { FilterLine } from './filter-line';
 const Line = styled(FilterLine)`
   grid-template-columns: auto minmax(0, 1fr) auto;
   padding-block: var(--space-1);
+`;
+
+const Title = styled.div`
+  margin-bottom: var(--space-2);
 `;
 
 const MARKS = {
@@ -23,7 +28,7 @@ interface Props {
   score: ToolScore;
   /** The point to filter by. */
   point: string | undefined;
-  onPoint: (point: string | undefined) => void;
+  onPoint: (point: string | undefined, event: MouseEvent) => void;
 }
 
 /** Points that several reviews name, with their number; a point toggles the filter by it. Nothing without any. */
@@ -39,12 +44,14 @@ export function NamedPoints({
   if (points.length === 0) return null;
   return (
     <div role="group" aria-labelledby={id}>
-      <Heading level={3} size="md" id={id}>
-        {t('score.points')}
-      </Heading>
-      <Text size="sm" tone="muted">
-        {t('score.pointsNote', { shown: format.number(total) })}
-      </Text>
+      <Title>
+        <Heading level={3} size="md" id={id}>
+          {t('score.points')}
+        </Heading>
+        <Text size="sm" tone="muted">
+          {t('score.pointsNote', { shown: format.number(total) })}
+        </Text>
+      </Title>
       {points.map((point) => {
         const value = filterOf(point);
         const { icon, name, color } = MARKS[point.kind];
@@ -54,7 +61,7 @@ export function NamedPoints({
             key={value}
             type="button"
             aria-pressed={pressed === value}
-            onClick={() => onPoint(pressed === value ? undefined : value)}
+            onClick={(event) => onPoint(pressed === value ? undefined : value, event)}
           >
             <Icon name={icon} size={16} label={t(name)} style={{ color }} />
             <span lang={point.language === language ? undefined : point.language}>

@@ -14,6 +14,7 @@ import {
   Stack,
 } from '@atlas/ui';
 import { useState } from 'react';
+import type { Ref } from 'react';
 import { styled } from 'styled-components';
 import { CardSkeletons } from '../../shared/card-skeletons';
 import { CommentBox } from '../../shared/comments/comment-box';
@@ -28,6 +29,7 @@ import { VoteButtons } from '../../shared/reviews/vote-buttons';
 import { NamedPoints } from './named-points';
 import { ScoreSummary } from './score-summary';
 import { ToolReviewForm } from './tool-review-form';
+import { useShowList } from './use-show-list';
 import { NEWEST, useToolReviews } from './use-tool-reviews';
 import { loadInstead } from '../../shared/load-instead';
 
@@ -79,6 +81,7 @@ export default function ToolReviews({ toolId }: SlotProps['tool.reviews']) {
   const { query, reviews, from, next, more } = useToolReviews(toolId, filter, after);
   const score = useToolScore(toolId).data;
   const some = score !== undefined && score.count > 0;
+  const { start, show } = useShowList();
   useNewReviews(toolId);
   const [open, setOpen] = useState<string | null>(null);
   return (
@@ -94,19 +97,25 @@ export default function ToolReviews({ toolId }: SlotProps['tool.reviews']) {
                 <ScoreSummary
                   score={score}
                   rating={filter.rating}
-                  onRating={(rating) => setFilter({ ...filter, rating })}
+                  onRating={(rating, event) => {
+                    setFilter({ ...filter, rating });
+                    if (rating !== undefined) show(event);
+                  }}
                 />
                 <NamedPoints
                   score={score}
                   point={filter.point}
-                  onPoint={(point) => setFilter({ ...filter, point })}
+                  onPoint={(point, event) => {
+                    setFilter({ ...filter, point });
+                    if (point !== undefined) show(event);
+                  }}
                 />
               </Stack>
             )
           )}
           <ToolReviewForm toolId={toolId} />
         </Top>
-        {some && <Narrow filter={filter} onFilter={setFilter} />}
+        {some && <Narrow ref={start} filter={filter} onFilter={setFilter} />}
         {!reviews && query.isPending && <CardSkeletons count={2} min={CARD} />}
         {query.isError && (
           <LoadError
@@ -182,11 +191,16 @@ function OpenableReview({ review, open, onToggle }: Openable) {
 }
 
 type Filter = typeof NEWEST;
+interface NarrowProps {
+  ref: Ref<HTMLDivElement>;
+  filter: Filter;
+  onFilter: (filter: Filter) => void;
+}
 /** Sort order, filters by role and confirmation, and reset of the filters by stars and point. */
-function Narrow({ filter, onFilter }: { filter: Filter; onFilter: (filter: Filter) => void }) {
+function Narrow({ ref, filter, onFilter }: NarrowProps) {
   const t = useCommunityText();
   return (
-    <Inline justify="space-between" gap={3}>
+    <Inline ref={ref} justify="space-between" gap={3}>
       <SegmentedControl
         label={t('filter.sort')}
         items={(['recent', 'helpful'] as const).map((value) => ({
