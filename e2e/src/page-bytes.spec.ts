@@ -12,7 +12,7 @@ const BUDGETS_KB: Record<string, number> = {
 };
 /** Further tools: the longest page and one of usual length. */
 const TOOLS = ['/ai-detail-enhanced/chatgpt', '/ai-detail-enhanced/claude'];
-/** Plans, graded criteria and reviews with their sources and dates; 28.2 for the longest (decision 058). */
+/** Plans, graded criteria and reviews with their sources and dates; 28.3 for the longest (decision 058). */
 const TOOL_BUDGET_KB = 29;
 const budgetOf = (path: string) =>
   BUDGETS_KB[path] ?? (/-enhanced\/(?!no-)/.test(path) ? TOOL_BUDGET_KB : DEFAULT_BUDGET_KB);

@@ -164,7 +164,7 @@ it('counts reviews of a database from before', async () => {
   await connection.close();
   const second = await startCommunity({ mongo, database });
   const { body } = await second.get<ToolScore>('/api/reviews/ai-tool/chatgpt/score');
-  expect(body.points).toEqual([{ kind: 'pro', text: '빠름', language: 'ko', count: 2 }]);
   await second.stop();
   await mongo.stop();
+  expect(body.points).toEqual([{ kind: 'pro', text: '빠름', language: 'ko', count: 2 }]);
 });

@@ -36,7 +36,7 @@ beforeEach(() => sessionStorage.clear());
 test('names each point with its kind and how many reviews name it', async () => {
   open();
   const group = within(await screen.findByRole('group', { name: 'What reviews say' }));
-  expect(group.getByText('How many of 12 reviews name each point')).toBeInTheDocument();
+  expect(group.getByText('Mentions in 12 reviews')).toBeInTheDocument();
   expect(group.getAllByRole('button').map((one) => one.textContent)).toEqual([
     'Fast drafts4Named by 4 of 12 reviews',
     '초안이 빠름3Named by 3 of 12 reviews',

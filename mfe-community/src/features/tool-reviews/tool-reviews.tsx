@@ -200,7 +200,12 @@ interface NarrowProps {
 function Narrow({ ref, filter, onFilter }: NarrowProps) {
   const t = useCommunityText();
   return (
-    <Inline ref={ref} justify="space-between" gap={3}>
+    <Inline
+      ref={ref}
+      justify="space-between"
+      gap={3}
+      style={{ scrollMarginTop: 'var(--size-sticky)' }}
+    >
       <SegmentedControl
         label={t('filter.sort')}
         items={(['recent', 'helpful'] as const).map((value) => ({
