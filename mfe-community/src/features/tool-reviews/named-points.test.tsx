@@ -1,6 +1,7 @@
 import type { ToolScore } from '@atlas/contracts';
 import type { ApiHandlers, RecordedRequest } from '@atlas/mfe-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { aReview, idOf } from '../../testing/builders';
 import { renderCommunity } from '../../testing/render-community';
 import ToolReviews from './tool-reviews';
@@ -90,6 +91,33 @@ test('combines a point with stars, and says when nothing matches both', async ()
   expect(await screen.findByText('No matching reviews yet')).toBeInTheDocument();
   fireEvent.click(await point('See all reviews'));
   expect(await screen.findByRole('article', { name: 'Newest' })).toBeInTheDocument();
+});
+
+/** Goes from one tool's page to another's. */
+function Visit() {
+  const [toolId, setToolId] = useState('chatgpt');
+  return (
+    <>
+      <button onClick={() => setToolId('claude')}>another tool</button>
+      <ToolReviews toolId={toolId} toolName="" />
+    </>
+  );
+}
+
+test('forgets the point on the page of another tool', async () => {
+  const { requests } = renderCommunity(<Visit />, {
+    api: {
+      [SCORE]: score,
+      [NEWEST]: [titled('Newest')],
+      [CHOSEN]: { items: [], nextCursor: null },
+    },
+  });
+  fireEvent.click(await point(PRO));
+  expect(await screen.findByText('No matching reviews yet')).toBeInTheDocument();
+  fireEvent.click(await point('another tool'));
+  expect(await screen.findByRole('article', { name: 'Newest' })).toBeInTheDocument();
+  expect(await point(PRO)).toHaveAttribute('aria-pressed', 'false');
+  expect(queries(requests).map(({ aiToolId }) => aiToolId)).toEqual(['chatgpt']);
 });
 
 test.each([

@@ -72,8 +72,13 @@ const Filters = styled.div`
   }
 `;
 
-/** The review section of a tool's page. The comments of one review are open at a time. */
+/** The review section of a tool's page. Its filters are those of one tool. */
 export default function ToolReviews({ toolId }: SlotProps['tool.reviews']) {
+  return <Reviews key={toolId} toolId={toolId} />;
+}
+
+/** The comments of one review are open at a time. */
+function Reviews({ toolId }: Pick<SlotProps['tool.reviews'], 'toolId'>) {
   const t = useCommunityText();
   const [filter, setFilter] = useState(NEWEST);
   const [params] = useSearchParams();
