@@ -112,6 +112,8 @@ const NEVER_ONE = [
   'form.tooLong',
   'landing.rating',
   'packages.count',
+  'score.point',
+  'score.pointsNote',
   'taskLead',
   'users',
   'usersWeekly',
