@@ -1,34 +1,6 @@
 import { elements } from './scripts/lint/elements.mjs';
 import { importBoundaries } from './scripts/lint/import-boundaries.mjs';
-
-const UNSAFE = [
-  'no-unsafe-argument',
-  'no-unsafe-assignment',
-  'no-unsafe-call',
-  'no-unsafe-member-access',
-  'no-unsafe-return',
-];
-
-/** Rules that need types. */
-const TYPED = [
-  ...UNSAFE,
-  'await-thenable',
-  'no-array-delete',
-  'no-base-to-string',
-  'no-duplicate-type-constituents',
-  'no-floating-promises',
-  'no-for-in-array',
-  'no-implied-eval',
-  'no-misused-promises',
-  'no-redundant-type-constituents',
-  'no-unnecessary-type-assertion',
-  'no-unsafe-enum-comparison',
-  'no-unsafe-unary-minus',
-  'only-throw-error',
-  'prefer-promise-reject-errors',
-  'restrict-plus-operands',
-  'unbound-method',
-];
+import { ACCESSIBILITY, allOf, noneOf, TYPED, UNSAFE, UNTYPED } from './scripts/lint/rules.mjs';
 
 /** Rules of `npm run lint`. Those of `TYPED` run with `--type-aware` only. */
 export default {
@@ -44,25 +16,7 @@ export default {
     },
   },
   rules: {
-    ...allOf('typescript', [
-      'ban-ts-comment',
-      'no-duplicate-enum-values',
-      'no-empty-object-type',
-      'no-explicit-any',
-      'no-extra-non-null-assertion',
-      'no-misused-new',
-      'no-namespace',
-      'no-non-null-asserted-optional-chain',
-      'no-require-imports',
-      'no-this-alias',
-      'no-unnecessary-type-constraint',
-      'no-unsafe-declaration-merging',
-      'no-unsafe-function-type',
-      'no-wrapper-object-types',
-      'prefer-as-const',
-      'prefer-namespace-keyword',
-      'triple-slash-reference',
-    ]),
+    ...allOf('typescript', UNTYPED),
     ...allOf('eslint', [
       'no-array-constructor',
       'no-unused-expressions',
@@ -135,39 +89,7 @@ export default {
     {
       files: ['**/*.tsx'],
       rules: {
-        ...allOf('jsx-a11y', [
-          'alt-text',
-          'anchor-has-content',
-          'anchor-is-valid',
-          'aria-activedescendant-has-tabindex',
-          'aria-props',
-          'aria-proptypes',
-          'aria-role',
-          'aria-unsupported-elements',
-          'autocomplete-valid',
-          'click-events-have-key-events',
-          'heading-has-content',
-          'html-has-lang',
-          'iframe-has-title',
-          'img-redundant-alt',
-          'interactive-supports-focus',
-          'label-has-associated-control',
-          'media-has-caption',
-          'mouse-events-have-key-events',
-          'no-access-key',
-          'no-autofocus',
-          'no-distracting-elements',
-          'no-interactive-element-to-noninteractive-role',
-          'no-noninteractive-element-interactions',
-          'no-noninteractive-element-to-interactive-role',
-          'no-noninteractive-tabindex',
-          'no-redundant-roles',
-          'no-static-element-interactions',
-          'role-has-required-aria-props',
-          'role-supports-aria-props',
-          'scope',
-          'tabindex-no-positive',
-        ]),
+        ...allOf('jsx-a11y', ACCESSIBILITY),
         'react/rules-of-hooks': 'error',
         'react/exhaustive-deps': 'error',
       },
@@ -232,14 +154,6 @@ export default {
     },
   ],
 };
-
-function allOf(plugin, names) {
-  return Object.fromEntries(names.map((name) => [`${plugin}/${name}`, 'error']));
-}
-
-function noneOf(plugin, names) {
-  return Object.fromEntries(names.map((name) => [`${plugin}/${name}`, 'off']));
-}
 
 /** For each file only the boundaries of its own element: to check all of them takes several times as long. */
 function boundariesByElement() {

@@ -60,7 +60,7 @@ export function listSteps({ tier, reports, shard }) {
       : [
           // Rules that need types take most of the time.
           single('lint', full ? ['npm', 'run', 'lint'] : ['npx', 'oxlint', ...LINT], 'checks'),
-          single('format', ['npx', 'oxfmt', '--check'], 'checks'),
+          single('format', ['npx', 'prettier', '--check', '--log-level', 'warn', '.'], 'checks'),
           single('types', [node, 'scripts/typecheck.mjs', ...(full ? ['--alone'] : [])], 'checks'),
           single('dead code', ['npx', 'knip', '--no-progress'], 'checks'),
           single('plain language', [node, 'scripts/plain-language.mjs'], 'checks'),

@@ -1,36 +1,25 @@
-import { CONFIRMED_AS, REVIEWER_ROLES } from '@atlas/contracts';
 import type { Review, SlotProps } from '@atlas/contracts';
 import { Link, LoadError, useFormat, useSearchParams } from '@atlas/mfe-kit';
-import {
-  Button,
-  EmptyState,
-  Grid,
-  Icon,
-  Inline,
-  Section,
-  SegmentedControl,
-  SelectField,
-  Skeleton,
-  Stack,
-} from '@atlas/ui';
+import { Button, EmptyState, Grid, Icon, Section, Skeleton, Stack } from '@atlas/ui';
 import { useState } from 'react';
-import type { Ref } from 'react';
+import type { MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import { CardSkeletons } from '../../shared/card-skeletons';
 import { CommentBox } from '../../shared/comments/comment-box';
 import { CommentList } from '../../shared/comments/comment-list';
 import { emptyText } from '../../shared/reviews/empty-text';
 import { ReviewCard } from '../../shared/reviews/review-card';
-import { ANY, toFilter } from '../../shared/any-option';
 import { useCommunityText } from '../../shared/use-community-text';
 import { useNewReviews } from '../../shared/reviews/use-new-reviews';
 import { useToolScore } from '../../shared/reviews/use-tool-score';
 import { VoteButtons } from '../../shared/reviews/vote-buttons';
 import { NamedPoints } from './named-points';
+import { ReviewFilters } from './review-filters';
 import { ScoreSummary } from './score-summary';
 import { ToolReviewForm } from './tool-review-form';
 import { useShowList } from './use-show-list';
 import { NEWEST, useToolReviews } from './use-tool-reviews';
+import type { ToolReviewFilter } from './use-tool-reviews';
 import { loadInstead } from '../../shared/load-instead';
 
 /** Height of the summary, in px. */
@@ -61,17 +50,6 @@ const Top = styled.div`
   }
 `;
 
-/** Two filters in one row on phones. */
-const Filters = styled.div`
-  display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
-  gap: var(--space-3);
-  flex: 1 0 100%;
-  @media (min-width: 48rem) {
-    display: contents;
-  }
-`;
-
 /** The review section of a tool's page. Its filters are those of one tool. */
 export default function ToolReviews({ toolId }: SlotProps['tool.reviews']) {
   return <Reviews key={toolId} toolId={toolId} />;
@@ -87,6 +65,10 @@ function Reviews({ toolId }: Pick<SlotProps['tool.reviews'], 'toolId'>) {
   const score = useToolScore(toolId).data;
   const some = score !== undefined && score.count > 0;
   const { start, show } = useShowList();
+  const press = (pressed: Partial<ToolReviewFilter>, event: MouseEvent) => {
+    setFilter({ ...filter, ...pressed });
+    if (Object.values(pressed).some((value) => value !== undefined)) show(event);
+  };
   useNewReviews(toolId);
   const [open, setOpen] = useState<string | null>(null);
   return (
@@ -102,25 +84,19 @@ function Reviews({ toolId }: Pick<SlotProps['tool.reviews'], 'toolId'>) {
                 <ScoreSummary
                   score={score}
                   rating={filter.rating}
-                  onRating={(rating, event) => {
-                    setFilter({ ...filter, rating });
-                    if (rating !== undefined) show(event);
-                  }}
+                  onRating={(rating, event) => press({ rating }, event)}
                 />
                 <NamedPoints
                   score={score}
                   point={filter.point}
-                  onPoint={(point, event) => {
-                    setFilter({ ...filter, point });
-                    if (point !== undefined) show(event);
-                  }}
+                  onPoint={(point, event) => press({ point }, event)}
                 />
               </Stack>
             )
           )}
           <ToolReviewForm toolId={toolId} />
         </Top>
-        {some && <Narrow ref={start} filter={filter} onFilter={setFilter} />}
+        {some && <ReviewFilters ref={start} filter={filter} onFilter={setFilter} />}
         {!reviews && query.isPending && <CardSkeletons count={2} min={CARD} />}
         {query.isError && (
           <LoadError
@@ -192,65 +168,5 @@ function OpenableReview({ review, open, onToggle }: Openable) {
         </>
       )}
     </ReviewCard>
-  );
-}
-
-type Filter = typeof NEWEST;
-interface NarrowProps {
-  ref: Ref<HTMLDivElement>;
-  filter: Filter;
-  onFilter: (filter: Filter) => void;
-}
-/** Sort order, filters by role and confirmation, and reset of the filters by stars and point. */
-function Narrow({ ref, filter, onFilter }: NarrowProps) {
-  const t = useCommunityText();
-  return (
-    <Inline
-      ref={ref}
-      justify="space-between"
-      gap={3}
-      style={{ scrollMarginTop: 'var(--size-sticky)' }}
-    >
-      <SegmentedControl
-        label={t('filter.sort')}
-        items={(['recent', 'helpful'] as const).map((value) => ({
-          value,
-          label: t(`sort.${value}`),
-        }))}
-        value={filter.sort}
-        onChange={(sort) => onFilter({ ...filter, sort })}
-      />
-      <Filters>
-        <SelectField
-          label={t('filter.role')}
-          hideLabel
-          value={filter.role ?? ANY}
-          options={([ANY, ...REVIEWER_ROLES] as const).map((value) => ({
-            value,
-            label: t(`role.${value}`),
-          }))}
-          onChange={(value) => onFilter({ ...filter, role: toFilter(value) })}
-        />
-        <SelectField
-          label={t('filter.confirmedAs')}
-          hideLabel
-          value={filter.confirmedAs ?? ANY}
-          options={([ANY, ...CONFIRMED_AS] as const).map((value) => ({
-            value,
-            label: t(`confirmedAs.${value}`),
-          }))}
-          onChange={(value) => onFilter({ ...filter, confirmedAs: toFilter(value) })}
-        />
-      </Filters>
-      {(filter.rating ?? filter.point) !== undefined && (
-        <Button
-          variant="ghost"
-          size="sm"
-          onClick={() => onFilter({ ...filter, rating: undefined, point: undefined })}
-        >
-          {t('score.all')}
-        </Button>
-      )}
-    </Inline>
   );
 }
