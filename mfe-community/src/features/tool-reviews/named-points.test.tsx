@@ -128,37 +128,3 @@ test.each([
   expect(await screen.findByRole('group', { name: 'Rating breakdown' })).toBeInTheDocument();
   expect(screen.queryByText('What reviews say')).toBeNull();
 });
-
-describe('a list below the screen', () => {
-  const scrolled = jest.fn();
-  let top = 0;
-  beforeEach(() => {
-    scrolled.mockClear();
-    top = window.innerHeight;
-    Element.prototype.scrollIntoView = scrolled;
-    jest
-      .spyOn(Element.prototype, 'getBoundingClientRect')
-      .mockImplementation(() => ({ top }) as DOMRect);
-  });
-  afterEach(() => jest.restoreAllMocks());
-  const pointer = { detail: 1 };
-
-  test.each([
-    ['point', PRO],
-    ['number of stars', '3-star reviews: 2'],
-  ])('comes into view when a %s is pressed', async (_what, name) => {
-    open();
-    fireEvent.click(await point(name), pointer);
-    expect(scrolled).toHaveBeenCalledTimes(1);
-    fireEvent.click(await point(name), pointer);
-    expect(scrolled).toHaveBeenCalledTimes(1);
-  });
-
-  test('stays where it is for the keyboard, and when it is visible', async () => {
-    open();
-    fireEvent.click(await point(PRO), { detail: 0 });
-    top = 100;
-    fireEvent.click(await point(CON), pointer);
-    expect(scrolled).not.toHaveBeenCalled();
-  });
-});

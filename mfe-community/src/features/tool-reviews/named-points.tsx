@@ -2,7 +2,6 @@ import type { ToolPoint, ToolScore } from '@atlas/contracts';
 import { useFormat, useLanguage } from '@atlas/mfe-kit';
 import { Heading, Icon, Text, VisuallyHidden } from '@atlas/ui';
 import { useId } from 'react';
-import type { MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import { useCommunityText } from '../../shared/use-community-text';
 import { FilterLine } from './filter-line';
@@ -28,7 +27,7 @@ interface Props {
   score: ToolScore;
   /** The point to filter by. */
   point: string | undefined;
-  onPoint: (point: string | undefined, event: MouseEvent) => void;
+  onPoint: (point: string | undefined) => void;
 }
 
 /** Points that several reviews name, with their number; a point toggles the filter by it. Nothing without any. */
@@ -61,7 +60,7 @@ export function NamedPoints({
             key={value}
             type="button"
             aria-pressed={pressed === value}
-            onClick={(event) => onPoint(pressed === value ? undefined : value, event)}
+            onClick={() => onPoint(pressed === value ? undefined : value)}
           >
             <Icon name={icon} size={16} label={t(name)} style={{ color }} />
             <span lang={point.language === language ? undefined : point.language}>

@@ -1,6 +1,5 @@
 import { CONFIRMED_AS, REVIEWER_ROLES } from '@atlas/contracts';
 import { Button, Inline, SegmentedControl, SelectField } from '@atlas/ui';
-import type { Ref } from 'react';
 import { styled } from 'styled-components';
 import { ANY, toFilter } from '../../shared/any-option';
 import { useCommunityText } from '../../shared/use-community-text';
@@ -18,21 +17,15 @@ const Filters = styled.div`
 `;
 
 interface Props {
-  ref: Ref<HTMLDivElement>;
   filter: ToolReviewFilter;
   onFilter: (filter: ToolReviewFilter) => void;
 }
 
 /** Sort order, filters by role and confirmation, and reset of the filters by stars and point. */
-export function ReviewFilters({ ref, filter, onFilter }: Props) {
+export function ReviewFilters({ filter, onFilter }: Props) {
   const t = useCommunityText();
   return (
-    <Inline
-      ref={ref}
-      justify="space-between"
-      gap={3}
-      style={{ scrollMarginTop: 'var(--size-sticky)' }}
-    >
+    <Inline justify="space-between" gap={3}>
       <SegmentedControl
         label={t('filter.sort')}
         items={(['recent', 'helpful'] as const).map((value) => ({

@@ -1,7 +1,6 @@
 import type { ToolScore } from '@atlas/contracts';
 import { useFormat } from '@atlas/mfe-kit';
 import { Figure, Stack, StarRating, Text } from '@atlas/ui';
-import type { MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import { useCommunityText } from '../../shared/use-community-text';
 import { FilterLine } from './filter-line';
@@ -33,7 +32,7 @@ interface Props {
   score: ToolScore;
   /** Number of stars to filter by. */
   rating: number | undefined;
-  onRating: (rating: number | undefined, event: MouseEvent) => void;
+  onRating: (rating: number | undefined) => void;
 }
 
 /** Average and distribution of ratings; a bar toggles the filter by its stars. */
@@ -61,7 +60,7 @@ export function ScoreSummary({ score, rating, onRating }: Props) {
               aria-pressed={rating === stars}
               aria-label={t('score.line', { stars, shown: format.number(count) })}
               style={{ ['--share' as string]: `${share}%` }}
-              onClick={(event) => onRating(rating === stars ? undefined : stars, event)}
+              onClick={() => onRating(rating === stars ? undefined : stars)}
             >
               <span>{`${stars} ★`}</span>
               <i />

@@ -2,7 +2,6 @@ import type { Review, SlotProps } from '@atlas/contracts';
 import { Link, LoadError, useFormat, useSearchParams } from '@atlas/mfe-kit';
 import { Button, EmptyState, Grid, Icon, Section, Skeleton, Stack } from '@atlas/ui';
 import { useState } from 'react';
-import type { MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import { CardSkeletons } from '../../shared/card-skeletons';
 import { CommentBox } from '../../shared/comments/comment-box';
@@ -17,9 +16,7 @@ import { NamedPoints } from './named-points';
 import { ReviewFilters } from './review-filters';
 import { ScoreSummary } from './score-summary';
 import { ToolReviewForm } from './tool-review-form';
-import { useShowList } from './use-show-list';
 import { NEWEST, useToolReviews } from './use-tool-reviews';
-import type { ToolReviewFilter } from './use-tool-reviews';
 import { loadInstead } from '../../shared/load-instead';
 
 /** Height of the summary, in px. */
@@ -64,11 +61,6 @@ function Reviews({ toolId }: Pick<SlotProps['tool.reviews'], 'toolId'>) {
   const { query, reviews, from, next, more } = useToolReviews(toolId, filter, after);
   const score = useToolScore(toolId).data;
   const some = score !== undefined && score.count > 0;
-  const { start, show } = useShowList();
-  const press = (pressed: Partial<ToolReviewFilter>, event: MouseEvent) => {
-    setFilter({ ...filter, ...pressed });
-    if (Object.values(pressed).some((value) => value !== undefined)) show(event);
-  };
   useNewReviews(toolId);
   const [open, setOpen] = useState<string | null>(null);
   return (
@@ -84,19 +76,19 @@ function Reviews({ toolId }: Pick<SlotProps['tool.reviews'], 'toolId'>) {
                 <ScoreSummary
                   score={score}
                   rating={filter.rating}
-                  onRating={(rating, event) => press({ rating }, event)}
+                  onRating={(rating) => setFilter({ ...filter, rating })}
                 />
                 <NamedPoints
                   score={score}
                   point={filter.point}
-                  onPoint={(point, event) => press({ point }, event)}
+                  onPoint={(point) => setFilter({ ...filter, point })}
                 />
               </Stack>
             )
           )}
           <ToolReviewForm toolId={toolId} />
         </Top>
-        {some && <ReviewFilters ref={start} filter={filter} onFilter={setFilter} />}
+        {some && <ReviewFilters filter={filter} onFilter={setFilter} />}
         {!reviews && query.isPending && <CardSkeletons count={2} min={CARD} />}
         {query.isError && (
           <LoadError
