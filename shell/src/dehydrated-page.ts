@@ -17,6 +17,8 @@ export type PackedQuery =
 export interface DehydratedPage {
   /** Time of the render in ms since 1970; data and failures are of this age. */
   readonly at: number;
+  /** False when a busy or failing host left a part of the page or its data to the browser. */
+  readonly isComplete: boolean;
   readonly queries: readonly PackedQuery[];
   readonly formattedTexts: readonly (readonly [key: string, text: string])[];
 }

@@ -6,6 +6,7 @@ import { canHydrate, getHydrationOptions, hydrateQueries, readDehydratedPage } f
 
 const pageOf = (more: Partial<DehydratedPage> = {}): DehydratedPage => ({
   at: 1_700_000_000_000,
+  isComplete: true,
   queries: [],
   formattedTexts: [],
   ...more,

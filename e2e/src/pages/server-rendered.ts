@@ -83,10 +83,7 @@ export async function waitUntilServerRendered(page: Page, url: string): Promise<
 
 /** Whether the server rendered the page with all of its data: a busy renderer leaves late data to the browser. */
 const isServerRendered = (html = '') =>
-  html.includes('id="dehydrated-state"') && !outletOf(html).includes('aria-busy="true"');
-
-/** The part of the page's owner and what follows; empty on home, whose later sections the browser fetches. */
-const outletOf = (html: string) => html.split('data-outlet')[1] ?? '';
+  /id="dehydrated-state"[^>]*>\{"at":\d+,"isComplete":true/.test(html);
 
 /**
  * Opens a page as rendered by the server: in another tab when a busy renderer left it to the browser.

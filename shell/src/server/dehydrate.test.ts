@@ -17,7 +17,7 @@ function createPlatform() {
   return { platform, client: platform.queryClient, fail };
 }
 const read = (platform: ReturnType<typeof createTestPlatform>, language: 'ko' | 'ja' = 'ko') =>
-  JSON.parse(dehydratePage(platform, language)) as DehydratedPage;
+  JSON.parse(dehydratePage(platform, language, true)) as DehydratedPage;
 
 test('contains the data of each query under its key', () => {
   const { platform, client } = createPlatform();
@@ -27,21 +27,23 @@ test('contains the data of each query under its key', () => {
   ]);
 });
 
-test('begins with the time of the render, apart from the ETag', () => {
-  expect(dehydratePage(createPlatform().platform, 'ko')).toMatch(/^\{"at":\d+,/);
+test('begins with the time of the render, which the ETag leaves out, and says what is missing', () => {
+  expect(dehydratePage(createPlatform().platform, 'ko', false)).toMatch(
+    /^\{"at":\d+,"isComplete":false,/,
+  );
 });
 
 test('contains no session', () => {
   const { platform, client } = createPlatform();
   client.setQueryData(SESSION_KEY, { id: 'u1', name: 'Mina' });
-  expect(dehydratePage(platform, 'ko')).not.toMatch(/session|Mina/);
+  expect(dehydratePage(platform, 'ko', true)).not.toMatch(/session|Mina/);
 });
 
 test('escapes data that would end the script element', () => {
   const { platform, client } = createPlatform();
   const title = '</script><script>alert(1)</script><!--';
   client.setQueryData(['news.one'], { title });
-  expect(dehydratePage(platform, 'ko')).not.toContain('<');
+  expect(dehydratePage(platform, 'ko', true)).not.toContain('<');
   expect(read(platform).queries).toEqual([[['news.one'], { title }]]);
 });
 

@@ -11,7 +11,11 @@ import type { DehydratedPage } from '../dehydrated-page';
  * Serializes the data that a page was rendered with as JSON for a script element. Texts of other languages are left out: the
  * browser fetches the data again when the visitor changes the language (hydration.ts).
  */
-export function dehydratePage({ queryClient, formatted }: Platform, language: Language): string {
+export function dehydratePage(
+  { queryClient, formatted }: Platform,
+  language: Language,
+  isComplete: boolean,
+): string {
   const all = queryClient.getQueryCache().getAll();
   const { queries } = dehydrate(queryClient, {
     shouldDehydrateQuery: (query) => shouldDehydrate(query, all),
@@ -20,6 +24,7 @@ export function dehydratePage({ queryClient, formatted }: Platform, language: La
   });
   const page: DehydratedPage = {
     at: Date.now(),
+    isComplete,
     queries: queries.map(packQuery),
     formattedTexts: [...(formatted?.texts ?? [])],
   };

@@ -47,13 +47,18 @@ async function site() {
     await new Promise<void>((resolve) => responses.push([path, resolve]));
     return Response.json({ visits: 7 });
   }) as unknown as typeof globalThis.fetch;
-  const open = (name: string, language: Language, inTurn: RenderPageOptions['runExclusive']) => {
+  const open = (
+    name: string,
+    language: Language,
+    inTurn: RenderPageOptions['runExclusive'],
+    dataTimeoutMs = 5_000,
+  ) => {
     const target = { path: `/${name}`, language, contact: undefined, hasSession: false };
     return render(target, {
       fetch,
       onFragmentRender: onRemoteRuns,
       runExclusive: inTurn,
-      dataTimeoutMs: 5_000,
+      dataTimeoutMs,
       renderTimeoutMs: 5_000,
     });
   };
@@ -93,6 +98,16 @@ test('renders two pages at once, each in its language', async () => {
   expect(headingOf(await second)).toBe('2026年3月1日: 7 訪問');
   await respond('news');
   expect(headingOf(await first)).toBe('2026년 3월 1일: 7 방문');
+});
+
+test('says whether the page has all of its data', async () => {
+  const { open, respond } = await site();
+  const whole = open('news', 'ko', runAtOnce);
+  await respond('news');
+  expect((await whole).dehydratedState).toMatch(/^\{"at":\d+,"isComplete":true,.*"visits":7/);
+  const late = await open('weather', 'ko', runAtOnce, 20);
+  expect(headingOf(late)).toBe('waiting');
+  expect(late.dehydratedState).toMatch(/^\{"at":\d+,"isComplete":false,"queries":\[\]/);
 });
 
 test('renders one page in four languages at once', async () => {

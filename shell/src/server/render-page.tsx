@@ -59,7 +59,7 @@ export function createRenderPage(site: ComposedSite): RenderPage {
       const pending = isLast ? undefined : fetchPendingQueries(platform);
       if (!pending) {
         const isComplete = !isLate && parts.skipped.length === 0 && !hasFailedQueries(platform);
-        const dehydratedState = dehydratePage(platform, target.language);
+        const dehydratedState = dehydratePage(platform, target.language, isComplete);
         platform.queryClient.clear();
         const durationMs = Math.round(performance.now() - startedAt);
         return { ...parts, isComplete, dehydratedState, passes, durationMs };
