@@ -55,20 +55,16 @@ async function visit(page: Page, path: string, whole: string) {
 
 for (const { name, path, whole, viewed = [] } of PAGES)
   for (const width of [390, 1_440]) {
-    test(
-      `${name} does not shift at ${width} px, cold or warm`,
-      { tag: name === 'home' && width === 390 ? '@default' : [] },
-      async ({ page }) => {
-        await page.setViewportSize({ width, height: 844 });
-        await page.addInitScript(keepShifts);
-        await page.addInitScript(remember, viewed);
-        for (const cache of ['cold', 'warm']) {
-          const shifts = await visit(page, path, whole);
-          const sum = shifts.reduce((total, { value }) => total + value, 0);
-          expect(sum, `${cache}: ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(MOST);
-        }
-      },
-    );
+    test(`${name} does not shift at ${width} px, cold or warm`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await page.addInitScript(keepShifts);
+      await page.addInitScript(remember, viewed);
+      for (const cache of ['cold', 'warm']) {
+        const shifts = await visit(page, path, whole);
+        const sum = shifts.reduce((total, { value }) => total + value, 0);
+        expect(sum, `${cache}: ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(MOST);
+      }
+    });
   }
 
 for (const width of [390, 768, 1_440]) {

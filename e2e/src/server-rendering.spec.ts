@@ -3,6 +3,7 @@ import { expect, SAMPLE_PEOPLE, Shell, test } from '@atlas/testing';
 import {
   SERVER_RENDERED_PAGES,
   errorsOf,
+  fetchServerRendered,
   waitUntilServerRendered,
   expectHydrated,
   openContext,
@@ -13,10 +14,11 @@ import {
 
 const origin = () => process.env.ATLAS_ORIGIN ?? '';
 const LANGUAGE_GROUPS = [['ko'], ['en', 'ja', 'zh']];
-/** The default tier renders each page type once. */
-const NOT_IN_DEFAULT_TIER = [
-  ...['/privacy-policy', '/terms-of-service', '/terms', '/mark-credits'],
-  ...['/ai-detail?id=chatgpt', '/ai-detail-enhanced/no-such-tool', '/category-ranking'],
+/** Pages that the default tier hydrates: those of different structure. It asks the server for all of them. */
+const HYDRATED_IN_DEFAULT_TIER = [
+  ...['/', '/ai-detail-enhanced/canva', '/category-ranking?category=coding', '/community'],
+  ...['/profile/demo-0', '/ai-comparison?ids=chatgpt,claude&step=3', '/bundle-detail/blog-writer'],
+  '/tasks/speech-to-text',
 ];
 
 /** Calls for data of the signed-in user, made after hydration. */
@@ -34,11 +36,23 @@ function fillStorage() {
     sessionStorage.setItem(`atlas.draft.community.${key}`, draft);
 }
 
+test(
+  'every page is server-rendered with all of its data',
+  { tag: '@default' },
+  async ({ request }) => {
+    test.setTimeout(180_000);
+    for (const path of Object.keys(SERVER_RENDERED_PAGES)) {
+      const html = await fetchServerRendered(request, origin() + path);
+      expect(/<main\b[\s\S]*<h1\b/.test(html), path).toBe(true);
+    }
+  },
+);
+
 for (const [path, { later = [], own = OWN }] of Object.entries(SERVER_RENDERED_PAGES)) {
   for (const languages of LANGUAGE_GROUPS)
     test(
       `${path} hydrates unchanged in ${languages.join(', ')}`,
-      { tag: languages[0] === 'ko' && !NOT_IN_DEFAULT_TIER.includes(path) ? '@default' : [] },
+      { tag: languages[0] === 'ko' && HYDRATED_IN_DEFAULT_TIER.includes(path) ? '@default' : [] },
       async ({ browser }) => {
         test.setTimeout(180_000);
         const context = await openContext(browser);

@@ -17,27 +17,23 @@ async function look(page: Page, id: string, name: string) {
 }
 
 for (const width of [390, 1_440])
-  test(
-    `home suggests tools by the history at ${width} px`,
-    { tag: width > 1000 ? '@default' : [] },
-    async ({ page }) => {
-      await page.setViewportSize({ width, height: 844 });
-      await page.goto(`${origin()}/`);
-      await expect(page.locator('#comparison h2')).toBeVisible();
-      await expect(row(page)).toHaveCount(0);
-      await look(page, 'suno', 'Suno');
-      await page.goto(`${origin()}/`);
-      await expect(row(page).getByRole('link', { name: 'Suno', exact: true })).toBeVisible();
-      await expect(row(page).getByText('Suno를 보셔서').first()).toBeVisible();
-      await expect(row(page).getByRole('article')).toHaveCount(3);
-      await expectAccessible(page, { part: '#remembered' });
-      await row(page).getByRole('button', { name: '기록 지우기' }).press('Enter');
-      await expect(row(page)).toHaveCount(0);
-      await page.reload();
-      await expect(page.locator('#comparison h2')).toBeVisible();
-      await expect(row(page)).toHaveCount(0);
-    },
-  );
+  test(`home suggests tools by the history at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(`${origin()}/`);
+    await expect(page.locator('#comparison h2')).toBeVisible();
+    await expect(row(page)).toHaveCount(0);
+    await look(page, 'suno', 'Suno');
+    await page.goto(`${origin()}/`);
+    await expect(row(page).getByRole('link', { name: 'Suno', exact: true })).toBeVisible();
+    await expect(row(page).getByText('Suno를 보셔서').first()).toBeVisible();
+    await expect(row(page).getByRole('article')).toHaveCount(3);
+    await expectAccessible(page, { part: '#remembered' });
+    await row(page).getByRole('button', { name: '기록 지우기' }).press('Enter');
+    await expect(row(page)).toHaveCount(0);
+    await page.reload();
+    await expect(page.locator('#comparison h2')).toBeVisible();
+    await expect(row(page)).toHaveCount(0);
+  });
 
 for (const device of DEVICES) {
   const { width, hand } = device;

@@ -1,5 +1,6 @@
 import { expect } from '@atlas/testing';
 import type {
+  APIRequestContext,
   Browser,
   BrowserContext,
   BrowserContextOptions,
@@ -74,11 +75,22 @@ export async function openPage(browser: Browser, origin: string, language: strin
   return context.newPage();
 }
 
-/** Waits until the gateway has cached the server-rendered page. The first request may return a page that the browser renders. */
+/** Asks for a page until the server has rendered it with all of its data. The first request may return a page that the browser renders. */
+export async function fetchServerRendered(
+  request: APIRequestContext,
+  url: string,
+): Promise<string> {
+  let html = '';
+  await expect(async () => {
+    html = await (await request.get(url)).text();
+    expect(isServerRendered(html)).toBe(true);
+  }).toPass({ timeout: 60_000 });
+  return html;
+}
+
+/** Waits until the gateway has cached the server-rendered page. */
 export async function waitUntilServerRendered(page: Page, url: string): Promise<void> {
-  await expect
-    .poll(async () => isServerRendered(await (await page.request.get(url)).text()))
-    .toBe(true);
+  await fetchServerRendered(page.request, url);
 }
 
 /** Whether the server rendered the page with all of its data: a busy renderer leaves late data to the browser. */
