@@ -66,7 +66,7 @@ test.describe('before hydration', () => {
     await expect(users.getByRole('radio', { name: 'Important' })).toBeChecked();
   });
 
-  test('text typed before hydration counts', { tag: '@default' }, async ({ browser }) => {
+  test('text typed before hydration counts', async ({ browser }) => {
     const page = await openPage(browser, origin(), 'ko');
     await openSlowly(page, '/');
     const search = page.locator('#comparison').getByRole('combobox', { name: '검색' });

@@ -15,17 +15,16 @@ type Language = 'ko' | 'en' | 'ja' | 'zh';
 const WIDTHS = [390, 320, 768, 1_024, 1_440, 2_560];
 /** axe runs on a desktop in two languages and on a phone in the other two. */
 const AXE_WIDTHS = { ko: 1_280, en: 390, ja: 1_280, zh: 390 } as const;
-/** Home has fragments of every remote. */
-const IN_DEFAULT_TIER = ['/', '/community'];
+/** It has fragments of every remote. */
+const IN_DEFAULT_TIER = '/';
 
 test.describe.configure({ mode: 'parallel' });
 
 for (const sitePage of listSitePages()) {
   const { address } = sitePage;
-  const isDefault = IN_DEFAULT_TIER.includes(address);
   test(
     `${address} has no layout or axe error in ko`,
-    { tag: isDefault ? '@default' : [] },
+    { tag: address === IN_DEFAULT_TIER ? '@default' : [] },
     async ({ page, shell }) => {
       test.setTimeout(180_000);
       await hasNoFault(page, shell, sitePage, ['ko']);
