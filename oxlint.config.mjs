@@ -40,6 +40,7 @@ export default {
   },
   overrides: [
     ...boundariesByElement(),
+    { files: ['**/*.cjs'], rules: { 'typescript/no-require-imports': 'off' } },
     {
       files: ['**/*.{ts,tsx}'],
       rules: {

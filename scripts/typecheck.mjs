@@ -1,6 +1,6 @@
 // `node scripts/typecheck.mjs [--alone]`: checks the types of all workspaces. Those with equal compiler options are one
-// program, which reads their common files once. `--alone` checks each by its own tsconfig.json, so that none relies on
-// global types of another.
+// program, which reads their common files once. Workspaces whose global types include Node's may differ in the others.
+// `--alone` checks each by its own tsconfig.json, so that none relies on global types of another.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -15,20 +15,27 @@ function listPrograms() {
   if (isAlone) return typedWorkspaces().map((name) => ({ name, config: join(root, name) }));
   const groups = new Map();
   for (const workspace of typedWorkspaces()) {
-    const options = JSON.stringify(readConfig(workspace).compilerOptions);
-    groups.set(options, [...(groups.get(options) ?? []), workspace]);
+    const { types, ...options } = readConfig(workspace).compilerOptions;
+    // Node's change the types of a browser's timers.
+    const key = JSON.stringify([options, types.includes('node') ? 'node' : types]);
+    groups.set(key, [...(groups.get(key) ?? []), workspace]);
   }
   return [...groups.values()].map(writeProgram);
 }
 
-/** The workspaces have the same options, so the first one's are everyone's. */
+/** The workspaces have the same options but for their global types, so the first one's are everyone's. */
 function writeProgram(workspaces, at) {
   const config = join(root, `.cache/types/${at}.json`);
   mkdirSync(dirname(config), { recursive: true });
   const include = workspaces.flatMap((workspace) =>
     readConfig(workspace).include.map((pattern) => join(root, workspace, pattern)),
   );
-  writeFileSync(config, JSON.stringify({ extends: configOf(workspaces[0]), include }));
+  const types = workspaces.flatMap((workspace) => readConfig(workspace).compilerOptions.types);
+  const compilerOptions = { types: [...new Set(types)] };
+  writeFileSync(
+    config,
+    JSON.stringify({ extends: configOf(workspaces[0]), compilerOptions, include }),
+  );
   return { name: workspaces.join(', '), config };
 }
 

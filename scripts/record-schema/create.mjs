@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { format } from 'prettier';
+import { format } from 'oxfmt';
 import * as z from 'zod';
 import { toolRecordSchema } from '@atlas/contracts';
 
@@ -15,5 +15,6 @@ export async function createRecordSchema() {
     title: 'AI Atlas tool record',
     properties: { $schema: { type: 'string' }, ...schema.properties },
   };
-  return format(JSON.stringify(document), { parser: 'json', printWidth: 100 });
+  const { code } = await format(RECORD_SCHEMA_FILE, JSON.stringify(document), { printWidth: 100 });
+  return code;
 }

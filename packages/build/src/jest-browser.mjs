@@ -1,13 +1,20 @@
 import { createRequire } from 'node:module';
+import { SHARED_MODULES } from './jest-browser/shared-modules.mjs';
 
 const require = createRequire(import.meta.url);
 
 /** Jest preset for browser workspaces: jsdom with Node's fetch, TSX through swc. */
 export default {
-  testEnvironment: require.resolve('jest-fixed-jsdom'),
+  testEnvironment: require.resolve('./jest-browser/environment.cjs'),
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
-  setupFiles: [require.resolve('./jest-resize-observer.cjs')],
+  setupFiles: [require.resolve('./jest-browser/resize-observer.cjs')],
   setupFilesAfterEnv: ['@testing-library/jest-dom'],
+  moduleNameMapper: Object.fromEntries(
+    Object.keys(SHARED_MODULES).map((name) => [
+      `^${name}$`,
+      require.resolve(`./jest-browser/shared/${name}.cjs`),
+    ]),
+  ),
   transform: {
     '^.+\\.[cm]?[jt]sx?$': [
       require.resolve('@swc/jest'),
@@ -24,6 +31,6 @@ export default {
   transformIgnorePatterns: [
     '/node_modules/(?!(msw|@mswjs|@open-draft|until-async|rettime|@atlas)/)',
   ],
-  globals: { ATLAS_VERSION: '0.0.0', ATLAS_CHECK_RESPONSES: true },
+  globals: { ATLAS_VERSION: '0.0.0', ATLAS_CHECK_RESPONSES: true, SHARED_MODULES },
   testTimeout: 15_000,
 };

@@ -33,6 +33,7 @@ export * from './money';
 export * from './plan-names';
 export * from './changed-values';
 export * from './tool';
+export { FACTS } from './tool-parts';
 export * from './tool-logo';
 export * from './record';
 export * from './editing';

@@ -67,7 +67,7 @@ function readArguments(args: string[]) {
 
 /** Formats the files and prints them with the next steps. */
 function report({ files, nextSteps: steps }: Generated): void {
-  execFileSync('npx', ['prettier', '--write', '--log-level', 'warn', ...files], {
+  execFileSync('npx', ['oxfmt', ...files], {
     stdio: 'inherit',
     shell: process.platform === 'win32',
   });

@@ -1,0 +1,1 @@
+module.exports = require('../../require-shared.cjs')('@atlas/contracts');
