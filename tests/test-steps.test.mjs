@@ -42,6 +42,18 @@ test('a changed document runs the tests of the repository', () => {
   assert.deepEqual(changed([]), []);
 });
 
+test('changed manifests run the full tests of Kubernetes, and a changed document none', () => {
+  const fullTests = (file) =>
+    changed([file])
+      .find(({ name }) => name === 'repository')
+      .command.filter((argument) => argument.endsWith('.full.test.mjs'));
+  assert.deepEqual(fullTests('deploy/kubernetes/base/gateway.yaml'), [
+    'tests/images.full.test.mjs',
+    'tests/kubernetes.full.test.mjs',
+  ]);
+  assert.deepEqual(fullTests('docs/testing.md'), []);
+});
+
 test('a changed workspace runs the full tier, dependants not', () => {
   const steps = changed(['packages/ui/src/a.ts'], ['packages/ui', 'mfe-quiz']);
   const [own, dependants] = steps.filter(({ name }) => name.startsWith('unit'));

@@ -14,11 +14,13 @@ import {
 
 const origin = () => process.env.ATLAS_ORIGIN ?? '';
 const LANGUAGE_GROUPS = [['ko'], ['en', 'ja', 'zh']];
-/** Pages that the default tier hydrates: those of different structure. It asks the server for all of them. */
+/** Pages that the default tier hydrates: the most visited ones of different structure. It asks the server for all of them. */
 const HYDRATED_IN_DEFAULT_TIER = [
-  ...['/', '/ai-detail-enhanced/canva', '/category-ranking?category=coding', '/community'],
-  ...['/profile/demo-0', '/ai-comparison?ids=chatgpt,claude&step=3', '/bundle-detail/blog-writer'],
-  '/tasks/speech-to-text',
+  '/',
+  '/ai-detail-enhanced/canva',
+  '/category-ranking?category=coding',
+  '/community',
+  '/ai-comparison?ids=chatgpt,claude&step=3',
 ];
 
 /** Calls for data of the signed-in user, made after hydration. */

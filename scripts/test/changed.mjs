@@ -13,6 +13,16 @@ const OWN_FILES = {
   pictures: /^e2e\/visual\//,
 };
 
+/** Tests of the repository in the full tier that run when a file of theirs has changed. */
+const FULL_TESTS = {
+  'tests/images.full.test.mjs':
+    /^deploy\/|^docker-compose|Dockerfile$|^scripts\/containers|^tests\/images/,
+  'tests/kubernetes.full.test.mjs':
+    /^deploy\/|^scripts\/deployment|^services\/[^/]+\/(?:service\.json|src\/config)|^tests\/kubernetes/,
+  'tests/start-errors.full.test.mjs': /^services\/|^packages\/service-kit\/|^tests\/start-errors/,
+  'tests/test-reports.full.test.mjs': /^scripts\/test|^tests\/test-reports/,
+};
+
 /**
  * The steps that a change can break. Workspaces that changed, and those that depend on them, come from Turborepo's
  * graph; a workspace whose own files changed runs its tests of the full tier, too.
@@ -44,6 +54,10 @@ export function changedSteps({ files, affected, reports }) {
   const full = byName('full');
 
   const checks = [...steps.values()].filter(({ group }) => group === 'checks');
+  const repository = steps.get('repository');
+  const fullTests = Object.keys(FULL_TESTS).filter((test) =>
+    files.some((file) => FULL_TESTS[test].test(file)),
+  );
   // Paths of workspaces; one without unit tests is no failure.
   const unit = (name, tier, workspaces) => {
     const paths = workspaces.map((workspace) => `${root}${workspace}/`);
@@ -53,7 +67,9 @@ export function changedSteps({ files, affected, reports }) {
   return [
     ...checks,
     // Tests of the repository also read documents, scripts and settings.
-    ...(files.length > 0 ? [steps.get('build'), steps.get('repository')] : []),
+    ...(files.length > 0
+      ? [steps.get('build'), { ...repository, command: [...repository.command, ...fullTests] }]
+      : []),
     ...unit('unit', 'full', own),
     ...unit('unit of dependants', 'default', dependants),
     ...(affected.some((workspace) => OF_THE_SITE.test(workspace))

@@ -1,4 +1,5 @@
-// `node scripts/test/repository.mjs <report file> default|full [i/n]`: runs the tests of the whole repository in `tests/`.
+// `node scripts/test/repository.mjs <report file> default|full [i/n] [file …]`: runs the tests of the whole repository in
+// `tests/`, and the named ones of the full tier.
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,12 +9,13 @@ import { root } from '../workspaces.mjs';
 /** Measures processor time, so nothing may run at the same time. */
 const RUNS_ALONE = 'tests/renderer.full.test.mjs';
 
-const [report, tier, shard] = process.argv.slice(2);
+const [report, tier, ...rest] = process.argv.slice(2);
+const shard = rest.find((argument) => /^\d+\/\d+$/.test(argument));
 
 const files = readdirSync(join(root, 'tests'), { recursive: true })
   .filter((name) => name.endsWith('.test.mjs'))
-  .filter((name) => tier === 'full' || !name.endsWith('.full.test.mjs'))
   .map((name) => `tests/${name}`)
+  .filter((name) => tier === 'full' || !name.endsWith('.full.test.mjs') || rest.includes(name))
   .toSorted();
 
 function run(name, some, ...options) {
