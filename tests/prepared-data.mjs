@@ -13,6 +13,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { register } from 'tsx/esm/api';
 import { root } from './documents.mjs';
+import { waitForToolFigures } from './tool-figures.mjs';
 
 const cacheDir = path.join(root, '.cache/sites');
 
@@ -37,6 +38,8 @@ export async function preparedData() {
   mkdirSync(cacheDir, { recursive: true });
   const made = mkdtempSync(path.join(cacheDir, 'new-'));
   const platform = await startPlatform({ dataDir: made, quiet: true });
+  // Otherwise each later start would make the demo usage.
+  await waitForToolFigures(platform.origin);
   await platform.stop();
   keep(made, folder);
   return folder;

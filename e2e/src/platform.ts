@@ -4,9 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { findTools } from '@atlas/contracts';
 import { defined } from '@atlas/contracts/testing';
 import { freePorts } from '../../packages/dev-env/free-ports.mjs';
+import { waitForToolFigures } from '../../tests/tool-figures.mjs';
 
 const root = new URL('../..', import.meta.url).pathname;
 const START_TIMEOUT_MS = 300_000;
@@ -103,21 +103,4 @@ export class Platform {
       () => false,
     );
   }
-}
-
-const TOOL_FIGURES_TIMEOUT_MS = 240_000;
-
-/**
- * Waits until the catalog has ratings and visits of tools, which takes a minute or two. Pages that are requested earlier
- * would be cached without them.
- */
-async function waitForToolFigures(origin: string): Promise<void> {
-  const deadline = Date.now() + TOOL_FIGURES_TIMEOUT_MS;
-  while (Date.now() < deadline) {
-    const response = await fetch(`${origin}${findTools.path}?page=1&pageSize=1`);
-    const [tool] = response.ok ? findTools.output.parse(await response.json()).items : [];
-    if (tool?.userRating && tool.visits) return;
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
-  }
-  throw new Error('The catalog has no ratings and visits yet.');
 }

@@ -45,9 +45,9 @@ describe('as time passes', () => {
       .mockResolvedValueOnce(7);
     const figure = createCachedFetch(fetchValue, { ...options, isIncomplete: (one) => one === 0 });
     expect(await figure.get()).toBe(0);
-    jest.advanceTimersByTime(5_000);
+    jest.advanceTimersByTime(1_000);
     expect(await figure.get()).toBe(7);
-    jest.advanceTimersByTime(5_000);
+    jest.advanceTimersByTime(1_000);
     await figure.get();
     expect(fetchValue).toHaveBeenCalledTimes(2);
   });

@@ -1,8 +1,9 @@
 import type { Logger } from '../boot/logger';
 
-/** Age at which a value is stale, and delay before the next attempt after a failure or an incomplete value. */
+/** Age at which a value is stale, and delays before the next attempt after a failure and after an incomplete value. */
 const FRESH_MS = 60_000;
 const RETRY_MS = 5_000;
+const INCOMPLETE_MS = 1_000;
 
 export interface CachedFetch<Input extends unknown[], Result> {
   /** The value, at most a minute old; the last known value (or undefined) while the source fails. */
@@ -35,7 +36,7 @@ export function createCachedFetch<Input extends unknown[], Result>(
     try {
       const value = await fetchValue(...input);
       last = value;
-      staleAt = performance.now() + (isIncomplete?.(value) ? RETRY_MS : FRESH_MS);
+      staleAt = performance.now() + (isIncomplete?.(value) ? INCOMPLETE_MS : FRESH_MS);
     } catch (error) {
       logger.warn({ err: error }, failure);
       staleAt = performance.now() + RETRY_MS;

@@ -9,7 +9,8 @@ import { listAllTools } from './list-all-tools';
 
 /** docs/product.md#quiz: once an hour. */
 const REFRESH_MS = 3_600_000;
-const RETRY_MS = [500, 1_000, 2_000, 5_000, 15_000];
+/** Both services start together, and the catalog needs up to ten seconds more. */
+const RETRY_MS = [500, 1_000, 2_000, 2_000, 2_000, 2_000, 5_000, 15_000];
 const LONGEST_RETRY_MS = 60_000;
 /** After a change the catalog is copied at most so often; a large catalog, which takes longer to copy, less often. */
 const MIN_PAUSE_MS = 1_000;
