@@ -4,7 +4,7 @@
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { format } from 'oxfmt';
+import * as prettier from 'prettier';
 import { register } from 'tsx/esm/api';
 import { parse, stringify } from 'yaml';
 import { baseImages } from './containers/base-images.mjs';
@@ -22,16 +22,15 @@ const { keys, migrating, names } = await import('./deployment/service-dependenci
 const BASE = 'deploy/kubernetes/base';
 const MIGRATIONS = 'deploy/kubernetes/migrations';
 const PRODUCTION = 'deploy/kubernetes/overlays/production';
-/** As .oxfmtrc.json has it. */
-const FORMAT = { printWidth: 100, singleQuote: true };
 const read = (file) => readFileSync(join(root, file), 'utf8');
 const each = (toLine, list = names) => list.map((name) => `${toLine(name)}\n`).join('');
 
 /** Returns every generated file with its formatted text. */
 export async function deployment() {
+  const options = await prettier.resolveConfig(join(root, 'docker-compose.yml'));
   const written = Object.entries(texts()).map(async ([file, text]) => [
     file,
-    /\.ya?ml$/.test(file) ? (await format(file, text, FORMAT)).code : text,
+    /\.ya?ml$/.test(file) ? await prettier.format(text, { ...options, parser: 'yaml' }) : text,
   ]);
   return Object.fromEntries(await Promise.all(written));
 }

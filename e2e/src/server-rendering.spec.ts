@@ -14,7 +14,7 @@ import {
 
 const origin = () => process.env.ATLAS_ORIGIN ?? '';
 const LANGUAGE_GROUPS = [['ko'], ['en', 'ja', 'zh']];
-/** Pages that the default tier hydrates: the most visited ones of different structure. It asks the server for all of them. */
+/** Pages that the default tier hydrates: main ones of different structure. It asks the server for all of them. */
 const HYDRATED_IN_DEFAULT_TIER = [
   '/',
   '/ai-detail-enhanced/canva',

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { format } from 'oxfmt';
+import { format } from 'prettier';
 import * as z from 'zod';
 import { toolRecordSchema } from '@atlas/contracts';
 
@@ -15,6 +15,5 @@ export async function createRecordSchema() {
     title: 'AI Atlas tool record',
     properties: { $schema: { type: 'string' }, ...schema.properties },
   };
-  const { code } = await format(RECORD_SCHEMA_FILE, JSON.stringify(document), { printWidth: 100 });
-  return code;
+  return format(JSON.stringify(document), { parser: 'json', printWidth: 100 });
 }

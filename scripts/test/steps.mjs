@@ -58,11 +58,11 @@ export function listSteps({ tier, reports, shard }) {
     shard && shard.index > 1
       ? []
       : [
-          // The longest check first.
+          // The longest checks first.
           single('types', [node, 'scripts/typecheck.mjs', ...(full ? ['--alone'] : [])], 'checks'),
+          single('format', ['npx', 'prettier', '--check', '--log-level', 'warn', '.'], 'checks'),
           // Rules that need types take most of the time.
           single('lint', full ? ['npm', 'run', 'lint'] : ['npx', 'oxlint', ...LINT], 'checks'),
-          single('format', ['npx', 'oxfmt', '--check'], 'checks'),
           single('dead code', ['npx', 'knip', '--no-progress'], 'checks'),
           single('plain language', [node, 'scripts/plain-language.mjs'], 'checks'),
           single('commits', [node, 'scripts/check-commits.mjs'], 'checks'),

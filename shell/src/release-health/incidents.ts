@@ -10,10 +10,7 @@ export interface ReportedIncident {
 
 /** An uncaught error, a policy violation, or an incident that the platform reports. */
 export type Incident =
-  | ErrorEvent
-  | PromiseRejectionEvent
-  | SecurityPolicyViolationEvent
-  | ReportedIncident;
+  ErrorEvent | PromiseRejectionEvent | SecurityPolicyViolationEvent | ReportedIncident;
 
 export interface Incidents {
   /** The first incidents, until monitoring is loaded. */

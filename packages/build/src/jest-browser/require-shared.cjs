@@ -1,4 +1,4 @@
-/** Requires a module that a worker loads once, or a copy where the environment of the test file is another one. */
+/** Requires a module of `shared-modules.mjs`: the worker's own, or a copy for a test file with another environment. */
 module.exports = (name) => {
   const path = globalThis.SHARED_MODULES[name];
   return globalThis.loadShared ? globalThis.loadShared(path) : require(path);

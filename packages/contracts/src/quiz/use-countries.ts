@@ -1,5 +1,5 @@
 /** Countries of use that can be selected; those of the site's languages first. */
-// oxfmt-ignore
+// prettier-ignore
 export const USE_COUNTRIES = [
   'KR', 'US', 'JP', 'CN', 'TW', 'HK', 'SG', 'GB', 'CA', 'AU', 'NZ',
   'IE', 'IN', 'DE', 'FR', 'ES', 'IT', 'BR', 'MX', 'VN', 'TH', 'ID',

@@ -67,7 +67,7 @@ function readArguments(args: string[]) {
 
 /** Formats the files and prints them with the next steps. */
 function report({ files, nextSteps: steps }: Generated): void {
-  execFileSync('npx', ['oxfmt', ...files], {
+  execFileSync('npx', ['prettier', '--write', '--log-level', 'warn', ...files], {
     stdio: 'inherit',
     shell: process.platform === 'win32',
   });

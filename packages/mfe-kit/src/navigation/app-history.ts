@@ -2,8 +2,7 @@ import { UNSAFE_createBrowserHistory, UNSAFE_createMemoryHistory } from 'react-r
 import type { To } from 'react-router-dom';
 
 type BaseHistory =
-  | ReturnType<typeof UNSAFE_createBrowserHistory>
-  | ReturnType<typeof UNSAFE_createMemoryHistory>;
+  ReturnType<typeof UNSAFE_createBrowserHistory> | ReturnType<typeof UNSAFE_createMemoryHistory>;
 export type HistoryAction = 'POP' | 'PUSH' | 'REPLACE';
 export interface HistoryUpdate {
   action: HistoryAction;

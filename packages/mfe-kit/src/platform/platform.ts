@@ -49,8 +49,7 @@ export interface Platform {
   readonly onHydrationMismatch?: HydrationOptions['onRecoverableError'];
   /** Called when the rendering of a fragment starts; without a name when it ends. */
   readonly onFragmentRender?:
-    | ((remote: string | undefined, slot: string | undefined) => void)
-    | undefined;
+    ((remote: string | undefined, slot: string | undefined) => void) | undefined;
 }
 
 /** Texts formatted by the server, by value and options. */
