@@ -1,5 +1,4 @@
 const FixedJsdomEnvironment = require('jest-fixed-jsdom');
-const { require: requireTypeScript } = require('tsx/cjs/api');
 
 /** Exports by path, for all test files of this worker. */
 const loaded = new Map();
@@ -9,8 +8,12 @@ module.exports = class extends FixedJsdomEnvironment {
   constructor(config, context) {
     super(config, context);
     this.global.loadShared = (path) => {
-      if (!loaded.has(path)) loaded.set(path, requireTypeScript(path, __filename));
+      if (!loaded.has(path)) loaded.set(path, load(path));
       return loaded.get(path);
     };
   }
 };
+
+/** Contracts are TypeScript in their own repository only; others have no tsx. */
+const load = (path) =>
+  path.endsWith('.ts') ? require('tsx/cjs/api').require(path, __filename) : require(path);
