@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { changedSteps } from '../scripts/test/changed.mjs';
+import { pathsToCheck } from '../scripts/test/recent-files.mjs';
 import { listSteps } from '../scripts/test/steps.mjs';
 
 const namesOf = (options) => listSteps({ reports: 'r', ...options }).map(({ name }) => name);
@@ -73,4 +74,12 @@ test('a changed workspace runs the full tier, dependants not', () => {
 test('workspaces without unit tests are no failure', () => {
   const [unit] = changed(['e2e/src/a.ts'], ['e2e']).filter(({ name }) => name === 'unit');
   assert.ok(unit.command.includes('--passWithNoTests'));
+});
+
+test('format and lint read what has changed, and everything with other settings', () => {
+  const changed = ['docs/testing.md', 'shell/src/index.ts'];
+  assert.deepEqual(pathsToCheck('format', changed), changed);
+  assert.deepEqual(pathsToCheck('lint', changed), ['shell/src/index.ts']);
+  assert.deepEqual(pathsToCheck('lint', [...changed, 'oxlint.config.mjs']), ['.']);
+  assert.deepEqual(pathsToCheck('format', [...changed, '.prettierrc.json']), ['.']);
 });

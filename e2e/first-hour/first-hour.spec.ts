@@ -50,6 +50,9 @@ test('a first hour: search, sign in, review, compare, sign out', async () => {
     await isServerRendered(page, '/community', '리뷰');
   });
 
+  // Before the visitor writes anything.
+  await site.keepData();
+
   await step('search, and open a tool', async () => {
     await search(page, '미드저니', /^Midjourney/);
     await expect(page).toHaveURL(/\/ai-detail-enhanced\/midjourney/);

@@ -1,11 +1,13 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { defined } from '@atlas/contracts/testing';
 import { freePorts } from '../../packages/dev-env/free-ports.mjs';
+import { waitForToolFigures } from '../../tests/tool-figures.mjs';
 
 const root = new URL('../..', import.meta.url).pathname;
 
@@ -40,6 +42,14 @@ export class Site {
       await rm(dataDir, { recursive: true, force: true });
       throw error;
     }
+  }
+
+  /** Keeps a copy of the data as the prepared data of other tests, which saves them a first start. */
+  async keepData(): Promise<void> {
+    await waitForToolFigures(this.origin);
+    const args = ['tests/prepared-data.mjs', '--of', this.dataDir];
+    const env = { ...process.env, NODE_OPTIONS: '' };
+    await promisify(execFile)(process.execPath, args, { cwd: root, env });
   }
 
   async stop(): Promise<void> {

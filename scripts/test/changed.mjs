@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { root } from '../workspaces.mjs';
+import { changedFiles, git } from './changed-files.mjs';
 import { listSteps, unitStep } from './steps.mjs';
 
 /** A workspace that is part of the site, or that builds, starts or tests it. */
@@ -33,7 +34,8 @@ const FULL_TESTS = {
  * @returns {import('./steps.mjs').Step[]}
  */
 export function listChangedSteps({ base, reports }) {
-  const files = changedFiles(base);
+  const [mergeBase] = git('merge-base', base, 'HEAD');
+  const files = changedFiles(mergeBase);
   return changedSteps({ files, affected: affectedWorkspaces(base), reports });
 }
 
@@ -53,7 +55,10 @@ export function changedSteps({ files, affected, reports }) {
   const steps = byName('default');
   const full = byName('full');
 
-  const checks = [...steps.values()].filter(({ group }) => group === 'checks');
+  const checks = [
+    ...[...steps.values()].filter(({ group }) => group === 'checks'),
+    full.get('dead code'),
+  ];
   const repository = steps.get('repository');
   const fullTests = Object.keys(FULL_TESTS).filter((test) =>
     files.some((file) => FULL_TESTS[test].test(file)),
@@ -89,12 +94,6 @@ function output(program, ...args) {
   });
   if (status !== 0) throw new Error(`${program} ${args.join(' ')}: ${stderr}`);
   return stdout;
-}
-
-function changedFiles(base) {
-  const tracked = output('git', 'diff', '--name-only', '--merge-base', base);
-  const untracked = output('git', 'ls-files', '--others', '--exclude-standard');
-  return [...tracked.split('\n'), ...untracked.split('\n')].filter((line) => line !== '');
 }
 
 /** Paths of workspaces. A change outside all workspaces (the lock file, say) affects every one. */

@@ -19,7 +19,8 @@ import { readJestResults, readNodeTestResults, readPlaywrightResults } from './r
 
 const node = process.execPath;
 
-const LINT = ['-c', 'oxlint.config.mjs', '--deny-warnings'];
+/** The check over files that changed lately. */
+const recent = (check) => [node, 'scripts/test/recent-files.mjs', check];
 
 /** Ignored by Jest in the default tier: the embedded database is a product of its own, and files named `.full`. */
 const FULL_TIER_ONLY = ['/packages/mongo-embedded/', '\\.full\\.test\\.(?:tsx?|mjs)$'];
@@ -60,10 +61,10 @@ export function listSteps({ tier, reports, shard }) {
       : [
           // The longest checks first.
           single('types', [node, 'scripts/typecheck.mjs', ...(full ? ['--alone'] : [])], 'checks'),
-          single('format', ['npx', 'prettier', '--check', '--log-level', 'warn', '.'], 'checks'),
+          single('format', full ? ['npm', 'run', 'format:check'] : recent('format'), 'checks'),
           // Rules that need types take most of the time.
-          single('lint', full ? ['npm', 'run', 'lint'] : ['npx', 'oxlint', ...LINT], 'checks'),
-          single('dead code', ['npx', 'knip', '--no-progress'], 'checks'),
+          single('lint', full ? ['npm', 'run', 'lint'] : recent('lint'), 'checks'),
+          ...(full ? [single('dead code', ['npx', 'knip', '--no-progress'], 'checks')] : []),
           single('plain language', [node, 'scripts/plain-language.mjs'], 'checks'),
           single('commits', [node, 'scripts/check-commits.mjs'], 'checks'),
         ];

@@ -6,6 +6,7 @@ const require = createRequire(import.meta.url);
 /** Jest preset for browser workspaces: jsdom with Node's fetch, TSX through swc. */
 export default {
   testEnvironment: require.resolve('./jest-browser/environment.cjs'),
+  runtime: require.resolve('./jest-browser/runtime.cjs'),
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
   setupFiles: [require.resolve('./jest-browser/resize-observer.cjs')],
   setupFilesAfterEnv: ['@testing-library/jest-dom'],
