@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { changedSteps } from '../scripts/test/changed.mjs';
-import { pathsToCheck } from '../scripts/test/recent-files.mjs';
 import { listSteps } from '../scripts/test/steps.mjs';
 
 const namesOf = (options) => listSteps({ reports: 'r', ...options }).map(({ name }) => name);
@@ -76,10 +75,18 @@ test('workspaces without unit tests are no failure', () => {
   assert.ok(unit.command.includes('--passWithNoTests'));
 });
 
-test('format and lint read what has changed, and everything with other settings', () => {
-  const changed = ['docs/testing.md', 'shell/src/index.ts'];
-  assert.deepEqual(pathsToCheck('format', changed), changed);
-  assert.deepEqual(pathsToCheck('lint', changed), ['shell/src/index.ts']);
-  assert.deepEqual(pathsToCheck('lint', [...changed, 'oxlint.config.mjs']), ['.']);
-  assert.deepEqual(pathsToCheck('format', [...changed, '.prettierrc.json']), ['.']);
+test('other settings of format and lint are tried on all files', () => {
+  const commandsOf = (file) =>
+    Object.fromEntries(
+      changedSteps({ files: [file], affected: [], reports: '/reports' }).map((step) => [
+        step.name,
+        step.command.join(' '),
+      ]),
+    );
+  const all = { format: 'npm run format:check', lint: 'npm run lint' };
+  assert.equal(commandsOf('.prettierrc.json').format, all.format);
+  assert.equal(commandsOf('oxlint.config.mjs').lint, all.lint);
+  assert.equal(commandsOf('scripts/lint/rules.mjs').lint, all.lint);
+  for (const [name, command] of Object.entries(all))
+    assert.notEqual(commandsOf('docs/testing.md')[name], command);
 });

@@ -7,6 +7,12 @@ import { listSteps, unitStep } from './steps.mjs';
 const OF_THE_SITE =
   /^(?:shell|mfe-|services\/|e2e|packages\/(?:build|contracts|contract-mocks|data|dev-|mfe-kit|qa|release|search-text|service-kit|testing|ui))/;
 
+/** Checks that read all files when their settings have changed. */
+const SETTINGS = {
+  format: /^\.prettier/,
+  lint: /^oxlint\.config\.mjs$|^scripts\/lint\//,
+};
+
 /** Steps of the full tier that run when a file of theirs has changed, whatever depends on it. */
 const OWN_FILES = {
   attack: /^bench\/attack\//,
@@ -56,7 +62,11 @@ export function changedSteps({ files, affected, reports }) {
   const full = byName('full');
 
   const checks = [
-    ...[...steps.values()].filter(({ group }) => group === 'checks'),
+    ...[...steps.values()]
+      .filter(({ group }) => group === 'checks')
+      .map((step) =>
+        files.some((file) => SETTINGS[step.name]?.test(file)) ? full.get(step.name) : step,
+      ),
     full.get('dead code'),
   ];
   const repository = steps.get('repository');
