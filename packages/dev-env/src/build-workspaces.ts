@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { atlas } from './atlas';
+import { BundlerProcess } from './bundler-process';
 import type { Progress } from './progress';
 import { precompress } from './precompress';
 import type { Workspace } from './workspaces';
@@ -26,10 +27,12 @@ export async function buildWorkspaces(progress: Progress): Promise<string[]> {
   const queue = [...stale];
   const failed: string[] = [];
   const worker = async () => {
+    const bundler = new BundlerProcess();
     for (let job = queue.shift(); job; job = queue.shift()) {
-      if (!(await buildOne(job.workspace, job.hash, record, progress)))
+      if (!(await buildOne(job.workspace, job.hash, record, progress, bundler)))
         failed.push(job.workspace.name);
     }
+    bundler.stop();
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
   if (stale.length === 0) progress.say('everything is built');
@@ -41,12 +44,13 @@ async function buildOne(
   hash: string,
   record: BuildRecord,
   progress: Progress,
+  bundler: BundlerProcess,
 ): Promise<boolean> {
   const done = progress.step(`building ${workspace.name}`);
-  const { code, log } = await run(workspace, releaseVersion(workspace, hash));
-  if (code !== 0) {
+  const errors = await run(workspace, releaseVersion(workspace, hash), bundler);
+  if (errors !== undefined) {
     done(`building ${workspace.name} failed`);
-    progress.say(log.trim().split('\n').slice(-25).join('\n'));
+    progress.say(errors.trim().split('\n').slice(-25).join('\n'));
     return false;
   }
   if (workspace.name === 'shell') await finishShell(path.join(ROOT, 'shell/dist'), progress);
@@ -68,33 +72,28 @@ async function finishShell(dist: string, progress: Progress): Promise<void> {
   await precompress(dist);
 }
 
-function run(workspace: Workspace, version: string): Promise<{ code: number | null; log: string }> {
-  const command =
-    workspace.kind === 'webpack'
-      ? {
-          args: [
-            path.join(ROOT, 'node_modules/webpack/bin/webpack.js'),
-            '--config',
-            'webpack.config.mjs',
-          ],
-          cwd: path.join(ROOT, workspace.dir),
-        }
-      : { args: ['packages/build/src/service.mjs', workspace.dir], cwd: ROOT };
+/** Errors of the build, or undefined. */
+function run(
+  workspace: Workspace,
+  version: string,
+  bundler: BundlerProcess,
+): Promise<string | undefined> {
+  if (workspace.kind === 'process') return bundleService(workspace);
+  const isSlice = workspace.name.startsWith('mfe-');
+  return bundler.build(path.join(ROOT, workspace.dir), isSlice ? version : undefined);
+}
+
+function bundleService(workspace: Workspace): Promise<string | undefined> {
   return new Promise((resolve) => {
-    const env = {
-      ...process.env,
-      NODE_ENV: 'production',
-      ...(workspace.name.startsWith('mfe-') && { ATLAS_RELEASE_VERSION: version }),
-    };
-    const child = spawn(process.execPath, command.args, {
-      cwd: command.cwd,
-      env,
+    const child = spawn(process.execPath, ['packages/build/src/service.mjs', workspace.dir], {
+      cwd: ROOT,
+      env: { ...process.env, NODE_ENV: 'production' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let log = '';
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (text: Buffer) => void (log = (log + text.toString()).slice(-20_000)));
-    child.once('error', (error) => resolve({ code: 1, log: error.message }));
-    child.once('close', (code) => resolve({ code, log }));
+    child.once('error', (error) => resolve(error.message));
+    child.once('close', (code) => resolve(code === 0 ? undefined : log));
   });
 }
