@@ -11,7 +11,9 @@ import { imagesOf, readCompose, startOrder, writableOf } from '../scripts/contai
 import { runArguments } from '../scripts/containers/docker.mjs';
 import { findImageProblems, findProcessProblems } from '../scripts/containers/inspect.mjs';
 import { digestOf, pinned, placeOf, wholeName } from '../scripts/containers/pin.mjs';
+import { uniqueParts } from '../packages/build/src/unique-parts.mjs';
 import { findSbomProblems } from '../scripts/containers/sbom.mjs';
+import { SERVICES } from '../scripts/services.mjs';
 
 const read = (file) => readFileSync(join(root, file), 'utf8');
 const TEMPLATE = 'packages/create-slice/template/with-service/service/Dockerfile';
@@ -173,27 +175,39 @@ test('starts services after their dependencies and rejects cycles', () => {
   assert.throws(() => startOrder(circle), /a,b,a/);
 });
 
-test('accepts a CycloneDX package list and rejects an empty one', async () => {
-  const args = [
-    'sbom',
-    '--sbom-format',
-    'cyclonedx',
-    '--package-lock-only',
-    '--omit',
-    'dev',
-    '--workspace',
-    'services/quiz',
-  ];
-  const text = execFileSync('npm', args, {
-    cwd: root,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'ignore'],
-    maxBuffer: 1e8,
-  });
-  const bom = JSON.parse(text);
+/** The list of parts of an image, made as in deploy/Dockerfile. */
+const partsOf = (workspace) =>
+  execFileSync(
+    'bash',
+    [
+      '-c',
+      `npm sbom --sbom-format cyclonedx --package-lock-only --omit dev --workspace ${workspace} | node packages/build/src/unique-parts.mjs`,
+    ],
+    { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'], maxBuffer: 1e8 },
+  );
 
-  assert.deepEqual(await findSbomProblems(text), []);
-  assert.ok(bom.components.some(({ name }) => name === 'express'));
+for (const { name, folder } of SERVICES)
+  test(`the list of parts of ${name} is CycloneDX`, async () => {
+    const text = partsOf(`services/${folder}`);
+    assert.deepEqual(await findSbomProblems(text), []);
+    assert.ok(JSON.parse(text).components.some((part) => part.name === 'express'));
+  });
+
+test('a package at two places is one part with all of its dependencies', async () => {
+  const part = { 'bom-ref': 'a@1', name: 'a' };
+  const { components, dependencies } = uniqueParts({
+    components: [part, part],
+    dependencies: [
+      { ref: 'a@1', dependsOn: ['b@1'] },
+      { ref: 'a@1', dependsOn: ['b@1', 'c@1'] },
+    ],
+  });
+  assert.deepEqual(components, [part]);
+  assert.deepEqual(dependencies, [{ ref: 'a@1', dependsOn: ['b@1', 'c@1'] }]);
+});
+
+test('rejects a list of parts that is no CycloneDX or empty', async () => {
+  const bom = JSON.parse(partsOf('services/quiz'));
   const [first, ...more] = bom.components;
   const broken = { ...bom, components: [{ ...first, type: 'thing' }, ...more] };
   assert.match((await findSbomProblems(JSON.stringify(broken))).join(), /no CycloneDX/);
