@@ -9,7 +9,8 @@ import { registerTeams } from '../../packages/dev-env/src/team-tokens.ts';
 import { Process } from './process.mjs';
 import { waitUntil } from '../../packages/dev-env/src/wait.ts';
 import { planProcesses } from './processes.mjs';
-import { makeCertificate, makeSecrets, planPorts } from './topology.mjs';
+import { makeCertificate } from '../../scripts/certificate.mjs';
+import { makeSecrets, planPorts } from './topology.mjs';
 
 const DISK_MB = 64;
 const FRONT_MS = 30_000;

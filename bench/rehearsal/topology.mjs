@@ -1,6 +1,5 @@
 // The production topology on loopback: ports, secrets and environments.
 import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { freePorts } from '../../packages/dev-env/src/ports.ts';
 
@@ -36,17 +35,6 @@ export function makeSecrets() {
       return [line.slice(0, at), line.slice(at + 1).replace(/^'|'$/g, '')];
     }),
   );
-}
-
-/** Creates a certificate for `localhost`. Returns the files for haproxy (`pem`) and for clients (`ca`). */
-export function makeCertificate(dir) {
-  const [key, ca, pem] = ['key', 'ca', 'site'].map((name) => path.join(dir, `${name}.pem`));
-  const ec = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
-  const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
-  const files = ['-days', '2', '-keyout', key, '-out', ca];
-  execFileSync('openssl', ['req', '-x509', ...ec, ...names, ...files], { stdio: 'ignore' });
-  writeFileSync(pem, readFileSync(ca, 'utf8') + readFileSync(key, 'utf8'), { mode: 0o600 });
-  return { pem, ca };
 }
 
 /** Environment of every process, as in docker-compose.yml. */

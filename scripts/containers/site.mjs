@@ -8,6 +8,7 @@ import { root } from '../workspaces.mjs';
 import { environmentOf, startOrder, writableOf } from './compose.mjs';
 import { runToEnd, startHealthy, stop } from './container.mjs';
 import { createEnvFile } from './env-file.mjs';
+import { getSecurely, startHttpsFront } from './https-front.mjs';
 
 /** `stop_grace_period: 15s` of docker-compose.yml. */
 const graceOf = ({ stop_grace_period: grace }) => Number.parseInt(grace, 10) * 1_000;
@@ -66,10 +67,11 @@ export async function startSite({ engine, compose, work, say }) {
     Object.entries(compose.services).filter(([, { build }]) => build),
   );
   const names = Object.keys(services);
-  const free = await freePorts(2 * names.length);
+  const [sitePort, ...free] = await freePorts(1 + 2 * names.length);
   const ports = Object.fromEntries(names.map((name, at) => [name, free[at]]));
   const metricsPorts = Object.fromEntries(names.map((name, at) => [name, free[names.length + at]]));
-  const origin = `http://localhost:${ports.gateway}`;
+  const front = await startHttpsFront({ port: sitePort, to: ports.gateway, dir: work });
+  const { origin, ca } = front;
   const database = await startDatabase(join(work, 'database'));
   const env = {
     ...createEnvFile('--dev'),
@@ -79,7 +81,7 @@ export async function startSite({ engine, compose, work, say }) {
   };
   const all = environments(services, { ports, metricsPorts, env, mongoUri: database.uri });
   const running = [];
-  const site = { origin, ports, metricsPorts, env: all, running, stopAll };
+  const site = { origin, ca, ports, metricsPorts, env: all, running, stopAll };
   mkdirSync(join(work, 'logs'), { recursive: true });
   try {
     for (const name of startOrder(services)) await startOne(name);
@@ -112,29 +114,39 @@ export async function startSite({ engine, compose, work, say }) {
     const took = {};
     for (const container of running.splice(0).reverse())
       took[container.name] = await stop(container, container.graceMs);
+    front.stop();
     await database.stop();
     return took;
   }
 
   async function removeAll() {
     for (const container of running.splice(0)) await container.remove();
+    front.stop();
     await database.stop();
   }
 }
 
-/** Polls a URL until its response passes the check. @throws Error with the last response */
-export async function pollUntil(url, holds, { timeoutMs = 30_000 } = {}) {
+/**
+ * Polls a URL until its response passes the check. `ca` is the certificate of an https origin.
+ * @throws Error with the last response
+ */
+export async function pollUntil(url, holds, { timeoutMs = 30_000, ca } = {}) {
   const endsAt = Date.now() + timeoutMs;
   let last;
   do {
-    const response = await fetch(url, { signal: AbortSignal.timeout(10_000) }).catch(
-      ({ message }) => ({ message }),
-    );
-    const text = response.text ? await response.text() : '';
-    if (response.status && holds({ status: response.status, headers: response.headers, text }))
-      return text;
-    last = response.status ? `${response.status} ${text.slice(0, 300)}` : response.message;
+    try {
+      const response = await (ca ? getSecurely(url, ca) : get(url));
+      if (holds(response)) return response.text;
+      last = `${response.status} ${response.text.slice(0, 300)}`;
+    } catch ({ message }) {
+      last = message;
+    }
     await sleep(300);
   } while (Date.now() < endsAt);
   throw new Error(`${url} returned: ${last}`);
+}
+
+async function get(url) {
+  const response = await fetch(url, { signal: AbortSignal.timeout(10_000) });
+  return { status: response.status, text: await response.text() };
 }
