@@ -12,7 +12,7 @@ import { mismatches } from './kubernetes-types.mjs';
 
 register();
 const { readSettings, variablesOf } = await import('../scripts/settings.mjs');
-const { OWN, SERVICES, isKnown } = await import('./known-variables.mjs');
+const { SERVICES, isKnown } = await import('./known-variables.mjs');
 
 const read = (file) => readFileSync(join(root, file), 'utf8');
 const base = 'deploy/kubernetes/base';
@@ -58,10 +58,6 @@ for (const name of SERVICES) {
       const selector = named(kind, name).spec.selector;
       assert.equal((selector.matchLabels ?? selector)['app.kubernetes.io/name'], name);
     }
-    const open = ofKind('NetworkPolicy').filter(({ spec }) =>
-      JSON.stringify(spec.podSelector).includes(`"${name}"`),
-    );
-    assert.ok(open.length > 0, 'no policy lets anybody in');
   });
 }
 
@@ -80,14 +76,7 @@ test('kubernetes: each gateway has a renderer with one secret', () => {
   assert.equal(rendererUrl, `http://127.0.0.1:${own.PORT}`);
 });
 
-test('kubernetes: only the gateway is public', () => {
-  const open = ofKind('NetworkPolicy').filter(({ spec }) =>
-    spec.ingress?.some(({ from }) => from === undefined),
-  );
-  assert.deepEqual(
-    open.map(({ metadata }) => metadata.name),
-    ['gateway'],
-  );
+test('kubernetes: addresses name Services, processes are restricted', () => {
   for (const { spec } of ofKind('Deployment').filter(
     ({ metadata }) => metadata.name !== 'every-deployment',
   )) {
@@ -103,31 +92,6 @@ test('kubernetes: only the gateway is public', () => {
   assert.equal(every.containers[0].securityContext.readOnlyRootFilesystem, true);
   for (const file of kustomization.resources) assert.ok(existsSync(join(root, base, file)), file);
 });
-
-/** Names that a pod selector matches. */
-const selected = ({ matchLabels, matchExpressions = [] }) => [
-  ...Object.values(matchLabels ?? {}),
-  ...matchExpressions.flatMap(({ values }) => values),
-];
-
-for (const name of SERVICES) {
-  test(`kubernetes: a policy allows ${name} to call its URLs`, () => {
-    const { env = [] } = named('Deployment', name).spec.template.spec.containers[0];
-    const services = env.flatMap(({ value }) => /^http:\/\/([a-z-]+)/.exec(value)?.[1] ?? []);
-    for (const service of services) {
-      const host = named('Service', service).spec.selector['app.kubernetes.io/name'];
-      const rules = ofKind('NetworkPolicy')
-        .filter(({ spec }) => selected(spec.podSelector).includes(host))
-        .flatMap(({ spec }) => spec.ingress ?? []);
-      // A rule without `from` allows every pod.
-      const isOpen = rules.some(({ from }) => from === undefined);
-      const callers = rules
-        .flatMap(({ from = [] }) => from)
-        .flatMap(({ podSelector }) => selected(podSelector));
-      assert.ok(isOpen || callers.includes(name), `${name} is not let in at ${host}`);
-    }
-  });
-}
 
 const kubectl = onPath(['kubectl']);
 const PRODUCTION = 'deploy/kubernetes/overlays/production';
@@ -210,27 +174,7 @@ test('kubernetes: secrets are references', () => {
   assert.deepEqual(shared.secretRef, { name: 'atlas-gateway', optional: true });
 });
 
-test('kubernetes: only services reach the database', () => {
-  const outTo = (port) =>
-    ofKind('NetworkPolicy').filter(({ spec }) =>
-      spec.egress?.some(({ ports }) => ports?.some((one) => one.port === port)),
-    );
-  const [database, ...more] = outTo(27017);
-  const migrated = ['community-migrations'];
-
-  assert.deepEqual(more, []);
-  assert.deepEqual(selected(database.spec.podSelector), [...OWN, 'registry', ...migrated]);
-  assert.deepEqual(
-    outTo(6379).flatMap(({ spec }) => selected(spec.podSelector)),
-    ['gateway'],
-  );
-  const toFigures = ofKind('NetworkPolicy').filter(({ spec }) =>
-    spec.ingress?.some(({ ports }) => ports?.some(({ port }) => port === 'metrics')),
-  );
-  assert.deepEqual(
-    toFigures.flatMap(({ spec }) => spec.ingress[0].from),
-    [{ namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'monitoring' } } }],
-  );
+test('kubernetes: network policies deny by default', () => {
   const all = named('NetworkPolicy', 'nothing-in-or-out').spec;
   assert.deepEqual(all, { podSelector: {}, policyTypes: ['Ingress', 'Egress'] });
   // A rule without ports or peers would allow everything.
