@@ -14,9 +14,12 @@ export class Process {
   #child;
   #wanted = false;
 
-  /** `isUp` checks its health; `kind` is its type. */
-  constructor({ name, kind = name, command = process.execPath, args, env, isUp }, logDir) {
-    Object.assign(this, { name, kind, command, args, env, isUp });
+  /** `isUp` checks its health; `kind` is its type; policy-guard.mjs appends to `connectionsFile`. */
+  constructor(
+    { name, kind = name, command = process.execPath, args, env, isUp, connectionsFile },
+    logDir,
+  ) {
+    Object.assign(this, { name, kind, command, args, env, isUp, connectionsFile });
     this.log = path.join(logDir, `${name}.log`);
   }
 
@@ -59,13 +62,14 @@ export class Process {
 
   #launch() {
     const out = openSync(this.log, 'a');
+    const connections = this.connectionsFile ? [openSync(this.connectionsFile, 'a')] : [];
     const child = spawn(this.command, this.args, {
       // Only the environment of a container, nothing of this process.
       env: { PATH: process.env.PATH, ...this.env },
-      stdio: ['ignore', out, out, 'ipc'],
+      stdio: ['ignore', out, out, 'ipc', ...connections],
       detached: true,
     });
-    closeSync(out);
+    for (const file of [out, ...connections]) closeSync(file);
     this.#child = child;
     child.once('exit', () => {
       // A process that was stopped and started has another child by then.

@@ -2,6 +2,8 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { acceptsConnections, isHealthy } from '../../packages/dev-env/src/wait.ts';
+import { POLICY_GUARD } from './connections.mjs';
+import { planConnectionRules } from './network-policies.mjs';
 import { BOTH, ROOT, SERVICES, environments, local, upper } from './topology.mjs';
 
 const PRELOAD = path.join(ROOT, 'packages/dev-env/stop-with-parent.mjs');
@@ -21,8 +23,27 @@ function node(name, workspace, port, env, { flags = [], args = [], isUp } = {}) 
   };
 }
 
+/** Network policies apply to it. */
+function guarded(spec, connectionRules, connectionsFile) {
+  return {
+    ...spec,
+    connectionsFile,
+    args: ['--import', POLICY_GUARD, ...spec.args],
+    env: { ...spec.env, CONNECTION_RULES: connectionRules(spec.name) },
+  };
+}
+
 /** Every process by its role. */
 export async function planProcesses(plan) {
+  const { redis, database, haproxy, ...own } = await planUnguarded(plan);
+  const rules = planConnectionRules(plan);
+  const guard = (one) =>
+    Array.isArray(one) ? one.map(guard) : guarded(one, rules, plan.connectionsFile);
+  const ownGuarded = Object.entries(own).map(([role, one]) => [role, guard(one)]);
+  return { redis, database, haproxy, ...Object.fromEntries(ownGuarded) };
+}
+
+async function planUnguarded(plan) {
   const { ports, dir, secrets, programs } = plan;
   const variables = environments(plan);
   const flags = await import(pathToFileURL(path.join(ROOT, 'services/renderer/flags.mjs')).href);
@@ -86,7 +107,8 @@ function renderer(at, plan, { own }, { flagsOf }) {
     SERVICE_TOKEN: secrets.SERVICE_TOKEN,
     LOG_LEVEL: 'info',
   };
-  const flags = flagsOf({ root: ROOT, shellDir: SHELL_DIR, releasesDir, alsoRead: [PRELOAD] });
+  const alsoRead = [PRELOAD, POLICY_GUARD];
+  const flags = flagsOf({ root: ROOT, shellDir: SHELL_DIR, releasesDir, alsoRead });
   return node(`renderer${at}`, 'services/renderer', ports[`renderer${at}`], env, { flags });
 }
 

@@ -1,6 +1,6 @@
 // `npm run rehearsal [-- --short] [--rate 200] [--only database] [--print]`: runs the production topology as processes behind haproxy with
 // TLS on loopback, under a constant load, through failures that operators must expect. Prints a table; exits with 1 when a GET
-// failed or an acknowledged write is lost.
+// failed, an acknowledged write is lost or a network policy refuses a connection.
 import { fork } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -55,6 +55,14 @@ function startLoad({ origin, certificate }) {
 
 /** Steps that did not end as expected. */
 const broken = [];
+
+/** @returns whether no network policy refused a connection */
+function checkConnections({ allowed, pairs, refused }) {
+  const summary = `${allowed} connections allowed between ${pairs} pairs`;
+  console.log(`network policies: ${summary}, ${refused.length > 0 ? 'refused:' : 'none refused'}`);
+  for (const line of refused) console.log(`  ${line}`);
+  return refused.length === 0;
+}
 
 async function go(site) {
   const done = [];
@@ -114,7 +122,8 @@ async function rehearse(programs) {
     const figures = steps.map((step) => figuresOf(load.samples, step));
     for (const { name, bad } of figures)
       for (const [what, times] of bad) console.log(`  ${name}: ${what}, ${times} times`);
-    return report(figures, lost, machine.end());
+    const isAsExpected = report(figures, lost, machine.end());
+    return checkConnections(site.connections()) && isAsExpected;
   } finally {
     await site.stop();
   }

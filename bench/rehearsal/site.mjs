@@ -1,11 +1,12 @@
 // Starts the topology in order; steps act on its processes.
 import { fork, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { get } from 'node:https';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { publishReleases } from '../../packages/dev-env/src/publish-releases.ts';
 import { registerTeams } from '../../packages/dev-env/src/team-tokens.ts';
+import { readConnections } from './connections.mjs';
 import { Process } from './process.mjs';
 import { waitUntil } from '../../packages/dev-env/src/wait.ts';
 import { planProcesses } from './processes.mjs';
@@ -51,14 +52,17 @@ export async function startSite(programs, say) {
   const dir = mkdtempSync(path.join(tmpdir(), 'atlas-rehearsal-'));
   const artifactsDir = path.join(dir, 'artifacts');
   const logDir = path.join(dir, 'logs');
+  const connectionsFile = path.join(dir, 'connections.jsonl');
   for (const folder of [artifactsDir, logDir]) mkdirSync(folder);
+  writeFileSync(connectionsFile, '');
   const ports = await planPorts();
   const secrets = makeSecrets();
   const ownDatabase = !process.env.MONGODB_URI;
   const direct = `mongodb://127.0.0.1:${ports.mongo}/?replicaSet=rs0&directConnection=true`;
   const mongoUri = process.env.MONGODB_URI ?? direct.replace(ports.mongo, ports.database);
   const certificate = makeCertificate(dir);
-  const plan = { ports, dir, artifactsDir, secrets, mongoUri, programs, certificate };
+  const files = { dir, artifactsDir, connectionsFile };
+  const plan = { ...files, ports, secrets, mongoUri, programs, certificate };
   const specs = await planProcesses(plan);
   const started = [];
   const site = {
@@ -71,6 +75,7 @@ export async function startSite(programs, say) {
     databaseUri: process.env.MONGODB_URI ?? direct,
     database: undefined,
     line: undefined,
+    connections: () => readConnections(connectionsFile),
     of: (kind) => started.filter((one) => one.kind === kind),
     async stop() {
       for (const one of started.reverse()) await one.stop();
@@ -106,6 +111,8 @@ export async function startSite(programs, say) {
       throw new Error('haproxy forwards no request to the gateways.');
     return site;
   } catch (error) {
+    // A process that may not call another often does not start.
+    for (const line of site.connections().refused) say(`refused by a network policy: ${line}`);
     await site.stop();
     throw error;
   }
