@@ -8,6 +8,18 @@ const signingKey = () => {
   return { ...privateKey.export({ format: 'jwk' }), alg: 'ES256', use: 'sig', kid: secret(8) };
 };
 
+/** Keys of Web Push (RFC 8292): an uncompressed point, and its private number. */
+function webPushKeys() {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const { x, y, d } = privateKey.export({ format: 'jwk' });
+  const point = [Buffer.from([4]), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')];
+  return {
+    WEB_PUSH_PUBLIC_KEY: Buffer.concat(point).toString('base64url'),
+    WEB_PUSH_PRIVATE_KEY: d,
+    WEB_PUSH_SUBJECT: 'mailto:operator@atlas.example',
+  };
+}
+
 const dev = process.argv.includes('--dev');
 const lines = {
   MONGO_USER: 'atlas',
@@ -17,6 +29,7 @@ const lines = {
   SERVICE_TOKEN: secret(),
   OIDC_CLIENT_SECRET: secret(),
   SIGNING_KEYS: `'${JSON.stringify([signingKey(), signingKey()])}'`,
+  ...webPushKeys(),
   ATLAS_TOKEN: `atlas_${randomBytes(8).toString('hex')}_${secret()}`,
   ...(dev
     ? {

@@ -33,6 +33,13 @@ for (const [kind, env] of [
       assert.doesNotThrow(() => readSettings(name, environment));
     });
   }
+
+  test(`compose (${kind}): account gets the keys that it cannot store`, () => {
+    assert.ok(compose.services.account.read_only);
+    const { SIGNING_KEYS, WEB_PUSH_PRIVATE_KEY } = environmentOf('account', env);
+    assert.ok(SIGNING_KEYS);
+    assert.ok(WEB_PUSH_PRIVATE_KEY);
+  });
 }
 
 test('compose: every URL names a service of the file and its port', () => {

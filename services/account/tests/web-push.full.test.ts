@@ -192,6 +192,13 @@ describe('VAPID keys', () => {
     await rm(dataDir, { recursive: true });
   });
 
+  test('that cannot be stored name their variables', async () => {
+    const dataDir = '/dev/null/keys';
+    await expect(
+      openVapidKeys({ vapidKeys: undefined, production: false, dataDir }),
+    ).rejects.toThrow(/DATA_DIR must be a writable folder, or WEB_PUSH_PUBLIC_KEY/);
+  });
+
   test.each(Object.keys(pair()))('are refused without %s', (name) => {
     expect(problemOf({ ...pair(), [name]: undefined })).toContain(`${name}: is needed`);
   });
