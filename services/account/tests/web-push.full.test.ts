@@ -192,7 +192,7 @@ describe('VAPID keys', () => {
     await rm(dataDir, { recursive: true });
   });
 
-  test('that cannot be stored name their variables', async () => {
+  test('that cannot be kept name their variables', async () => {
     const dataDir = '/dev/null/keys';
     await expect(
       openVapidKeys({ vapidKeys: undefined, production: false, dataDir }),

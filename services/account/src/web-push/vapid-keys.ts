@@ -23,7 +23,7 @@ interface Options {
  * The configured keys. Outside production keys are made once without them and stored in the data folder: browsers stay
  * subscribed after a restart.
  * @returns undefined in production without configured keys
- * @throws {Error} when they cannot be stored
+ * @throws {Error} when they cannot be kept
  */
 export async function openVapidKeys({
   vapidKeys,
@@ -32,16 +32,16 @@ export async function openVapidKeys({
 }: Options): Promise<VapidKeys | undefined> {
   if (vapidKeys || production) return vapidKeys;
   const file = join(dataDir, 'web-push-keys.json');
-  const pair = (await readPair(file)) ?? (await storePair(dataDir, file).catch(nameVariables));
-  return { ...pair, subject: 'mailto:operator@example.com' };
-}
-
-function nameVariables(cause: Error): never {
-  throw new Error(
-    `Keys for Web Push cannot be stored (${cause.message}): DATA_DIR must be a writable folder, or ` +
-      'WEB_PUSH_PUBLIC_KEY, WEB_PUSH_PRIVATE_KEY and WEB_PUSH_SUBJECT set.',
-    { cause },
-  );
+  try {
+    const pair = (await readPair(file)) ?? (await storePair(dataDir, file));
+    return { ...pair, subject: 'mailto:operator@example.com' };
+  } catch (cause) {
+    throw new Error(
+      `Keys for Web Push cannot be kept (${(cause as Error).message}): DATA_DIR must be a writable folder, or ` +
+        'WEB_PUSH_PUBLIC_KEY, WEB_PUSH_PRIVATE_KEY and WEB_PUSH_SUBJECT set.',
+      { cause },
+    );
+  }
 }
 
 type Pair = Pick<VapidKeys, 'publicKey' | 'privateKey'>;
