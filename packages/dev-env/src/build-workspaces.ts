@@ -28,11 +28,14 @@ export async function buildWorkspaces(progress: Progress): Promise<string[]> {
   const failed: string[] = [];
   const worker = async () => {
     const bundler = new BundlerProcess();
-    for (let job = queue.shift(); job; job = queue.shift()) {
-      if (!(await buildOne(job.workspace, job.hash, record, progress, bundler)))
-        failed.push(job.workspace.name);
+    try {
+      for (let job = queue.shift(); job; job = queue.shift()) {
+        if (!(await buildOne(job.workspace, job.hash, record, progress, bundler)))
+          failed.push(job.workspace.name);
+      }
+    } finally {
+      bundler.stop();
     }
-    bundler.stop();
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
   if (stale.length === 0) progress.say('everything is built');

@@ -28,7 +28,6 @@ export class BundlerProcess {
       once(child, 'exit', ended).then(() => ({ errors: `${this.log}\nwebpack ended.` })),
     ]);
     ended.abort();
-    if (child.exitCode !== null || child.signalCode !== null) this.child = undefined;
     return answer.errors === '' ? undefined : answer.errors;
   }
 
@@ -43,6 +42,9 @@ export class BundlerProcess {
       stream?.on('data', (text: Buffer) => {
         this.log = (this.log + text.toString()).slice(-LOG_LENGTH);
       });
+    child.once('exit', () => {
+      this.child = undefined;
+    });
     return child;
   }
 }
