@@ -25,7 +25,7 @@ export class BundlerProcess {
     const ended = new AbortController();
     const answer = await Promise.race([
       once(child, 'message', ended).then(([message]) => message as { errors: string }),
-      once(child, 'exit', ended).then(() => ({ errors: `${this.log}\nwebpack ended.` })),
+      once(child, 'close', ended).then(() => ({ errors: `${this.log}\nwebpack ended.` })),
     ]);
     ended.abort();
     return answer.errors === '' ? undefined : answer.errors;

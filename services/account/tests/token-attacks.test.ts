@@ -2,6 +2,7 @@ import { createHmac, generateKeyPairSync } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import jsonwebtoken from 'jsonwebtoken';
 import { defined } from '@atlas/contracts/testing';
+import type { Browser } from './browser';
 import { newBrowser, SERVICE_TOKEN, startAccount } from './started-account';
 import type { StartedAccount } from './started-account';
 import { authorize, call, postLogin, signIn } from './sign-in';
@@ -98,18 +99,75 @@ test.each<[string, () => string]>([
   expect(await statusWith(forge())).toBe(401);
 });
 
-test('a refresh token used twice ends the session', async () => {
-  const { browser } = await signIn(account, 'refresh@example.com');
-  const stolen = defined(browser.cookie(account.url, 'atlas_refresh'));
-  expect((await call(account, browser, 'POST', '/api/auth/refresh')).status).toBe(200);
-  const thief = newBrowser();
-  thief.set(account.url, 'atlas_refresh', stolen);
-  expect((await call(account, thief, 'POST', '/api/auth/refresh')).status).toBe(409);
-  account.advance(11_000);
-  expect((await call(account, thief, 'POST', '/api/auth/refresh')).status).toBe(401);
-  expect((await call(account, browser, 'POST', '/api/auth/refresh')).status).toBe(401);
-  expect((await call(account, browser, 'GET', '/api/user/sessions')).status).toBe(401);
+describe('a refresh token that was exchanged comes again', () => {
+  const refresh = async (browser: Browser) =>
+    (await call(account, browser, 'POST', '/api/auth/refresh')).status;
+  const tokenOf = (browser: Browser) => defined(browser.cookie(account.url, 'atlas_refresh'));
+  const withToken = (token: string) => {
+    const browser = newBrowser();
+    browser.set(account.url, 'atlas_refresh', token);
+    return browser;
+  };
+  /** A browser and the token that it has just exchanged. */
+  async function renewed(email: string) {
+    const { browser } = await signIn(account, email);
+    const used = tokenOf(browser);
+    expect(await refresh(browser)).toBe(200);
+    return { browser, used };
+  }
+
+  test('within 10 s: another tab was faster', async () => {
+    const { browser, used } = await renewed('tabs@example.com');
+    expect(await refresh(withToken(used))).toBe(409);
+    expect(await refresh(browser)).toBe(200);
+  });
+
+  test('within two minutes: its response was lost', async () => {
+    const { used } = await renewed('lost@example.com');
+    account.advance(11_000);
+    const browser = withToken(used);
+    expect(await refresh(browser)).toBe(200);
+    expect((await call(account, browser, 'GET', '/api/user/sessions')).status).toBe(200);
+    expect(await refresh(browser)).toBe(200);
+  });
+
+  test('is exchanged for one of fifty that try', async () => {
+    const { used } = await renewed('fifty@example.com');
+    account.advance(11_000);
+    const statuses = await Promise.all(Array.from({ length: 50 }, () => refresh(withToken(used))));
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(new Set(statuses)).toEqual(new Set([200, 409]));
+  });
+
+  test('from a thief: ends the session when its owner renews', async () => {
+    const { browser, used } = await renewed('refresh@example.com');
+    account.advance(11_000);
+    const thief = withToken(used);
+    expect(await refresh(thief)).toBe(200);
+    expect(await refresh(browser)).toBe(401);
+    expect(await refresh(thief)).toBe(401);
+    expect((await call(account, browser, 'GET', '/api/user/sessions')).status).toBe(401);
+    expect((await call(account, thief, 'GET', '/api/user/sessions')).status).toBe(401);
+  });
+
+  test('a third time: ends the session', async () => {
+    const { used } = await renewed('third@example.com');
+    account.advance(11_000);
+    const browser = withToken(used);
+    expect(await refresh(browser)).toBe(200);
+    account.advance(11_000);
+    expect(await refresh(withToken(used))).toBe(401);
+    expect(await refresh(browser)).toBe(401);
+  });
+
+  test('later: ends the session', async () => {
+    const { browser, used } = await renewed('later@example.com');
+    account.advance(121_000);
+    expect(await refresh(withToken(used))).toBe(401);
+    expect(await refresh(browser)).toBe(401);
+  });
 });
+
 test('a refresh token from before the last one ends the session at once', async () => {
   const { browser } = await signIn(account, 'older@example.com');
   const stolen = defined(browser.cookie(account.url, 'atlas_refresh'));

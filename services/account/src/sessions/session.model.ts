@@ -12,6 +12,8 @@ export interface SessionRecord {
   rotatedAt: Date;
   /** Hashes of tokens that were exchanged: one that comes again ends the session. */
   usedHashes: string[];
+  /** Hash of the token that was exchanged a second time, because the first response may have been lost. */
+  repeatedHash?: string;
   expiresAt: Date;
   revokedAt: Date | null;
 }
@@ -26,6 +28,7 @@ const schema = new Schema<SessionRecord>(
     refreshHash: { type: String, required: true },
     rotatedAt: { type: Date, required: true },
     usedHashes: { type: [String], default: [] },
+    repeatedHash: String,
     expiresAt: { type: Date, required: true },
     revokedAt: { type: Date, default: null },
   },

@@ -51,6 +51,34 @@ export async function createSessionRepository(connection: Connection) {
       );
       return modifiedCount === 1;
     },
+    /**
+     * Replaces a token that may not have arrived. The one before it, which came again, stays the last used one.
+     * @returns false when the token was rotated concurrently
+     */
+    async replace(
+      { _id, refreshHash, usedHashes }: Session,
+      repeatedHash: string,
+      newHash: string,
+      now: number,
+      expiresAt: number,
+    ): Promise<boolean> {
+      const at = new Date(now);
+      const used = [...usedHashes.slice(0, -1), refreshHash, repeatedHash];
+      const { modifiedCount } = await model.updateOne(
+        { _id, refreshHash, ...live(now) },
+        {
+          $set: {
+            refreshHash: newHash,
+            repeatedHash,
+            usedHashes: used.slice(-REMEMBERED_TOKENS),
+            rotatedAt: at,
+            lastSeenAt: at,
+            expiresAt: new Date(expiresAt),
+          },
+        },
+      );
+      return modifiedCount === 1;
+    },
     /** True when it was live and the owner's. */
     async revoke(id: string, now: number, userId?: string): Promise<boolean> {
       const owner = userId === undefined ? {} : { userId };
