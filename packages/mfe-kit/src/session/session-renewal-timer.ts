@@ -4,15 +4,14 @@ import type { RenewSession } from './session-renewal';
 const RENEW_EVERY_MS = 4 * 60_000;
 const CHECK_EVERY_MS = 30_000;
 
-/** Renews the session before its token expires, while the page is open. */
+/** Renews the session before its token expires, while the page is open. A renewal without a response is repeated soon. */
 export function startSessionRenewal(isSignedIn: () => boolean, renew: RenewSession): void {
   let renewedAt = Date.now();
-  const renewIfDue = () => {
+  const renewIfDue = async () => {
     if (!isSignedIn() || Date.now() - renewedAt < RENEW_EVERY_MS) return;
-    renewedAt = Date.now();
-    void renew();
+    if ((await renew()) !== 'unknown') renewedAt = Date.now();
   };
-  setInterval(renewIfDue, CHECK_EVERY_MS);
+  setInterval(() => void renewIfDue(), CHECK_EVERY_MS);
   // Timers are late after sleep, so the check also runs when the page becomes visible.
-  document.addEventListener('visibilitychange', renewIfDue);
+  document.addEventListener('visibilitychange', () => void renewIfDue());
 }

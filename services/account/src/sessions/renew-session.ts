@@ -9,8 +9,8 @@ import { signSessionToken } from './session-token';
 
 /** Two tabs that wake together both send the same token; the later one is not a thief for so long. */
 const SAME_MOMENT_MS = 10_000;
-/** A browser whose response was lost on the way sends the same token again. */
-const LOST_RESPONSE_MS = 120_000;
+/** A browser whose response was lost on the way sends the same token again, while its session token may be valid. */
+const LOST_RESPONSE_MS = 10 * 60_000;
 
 export type Renewal =
   | { outcome: 'renewed'; user: User; tokens: SessionTokens }
