@@ -112,3 +112,37 @@ test('concurrent users get their own responses', async () => {
   await gateway.stop();
   expect(bodies).toEqual(calls.map((token) => `Bearer ${token}`));
 });
+
+describe('while the signing keys cannot be read', () => {
+  let keyless: Started;
+  beforeAll(async () => {
+    keyless = await startForTest({ keys: undefined, env: { JWKS_URL: 'http://127.0.0.1:1/jwks' } });
+  });
+  afterAll(() => keyless.stop());
+  const cookie = async () => `atlas_session=${await atlas.token()}`;
+  const headers = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
+
+  test('a write with a session is refused, and not anonymous', async () => {
+    const response = await keyless.post('/api/reviews', '{}', {
+      ...headers,
+      cookie: await cookie(),
+    });
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2']);
+    expect(keyless.services.community.seen).toHaveLength(0);
+  });
+
+  test('a call of a user route has no 401, which would end the session', async () => {
+    const response = await keyless.get('/api/user/favorites', { cookie: await cookie() });
+    expect(response.status).toBe(503);
+  });
+
+  test('a public read is anonymous', async () => {
+    const response = await keyless.get('/api/reviews', { cookie: await cookie() });
+    expect(response.status).toBe(200);
+    expect(keyless.services.community.last.headers.authorization).toBeUndefined();
+  });
+
+  test('an anonymous write goes on', async () => {
+    expect((await keyless.post('/api/reviews', '{}', headers)).status).toBe(200);
+  });
+});

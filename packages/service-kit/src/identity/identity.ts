@@ -1,3 +1,5 @@
+import type { Problem } from '@atlas/contracts';
+
 /** The caller, read only from the session token, never from a body or an unsigned header. */
 export interface Identity {
   readonly userId: string;
@@ -15,6 +17,8 @@ declare global {
   namespace Express {
     interface Request {
       identity?: Identity;
+      /** Why a token could not be verified. */
+      identityProblem?: Problem;
       visitorId?: string;
       isService?: boolean;
     }

@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { Problem } from '@atlas/contracts';
 import type { RequestHandler } from 'express';
 import type { Revocations } from './revocations';
 import type { VerifySession } from './verify-session';
@@ -16,7 +17,8 @@ export interface IdentityReader {
 }
 
 /**
- * Middleware that sets `identity`, `visitorId` and `isService` on the request. An invalid token means anonymous, not an error.
+ * Middleware that sets `identity`, `visitorId` and `isService` on the request. An invalid token means anonymous, not an error;
+ * while tokens cannot be verified, writes and operations of users are refused.
  * @param options verifiers of sessions and visitors, service token, revocations
  * @returns the middleware
  */
@@ -28,10 +30,17 @@ export function readIdentity({
   serviceToken,
 }: IdentityReader): RequestHandler {
   return async (req, _res, next) => {
+    const isWrite = req.method !== 'GET' && req.method !== 'HEAD';
+    // A write must not count as that of an anonymous visitor; public reads need no identity.
+    const unlessUnavailable = <T>(verifying: Promise<T>) =>
+      verifying.catch((error: unknown) => {
+        if (isWrite || !(error instanceof Problem)) throw error;
+        req.identityProblem = error;
+        return undefined;
+      });
     const [scheme, token] = (req.headers.authorization ?? '').split(' ');
     if (scheme === 'Bearer' && token) {
-      const identity = await verify(token);
-      const isWrite = req.method !== 'GET' && req.method !== 'HEAD';
+      const identity = await unlessUnavailable(verify(token));
       const ended = identity && (await revocations?.isEnded(identity.sessionId, isWrite));
       if (identity && !ended) req.identity = identity;
     }
@@ -40,7 +49,7 @@ export function readIdentity({
     const visitor = String(req.headers['x-atlas-visitor'] ?? '');
     const visitorId = visitorSecret
       ? verifyVisitor(visitor, visitorSecret)
-      : visitor && (await verifyVisitorToken?.(visitor));
+      : visitor && verifyVisitorToken && (await unlessUnavailable(verifyVisitorToken(visitor)));
     if (visitorId) req.visitorId = visitorId;
     next();
   };

@@ -1,11 +1,13 @@
-import { createRemoteJWKSet, jwtVerify } from 'jose';
+import { Problem } from '@atlas/contracts';
+import { jwtVerify } from 'jose';
 import type { JWTVerifyGetKey } from 'jose';
 import type { Identity } from './identity';
+import { createRemoteKeys, withKeyProblems } from './remote-keys';
 
 export const SESSION_ISSUER = 'atlas-account';
 export const SESSION_AUDIENCE = 'atlas';
 
-/** Resolves to undefined for an invalid token, whatever the reason. */
+/** Resolves to undefined for an invalid token; rejects with Problem `service-unavailable` while keys cannot be fetched. */
 export type VerifySession = (token: string) => Promise<Identity | undefined>;
 
 /**
@@ -14,8 +16,7 @@ export type VerifySession = (token: string) => Promise<Identity | undefined>;
  * @returns the verifier, which rejects an invalid token
  */
 export function createSessionVerifier(keys: JWTVerifyGetKey | string): VerifySession {
-  const keySet =
-    typeof keys === 'string' ? createRemoteJWKSet(new URL(keys), { timeoutDuration: 3_000 }) : keys;
+  const keySet = withKeyProblems(typeof keys === 'string' ? createRemoteKeys(keys) : keys);
   return async (token) => {
     try {
       const { payload } = await jwtVerify(token, keySet, {
@@ -34,7 +35,8 @@ export function createSessionVerifier(keys: JWTVerifyGetKey | string): VerifySes
         roles: Array.isArray(payload.roles) ? payload.roles.map(String) : [],
         sessionId: toText(payload.sid),
       };
-    } catch {
+    } catch (error) {
+      if (error instanceof Problem) throw error;
       return undefined;
     }
   };

@@ -1,11 +1,16 @@
-import { createRemoteJWKSet, jwtVerify } from 'jose';
+import { Problem } from '@atlas/contracts';
+import { jwtVerify } from 'jose';
 import type { JWTVerifyGetKey } from 'jose';
+import { createRemoteKeys, withKeyProblems } from './remote-keys';
 
 export const VISITOR_ISSUER = 'atlas-gateway';
 /** Path of the site's public keys of visitors. */
 export const VISITOR_KEYS_PATH = '/.well-known/atlas-visitors.json';
 
-/** Resolves to the visitor's id at this service; undefined for an invalid token, whatever the reason. */
+/**
+ * Resolves to the visitor's id at this service; undefined for an invalid token. Rejects with Problem `service-unavailable`
+ * while keys cannot be fetched.
+ */
 export type VerifyVisitorToken = (token: string) => Promise<string | undefined>;
 
 /**
@@ -21,8 +26,7 @@ export function createVisitorVerifier(
   keys: JWTVerifyGetKey | string,
   service: string,
 ): VerifyVisitorToken {
-  const keySet =
-    typeof keys === 'string' ? createRemoteJWKSet(new URL(keys), { timeoutDuration: 3_000 }) : keys;
+  const keySet = withKeyProblems(typeof keys === 'string' ? createRemoteKeys(keys) : keys);
   return async (token) => {
     try {
       const { payload } = await jwtVerify(token, keySet, {
@@ -33,7 +37,8 @@ export function createVisitorVerifier(
         requiredClaims: ['exp', 'sub'],
       });
       return payload.sub;
-    } catch {
+    } catch (error) {
+      if (error instanceof Problem) throw error;
       return undefined;
     }
   };

@@ -119,9 +119,15 @@ export function createApiPipeline(context: GatewayContext): ApiPipeline {
     return request.cookies.has(auth.sessionCookie);
   }
 
-  /** @returns the verified session token; undefined makes the caller anonymous */
-  function authenticate({ request }: Call): string | undefined | Promise<string | undefined> {
-    return auth.sessions.verify(request.cookies.get(auth.sessionCookie) ?? '');
+  /**
+   * @returns the verified session token; undefined makes the caller anonymous
+   * @throws Problem while sessions cannot be verified, except for public reads
+   */
+  function authenticate(call: Call): string | undefined | Promise<string | undefined> {
+    const session = auth.sessions.verify(call.request.cookies.get(auth.sessionCookie) ?? '');
+    if (session instanceof Promise && !call.changesState && call.route.auth !== 'user')
+      return session.catch(() => undefined);
+    return session;
   }
 
   /** A canary's responses are for its visitors only. */

@@ -16,6 +16,8 @@ export function sessionKeys(jwksUrl: string): SessionKeys {
   return createRemoteJWKSet(new URL(jwksUrl), {
     timeoutDuration: TIMEOUT_MS,
     cooldownDuration: TIMEOUT_MS,
+    // The poller reloads them; known keys are used while the account service does not respond.
+    cacheMaxAge: Infinity,
   });
 }
 
