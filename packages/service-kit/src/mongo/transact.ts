@@ -1,8 +1,10 @@
+import { Problem } from '@atlas/contracts';
 import type { ClientSession, Connection } from 'mongoose';
 
 /**
  * Runs `work` in a transaction. Work with a common key is queued, so that it does not conflict with itself.
  * `work` must write with its session only: other writes would wait for the transaction's locks.
+ * @throws Problem `overloaded` when work waited too long for its turn; then nothing was written
  */
 export type Transact = <T>(
   keys: readonly string[],
@@ -10,18 +12,30 @@ export type Transact = <T>(
 ) => Promise<T>;
 
 /**
+ * Shorter than the gateway's limit for a response. Work whose caller has gone would only delay the work behind it, and
+ * a queue that once was too long would stay so.
+ */
+const MAX_WAIT_MS = 8_000;
+
+/**
  * Creates the runner of a service's transactions.
  * @param connection the service's database connection; half of its pool is left to reads
+ * @param maxWaitMs how long work may wait for its turn
  * @returns a function that runs one transaction
  */
-export function createTransact(connection: Connection): Transact {
+export function createTransact(connection: Connection, maxWaitMs = MAX_WAIT_MS): Transact {
   const queues = new Map<string, Promise<unknown>>();
   // A transaction occupies a connection; the other connections are for reads, which never wait.
   const semaphore = createSemaphore(Math.ceil(connection.getClient().options.maxPoolSize / 2));
 
-  async function run<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {
+  async function run<T>(
+    work: (session: ClientSession) => Promise<T>,
+    startBefore: number,
+  ): Promise<T> {
     await semaphore.enter();
     try {
+      if (performance.now() > startBefore)
+        throw new Problem('overloaded', { detail: 'Too many writes are waiting.' });
       // Other processes may write the same documents: the driver retries on conflicts.
       return await connection.getClient().withSession((session) =>
         session.withTransaction(() => work(session), {
@@ -38,7 +52,8 @@ export function createTransact(connection: Connection): Transact {
   return (keys, work) => {
     // All keys are queued in one step, so that two calls cannot deadlock.
     const before = Promise.allSettled(keys.flatMap((key) => queues.get(key) ?? []));
-    const mine = before.then(() => run(work));
+    const startBefore = performance.now() + maxWaitMs;
+    const mine = before.then(() => run(work, startBefore));
     for (const key of keys) queues.set(key, mine);
     const leave = () => {
       for (const key of keys) if (queues.get(key) === mine) queues.delete(key);
