@@ -75,6 +75,11 @@ test.each([
   expect(await failure()).toMatchObject({ type: 'service-failed' });
 });
 
+test('rejects with service-unavailable when a load balancer has no process', async () => {
+  send(503, '<h1>No server is available</h1>');
+  expect(await failure()).toMatchObject({ type: 'service-unavailable', status: 503 });
+});
+
 test('rejects with service-unavailable without a response', async () => {
   respond = () => undefined;
   expect(await failure(50)).toMatchObject({ type: 'service-unavailable' });

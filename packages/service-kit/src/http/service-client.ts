@@ -16,7 +16,10 @@ export interface CallOptions {
 }
 
 export interface ServiceClient {
-  /** @throws Problem of the response; `service-failed` for any other error response, `service-unavailable` when there is none in time */
+  /**
+   * @throws Problem of the response; `service-unavailable` when there is none in time or a load balancer reached no
+   * process; `service-failed` for any other error response
+   */
   call<C extends Contract>(
     contract: C,
     input: CallInput<C>,
@@ -71,5 +74,7 @@ export function createServiceClient(
 async function toProblem(response: Response): Promise<Problem> {
   const details = problemSchema.safeParse(await response.json().catch(() => undefined));
   const type = details.success ? problemTypeOf(details.data.type) : undefined;
-  return new Problem(type ?? 'service-failed', { detail: details.data?.detail });
+  // Load balancers respond so themselves while no process of the service is ready.
+  const fallback = response.status === 503 ? 'service-unavailable' : 'service-failed';
+  return new Problem(type ?? fallback, { detail: details.data?.detail });
 }

@@ -30,12 +30,11 @@ export function createTransact(connection: Connection, maxWaitMs = MAX_WAIT_MS):
 
   async function run<T>(
     work: (session: ClientSession) => Promise<T>,
-    startBefore: number,
-  ): Promise<T> {
+    turn: Turn,
+  ): Promise<T | undefined> {
     await semaphore.enter();
     try {
-      if (performance.now() > startBefore)
-        throw new Problem('overloaded', { detail: 'Too many writes are waiting.' });
+      if (!turn.take()) return undefined;
       // Other processes may write the same documents: the driver retries on conflicts.
       return await connection.getClient().withSession((session) =>
         session.withTransaction(() => work(session), {
@@ -49,17 +48,43 @@ export function createTransact(connection: Connection, maxWaitMs = MAX_WAIT_MS):
     }
   }
 
-  return (keys, work) => {
+  return <T>(keys: readonly string[], work: (session: ClientSession) => Promise<T>) => {
     // All keys are queued in one step, so that two calls cannot deadlock.
     const before = Promise.allSettled(keys.flatMap((key) => queues.get(key) ?? []));
-    const startBefore = performance.now() + maxWaitMs;
-    const mine = before.then(() => run(work, startBefore));
+    const turn = createTurn(maxWaitMs);
+    const mine = before.then(() => run(work, turn));
     for (const key of keys) queues.set(key, mine);
     const leave = () => {
       for (const key of keys) if (queues.get(key) === mine) queues.delete(key);
     };
     mine.then(leave, leave);
-    return mine;
+    // A turn that was not taken has rejected before.
+    return Promise.race([mine as Promise<T>, turn.missed]);
+  };
+}
+
+interface Turn {
+  /** Rejects when the turn was not taken in time. */
+  readonly missed: Promise<never>;
+  /** Returns whether it is in time. */
+  take(): boolean;
+}
+
+function createTurn(maxWaitMs: number): Turn {
+  let isMissed = false;
+  let timer: NodeJS.Timeout | undefined;
+  const missed = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      isMissed = true;
+      reject(new Problem('overloaded', { detail: 'Too many writes are waiting.' }));
+    }, maxWaitMs);
+  });
+  return {
+    missed,
+    take() {
+      clearTimeout(timer);
+      return !isMissed;
+    },
   };
 }
 
