@@ -112,7 +112,7 @@ test('exports account, saved tools, packages and sessions', async () => {
   });
   account.stubs.down = true;
   // A partial export would look complete.
-  expect((await send('GET', '/api/user/export')).status).toBe(502);
+  expect((await send('GET', '/api/user/export')).status).toBe(503);
   account.stubs.down = false;
 });
 
