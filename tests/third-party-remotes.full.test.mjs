@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
@@ -19,6 +19,7 @@ import { prepareData } from './prepared-data.mjs';
  */
 register();
 const { startPlatform } = await import('../packages/dev-env/src/index.ts');
+const { createSlice } = await import('../packages/create-slice/src/index.ts');
 const run = promisify(execFile);
 
 /** The gateway polls the registry, so changes arrive later. */
@@ -167,6 +168,45 @@ test('the browser rejects changed files', async (t) => {
   for (const kind of REMOTES)
     assert.equal(await page.getByRole('region', { name: titleOf(kind) }).count(), 0);
   t.diagnostic(`${files.length} files refused`);
+  await close();
+});
+
+const COUNTER = `import { useState } from 'react';
+import { Button, Container } from '@atlas/ui';
+
+export default function Counter() {
+  const [count, setCount] = useState(0);
+  return (
+    <Container>
+      <h1>Counter</h1>
+      <Button onClick={() => setCount(count + 1)}>{\`Pressed \${count} times\`}</Button>
+    </Container>
+  );
+}
+`;
+
+test('a slice made with --bundler vite is server-rendered and works', async () => {
+  const dir = path.join(dataDir, 'counter');
+  createSlice({ name: 'counter', page: '/counter', bundler: 'vite', dir });
+  symlinkSync(path.join(root, 'node_modules'), path.join(dir, 'node_modules'), 'dir');
+  writeFileSync(path.join(dir, 'src/features/page/counter-page.tsx'), COUNTER);
+  const command = path.join(root, 'packages/release/bin/atlas.mjs');
+  await timed('atlas publish --promote, with the build', () =>
+    run(process.execPath, [command, 'publish', '--promote'], { cwd: dir, env }),
+  );
+  const isRendered = async () =>
+    (await (await fetch(`${platform.origin}/counter?lang=en`)).text()).includes('Pressed 0 times');
+  await until(isRendered);
+
+  const { page, errors, close } = await open('/counter?lang=en');
+  const button = page.getByRole('button', { name: /^Pressed/ });
+  // Before the page is hydrated, pressing does nothing.
+  for (const end = Date.now() + HEARD_MS; Date.now() < end; await sleep(100)) {
+    await button.click();
+    if ((await button.innerText()) !== 'Pressed 0 times') break;
+  }
+  assert.notEqual(await button.innerText(), 'Pressed 0 times');
+  assert.deepEqual(errors, []);
   await close();
 });
 

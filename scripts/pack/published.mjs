@@ -36,6 +36,7 @@ export const OPTIONAL = {
     'jest-environment-jsdom',
     'jest-fixed-jsdom',
     'jest-light-runner',
+    'jest-runtime',
     'tsx',
   ],
   release: ['jsdom'],

@@ -1,4 +1,4 @@
-// Builds the slice of the working directory by its webpack or Rspack configuration: `node build-slice.mjs --output-path <folder>`.
+// Builds the slice of the working directory by its webpack, Rspack or Vite configuration: `node build-slice.mjs --output-path <folder>`.
 import { parseArgs } from 'node:util';
 import { runBundler } from './run-bundler.mjs';
 

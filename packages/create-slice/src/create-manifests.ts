@@ -12,8 +12,9 @@ interface Needs {
   readonly platform: string[];
   readonly tools: string[];
   readonly platformTesting: string[];
-  /** Packages of slices that Rspack builds. */
+  /** Packages of slices that these bundlers build. */
   readonly rspack: string[];
+  readonly vite: string[];
   readonly servicePlatform: string[];
   /** Packages that the shell shares. The registry rejects a release with other versions. */
   readonly shared: string[];
@@ -91,7 +92,7 @@ function ownManifest(options: SliceOptions, needs: Needs, ours: VersionOf): obje
       ...pick(needs.types, versionOf),
       ...(tests && { ...pick(needs.platformTesting, ours), ...pick(needs.testing, versionOf) }),
       ...(tests && service && pick(needs.serviceTesting, versionOf)),
-      ...(bundler === 'rspack' && pick(needs.rspack, versionOf)),
+      ...(bundler !== undefined && bundler !== 'webpack' && pick(needs[bundler], versionOf)),
     },
     overrides: overridesOf(needs, packages ? ours(OMITTED) : `npm:${OMITTED}@^${ownVersion()}`),
   };

@@ -6,7 +6,7 @@ import { fillPlaceholders } from './fill-placeholders';
 import { hasParameters, InvalidOptionError } from './names';
 
 /** Bundlers that a slice may be made for. */
-export const BUNDLERS = ['webpack', 'rspack'] as const;
+export const BUNDLERS = ['webpack', 'rspack', 'vite'] as const;
 export type Bundler = (typeof BUNDLERS)[number];
 
 /**
@@ -50,8 +50,8 @@ const WITH_SERVICE = 'with-service';
 /** Tests, their helpers and settings, by the name of a file or folder. */
 const TEST_FILE =
   /^(?:e2e|tests|jest\.config\.mjs|playwright\.config\.ts|render\.tsx)$|\.test\.tsx?$/;
-/** Configuration of Rspack, in place of webpack's. */
-const RSPACK = 'rspack';
+/** Folders with the configuration of a bundler, in place of webpack's. */
+const OTHER_BUNDLERS: readonly string[] = BUNDLERS.filter((name) => name !== 'webpack');
 
 /**
  * Writes a slice that builds, passes its tests and can be published.
@@ -72,14 +72,18 @@ export function createSlice(given: SliceOptions, cwd = process.cwd()): Created {
   refuseUnfit(options, place);
   // Compute everything that can fail before files are written.
   const manifests = createManifests(options, dir, place);
-  const isRspack = options.bundler === 'rspack';
-  const left = [OWN, WITH_SERVICE, RSPACK, ...(isRspack ? ['webpack.config.mjs'] : [])];
+  const { bundler = 'webpack' } = options;
+  const isWebpack = bundler === 'webpack';
+  const left = [
+    ...[OWN, WITH_SERVICE, ...OTHER_BUNDLERS],
+    ...(isWebpack ? [] : ['webpack.config.mjs']),
+  ];
   const from = [TEMPLATE, ...(options.service ? [path.join(TEMPLATE, WITH_SERVICE)] : [])];
   const written = from.flatMap((folder) => [
     ...copy(folder, dir, options, ({ name: file }) => !left.includes(file)),
     ...(place === 'platform' ? [] : copy(path.join(folder, OWN), dir, options, isFileOf(place))),
   ]);
-  if (isRspack) written.push(...copy(path.join(TEMPLATE, RSPACK), dir, options));
+  if (!isWebpack) written.push(...copy(path.join(TEMPLATE, bundler), dir, options));
   if (place === 'repository') addWorkspace(cwd, path.relative(cwd, dir));
   if (hasParameters(options.page)) removeMenuEntry(path.join(dir, 'remote.json'));
   const made = { ...manifests, ...tsconfigsOf(options, place) };
@@ -128,7 +132,7 @@ function hasTests({ tests = false }: SliceOptions, place: Place, cwd: string): b
 
 /** @throws InvalidOptionError when an option does not fit the repository */
 function refuseUnfit({ service, bundler }: SliceOptions, place: Place): void {
-  if (place === 'platform' && bundler === 'rspack')
+  if (place === 'platform' && bundler !== undefined && bundler !== 'webpack')
     throw new InvalidOptionError('Slices of this repository are built by webpack.');
   if (service && place !== 'alone')
     throw new InvalidOptionError(

@@ -4,7 +4,7 @@ import { createSlice, nextSteps } from './create-slice';
 import { InvalidOptionError } from './names';
 
 const USAGE =
-  'npm create @atlas/slice <name> [-- --page /news --service --tests --bundler rspack --dir <folder> --packages <folder>]';
+  'npm create @atlas/slice <name> [-- --page /news --service --tests --bundler rspack|vite --dir <folder> --packages <folder>]';
 
 /**
  * Runs `create-slice news --page /news`. Sets exit code 2 and prints one sentence for invalid options.

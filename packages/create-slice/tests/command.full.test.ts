@@ -33,7 +33,7 @@ test.each([
   ['a name with capitals', ['News'], '"News" is no name of a slice'],
   ['a page that is the home page', ['news', '--page', '/'], '"/" is no path of a page'],
   ['an optional parameter', ['news', '--page', '/news/:id?'], 'is no path of a page'],
-  ['another bundler', ['news', '--bundler', 'vite'], '"vite" is no bundler of this command'],
+  ['another bundler', ['news', '--bundler', 'parcel'], '"parcel" is no bundler of this command'],
   ['a flag that there is not', ['news', '--pages', '/x'], 'Usage: npm create @atlas/slice'],
 ])('exits with 2 and writes nothing for %s', async (_, args, what) => {
   const { code, output, cwd } = await run(...args);

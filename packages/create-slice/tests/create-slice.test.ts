@@ -180,18 +180,22 @@ test('creates a workspace in the platform’s repository', () => {
   expect(readdirSync(here).sort()).toEqual(['mfe-news', 'packages']);
 });
 
-test('writes a configuration of Rspack with --bundler rspack', () => {
-  const options = { name: 'news', page: '/news', bundler: 'rspack' as const };
-  const { dir, files } = createSlice(options, folder());
-  expect(files).toContain('rspack.config.mjs');
-  expect(files).not.toContain('webpack.config.mjs');
-  expect(readJson(dir, 'package.json').devDependencies['@rspack/core']).toMatch(/^\d/);
+test.each([
+  ['rspack', '@rspack/core'],
+  ['vite', '@module-federation/vite'],
+] as const)('writes a configuration of %s, which needs %s', (bundler, needed) => {
+  const { dir, files } = createSlice({ name: 'news', page: '/news', bundler }, folder());
+  expect(files.filter((file) => /^\w+\.config\.mjs$/.test(file))).toEqual([
+    `${bundler}.config.mjs`,
+  ]);
+  expect(readJson(dir, 'package.json').devDependencies[needed]).toMatch(/^\d/);
 });
 
 test('leaves out packages that other bundlers need', () => {
   const { dir } = createSlice({ name: 'news', page: '/news' }, folder());
   expect(readFileSync(path.join(dir, '.npmrc'), 'utf8')).toMatch(/^omit=peer$/m);
-  expect(readJson(dir, 'package.json').devDependencies).not.toHaveProperty('@rspack/core');
+  const { devDependencies } = readJson(dir, 'package.json');
+  for (const name of ['@rspack/core', 'vite']) expect(devDependencies).not.toHaveProperty([name]);
 });
 
 test('adds further slices to the repository of a team', () => {

@@ -1,12 +1,15 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+/** Folder below a workspace. */
+export const CACHE = '.cache';
+
 /**
  * The development variant of a configuration: not minified, with webpack's persistent cache. Its output is separate from `dist`, which
  * belongs to releases.
  */
 export function fromCache(config, name, isWebpack = true) {
-  const cache = path.join(config.context, '.cache');
+  const cache = path.join(config.context, CACHE);
   return {
     ...config,
     devtool: 'source-map',

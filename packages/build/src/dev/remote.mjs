@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import webpack from 'webpack';
 import { readBundler } from '../read-bundler.mjs';
-import { fromCache } from './from-cache.mjs';
+import { watchByVite, usesVite } from '../vite/run-vite.mjs';
+import { CACHE, fromCache } from './from-cache.mjs';
 import { serveBuild } from './serve-build.mjs';
 import { reportBuilds, watchBuild } from './watch-build.mjs';
 
@@ -23,12 +24,20 @@ export async function startRemote({ root, port, site, log }) {
   process.env.ATLAS_RELEASE_VERSION = `${version}-dev`;
   // The shell checks responses if it was built for that.
   process.env.CHECK_RESPONSES ??= 'yes';
-  const { config: released, bundler } = await readBundler(root);
-  const config = fromCache(released, `dev-${name}`, bundler === webpack);
-  const server = await serveBuild({ dir: config.output.path, port, allowOrigin: site });
-  const stop = await watchBuild(config, reportBuilds(server, log), bundler);
+  const { dir, watch } = await planBuilds(root, `dev-${name}`);
+  const server = await serveBuild({ dir, port, allowOrigin: site });
+  const stop = await watch(reportBuilds(server, log));
   return {
     origin: `http://localhost:${server.port}`,
     stop: () => Promise.all([server.close(), stop()]),
   };
+}
+
+/** Folder of the builds and the function that starts them. */
+async function planBuilds(root, name) {
+  const dir = path.join(root, CACHE, name);
+  if (usesVite(root)) return { dir, watch: (onBuild) => watchByVite(root, dir, onBuild) };
+  const { config, bundler } = await readBundler(root);
+  const cached = fromCache(config, name, bundler === webpack);
+  return { dir, watch: (onBuild) => watchBuild(cached, onBuild, bundler) };
 }

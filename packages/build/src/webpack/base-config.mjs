@@ -65,7 +65,8 @@ export function baseConfig({ workspace, name, publicPath, plugins, alias = {}, .
   };
 }
 
-const checksResponses = () =>
+/** Whether responses are checked with their contracts. */
+export const checksResponses = () =>
   process.env.NODE_ENV === 'development' || process.env.CHECK_RESPONSES === 'yes';
 
 /** Constants of the sources, for the bundler's DefinePlugin. */
@@ -75,7 +76,7 @@ export const definitionsOf = ({ version }, checkResponses = checksResponses()) =
 });
 
 /** Folders of the installed contracts and of the slice's own contracts. */
-function contractFolders({ root }) {
+export function contractFolders({ root }) {
   const door = require.resolve('@atlas/contracts', { paths: [root, import.meta.dirname] });
   return [path.dirname(door) + path.sep, path.join(root, CONTRACTS) + path.sep];
 }

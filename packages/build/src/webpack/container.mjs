@@ -37,4 +37,4 @@ export function useSharedRuntime({ request }, done) {
 }
 
 /** The global variable of a container. The shell uses the same name to find it. */
-const globalNameOf = (name) => `atlas_${name.replaceAll('-', '_')}`;
+export const globalNameOf = (name) => `atlas_${name.replaceAll('-', '_')}`;

@@ -27,25 +27,37 @@ export class FramePlugin {
   }
 
   async #emit(compilation, mode, { RawSource }) {
-    const { build } = await importOptional('esbuild', ENTRY);
-    const { outputFiles, metafile } = await build({
-      absWorkingDir: this.root,
-      entryPoints: [ENTRY],
-      bundle: true,
-      write: false,
-      metafile: true,
-      minify: mode === 'production',
-      format: 'iife',
-      platform: 'browser',
-      target: 'es2022',
-      jsx: 'automatic',
-      legalComments: 'none',
-      define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
-    });
-    const inputs = Object.keys(metafile.inputs).map((file) => path.join(this.root, file));
+    const { file, code, inputs } = await buildFrame(this.root, mode);
     compilation.fileDependencies.addAll(inputs);
-    const code = outputFiles[0].contents;
-    const hash = createHash('sha256').update(code).digest('hex').slice(0, 8);
-    compilation.emitAsset(`frame.${hash}.js`, new RawSource(Buffer.from(code)));
+    compilation.emitAsset(file, new RawSource(code));
   }
+}
+
+/**
+ * @param {string} root folder of the slice
+ * @param {'development' | 'production'} mode
+ * @returns {Promise<{ file: string, code: Buffer, inputs: string[] } | undefined>} the script with its source files; undefined for a
+ * slice without a frame
+ */
+export async function buildFrame(root, mode) {
+  if (!existsSync(path.join(root, ENTRY))) return undefined;
+  const { build } = await importOptional('esbuild', ENTRY);
+  const { outputFiles, metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: [ENTRY],
+    bundle: true,
+    write: false,
+    metafile: true,
+    minify: mode === 'production',
+    format: 'iife',
+    platform: 'browser',
+    target: 'es2022',
+    jsx: 'automatic',
+    legalComments: 'none',
+    define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
+  });
+  const code = Buffer.from(outputFiles[0].contents);
+  const hash = createHash('sha256').update(code).digest('hex').slice(0, 8);
+  const inputs = Object.keys(metafile.inputs).map((file) => path.join(root, file));
+  return { file: `frame.${hash}.js`, code, inputs };
 }

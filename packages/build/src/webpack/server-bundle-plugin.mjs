@@ -1,38 +1,28 @@
-import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import path from 'node:path';
-import webpack from 'webpack';
-import { serverConfig } from './server-config.mjs';
+import { ServerBuild } from './server-build.mjs';
 
-const ENTRY = 'src/server.tsx';
-
-/**
- * Builds `src/server.tsx` next to the client bundle: one `<hash>.cjs` of the same sources with the same configuration. A workspace
- * without that file has no server bundle, and its pages are rendered in the browser only.
- */
+/** Builds the server bundle next to the client bundle of webpack or Rspack, from the same sources. */
 export class ServerBundlePlugin {
-  #compiler;
-  #built;
-  #half;
+  #build;
+  #running;
+  #bundle;
 
-  constructor({ workspace, name, ...more }) {
-    this.exists = existsSync(path.join(workspace.root, ENTRY));
-    this.options = { workspace, name, entry: `./${ENTRY}`, ...more };
+  constructor(options) {
+    this.#build = new ServerBuild(options);
   }
 
   /** File and hash of the last build (serverBundleSchema of @atlas/contracts); undefined without a server entry. */
   get bundle() {
-    return this.#half;
+    return this.#bundle;
   }
 
   apply(compiler) {
-    if (!this.exists) return;
+    if (!this.#build.exists) return;
     // The client may be built by Rspack; the server bundle always is by webpack.
     const { Compilation, sources } = compiler.webpack;
     // Starts together with the client build.
     compiler.hooks.make.tap('ServerBundlePlugin', () => {
-      this.#built = this.#build(compiler.options.mode);
-      this.#built.catch(() => {});
+      this.#running = this.#build.run(compiler.options.mode);
+      this.#running.catch(() => {});
     });
     compiler.hooks.thisCompilation.tap('ServerBundlePlugin', (compilation) => {
       const stage = Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
@@ -40,28 +30,17 @@ export class ServerBundlePlugin {
         this.#take(compilation, sources),
       );
     });
-    compiler.hooks.shutdown.tapPromise('ServerBundlePlugin', async () => {
-      await new Promise((resolve) => (this.#compiler ? this.#compiler.close(resolve) : resolve()));
-    });
+    compiler.hooks.shutdown.tapPromise('ServerBundlePlugin', () => this.#build.close());
   }
 
   async #take(compilation, { RawSource }) {
-    const built = (await this.#built).compilation;
+    const { compilation: built, bundle } = await this.#running;
     compilation.errors.push(...built.errors);
     compilation.fileDependencies.addAll(built.fileDependencies);
     compilation.contextDependencies.addAll(built.contextDependencies);
-    if (built.errors.length > 0) return;
-    const code = built.getAsset('server.cjs').source.buffer();
-    const digest = createHash('sha384').update(code);
-    const file = `${digest.copy().digest('hex').slice(0, 16)}.cjs`;
-    this.#half = { file, integrity: `sha384-${digest.digest('base64')}` };
+    if (!bundle) return;
+    const { file, integrity, code } = bundle;
+    this.#bundle = { file, integrity };
     compilation.emitAsset(file, new RawSource(code));
-  }
-
-  #build(mode) {
-    this.#compiler ??= webpack({ ...serverConfig(this.options), mode });
-    return new Promise((resolve, reject) =>
-      this.#compiler.run((error, stats) => (error ? reject(error) : resolve(stats))),
-    );
   }
 }

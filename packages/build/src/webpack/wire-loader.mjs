@@ -3,16 +3,24 @@ import ts from 'typescript';
 /** Fields of a contract that only services use. */
 const SCHEMAS = new Set(['params', 'query', 'body', 'output', 'errors', 'list']);
 
+/** Loader of webpack for contracts. */
+export default function wireLoader(source) {
+  const { keepOutput = false } = this.getOptions?.() ?? {};
+  return reduceContracts(source, { file: this.resourcePath, keepOutput });
+}
+
 /**
  * Reduces contracts to what the browser needs: method and path. Schemas are removed from each `defineContract`, and computed
  * constants are marked as pure, so that unused ones, and zod with them, are tree-shaken. A schema that browser code uses stays.
- * With the option `keepOutput`, output schemas stay, for clients that check responses.
+ *
+ * @param {string} source
+ * @param {{ file: string, keepOutput: boolean }} options with `keepOutput`, output schemas stay, for clients that check responses
+ * @returns {string} the reduced source
  */
-export default function wireLoader(source) {
-  const file = ts.createSourceFile(this.resourcePath, source, ts.ScriptTarget.Latest, true);
-  const { keepOutput = false } = this.getOptions?.() ?? {};
+export function reduceContracts(source, { file, keepOutput }) {
+  const { statements } = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
   const edits = [];
-  for (const statement of file.statements.filter(ts.isVariableStatement)) {
+  for (const statement of statements.filter(ts.isVariableStatement)) {
     for (const { initializer } of statement.declarationList.declarations) {
       if (!initializer || !calls(initializer)) continue;
       edits.push(

@@ -24,7 +24,7 @@ export function addDevelopmentCommands({ command, tools }: Commands): void {
     .option('--page <path>', 'path of its page (default: /<slice>)')
     .option('--service', 'add a service with a database')
     .option('--tests', 'add tests with Jest and Playwright')
-    .option('--bundler <name>', 'webpack (default) or rspack')
+    .option('--bundler <name>', 'webpack (default), rspack or vite')
     .option('--dir <folder>', 'target folder')
     .option('--packages <folder>', "folder with the platform's packages as tarballs")
     .action(async (name: string | undefined, options: NewSliceOptions) =>

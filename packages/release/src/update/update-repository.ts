@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { currentManifests } from '@atlas/create-slice';
+import { BUNDLERS, currentManifests } from '@atlas/create-slice';
 import { isRecord, recordOf } from '@atlas/contracts';
 import { renameImports } from './rename-imports';
 
@@ -38,7 +38,7 @@ function updateManifests(dir: string, packages: string | undefined): string[] {
       page: `/${String(name)}`,
       tests: 'jest' in recordOf(manifest.devDependencies),
       service: existsSync(path.join(dir, 'service/service.json')),
-      bundler: existsSync(path.join(dir, 'rspack.config.mjs')) ? 'rspack' : 'webpack',
+      bundler: BUNDLERS.find((name) => existsSync(path.join(dir, `${name}.config.mjs`))),
       packages: packages ?? tarballsOf(manifest, dir),
     },
     dir,

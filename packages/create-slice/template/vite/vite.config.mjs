@@ -1,0 +1,3 @@
+import { viteConfig } from '@atlas/build/vite';
+
+export default viteConfig(import.meta.url);
