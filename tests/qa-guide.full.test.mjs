@@ -62,9 +62,7 @@ const ELSEWHERE = {
   'npm run test:node -- 20.19 22 24 26':
     'by hand and by a build server: it starts a site for each version',
   'npx playwright show-report test-results/report': 'after npm test, for a person',
-  'npm create @atlas/slice': 'tests/own-repository.full.test.mjs',
   'ATLAS_ORIGIN=https://staging.example.com npm run e2e': 'tests/own-repository.full.test.mjs',
-  'npm start': 'below, as the site of these tests',
   'CHECK_RESPONSES=yes npm start': 'by hand: unit and standalone tests run the same check',
   'npm run dev': 'e2e/src/overrides.spec.ts',
   'node scripts/guide-pictures.mjs --site http://localhost:8080': 'by hand: it writes the pictures',

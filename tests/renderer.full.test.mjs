@@ -333,7 +333,12 @@ test('serves a page with its styles, its state and one heading', async () => {
   assert.ok(page.text.includes(`<style nonce="${nonce}" data-styled`));
   const [, state] =
     /<script type="application\/json" id="dehydrated-state"[^>]*>(.*?)<\/script>/.exec(page.text);
-  assert.deepEqual(Object.keys(JSON.parse(state)), ['at', 'queries', 'formattedTexts']);
+  assert.deepEqual(Object.keys(JSON.parse(state)), [
+    'at',
+    'isComplete',
+    'queries',
+    'formattedTexts',
+  ]);
   assert.match(page.policy, /style-src-attr 'unsafe-inline'/);
   assert.doesNotMatch(page.text, /__NONCE__|<!--atlas:/);
   const english = await getRenderedPage('/privacy-policy?lang=en');

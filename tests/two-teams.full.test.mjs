@@ -108,7 +108,11 @@ test('a canary at 10 % is stable per visitor', async () => {
   visitors = await loadPages(platform.origin, 160);
   const share = versionsOf(visitors).filter((version) => version === '1.1.0').length;
   assert.ok(share >= 3 && share <= 40, `${share} of 160 visitors have the canary`);
-  const again = await Promise.all(visitors.map(({ cookie }) => loadPage(platform.origin, cookie)));
+  const again = await loadPages(
+    platform.origin,
+    visitors.length,
+    visitors.map(({ cookie }) => cookie),
+  );
   assert.deepEqual(versionsOf(again), versionsOf(visitors));
 });
 

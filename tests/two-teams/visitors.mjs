@@ -7,14 +7,14 @@ export async function loadPage(site, cookie) {
   return { cookie: mine, catalog: remotes.find(({ name }) => name === 'catalog') };
 }
 
-/** Loads pages as new visitors, a few at a time. */
-export async function loadPages(site, count) {
+/** Loads pages, a few at a time, as new visitors or with these cookies. */
+export async function loadPages(site, count, cookies = []) {
   const pages = [];
-  while (pages.length < count)
-    pages.push(
-      ...(await Promise.all(
-        Array.from({ length: Math.min(8, count - pages.length) }, () => loadPage(site)),
-      )),
+  while (pages.length < count) {
+    const next = Array.from({ length: Math.min(8, count - pages.length) }, (_, at) =>
+      loadPage(site, cookies[pages.length + at]),
     );
+    pages.push(...(await Promise.all(next)));
+  }
   return pages;
 }

@@ -1,10 +1,16 @@
 import { defineContract } from '@atlas/contracts';
-import { configure, fireEvent, screen } from '@testing-library/react';
+import { act, configure, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import * as z from 'zod/mini';
+import { PlatformProvider } from '../platform/platform-context';
 import { renderRemote } from '../testing/render-remote';
 import type { RecordedRequest } from '../testing/test-fetch';
+import { createTestPlatform } from '../testing/test-platform';
+import { useBrowserState } from '../view/use-browser-state';
 import { useContractCache } from './contract-cache';
+import { queryKeyOf } from './query-key';
 import { useContract } from './use-contract';
 import { useContractPages } from './use-contract-pages';
 
@@ -125,3 +131,28 @@ test.each(['params', 'query', 'body'] as const)(
     expect(await screen.findByRole('button', { name: changed })).toBeInTheDocument();
   },
 );
+
+test('hydrates a query of the browser that another part has loaded already', async () => {
+  function Names() {
+    const [isBrowser] = useBrowserState(() => true, false);
+    const { data, isPending } = useContract(listNames, { query }, { enabled: isBrowser });
+    return <p>{isPending ? 'loading' : data?.items.join(' ')}</p>;
+  }
+  const platform = createTestPlatform({ api }).forRemote('news');
+  const part = (
+    <PlatformProvider platform={platform}>
+      <Names />
+    </PlatformProvider>
+  );
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(part);
+  expect(container).toHaveTextContent('loading');
+  platform.queryClient.setQueryData(queryKeyOf(listNames, { query }), {
+    items: ['a', 'b'],
+    nextCursor: null,
+  });
+  const onRecoverableError = jest.fn();
+  await act(async () => void hydrateRoot(container, part, { onRecoverableError }));
+  expect(onRecoverableError).not.toHaveBeenCalled();
+  expect(container).toHaveTextContent('a b');
+});

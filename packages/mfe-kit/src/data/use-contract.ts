@@ -1,6 +1,7 @@
 import type { CallInput, Contract, OutputOf } from '@atlas/contracts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 import { useApi } from '../api/use-api';
 import { contractQuery } from './contract-query';
 import { isProblem } from './problem-case';
@@ -18,6 +19,9 @@ interface Options<C extends Contract> {
   fallback?: { readonly problem: ProblemCase; readonly data: OutputOf<C> };
 }
 
+const PENDING = { data: undefined, status: 'pending', isPending: true, isSuccess: false };
+const neverChanges = () => () => {};
+
 /**
  * Queries one operation; the response is cached by contract and input, and the request is aborted
  * when no component needs it.
@@ -34,7 +38,14 @@ export function useContract<C extends Contract>(
   { keepPreviousData: keepsPrevious = false, fallback, ...options }: Options<C> = {},
 ): UseQueryResult<OutputOf<C>> {
   const { queryKey, queryFn } = contractQuery(useApi(), contract, input);
-  return useQuery({
+  const queryClient = useQueryClient();
+  // The server's HTML has no data of a disabled query, but a part that hydrated earlier may have loaded it.
+  const isHidden = useSyncExternalStore(
+    neverChanges,
+    () => false,
+    () => options.enabled === false && queryClient.getQueryData(queryKey) !== undefined,
+  );
+  const result = useQuery({
     ...options,
     ...(keepsPrevious && { placeholderData: keepPreviousData }),
     queryKey,
@@ -46,4 +57,5 @@ export function useContract<C extends Contract>(
           })
       : queryFn,
   });
+  return isHidden ? ({ ...result, ...PENDING } as typeof result) : result;
 }
