@@ -14,6 +14,7 @@ import { root } from './documents.mjs';
 const run = promisify(execFile);
 const START_MS = 5 * 60_000;
 const ORIGIN = 'https://atlas.example';
+const USED_PORTS = 40;
 
 const dir = mkdtempSync(path.join(tmpdir(), 'atlas-processes-'));
 const children = [];
@@ -47,7 +48,9 @@ const shell = (command, env = {}) =>
 function startDatabase(name, port) {
   const main = path.join(root, 'packages/mongo-embedded/dist/main.js');
   const args = [main, '--path', path.join(dir, name), '--port', String(port)];
-  children.push(spawn(process.execPath, args, { stdio: 'ignore' }));
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit'] });
+  child.once('exit', (code) => console.log(`The database ${name} ended with ${code}.`));
+  children.push(child);
   return `mongodb://127.0.0.1:${port}/?replicaSet=rs0&directConnection=true`;
 }
 
@@ -73,9 +76,11 @@ async function until(condition, what) {
 }
 
 before(async () => {
-  const [gateway, database, other] = await freePorts(3);
   // The script uses the seven ports after PORT, and as many for metrics.
-  ports = { gateway, registry: gateway + 5, database, other };
+  let gateway, database;
+  do [gateway, database] = await freePorts(2);
+  while (database > gateway && database < gateway + USED_PORTS);
+  ports = { gateway, registry: gateway + 5, database };
 });
 after(async () => {
   for (const child of children.reverse()) {
@@ -131,7 +136,8 @@ test(
   { timeout: 2 * START_MS },
   async (t) => {
     const env = { MONGODB_URI: parseEnv(readFileSync(file, 'utf8')).MONGODB_URI };
-    const empty = { MONGODB_URI: startDatabase('restored', ports.other) };
+    const [port] = await freePorts(1);
+    const empty = { MONGODB_URI: startDatabase('restored', port) };
     const backup = path.join(dir, 'backup');
     const startedAt = performance.now();
     await shell(`npm run data -- dump ${backup}`, env);
