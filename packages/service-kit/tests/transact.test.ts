@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Request, Response } from 'express';
 import type { ClientSession, Connection } from 'mongoose';
+import { noteCallerTimeout } from '../src/http/caller-timeout';
 import { connectMongo } from '../src/mongo/connect';
 import { createTransact } from '../src/mongo/transact';
 import { startTestMongo, testDatabase } from '../src/testing';
 import type { TestMongo } from '../src/testing';
 
-const MAX_WAIT_MS = 300;
+const TIMEOUT_MS = 300;
 let mongo: TestMongo;
 let connection: Connection;
 
@@ -26,19 +28,29 @@ const write = (text: string, ms: number) => async (session: ClientSession) => {
   return text;
 };
 
-test('refuses work that waited too long, writes nothing of it and goes on with later work', async () => {
-  const transact = createTransact(connection, MAX_WAIT_MS);
-  const slow = transact(['a'], write('slow', 2 * MAX_WAIT_MS));
-  const late = transact(['a'], write('late', 0));
+/** Runs work as a request of a caller that waits for so long. */
+const within = <T>(timeoutMs: number, work: () => Promise<T>) =>
+  new Promise<T>((resolve, reject) => {
+    const req = { headers: { 'x-atlas-timeout': String(timeoutMs) } };
+    void noteCallerTimeout(req as unknown as Request, {} as Response, () =>
+      work().then(resolve, reject),
+    );
+  });
+
+test('refuses work whose caller would be gone, writes nothing of it and goes on with later work', async () => {
+  const transact = createTransact(connection);
+  const slow = transact(['a'], write('slow', 2 * TIMEOUT_MS));
+  const late = within(TIMEOUT_MS, () => transact(['a'], write('late', 0)));
+  const patient = within(100 * TIMEOUT_MS, () => transact(['a'], write('patient', 0)));
   const other = transact(['b'], write('other', 0));
   const ended: string[] = [];
   void slow.then(() => ended.push('slow'));
   await expect(late).rejects.toMatchObject({ type: 'overloaded', status: 503 });
   // The caller need not wait for the work before.
   expect(ended).toEqual([]);
-  expect(await Promise.all([slow, other])).toEqual(['slow', 'other']);
+  expect(await Promise.all([slow, patient, other])).toEqual(['slow', 'patient', 'other']);
   expect(await transact(['a'], write('later', 0))).toBe('later');
 
   const notes = await connection.collection('notes').find().sort({ text: 1 }).toArray();
-  expect(notes.map(({ text }) => text as string)).toEqual(['later', 'other', 'slow']);
+  expect(notes.map(({ text }) => text as string)).toEqual(['later', 'other', 'patient', 'slow']);
 });

@@ -91,6 +91,7 @@ test('replaces identity and forwarding headers of the client', async () => {
     authorization: 'Bearer forged',
     'x-atlas-visitor': 'forged',
     'x-atlas-user': 'root',
+    'x-atlas-timeout': '987654321',
     'x-forwarded-for': '6.6.6.6',
     'x-forwarded-host': 'evil',
     forwarded: 'for=6.6.6.6',
@@ -98,8 +99,9 @@ test('replaces identity and forwarding headers of the client', async () => {
     cookie: 'a=b',
   });
   const { headers } = atlas.services.community.last;
-  expect(JSON.stringify(headers)).not.toMatch(/forged|root|6\.6\.6\.6|evil/);
+  expect(JSON.stringify(headers)).not.toMatch(/forged|root|6\.6\.6\.6|evil|987654321/);
   expect(headers).toMatchObject({
+    'x-atlas-timeout': expect.stringMatching(/^\d+$/),
     'x-forwarded-host': 'localhost:8080',
     'x-forwarded-proto': 'http',
   });

@@ -6,6 +6,7 @@ import { readIdentity } from '../identity/read-identity';
 import { createVisitorVerifier } from '../identity/verify-visitor-token';
 import { accessLog } from '../observability/access-log';
 import { isTracing, traceRequests } from '../observability/tracing';
+import { noteCallerTimeout } from './caller-timeout';
 import { healthRoute } from './health';
 import { idempotencyMiddleware } from './idempotency';
 import { notFoundHandler, problemMiddleware } from './problem-middleware';
@@ -58,6 +59,7 @@ export function createServiceApp({
       serviceToken: config.serviceToken,
     }),
   );
+  app.use(noteCallerTimeout);
   if (idempotency) app.use(idempotencyMiddleware(idempotency));
   if (cacheControl) app.use('/api', cacheable(cacheControl));
   routes(app);

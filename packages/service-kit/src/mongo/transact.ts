@@ -1,10 +1,11 @@
 import { Problem } from '@atlas/contracts';
 import type { ClientSession, Connection } from 'mongoose';
+import { maxWaitMs } from '../http/caller-timeout';
 
 /**
  * Runs `work` in a transaction. Work with a common key is queued, so that it does not conflict with itself.
  * `work` must write with its session only: other writes would wait for the transaction's locks.
- * @throws Problem `overloaded` when work waited too long for its turn; then nothing was written
+ * @throws Problem `overloaded` when its turn did not come while the caller waits; then nothing was written
  */
 export type Transact = <T>(
   keys: readonly string[],
@@ -12,18 +13,11 @@ export type Transact = <T>(
 ) => Promise<T>;
 
 /**
- * Shorter than the gateway's limit for a response. Work whose caller has gone would only delay the work behind it, and
- * a queue that once was too long would stay so.
- */
-const MAX_WAIT_MS = 8_000;
-
-/**
  * Creates the runner of a service's transactions.
  * @param connection the service's database connection; half of its pool is left to reads
- * @param maxWaitMs how long work may wait for its turn
  * @returns a function that runs one transaction
  */
-export function createTransact(connection: Connection, maxWaitMs = MAX_WAIT_MS): Transact {
+export function createTransact(connection: Connection): Transact {
   const queues = new Map<string, Promise<unknown>>();
   // A transaction occupies a connection; the other connections are for reads, which never wait.
   const semaphore = createSemaphore(Math.ceil(connection.getClient().options.maxPoolSize / 2));
@@ -51,7 +45,7 @@ export function createTransact(connection: Connection, maxWaitMs = MAX_WAIT_MS):
   return <T>(keys: readonly string[], work: (session: ClientSession) => Promise<T>) => {
     // All keys are queued in one step, so that two calls cannot deadlock.
     const before = Promise.allSettled(keys.flatMap((key) => queues.get(key) ?? []));
-    const turn = createTurn(maxWaitMs);
+    const turn = createTurn(maxWaitMs());
     const mine = before.then(() => run(work, turn));
     for (const key of keys) queues.set(key, mine);
     const leave = () => {
@@ -70,14 +64,16 @@ interface Turn {
   take(): boolean;
 }
 
-function createTurn(maxWaitMs: number): Turn {
+/** Work whose caller has gone would delay the work behind it, and a queue that was too long once would stay so. */
+function createTurn(limitMs: number | undefined): Turn {
   let isMissed = false;
   let timer: NodeJS.Timeout | undefined;
   const missed = new Promise<never>((_, reject) => {
+    if (limitMs === undefined) return;
     timer = setTimeout(() => {
       isMissed = true;
       reject(new Problem('overloaded', { detail: 'Too many writes are waiting.' }));
-    }, maxWaitMs);
+    }, limitMs);
   });
   return {
     missed,

@@ -56,7 +56,12 @@ const withoutSiteCookies = (header = ''): string =>
 /** Replaces the request's headers by those for the service, without any that a caller could forge. */
 export function rewriteRequestHeaders(
   request: RequestContext,
-  { cookies, authorization, isTrusted }: Pick<Route, 'cookies' | 'authorization' | 'isTrusted'>,
+  {
+    cookies,
+    authorization,
+    isTrusted,
+    timeoutMs,
+  }: Pick<Route, 'cookies' | 'authorization' | 'isTrusted' | 'timeoutMs'>,
   caller: Caller,
   publicOrigin: URL,
 ): void {
@@ -76,6 +81,7 @@ export function rewriteRequestHeaders(
   const visitor = isTrusted ? caller.visitor : caller.visitorToken;
   if (visitor) headers['x-atlas-visitor'] = visitor;
   headers['x-request-id'] = request.id;
+  headers['x-atlas-timeout'] = String(timeoutMs);
   headers.traceparent = request.traceparent;
   headers['x-forwarded-for'] = request.clientAddress;
   headers['x-forwarded-host'] = publicOrigin.host;
