@@ -79,7 +79,7 @@ export function Header() {
           <ThemeSwitch />
           <Wide>
             <Account>
-              <Slot name="nav.account" />
+              <Slot name="nav.account" bar />
             </Account>
           </Wide>
           <MobileMenu />

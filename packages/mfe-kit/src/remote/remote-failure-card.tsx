@@ -1,4 +1,4 @@
-import { Button, ErrorState, Heading } from '@atlas/ui';
+import { Button, ErrorState, Heading, VisuallyHidden } from '@atlas/ui';
 import { useKitText } from '../language/use-kit-text';
 
 interface Props {
@@ -6,13 +6,24 @@ interface Props {
   onRetry: () => void;
   /** Replaces the whole page: the title is a level 1 heading. */
   page?: boolean;
+  /** Only the retry, for a bar: assistive technology and the tooltip say what failed. */
+  compact?: boolean;
 }
 
 /** Names the part of the page that failed and offers a retry without a reload. */
-export function RemoteFailureCard({ remote, onRetry, page }: Props) {
+export function RemoteFailureCard({ remote, onRetry, page, compact }: Props) {
   const t = useKitText();
   const name = t(`parts.${remote}`);
   const title = t('failure.title', { part: name.startsWith('parts.') ? remote : name });
+  if (compact)
+    return (
+      <span role="alert">
+        <VisuallyHidden>{title}</VisuallyHidden>
+        <Button variant="secondary" size="sm" title={title} onClick={onRetry}>
+          {t('failure.retry')}
+        </Button>
+      </span>
+    );
   return (
     <ErrorState
       title={

@@ -78,3 +78,13 @@ test.each([
   fireEvent.click(screen.getByRole('button', { name: again }));
   expect(onRetry).toHaveBeenCalledTimes(1);
 });
+
+test('has one button that says what failed in a bar', async () => {
+  const onRetry = jest.fn();
+  renderRemote(<RemoteFailureCard remote="news" onRetry={onRetry} compact />, { language: 'en' });
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.getByRole('alert')).toHaveTextContent(/^Couldn’t load newsTry again$/);
+  expect(again).toHaveAttribute('title', 'Couldn’t load news');
+  fireEvent.click(again);
+  expect(onRetry).toHaveBeenCalledTimes(1);
+});

@@ -14,6 +14,7 @@ interface Props {
   filler: SlotFiller;
   props: object;
   skeleton: ReactNode;
+  isBar: boolean;
 }
 
 /**
@@ -29,14 +30,16 @@ export function Filler(all: Props) {
   );
 }
 
-function Content({ slot, filler: { entry, criticality }, props, skeleton }: Props) {
+function Content({ slot, filler: { entry, criticality }, props, skeleton, isBar }: Props) {
   const platform = usePlatform();
   const { remotes } = platform;
   // Must come before the hook that may suspend: React loses later hooks (React error 467).
   useEffect(() => remotes.recordUse(entry, slot), [remotes, entry, slot]);
   const state = useLazyComponent(fragmentLoader(platform, entry, slot));
   const failure = (retry: () => void) =>
-    criticality === 'regular' ? null : <RemoteFailureCard remote={entry.name} onRetry={retry} />;
+    criticality === 'regular' ? null : (
+      <RemoteFailureCard remote={entry.name} onRetry={retry} compact={isBar} />
+    );
 
   if (state.status === 'loading') return skeleton;
   if (state.status === 'failed') return failure(state.retry);
