@@ -19,7 +19,6 @@ interface Options<C extends Contract> {
   fallback?: { readonly problem: ProblemCase; readonly data: OutputOf<C> };
 }
 
-const PENDING = { data: undefined, status: 'pending', isPending: true, isSuccess: false };
 const neverChanges = () => () => {};
 
 /**
@@ -57,5 +56,5 @@ export function useContract<C extends Contract>(
           })
       : queryFn,
   });
-  return isHidden ? ({ ...result, ...PENDING } as typeof result) : result;
+  return isHidden ? ({ ...result, data: undefined, isPending: true } as typeof result) : result;
 }

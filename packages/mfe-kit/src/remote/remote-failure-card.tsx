@@ -1,4 +1,4 @@
-import { Button, ErrorState, Heading, VisuallyHidden } from '@atlas/ui';
+import { Button, ErrorState, Heading } from '@atlas/ui';
 import { useKitText } from '../language/use-kit-text';
 
 interface Props {
@@ -6,7 +6,7 @@ interface Props {
   onRetry: () => void;
   /** Replaces the whole page: the title is a level 1 heading. */
   page?: boolean;
-  /** Only the retry, for a bar: assistive technology and the tooltip say what failed. */
+  /** Only the retry, for a bar; its accessible name says what failed. */
   compact?: boolean;
 }
 
@@ -15,12 +15,12 @@ export function RemoteFailureCard({ remote, onRetry, page, compact }: Props) {
   const t = useKitText();
   const name = t(`parts.${remote}`);
   const title = t('failure.title', { part: name.startsWith('parts.') ? remote : name });
+  const retry = t('failure.retry');
   if (compact)
     return (
       <span role="alert">
-        <VisuallyHidden>{title}</VisuallyHidden>
-        <Button variant="secondary" size="sm" title={title} onClick={onRetry}>
-          {t('failure.retry')}
+        <Button size="sm" aria-label={`${title}: ${retry}`} onClick={onRetry}>
+          {retry}
         </Button>
       </span>
     );
@@ -36,7 +36,7 @@ export function RemoteFailureCard({ remote, onRetry, page, compact }: Props) {
         )
       }
       description={t('failure.body')}
-      action={<Button onClick={onRetry}>{t('failure.retry')}</Button>}
+      action={<Button onClick={onRetry}>{retry}</Button>}
     />
   );
 }

@@ -119,10 +119,7 @@ export function createApiPipeline(context: GatewayContext): ApiPipeline {
     return request.cookies.has(auth.sessionCookie);
   }
 
-  /**
-   * @returns the verified session token; undefined makes the caller anonymous
-   * @throws Problem while sessions cannot be verified, except for public reads
-   */
+  /** Returns the verified session token, if any. @throws Problem while it cannot be verified, except for public reads */
   function authenticate(call: Call): string | undefined | Promise<string | undefined> {
     const session = auth.sessions.verify(call.request.cookies.get(auth.sessionCookie) ?? '');
     if (session instanceof Promise && !call.changesState && call.route.auth !== 'user')

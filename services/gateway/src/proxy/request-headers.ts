@@ -56,12 +56,7 @@ const withoutSiteCookies = (header = ''): string =>
 /** Replaces the request's headers by those for the service, without any that a caller could forge. */
 export function rewriteRequestHeaders(
   request: RequestContext,
-  {
-    cookies,
-    authorization,
-    isTrusted,
-    timeoutMs,
-  }: Pick<Route, 'cookies' | 'authorization' | 'isTrusted' | 'timeoutMs'>,
+  route: Pick<Route, 'cookies' | 'authorization' | 'isTrusted' | 'timeoutMs'>,
   caller: Caller,
   publicOrigin: URL,
 ): void {
@@ -72,16 +67,16 @@ export function rewriteRequestHeaders(
   for (const name in received)
     if (!hopByHop.has(name) && !CREDENTIAL_HEADERS.has(name) && !SET_BY_GATEWAY.test(name))
       headers[name] = received[name];
-  const cookie = isTrusted ? received.cookie : withoutSiteCookies(received.cookie);
-  if (cookies && cookie) headers.cookie = cookie;
-  if (authorization === 'pass' && FORWARDED_SCHEMES.test(received.authorization ?? ''))
+  const cookie = route.isTrusted ? received.cookie : withoutSiteCookies(received.cookie);
+  if (route.cookies && cookie) headers.cookie = cookie;
+  if (route.authorization === 'pass' && FORWARDED_SCHEMES.test(received.authorization ?? ''))
     headers.authorization = received.authorization;
-  if (authorization === 'session' && caller.session)
+  if (route.authorization === 'session' && caller.session)
     headers.authorization = `Bearer ${caller.session}`;
-  const visitor = isTrusted ? caller.visitor : caller.visitorToken;
+  const visitor = route.isTrusted ? caller.visitor : caller.visitorToken;
   if (visitor) headers['x-atlas-visitor'] = visitor;
   headers['x-request-id'] = request.id;
-  headers['x-atlas-timeout'] = String(timeoutMs);
+  headers['x-atlas-timeout'] = String(route.timeoutMs);
   headers.traceparent = request.traceparent;
   headers['x-forwarded-for'] = request.clientAddress;
   headers['x-forwarded-host'] = publicOrigin.host;
