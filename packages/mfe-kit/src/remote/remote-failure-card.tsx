@@ -19,7 +19,7 @@ export function RemoteFailureCard({ remote, onRetry, page, compact }: Props) {
   if (compact)
     return (
       <span role="alert">
-        <Button size="sm" aria-label={`${title}: ${retry}`} onClick={onRetry}>
+        <Button variant="secondary" size="sm" aria-label={`${title}: ${retry}`} onClick={onRetry}>
           {retry}
         </Button>
       </span>
