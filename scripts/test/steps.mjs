@@ -126,7 +126,7 @@ export function listSteps({ tier, reports, shard }) {
     single('planted defects', [node, 'scripts/planted-defects.mjs', '--narrow']),
     single('fresh machine', [node, 'bench/fresh-machine/run.mjs']),
     single('rehearsal', [
-      ...[node, 'bench/rehearsal/run.mjs', '--short', '--rate', '30', '--print'],
+      ...[node, 'bench/rehearsal/run.mjs', '--short', '--rate', '20', '--print'],
     ]),
     single('overload', [
       ...[node, 'bench/overload/run.mjs', '--seconds', '5', '--rates', '100,400', '--print'],
