@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Request, Response } from 'express';
 import type { ClientSession, Connection } from 'mongoose';
@@ -29,12 +30,16 @@ const write = (text: string, ms: number) => async (session: ClientSession) => {
 };
 
 /** Runs work as a request of a caller that waits for so long. */
-const within = <T>(timeoutMs: number, work: () => Promise<T>) =>
+const within = <T>(
+  timeoutMs: number,
+  work: () => Promise<T>,
+  res: EventEmitter = new EventEmitter(),
+) =>
   new Promise<T>((resolve, reject) => {
     const req = { headers: { 'x-atlas-timeout': String(timeoutMs) } };
-    void noteCallerTimeout(req as unknown as Request, {} as Response, () =>
-      work().then(resolve, reject),
-    );
+    void noteCallerTimeout(req as unknown as Request, res as Response, () => {
+      work().then(resolve, reject);
+    });
   });
 
 test('refuses work whose caller would be gone, writes nothing of it and goes on with later work', async () => {
@@ -53,4 +58,25 @@ test('refuses work whose caller would be gone, writes nothing of it and goes on 
 
   const notes = await connection.collection('notes').find().sort({ text: 1 }).toArray();
   expect(notes.map(({ text }) => text as string)).toEqual(['later', 'other', 'patient', 'slow']);
+});
+
+test('does not refuse the second write of a request that has written', async () => {
+  const transact = createTransact(connection);
+  const both = within(TIMEOUT_MS, async () => {
+    await transact(['c'], write('first', 2 * TIMEOUT_MS));
+    return transact(['c'], write('second', 0));
+  });
+  expect(await both).toBe('second');
+});
+
+test('does not refuse work after the response', async () => {
+  const transact = createTransact(connection);
+  const slow = transact(['d'], write('before', 2 * TIMEOUT_MS));
+  const res = new EventEmitter();
+  const after = () => {
+    res.emit('close');
+    return transact(['d'], write('after', 0));
+  };
+  expect(await within(TIMEOUT_MS, after, res)).toBe('after');
+  await slow;
 });

@@ -1,11 +1,11 @@
 import { Problem } from '@atlas/contracts';
 import type { ClientSession, Connection } from 'mongoose';
-import { maxWaitMs } from '../http/caller-timeout';
+import { takeWaitLimit } from '../http/caller-timeout';
 
 /**
  * Runs `work` in a transaction. Work with a common key is queued, so that it does not conflict with itself.
  * `work` must write with its session only: other writes would wait for the transaction's locks.
- * @throws Problem `overloaded` when its turn did not come while the caller waits; then nothing was written
+ * @throws Problem `overloaded` when the first turn of a request did not come while the caller waits; then nothing was written
  */
 export type Transact = <T>(
   keys: readonly string[],
@@ -45,7 +45,7 @@ export function createTransact(connection: Connection): Transact {
   return <T>(keys: readonly string[], work: (session: ClientSession) => Promise<T>) => {
     // All keys are queued in one step, so that two calls cannot deadlock.
     const before = Promise.allSettled(keys.flatMap((key) => queues.get(key) ?? []));
-    const turn = createTurn(maxWaitMs());
+    const turn = createTurn(takeWaitLimit());
     const mine = before.then(() => run(work, turn));
     for (const key of keys) queues.set(key, mine);
     const leave = () => {
