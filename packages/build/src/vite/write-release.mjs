@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { describeRelease } from '../release/describe-release.mjs';
-import { withSlotSchemas } from '../release/slot-schemas.mjs';
+import { describeBuild } from '../webpack/describe-build.mjs';
 import { buildFrame } from '../webpack/frame-plugin.mjs';
 import { ServerBuild } from '../webpack/server-build.mjs';
-import { sharedVersions } from '../webpack/shared.mjs';
+
+/** Entries that Vite does not read itself. */
+const ENTRIES = ['src/server.tsx', 'src/frame.tsx'];
 
 /**
  * Plugin of Vite that adds the server bundle, the frame script, `chunks.json` and `release.json` to a build.
@@ -15,12 +16,23 @@ export function writeRelease(workspace) {
   const { root, manifest } = workspace;
   const server = new ServerBuild({ workspace, name: manifest.name });
   let config;
+  let parts;
   return {
     name: 'atlas:release',
     enforce: 'post',
     apply: 'build',
     configResolved(resolved) {
       config = resolved;
+    },
+    // Here, because files can be watched only while a build reads its modules.
+    async buildStart() {
+      parts = Promise.all([
+        server.exists ? buildServerBundle(server, config.mode) : undefined,
+        buildFrame(root, config.mode),
+      ]);
+      for (const entry of ENTRIES) this.addWatchFile(path.join(root, entry));
+      const built = await parts.catch(() => []);
+      for (const part of built) for (const input of part?.inputs ?? []) this.addWatchFile(input);
     },
     // The federation changes files in its own hook.
     writeBundle: { order: 'post', sequential: true, handler: write },
@@ -29,21 +41,12 @@ export function writeRelease(workspace) {
 
   async function write(_, output) {
     const dir = path.resolve(root, config.build.outDir);
-    const [bundle, frame] = await Promise.all([
-      server.exists ? buildServerBundle(server, config.mode) : undefined,
-      buildFrame(root, config.mode),
-    ]);
+    const [bundle, frame] = await parts;
     for (const { file, code } of [bundle, frame].filter(Boolean))
       writeFileSync(path.join(dir, file), code);
     writeJson(path.join(dir, 'chunks.json'), { lazy: chunksOfImports(output, root) });
-    const release = describeRelease({
-      ...workspace,
-      manifest: await withSlotSchemas(root, manifest),
-      files: readFiles(dir),
-      shared: sharedVersions(),
-    });
-    const half = bundle && { server: { file: bundle.file, integrity: bundle.integrity } };
-    writeJson(path.join(dir, 'release.json'), { ...release, ...half });
+    const half = bundle && { file: bundle.file, integrity: bundle.integrity };
+    writeJson(path.join(dir, 'release.json'), await describeBuild(workspace, readFiles(dir), half));
   }
 }
 
@@ -52,7 +55,8 @@ const writeJson = (file, content) => writeFileSync(file, JSON.stringify(content,
 async function buildServerBundle(server, mode) {
   const { compilation, bundle } = await server.run(mode);
   if (!bundle) throw new Error(compilation.errors.map(({ message }) => message).join('\n'));
-  return bundle;
+  const inputs = [...compilation.fileDependencies].filter((file) => !file.includes('node_modules'));
+  return { ...bundle, inputs };
 }
 
 /** Files below a folder, by path. */

@@ -1,6 +1,4 @@
-import { describeRelease } from '../release/describe-release.mjs';
-import { withSlotSchemas } from '../release/slot-schemas.mjs';
-import { sharedVersions } from './shared.mjs';
+import { describeBuild } from './describe-build.mjs';
 
 /** Writes `release.json`, the registry entry of this build by webpack or Rspack. */
 export class ReleasePlugin {
@@ -23,17 +21,8 @@ export class ReleasePlugin {
     });
   }
 
-  async #describe(compilation) {
-    const { root, manifest } = this.workspace;
+  #describe(compilation) {
     const files = compilation.getAssets().map(({ name, source }) => [name, source.buffer()]);
-    return {
-      ...describeRelease({
-        ...this.workspace,
-        manifest: await withSlotSchemas(root, manifest),
-        files: new Map(files),
-        shared: sharedVersions(),
-      }),
-      ...(this.server?.bundle && { server: this.server.bundle }),
-    };
+    return describeBuild(this.workspace, new Map(files), this.server?.bundle);
   }
 }
