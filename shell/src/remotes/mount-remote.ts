@@ -1,8 +1,7 @@
 import type { RegistryEntry } from '@atlas/contracts';
 import { matchPath } from '@atlas/mfe-kit';
-import { thirdPartyProps, timeoutsOf } from '@atlas/mfe-kit/host';
+import { mountParcel, thirdPartyProps } from '@atlas/mfe-kit/host';
 import type { Platform, Remote, RemoteProps, ThirdPartyProps } from '@atlas/mfe-kit/host';
-import { mountRootParcel } from 'single-spa';
 import type { ParcelConfigObject } from 'single-spa';
 
 export interface MountedRemote {
@@ -42,21 +41,22 @@ export async function mountRemote(
       onFailure();
     },
   };
-  const parcel = mountRootParcel(
-    { ...remote.lifecycles, timeouts: timeoutsOf(entry) } as ParcelConfigObject<RemoteProps>,
+  const { mounted, unmount: unmountParcel } = mountParcel(
+    entry,
+    remote.lifecycles as ParcelConfigObject<RemoteProps>,
     props,
   );
   const unmount = async (): Promise<void> => {
     // Hidden at once: the next page does not wait for the unmount.
     domElement.hidden = true;
-    await parcel.unmount().catch(() => undefined);
+    await unmountParcel();
     domElement.remove();
     // single-spa keeps every root parcel with its props, which would leak the element with React's
     // listeners.
     for (const name of Object.keys(props)) Reflect.deleteProperty(props, name);
   };
   try {
-    await parcel.mountPromise;
+    await mounted;
     return { unmount };
   } catch (error) {
     platform.remotes.report(entry, 'mount', error, part);

@@ -61,7 +61,7 @@ test('gives up on a named file at its deadline', async () => {
   responses['/registry-1.json'] = () => new Promise(() => {});
   responses['/registry.json'] = respondWith({ remotes });
   const read = readRegistry();
-  await jest.advanceTimersByTimeAsync(4_000);
+  await jest.advanceTimersByTimeAsync(4_100);
   await expect(read).resolves.toEqual(remotes);
 });
 

@@ -1,24 +1,31 @@
-/** The work did not settle in time. */
-export class DeadlineExceeded extends Error {
-  override readonly name = 'DeadlineExceeded';
+import { requestIdle } from '../view/when-idle';
 
-  constructor(readonly deadlineMs: number) {
-    super(`No response within ${deadlineMs} ms`);
-  }
-}
+const PARTS = 4;
+/** A page that is never idle extends a deadline to six times at most. */
+const MAX_BUSY_SHARE = 5;
 
 /**
- * Rejects with `DeadlineExceeded` when `work` has not settled in time. The work itself is not
- * cancelled.
+ * Rejects when `work` has not settled in time. Time in which the page is busy does not count: on a slow device, work that is
+ * still running is no failure. The work itself is not cancelled.
  * @param work the pending work
  * @param milliseconds the deadline
  * @returns the result of the work
- * @throws DeadlineExceeded after the deadline
+ * @throws Error after the deadline
  */
 export function withDeadline<T>(work: Promise<T>, milliseconds: number): Promise<T> {
+  const partMs = milliseconds / PARTS;
+  let left = PARTS;
   let timer: ReturnType<typeof setTimeout>;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new DeadlineExceeded(milliseconds)), milliseconds);
+    const next = () => {
+      if (left > 0) timer = setTimeout(requestIdle, partMs, next, partMs * MAX_BUSY_SHARE);
+      else reject(new Error(`No response within ${milliseconds} ms`));
+      left -= 1;
+    };
+    next();
   });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+  return Promise.race([work, late]).finally(() => {
+    left = 0;
+    clearTimeout(timer);
+  });
 }

@@ -1,10 +1,10 @@
 import type { RegistryEntry } from '@atlas/contracts';
 import { useEffect, useRef, useState } from 'react';
 import type { ComponentType } from 'react';
-import { mountRootParcel } from 'single-spa';
 import type { ParcelConfigObject } from 'single-spa';
 import { usePlatform } from '../platform/platform-context';
-import { thirdPartyProps, timeoutsOf } from '../remote/parcel-props';
+import { mountParcel } from '../remote/mount-parcel';
+import { thirdPartyProps } from '../remote/parcel-props';
 import type { FragmentProps } from './fragment-loader';
 
 /** A module that exports single-spa lifecycles instead of a React component. */
@@ -53,18 +53,15 @@ function ParcelFragment({ entry, config, propsJson, skeleton }: Props) {
       ...thirdPartyProps(platform),
       domElement,
     };
-    const mounted = mountRootParcel(withTimeouts(entry, config), props);
+    const { mounted, unmount } = mountParcel(entry, config, props);
     let isUnmounted = false;
-    mounted.mountPromise.then(
+    mounted.then(
       () => isUnmounted || setState('there'),
       (error: Error) => isUnmounted || setState(error),
     );
     return () => {
       isUnmounted = true;
-      void mounted
-        .unmount()
-        .catch(() => undefined)
-        .finally(() => domElement.remove());
+      void unmount().finally(() => domElement.remove());
     };
   }, [entry, config, propsJson, platform]);
 
@@ -76,7 +73,3 @@ function ParcelFragment({ entry, config, propsJson, skeleton }: Props) {
     </>
   );
 }
-
-/** single-spa reads `timeouts`, but its types do not declare it. */
-const withTimeouts = (entry: RegistryEntry, config: ParcelConfigObject) =>
-  ({ ...config, timeouts: timeoutsOf(entry) }) as ParcelConfigObject;
