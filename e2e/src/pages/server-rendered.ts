@@ -125,14 +125,9 @@ async function openClientRendered(page: Page, url: string): Promise<void> {
   await page.context().clearCookies({ name: WROTE });
 }
 
-/**
- * Waits until both pages have the same DOM. A browser that was too busy for the shell's timeout shows a card with a retry:
- * it is pressed.
- */
+/** Waits until both pages have the same DOM. */
 async function expectSameDom(page: Page, clientRendered: Page): Promise<void> {
-  const retry = clientRendered.locator('main [role="alert"] button').first();
   await expect(async () => {
-    if (await retry.isVisible()) await retry.click();
     expect(await domOf(page)).toEqual(await domOf(clientRendered));
   }).toPass({ timeout: 60_000 });
 }
