@@ -104,7 +104,7 @@ for (const device of DEVICES) {
 
   test(
     `filters are restored from the URL at ${width} px`,
-    { tag: width > 1000 ? ['@journey', '@default'] : [] },
+    { tag: width > 1000 ? '@journey' : [] },
     async ({ browser }) => {
       const page = await visit(browser, '/community?type=image&sort=helpful', device, {
         language: 'ko',
@@ -117,22 +117,18 @@ for (const device of DEVICES) {
     },
   );
 
-  test(
-    `a visitor is asked to log in at ${width} px by ${hand}`,
-    { tag: device.tag },
-    async ({ browser }) => {
-      const page = await visit(browser, '/community', device, { language: 'ko' });
-      await new CommunityPages(page, origin()).waitForCards();
-      const box = page.getByRole('article').first().getByLabel('댓글', { exact: true });
-      await box.scrollIntoViewIfNeeded();
-      await box.fill('안녕하세요');
-      await box.press('Enter');
-      const notices = page.getByRole('region', { name: '알림' });
-      await box.press('Enter');
-      await box.press('Enter');
-      await expect(notices.getByRole('alert')).toHaveCount(1);
-      await press(notices.getByRole('button', { name: '로그인' }));
-      await expect(page).toHaveURL(/\/(login|identity)/);
-    },
-  );
+  test(`a visitor is asked to log in at ${width} px by ${hand}`, async ({ browser }) => {
+    const page = await visit(browser, '/community', device, { language: 'ko' });
+    await new CommunityPages(page, origin()).waitForCards();
+    const box = page.getByRole('article').first().getByLabel('댓글', { exact: true });
+    await box.scrollIntoViewIfNeeded();
+    await box.fill('안녕하세요');
+    await box.press('Enter');
+    const notices = page.getByRole('region', { name: '알림' });
+    await box.press('Enter');
+    await box.press('Enter');
+    await expect(notices.getByRole('alert')).toHaveCount(1);
+    await press(notices.getByRole('button', { name: '로그인' }));
+    await expect(page).toHaveURL(/\/(login|identity)/);
+  });
 }

@@ -78,32 +78,28 @@ for (const device of DEVICES) {
     await expect.poll(shown).toEqual(items.map(({ title }) => title));
   });
 
-  test(
-    `alternatives lead to a comparison at ${width} px by ${hand}`,
-    { tag: device.tag },
-    async ({ browser }) => {
-      const page = await visit(browser, CHATGPT, device);
-      const seen = page.getByRole('region', { name: 'People who viewed ChatGPT also viewed' });
-      await expect(seen.getByRole('article')).toHaveCount(3);
-      await expect(seen.getByText(/^[\d,]+ visitors?$/)).toHaveCount(3);
-      const other = defined(await seen.getByRole('article').first().getAttribute('aria-label'));
-      const response = await page.request.get(`${origin()}/api/usage/also-seen/chatgpt`);
-      expect(defined(((await response.json()) as { name: string }[])[0]).name).toBe(other);
+  test(`alternatives lead to a comparison at ${width} px by ${hand}`, async ({ browser }) => {
+    const page = await visit(browser, CHATGPT, device);
+    const seen = page.getByRole('region', { name: 'People who viewed ChatGPT also viewed' });
+    await expect(seen.getByRole('article')).toHaveCount(3);
+    await expect(seen.getByText(/^[\d,]+ visitors?$/)).toHaveCount(3);
+    const other = defined(await seen.getByRole('article').first().getAttribute('aria-label'));
+    const response = await page.request.get(`${origin()}/api/usage/also-seen/chatgpt`);
+    expect(defined(((await response.json()) as { name: string }[])[0]).name).toBe(other);
 
-      const claude = page
-        .getByRole('region', { name: 'Alternatives to ChatGPT' })
-        .getByRole('article', { name: 'Claude' });
-      await expect(claude.getByText(/long documents/)).toBeVisible();
-      await press(claude.getByRole('link', { name: /^Compare/ }));
-      await expect(page).toHaveURL(`${origin()}/compare/chatgpt-vs-claude`);
-      await page.goBack();
-      // A link that is pressed before hydration loads a whole page, which does not move the focus.
-      const first = seen.getByRole('article').first().getByRole('link');
-      await waitUntilHydrated(first);
-      await press(first);
-      await expect(page.getByRole('heading', { level: 1, name: other })).toBeFocused();
-    },
-  );
+    const claude = page
+      .getByRole('region', { name: 'Alternatives to ChatGPT' })
+      .getByRole('article', { name: 'Claude' });
+    await expect(claude.getByText(/long documents/)).toBeVisible();
+    await press(claude.getByRole('link', { name: /^Compare/ }));
+    await expect(page).toHaveURL(`${origin()}/compare/chatgpt-vs-claude`);
+    await page.goBack();
+    // A link that is pressed before hydration loads a whole page, which does not move the focus.
+    const first = seen.getByRole('article').first().getByRole('link');
+    await waitUntilHydrated(first);
+    await press(first);
+    await expect(page.getByRole('heading', { level: 1, name: other })).toBeFocused();
+  });
 
   test(
     `saving confirms before the sign-in at ${width} px by ${hand}`,

@@ -31,32 +31,28 @@ for (const device of DEVICES) {
     },
   );
 
-  test(
-    `discovered tools can be compared at ${width} px`,
-    { tag: device.tag },
-    async ({ browser }) => {
-      const page = await visit(browser, '/discover', device);
-      const part = (name: string) => page.getByRole('region', { name });
-      await expect(part('New arrivals').getByRole('article')).toHaveCount(6);
-      await expect(
-        part('New arrivals')
-          .getByText(/^Launched/)
-          .first(),
-      ).toBeVisible();
-      const popular = await page.request.get(`${origin()}/api/usage/popular?period=7d`);
-      const [first] = ((await popular.json()) as { rising: { name: string }[] }).rising;
-      await expect(part('Rising').getByRole('article').first()).toHaveAccessibleName(
-        defined(first).name,
-      );
-      const card = page.getByRole('article', { name: 'Meetings without taking notes' });
-      await expect(card.getByText(/No bot joins/)).toBeVisible();
-      await press(card.getByRole('link', { name: /Compare the first 3/ }));
-      await expect(page).toHaveURL(/\/ai-comparison\?ids=clova-note,tiro,granola&step=2/);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-        width,
-      );
-    },
-  );
+  test(`discovered tools can be compared at ${width} px`, async ({ browser }) => {
+    const page = await visit(browser, '/discover', device);
+    const part = (name: string) => page.getByRole('region', { name });
+    await expect(part('New arrivals').getByRole('article')).toHaveCount(6);
+    await expect(
+      part('New arrivals')
+        .getByText(/^Launched/)
+        .first(),
+    ).toBeVisible();
+    const popular = await page.request.get(`${origin()}/api/usage/popular?period=7d`);
+    const [first] = ((await popular.json()) as { rising: { name: string }[] }).rising;
+    await expect(part('Rising').getByRole('article').first()).toHaveAccessibleName(
+      defined(first).name,
+    );
+    const card = page.getByRole('article', { name: 'Meetings without taking notes' });
+    await expect(card.getByText(/No bot joins/)).toBeVisible();
+    await press(card.getByRole('link', { name: /Compare the first 3/ }));
+    await expect(page).toHaveURL(/\/ai-comparison\?ids=clova-note,tiro,granola&step=2/);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      width,
+    );
+  });
 
   test(
     `a bundle shows its price and tools at ${width} px`,

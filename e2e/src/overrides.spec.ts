@@ -18,6 +18,7 @@ test(
   'a slice comes from another origin until the banner ends it',
   { tag: '@default' },
   async ({ page, shell, overrideRemote, waitForRemote }) => {
+    test.setTimeout(180_000);
     const [port] = await freePorts(1);
     const local = await serveBuiltSlice('quiz', origin(), defined(port));
     try {
@@ -32,7 +33,8 @@ test(
       expect(scripts.some((url) => url.startsWith(`${local.origin}/remoteEntry.`))).toBe(true);
       expect(scripts.filter((url) => url.includes('/releases/quiz/'))).toEqual([]);
 
-      await expect(shell.overrides).toContainText(local.origin);
+      // Its code is loaded after the hydration.
+      await expect(shell.overrides).toContainText(local.origin, { timeout: 60_000 });
       await shell.overrides.getByRole('link').click();
       await expect(page.getByRole('main').getByRole('list').first()).toBeVisible();
       await expect(shell.overrides).toHaveCount(0);

@@ -249,9 +249,9 @@ describe('searches that find nothing', () => {
   const search = (words: string) => catalog.get(`/api/ai-tools?page=1&search=${q(words)}`);
   const counted = async (query: string) =>
     (await catalog.context.unanswered.since(today())).find((entry) => entry.query === query);
+  /** Until the test exceeds its time. */
   const until = async (met: () => Promise<boolean>) => {
-    for (let tries = 0; tries < 100 && !(await met()); tries++)
-      await new Promise((resolve) => setTimeout(resolve, 20));
+    while (!(await met())) await new Promise((resolve) => setTimeout(resolve, 20));
   };
 
   it('counts fifty concurrent searches', async () => {
@@ -273,17 +273,18 @@ describe('searches that find nothing', () => {
     await until(async () => (await counted('midjurney')) !== undefined);
     expect(await counted('midjurney')).toMatchObject({ shown: 'nearest' });
   });
-  it.each(['mina@qqqqzzzzxxxx.example', '010-1234-5678', 'zzqqxx '.repeat(12)])(
-    'does not record %s',
-    async (words) => {
-      await search(words);
-      await search('qqqqzzzz after');
-      await until(async () => (await counted('qqqqzzzz after')) !== undefined);
-      expect(
-        (await catalog.context.unanswered.since(today())).map(({ query }) => query),
-      ).not.toContain(words.trim());
-    },
-  );
+  it.each([
+    ['mina@qqqqzzzzxxxx.example', 'qqqqzzzzaxxxx'],
+    ['010-1234-5678', 'qqqqzzzzbxxxx'],
+    ['zzqqxx '.repeat(12), 'qqqqzzzzcxxxx'],
+  ])('does not record %s', async (words, later) => {
+    await search(words);
+    await search(later);
+    await until(async () => (await counted(later)) !== undefined);
+    expect(
+      (await catalog.context.unanswered.since(today())).map(({ query }) => query),
+    ).not.toContain(words.trim());
+  });
   it('recommends tools when none is near', async () => {
     const [{ body }, own] = await Promise.all([
       catalog.get('/api/ai-tools?page=1&search=qqqqzzzzxxxx'),

@@ -9,7 +9,7 @@ export interface MountedParcel {
   /** Rejects when it fails or exceeds the remote's deadline; then it is unmounted. */
   mounted: Promise<unknown>;
   /** Never rejects. */
-  unmount(): Promise<unknown>;
+  unmount: () => Promise<unknown>;
 }
 
 const limitOf = (millis: number) => ({ millis, dieOnTimeout: true, warningMillis: millis });
