@@ -45,8 +45,11 @@ export function writeRelease(workspace) {
     for (const { file, code } of [bundle, frame].filter(Boolean))
       writeFileSync(path.join(dir, file), code);
     writeJson(path.join(dir, 'chunks.json'), { lazy: chunksOfImports(output, root) });
-    const half = bundle && { file: bundle.file, integrity: bundle.integrity };
-    writeJson(path.join(dir, 'release.json'), await describeBuild(workspace, readFiles(dir), half));
+    const serverBundle = bundle && { file: bundle.file, integrity: bundle.integrity };
+    writeJson(
+      path.join(dir, 'release.json'),
+      await describeBuild(workspace, readFiles(dir), serverBundle),
+    );
   }
 }
 

@@ -1,8 +1,8 @@
 import { requestIdle } from '../view/when-idle';
 
 const PARTS = 4;
-/** A page that is never idle extends a deadline to six times at most. */
-const MAX_BUSY_SHARE = 5;
+/** Of a part, on a page that is never idle: the deadline is then six times as long. */
+const MAX_EXTENSION = 5;
 
 /**
  * Rejects when `work` has not settled in time. Time in which the page is busy does not count: on a slow device, work that is
@@ -18,7 +18,7 @@ export function withDeadline<T>(work: Promise<T>, milliseconds: number): Promise
   let timer: ReturnType<typeof setTimeout>;
   const late = new Promise<never>((_, reject) => {
     const next = () => {
-      if (left > 0) timer = setTimeout(requestIdle, partMs, next, partMs * MAX_BUSY_SHARE);
+      if (left > 0) timer = setTimeout(requestIdle, partMs, next, partMs * MAX_EXTENSION);
       else reject(new Error(`No response within ${milliseconds} ms`));
       left -= 1;
     };

@@ -1,14 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { RequestHandler } from 'express';
+import type { RequestHandler, Response } from 'express';
 
 /** Milliseconds for which the gateway waits for the response. */
 const HEADER = 'x-atlas-timeout';
 /** Share of that time in which work must begin, so that its response is in time. */
 const SHARE = 0.8;
 
-/** Undefined once it was taken or the response was sent. */
 interface WaitLimit {
+  /** Time of `performance.now()`; undefined once it was taken. */
   until: number | undefined;
+  res: Response;
 }
 
 const limits = new AsyncLocalStorage<WaitLimit>();
@@ -17,9 +18,7 @@ const limits = new AsyncLocalStorage<WaitLimit>();
 export const noteCallerTimeout: RequestHandler = (req, res, next) => {
   const timeoutMs = Number(req.headers[HEADER]);
   if (!(timeoutMs > 0)) return next();
-  const limit: WaitLimit = { until: performance.now() + timeoutMs * SHARE };
-  res.once('close', () => (limit.until = undefined));
-  return limits.run(limit, next);
+  return limits.run({ until: performance.now() + timeoutMs * SHARE, res }, next);
 };
 
 /**
@@ -29,7 +28,7 @@ export const noteCallerTimeout: RequestHandler = (req, res, next) => {
  */
 export function takeWaitLimit(): number | undefined {
   const limit = limits.getStore();
-  if (limit?.until === undefined) return undefined;
+  if (limit?.until === undefined || limit.res.writableEnded) return undefined;
   const waitMs = limit.until - performance.now();
   limit.until = undefined;
   return waitMs;
