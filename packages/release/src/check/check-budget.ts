@@ -1,4 +1,4 @@
-import { brotliCompressSync, constants } from 'node:zlib';
+import { brotliCompressSync } from 'node:zlib';
 import { LANGUAGES } from '@atlas/contracts';
 import type { Finding } from '@atlas/contracts';
 import { z } from 'zod';
@@ -7,7 +7,6 @@ import type { Candidate } from '../candidate';
 
 /** Maximum size of a route's JavaScript of one slice, compressed. Packages that the shell shares do not count. */
 export const ROUTE_BUDGET_BYTES = 45_000;
-const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 const LOCALE = new RegExp(`/(?:${LANGUAGES.join('|')})(?:\\.json)?$`);
 
 /** `chunks.json` of the build: the chunks of each `import()`, by its module. */
@@ -40,7 +39,7 @@ export function heaviestRoute(candidate: Candidate): number {
   );
   const sizes = new Map<string, number>();
   const size = (file: string) => {
-    const known = sizes.get(file) ?? brotliCompressSync(files.get(file) ?? '', QUALITY).length;
+    const known = sizes.get(file) ?? brotliCompressSync(files.get(file) ?? '').length;
     sizes.set(file, known);
     return known;
   };
