@@ -164,19 +164,15 @@ test('a frame that fills the history is removed', async ({ page }) => {
   await expect(page).toHaveURL(/ai-detail-enhanced/);
 });
 
-test(
-  'a silent essential frame shows a card with a retry',
-  { tag: '@default' },
-  async ({ page }) => {
-    await frames.publish('1.4.0', 'void 0;', 'essential');
-    await open(page);
-    const retry = page.getByRole('button', { name: /다시 시도/ });
-    await expect(retry).toBeVisible({ timeout: 20_000 });
-    await retry.scrollIntoViewIfNeeded();
-    await page.screenshot({ path: test.info().outputPath('card.png') });
-    await expectUnaffected(page);
-    await expectFailureAlone(page);
-    await retry.click();
-    await expect(frameOf(page)).toHaveCount(1);
-  },
-);
+test('a silent essential frame shows a card with a retry', async ({ page }) => {
+  await frames.publish('1.4.0', 'void 0;', 'essential');
+  await open(page);
+  const retry = page.getByRole('button', { name: /다시 시도/ });
+  await expect(retry).toBeVisible({ timeout: 20_000 });
+  await retry.scrollIntoViewIfNeeded();
+  await page.screenshot({ path: test.info().outputPath('card.png') });
+  await expectUnaffected(page);
+  await expectFailureAlone(page);
+  await retry.click();
+  await expect(frameOf(page)).toHaveCount(1);
+});

@@ -52,7 +52,7 @@ for (const [what, part, version, code] of [
     },
   );
 
-test('the pages of a canary are server-rendered', { tag: '@default' }, async () => {
+test('the pages of a canary are server-rendered', async () => {
   await site.quiz.publish('94.0.3', unchanged, unchanged);
   await site.quiz.promote('94.0.3', 99.99);
   // Several visits of one page: the first may get a page that the browser renders.

@@ -1,26 +1,27 @@
 import { expect, SAMPLE_PEOPLE, test } from '@atlas/testing';
 
-test(
-  'the shell’s parts are found by role when signed in',
-  { tag: '@default' },
-  async ({ page, shell, signInAs, waitForRemote }) => {
-    await signInAs(SAMPLE_PEOPLE.haruto);
-    await page.goto('/terms-of-service');
-    expect(await waitForRemote('account')).toMatch(/^\d/);
-    await expect(shell.myPage).toBeVisible();
-    await expect(shell.logIn).toHaveCount(0);
-    await shell.chooseLanguage('ja');
-    await shell.chooseTheme('dark');
-    await shell.search.fill('canva');
-    await expect(shell.suggestions.getByRole('option', { name: /Canva/ }).first()).toBeVisible();
-    await shell.search.fill('');
-    await shell.goTo('コミュニティ');
-    await expect(page).toHaveURL(/\/community$/);
-    await expect(shell.main.getByRole('heading', { level: 1 })).toBeVisible();
-    await shell.chooseLanguage('en');
-    await expect(shell.logOut).toBeVisible();
-  },
-);
+test('the shell’s parts are found by role when signed in', async ({
+  page,
+  shell,
+  signInAs,
+  waitForRemote,
+}) => {
+  await signInAs(SAMPLE_PEOPLE.haruto);
+  await page.goto('/terms-of-service');
+  expect(await waitForRemote('account')).toMatch(/^\d/);
+  await expect(shell.myPage).toBeVisible();
+  await expect(shell.logIn).toHaveCount(0);
+  await shell.chooseLanguage('ja');
+  await shell.chooseTheme('dark');
+  await shell.search.fill('canva');
+  await expect(shell.suggestions.getByRole('option', { name: /Canva/ }).first()).toBeVisible();
+  await shell.search.fill('');
+  await shell.goTo('コミュニティ');
+  await expect(page).toHaveURL(/\/community$/);
+  await expect(shell.main.getByRole('heading', { level: 1 })).toBeVisible();
+  await shell.chooseLanguage('en');
+  await expect(shell.logOut).toBeVisible();
+});
 
 test('a page recovers when withFault ends', async ({ page, shell, withFault }) => {
   const retry = shell.main.getByRole('button', { name: '다시 시도' });

@@ -22,6 +22,7 @@ const OWN_FILES = {
 
 /** Tests of the repository in the full tier that run when a file of theirs has changed. */
 const FULL_TESTS = {
+  'tests/containers.full.test.mjs': /^scripts\/containers|^tests\/containers/,
   'tests/images.full.test.mjs':
     /^deploy\/|^docker-compose|Dockerfile$|^scripts\/containers|^tests\/images/,
   'tests/kubernetes.full.test.mjs':
@@ -63,7 +64,7 @@ export function changedSteps({ files, affected, reports }) {
 
   const checks = [
     ...[...steps.values()]
-      .filter(({ group }) => group === 'checks')
+      .filter(({ name, group }) => group === 'checks' && name !== 'build')
       .map((step) =>
         files.some((file) => SETTINGS[step.name]?.test(file)) ? full.get(step.name) : step,
       ),
@@ -80,10 +81,11 @@ export function changedSteps({ files, affected, reports }) {
     return workspaces.length > 0 ? [unitStep({ tier, reports, name, options })] : [];
   };
   return [
+    ...(files.length > 0 ? [steps.get('build')] : []),
     ...checks,
     // Tests of the repository also read documents, scripts and settings.
     ...(files.length > 0
-      ? [steps.get('build'), { ...repository, command: [...repository.command, ...fullTests] }]
+      ? [{ ...repository, command: [...repository.command, ...fullTests] }]
       : []),
     ...unit('unit', 'full', own),
     ...unit('unit of dependants', 'default', dependants),

@@ -68,8 +68,8 @@ export function listSteps({ tier, reports, shard }) {
           single('plain language', [node, 'scripts/plain-language.mjs'], 'checks'),
           single('commits', [node, 'scripts/check-commits.mjs'], 'checks'),
         ];
-  // Later steps start these builds and do not build anything themselves.
-  const build = single('build', [node, 'packages/dev-env/build.mjs']);
+  // Later steps start these builds and do not build anything themselves. It leaves a part of two cores to the checks.
+  const build = single('build', [node, 'packages/dev-env/build.mjs'], 'checks');
   const repository = {
     name: 'repository',
     command: [
@@ -99,8 +99,8 @@ export function listSteps({ tier, reports, shard }) {
     { group: 'built' },
   );
   const steps = [
-    ...checks,
     build,
+    ...checks,
     repository,
     ...(shard?.index > 1 ? [] : [firstHour]),
     unit,
