@@ -284,7 +284,7 @@ describe('drafts', () => {
     const { body } = await save(anna, withPrice(record, id, 77), etag, { publish: { at } });
     expect(body.open).toMatchObject({ state: 'scheduled', publishAt: at });
     expect(await priceOf('runway')).not.toBe('$77/month');
-    await until(async () => (await priceOf('runway')) === '$77/month', 5_000);
+    await until(async () => (await priceOf('runway')) === '$77/month', 60_000);
   });
 });
 

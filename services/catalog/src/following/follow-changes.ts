@@ -4,6 +4,8 @@ import type { LiveIndex } from '../search/live-index';
 import { createScheduledPublisher } from './publish-scheduled';
 
 const POLL_MS = 500;
+/** Between looks for interrupted imports and scheduled revisions. */
+const LOOK_MS = 2_500;
 /** Between updates requests have the processor for twice as long as an update took, at most for this time. */
 const MAX_PAUSE_MS = 2_500;
 /** Longest wait for a change to become part of the index; then what the index has is the response. */
@@ -26,8 +28,9 @@ export interface Following {
 }
 
 /**
- * Twice a second, or less often while the index is updated, publishes what is scheduled and updates the index when the
- * sequence of changes has advanced, whichever instance advanced it. A step that fails does not stop the others.
+ * Twice a second, or less often while the index is updated, updates the index when the sequence of changes has advanced,
+ * whichever instance advanced it. Every 2.5 seconds continues imports and publishes what is scheduled. A step that fails
+ * does not stop the others.
  * @param from position of the sequence before the first index was built
  */
 export function followChanges(
@@ -37,6 +40,7 @@ export function followChanges(
   const publishScheduled = createScheduledPublisher(editing, logger);
   let position = from;
   let isClosed = false;
+  let lookAt = 0;
   let pauseMs = POLL_MS;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
@@ -45,7 +49,10 @@ export function followChanges(
 
   async function poll(): Promise<void> {
     pauseMs = POLL_MS;
-    for (const step of [resumeImports, publishScheduled, followIndex])
+    const isTimeToLook = performance.now() >= lookAt;
+    if (isTimeToLook) lookAt = performance.now() + LOOK_MS;
+    const occasional = isTimeToLook ? [resumeImports, publishScheduled] : [];
+    for (const step of [...occasional, followIndex])
       await step().catch((error: unknown) => {
         if (!isClosed) logger.warn({ err: error }, 'cannot follow changes of the catalog');
       });
