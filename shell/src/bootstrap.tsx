@@ -64,14 +64,10 @@ async function boot(): Promise<void> {
   const page = hydratable ? root.querySelector<HTMLElement>('[data-outlet]') : null;
   const outlet = createOutlet(platform, document.querySelector('.first-page'), page);
   const app = <App platform={platform} outlet={outlet} />;
-  const onCaughtError = (error: unknown) => console.error(error);
   // A transition renders in slices; any other first render blocks the browser until it is done.
   startTransition(() => {
-    if (!hydratable) return createRoot(root, { onCaughtError }).render(app);
-    hydrateRoot(root, app, {
-      onCaughtError,
-      onRecoverableError: platform.onHydrationMismatch,
-    });
+    if (!hydratable) return createRoot(root).render(app);
+    hydrateRoot(root, app, { onRecoverableError: platform.onHydrationMismatch });
   });
 
   registerRoutes(entries, outlet);
