@@ -78,29 +78,25 @@ test(
 
 for (const device of DEVICES) {
   const { width, hand } = device;
-  test(
-    `a helpful vote counts at ${width} px by ${hand}`,
-    { tag: device.tag },
-    async ({ browser, request }) => {
-      const at = REVIEW_OFFSETS.vote + DEVICES.indexOf(device);
-      const { title, path } = await pickUnusedReview(request, origin(), at);
-      const page = await visit(browser, path, device, { language: 'ko' });
-      const card = new CommunityPages(page, origin()).article(title);
-      const helpful = card.getByRole('button', { name: /도움돼요/ });
-      const count = async () => Number(/\((\d+)\)/.exec((await helpful.textContent()) ?? '')?.[1]);
-      await expect(helpful).toHaveAttribute('aria-pressed', 'false');
-      const before = await count();
-      // The update is optimistic: the page shows it before the response.
-      const saved = page.waitForResponse(/\/api\/reviews\/[^/]+\/helpful$/);
-      await press(helpful);
-      await expect(helpful).toHaveText(new RegExp(`\\(${before + 1}\\)`));
-      expect((await saved).ok()).toBe(true);
-      await page.reload();
-      await expect(helpful).toHaveAttribute('aria-pressed', 'true');
-      await press(helpful);
-      await expect(helpful).toHaveText(new RegExp(`\\(${before}\\)`));
-    },
-  );
+  test(`a helpful vote counts at ${width} px by ${hand}`, async ({ browser, request }) => {
+    const at = REVIEW_OFFSETS.vote + DEVICES.indexOf(device);
+    const { title, path } = await pickUnusedReview(request, origin(), at);
+    const page = await visit(browser, path, device, { language: 'ko' });
+    const card = new CommunityPages(page, origin()).article(title);
+    const helpful = card.getByRole('button', { name: /도움돼요/ });
+    const count = async () => Number(/\((\d+)\)/.exec((await helpful.textContent()) ?? '')?.[1]);
+    await expect(helpful).toHaveAttribute('aria-pressed', 'false');
+    const before = await count();
+    // The update is optimistic: the page shows it before the response.
+    const saved = page.waitForResponse(/\/api\/reviews\/[^/]+\/helpful$/);
+    await press(helpful);
+    await expect(helpful).toHaveText(new RegExp(`\\(${before + 1}\\)`));
+    expect((await saved).ok()).toBe(true);
+    await page.reload();
+    await expect(helpful).toHaveAttribute('aria-pressed', 'true');
+    await press(helpful);
+    await expect(helpful).toHaveText(new RegExp(`\\(${before}\\)`));
+  });
 
   test(
     `filters are restored from the URL at ${width} px`,

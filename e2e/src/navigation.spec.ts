@@ -56,20 +56,16 @@ test('Back restores the scroll position', { tag: '@default' }, async ({ page }) 
     .toBeLessThan(60);
 });
 
-test(
-  'the quiz link of another page opens the dialog on home',
-  { tag: '@default' },
-  async ({ page }) => {
-    await page.goto(`${origin()}/community`);
-    await page.getByRole('banner').getByRole('link', { name: 'AI 추천' }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await expect(page).toHaveURL(`${origin()}/`);
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await page.getByRole('banner').getByRole('link', { name: 'AI 추천' }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-  },
-);
+test('the quiz link of another page opens the dialog on home', async ({ page }) => {
+  await page.goto(`${origin()}/community`);
+  await page.getByRole('banner').getByRole('link', { name: 'AI 추천' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page).toHaveURL(`${origin()}/`);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('banner').getByRole('link', { name: 'AI 추천' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
 
 for (const [name, id] of [
   ['AI 도구', 'comparison'],

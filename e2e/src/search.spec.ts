@@ -60,46 +60,39 @@ for (const viewport of [WIDE, PHONE])
     );
   });
 
-test(
-  'arrow keys choose an option while the box keeps the focus',
-  { tag: '@default' },
-  async ({ page }) => {
-    const search = new SearchPages(page, origin());
-    await search.open('/community');
-    const box = search.inHeader;
-    await box.focus();
-    await expect(box).toHaveAttribute('aria-expanded', 'false');
-    await box.pressSequentially('notion');
-    await expect(box).toHaveAttribute('aria-expanded', 'true');
-    await expect(search.option(/^Notion/).first()).toBeVisible();
-    // No option is selected yet, so Enter would search.
-    await expect(search.chosen).toHaveCount(0);
+test('arrow keys choose an option while the box keeps the focus', async ({ page }) => {
+  const search = new SearchPages(page, origin());
+  await search.open('/community');
+  const box = search.inHeader;
+  await box.focus();
+  await expect(box).toHaveAttribute('aria-expanded', 'false');
+  await box.pressSequentially('notion');
+  await expect(box).toHaveAttribute('aria-expanded', 'true');
+  await expect(search.option(/^Notion/).first()).toBeVisible();
+  // No option is selected yet, so Enter would search.
+  await expect(search.chosen).toHaveCount(0);
 
-    await box.press('ArrowDown');
-    await box.press('ArrowDown');
-    await box.press('ArrowUp');
-    await expect(search.chosen).toHaveAccessibleName(/^Notion/);
-    await expect(box).toBeFocused();
-    await expect(box).toHaveAttribute(
-      'aria-activedescendant',
-      defined(await search.chosen.getAttribute('id')),
-    );
-    await expect(box).toHaveAttribute(
-      'aria-controls',
-      defined(await search.list.getAttribute('id')),
-    );
+  await box.press('ArrowDown');
+  await box.press('ArrowDown');
+  await box.press('ArrowUp');
+  await expect(search.chosen).toHaveAccessibleName(/^Notion/);
+  await expect(box).toBeFocused();
+  await expect(box).toHaveAttribute(
+    'aria-activedescendant',
+    defined(await search.chosen.getAttribute('id')),
+  );
+  await expect(box).toHaveAttribute('aria-controls', defined(await search.list.getAttribute('id')));
 
-    // The first Escape closes the list and keeps the text; the arrow key opens it again.
-    await box.press('Escape');
-    await expect(search.list).toHaveCount(0);
-    await expect(box).toHaveValue('notion');
-    await box.press('ArrowDown');
-    await expect(search.chosen).toHaveAccessibleName(/^Notion/);
-    await box.press('Enter');
-    await expect(page).toHaveURL(/\/ai-detail-enhanced\/notion$/);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notion');
-  },
-);
+  // The first Escape closes the list and keeps the text; the arrow key opens it again.
+  await box.press('Escape');
+  await expect(search.list).toHaveCount(0);
+  await expect(box).toHaveValue('notion');
+  await box.press('ArrowDown');
+  await expect(search.chosen).toHaveAccessibleName(/^Notion/);
+  await box.press('Enter');
+  await expect(page).toHaveURL(/\/ai-detail-enhanced\/notion$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notion');
+});
 
 for (const viewport of [WIDE, PHONE])
   test(`suggestions are added to the tray at ${viewport.width} px`, async ({ page }) => {
