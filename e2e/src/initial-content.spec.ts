@@ -149,7 +149,7 @@ test('a worker prepares formats for the page’s language', async ({ page, conte
   expect(refused).toEqual([]);
 });
 
-test('an idle page lays out content below the screen', async ({ page }) => {
+test('a page lays out content below the screen once it is used', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${origin()}/community`);
   const shown = () =>
@@ -163,6 +163,7 @@ test('an idle page lays out content below the screen', async ({ page }) => {
   await expect
     .poll(async () => (await shown()).filter((one) => one === false).length)
     .toBeGreaterThan(0);
+  await page.keyboard.press('Shift');
   await expect.poll(async () => new Set(await shown())).toEqual(new Set([true]));
 });
 
@@ -172,6 +173,7 @@ test('a card gets its comment field only after it was laid out', async ({ page }
   await page.goto(`${origin()}/community`);
   const cards = page.locator('main article');
   await expect.poll(() => cards.count()).toBeGreaterThan(6);
+  await page.keyboard.press('Shift');
   await expect(cards.filter({ hasNot: page.locator('textarea') })).toHaveCount(0);
   const { added, early } = await page.evaluate(() => window.fields);
   expect(added).toBeGreaterThan(6);

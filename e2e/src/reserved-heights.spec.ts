@@ -20,14 +20,18 @@ async function openAt(width: number, context: BrowserContext, path: string): Pro
   return page;
 }
 
-/** Height that is reserved for the last cell, which is out of view, and the median of the real heights. */
+/** Height that is reserved for the last cell, which is out of view, and the mean height of the rows. */
 const heightsOf = (page: Page, cells: string) =>
   page.locator(cells).evaluateAll((all) => {
-    const heightOf = (one: Element) => one.getBoundingClientRect().height;
-    const reserved = heightOf(all.at(-1) ?? document.body);
+    const reserved = all.at(-1)?.getBoundingClientRect().height ?? 0;
     for (const one of all) (one as HTMLElement).style.contentVisibility = 'visible';
-    const real = all.map(heightOf).sort((one, other) => one - other);
-    return { reserved, real: real[Math.floor(real.length / 2)] ?? 0 };
+    const rows = new Map<number, number>();
+    for (const one of all) {
+      const { top, height } = one.getBoundingClientRect();
+      rows.set(Math.round(top), Math.max(height, rows.get(Math.round(top)) ?? 0));
+    }
+    const total = [...rows.values()].reduce((sum, height) => sum + height, 0);
+    return { reserved, real: total / rows.size };
   });
 
 test.describe('before scripts run', () => {

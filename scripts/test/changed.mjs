@@ -22,6 +22,7 @@ const OWN_FILES = {
 
 /** Tests of the repository in the full tier that run when a file of theirs has changed. */
 const FULL_TESTS = {
+  'tests/candidate-build.full.test.mjs': /^scripts\/candidate|^shell\/webpack|^tests\/candidate/,
   'tests/containers.full.test.mjs': /^scripts\/containers|^tests\/containers/,
   'tests/images.full.test.mjs':
     /^deploy\/|^docker-compose|Dockerfile$|^scripts\/containers|^tests\/images/,
