@@ -2,7 +2,6 @@ import type { RegistryEntry } from '@atlas/contracts';
 import { matchPath } from '@atlas/mfe-kit';
 import { mountParcel, thirdPartyProps } from '@atlas/mfe-kit/host';
 import type { Platform, Remote, RemoteProps, ThirdPartyProps } from '@atlas/mfe-kit/host';
-import type { ParcelConfigObject } from 'single-spa';
 
 export interface MountedRemote {
   unmount(): Promise<void>;
@@ -41,11 +40,7 @@ export async function mountRemote(
       onFailure();
     },
   };
-  const { mounted, unmount: unmountParcel } = mountParcel(
-    entry,
-    remote.lifecycles as ParcelConfigObject<RemoteProps>,
-    props,
-  );
+  const { mounted, unmount: unmountParcel } = mountParcel(entry, remote.lifecycles, props);
   const unmount = async (): Promise<void> => {
     // Hidden at once: the next page does not wait for the unmount.
     domElement.hidden = true;

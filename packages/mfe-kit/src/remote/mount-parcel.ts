@@ -1,6 +1,6 @@
 import type { RegistryEntry } from '@atlas/contracts';
 import { mountRootParcel } from 'single-spa';
-import type { CustomProps, ParcelConfigObject, ParcelProps } from 'single-spa';
+import type { ParcelConfigObject } from 'single-spa';
 import { withDeadline } from './deadline';
 import { deadlineOf } from './remote-loader';
 
@@ -24,13 +24,14 @@ const timeouts = { bootstrap: limit, mount: limit, update: limit, unmount: limit
  * @param props props of the lifecycles, with the element to mount in
  * @returns the parcel
  */
-export function mountParcel<T extends CustomProps>(
+export function mountParcel(
   entry: RegistryEntry,
-  config: ParcelConfigObject<T>,
-  props: ParcelProps & T,
+  // Not single-spa's type: packed packages contain single-spa without its types.
+  config: object,
+  props: { domElement: HTMLElement },
 ): MountedParcel {
   // Its types do not declare `timeouts`.
-  const parcel = mountRootParcel({ ...config, timeouts } as ParcelConfigObject<T>, props);
+  const parcel = mountRootParcel({ ...config, timeouts } as unknown as ParcelConfigObject, props);
   const unmount = () => parcel.unmount().catch(() => undefined);
   const deadline = deadlineOf(entry);
   const mounted = withDeadline(parcel.bootstrapPromise, deadline).then(() =>

@@ -1,14 +1,13 @@
 import type { RegistryEntry } from '@atlas/contracts';
 import { useEffect, useRef, useState } from 'react';
 import type { ComponentType } from 'react';
-import type { ParcelConfigObject } from 'single-spa';
 import { usePlatform } from '../platform/platform-context';
 import { mountParcel } from '../remote/mount-parcel';
 import { thirdPartyProps } from '../remote/parcel-props';
 import type { FragmentProps } from './fragment-loader';
 
 /** A module that exports single-spa lifecycles instead of a React component. */
-const isParcel = (module: object): module is ParcelConfigObject => 'mount' in module;
+const isParcel = (module: object): boolean => 'mount' in module;
 
 /**
  * A component that mounts a parcel and removes it on unmount.
@@ -33,7 +32,7 @@ export function parcelFragment(
 
 interface Props extends FragmentProps {
   entry: RegistryEntry;
-  config: ParcelConfigObject;
+  config: object;
   /** Props of the slot as JSON: functions are not passed on. */
   propsJson: string;
 }
