@@ -68,4 +68,5 @@ test('serves builds to a site and builds again after a change', async () => {
   const isFrameOf = ({ frame: now }) => now.file === frame.file;
   while (await served().then(isFrameOf, () => true)) await sleep(50);
   await stop();
-});
+  // Three builds of Vite.
+}, 600_000);
