@@ -51,9 +51,9 @@ const start = (url = registryUrl) =>
     },
   });
 
+/** Until the test exceeds its time. */
 async function until(isSo: () => boolean): Promise<void> {
-  for (let tries = 0; !isSo() && tries < 200; tries += 1)
-    await new Promise((resolve) => setTimeout(resolve, 50));
+  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
 test('retries the registration and removes it on close', async () => {

@@ -281,7 +281,7 @@ describe('operations', () => {
     const own = async () =>
       (await editor<{ items: FeedStatus[] }>('GET', '/api/catalog/feeds')).body.items[0];
     let status = await own();
-    for (let tries = 0; tries < 100 && (status?.isRunning || !status?.lastRun); tries++) {
+    while (status?.isRunning || !status?.lastRun) {
       await new Promise((resolve) => setTimeout(resolve, 100));
       status = await own();
     }
