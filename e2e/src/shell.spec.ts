@@ -53,7 +53,7 @@ test('the browser reports no unused preload', async ({ page }) => {
 });
 
 test('mounting a remote 50 times leaks no listener or element', async ({ page }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(300_000);
   await page.goto(`${origin()}/landing`);
   await page.locator('footer a').first().waitFor({ state: 'attached' });
   const devtools = await page.context().newCDPSession(page);
@@ -87,7 +87,7 @@ test('mounting a remote 50 times leaks no listener or element', async ({ page })
   await visit(50);
   // Timers of single-spa reference their elements until they expire.
   await expect
-    .poll(async () => (await measure()).listeners - before.listeners, { timeout: 30_000 })
+    .poll(async () => (await measure()).listeners - before.listeners, { timeout: 120_000 })
     .toBeLessThan(25);
   const after = await measure();
   expect(after.nodes - before.nodes).toBeLessThan(500);

@@ -2,8 +2,8 @@ import { whenIdle } from '@atlas/mfe-kit/host';
 
 declare global {
   interface Window {
-    /** Elements whose layout the browser skips; collected by index.html from the start. */
-    atlasSkipped?: Set<HTMLElement>;
+    /** Elements whose layout the browser skipped; collected by index.html from the start. */
+    atlasSkipped?: WeakRef<HTMLElement>[];
   }
 }
 
@@ -23,21 +23,19 @@ export function layoutWhenIdle(): void {
   const inUse = firstUse();
   const begin = () => void inUse.then(() => whenIdle(() => setTimeout(next, PAUSE_MS)));
   const next = (): void => {
-    const [part] = skipped;
-    if (!part) return;
-    part.style.contentVisibility = 'visible';
-    skipped.delete(part);
-    whenIdle(next);
+    const part = skipped.shift()?.deref();
+    if (part?.isConnected) part.style.contentVisibility = 'visible';
+    if (skipped.length > 0) whenIdle(next);
   };
   document.addEventListener(
     'contentvisibilityautostatechange',
     (event) => {
-      if ((event as Event & { skipped: boolean }).skipped && skipped.size === 1) begin();
+      if ((event as Event & { skipped: boolean }).skipped && skipped.length === 1) begin();
     },
     { capture: true },
   );
   // A server-rendered page has its layout before the scripts run.
-  if (skipped.size > 0) begin();
+  if (skipped.length > 0) begin();
 }
 
 /** Resolves with the first use of the page. */
