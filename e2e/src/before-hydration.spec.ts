@@ -7,12 +7,18 @@ const origin = () => process.env.ATLAS_ORIGIN ?? '';
 test.describe.configure({ mode: 'parallel' });
 test.afterEach(({ browser }) => Promise.all(browser.contexts().map((context) => context.close())));
 
-/** Opens a server-rendered page whose scripts are delayed, by two seconds unless `delayOf` says otherwise. */
-async function openSlowly(page: Page, path: string, delayOf = (_script: number) => 2_000) {
+/** Opens a server-rendered page whose scripts wait for `isReady`, then two seconds unless `delayOf` says otherwise. */
+async function openSlowly(
+  page: Page,
+  path: string,
+  delayOf = (_script: number) => 2_000,
+  isReady = Promise.resolve(),
+) {
   await waitUntilServerRendered(page, origin() + path);
   let scripts = 0;
   await page.route('**/*.js', async (route) => {
     const delay = delayOf(scripts++);
+    await isReady;
     await new Promise((resolve) => setTimeout(resolve, delay));
     await route.continue();
   });
@@ -98,13 +104,16 @@ test.describe('before hydration', () => {
     test(`typing on ${path} goes on when the browser renders it anew`, async ({ browser }) => {
       const page = await openPage(browser, origin(), 'ko');
       await failCallOnServer(page, path);
-      await openSlowly(page, path, () => 500);
+      let markAsReady = () => {};
+      const isReady = new Promise<void>((resolve) => (markAsReady = resolve));
+      await openSlowly(page, path, () => 500, isReady);
       const area = within === 'banner' ? page.getByRole('banner') : page.locator(within);
       const field = label
         ? area.getByRole('combobox', { name: label })
         : area.getByRole('textbox').first();
       await field.click();
       await field.evaluate((element) => element.setAttribute('data-first', ''));
+      markAsReady();
       await page.keyboard.type('midjourney writes', { delay: 300 });
       await expect(field).toHaveValue('midjourney writes', { timeout: 30_000 });
       await expect(field).toBeFocused();
