@@ -20,7 +20,7 @@ export async function getTool(context: Context, id: string): Promise<ToolDetail>
     foundChanges(context, id),
   ]);
   if (!tool) throw new Problem('tool-not-found');
-  const changes = [...found, ...(tool.changes ?? [])].sort((a, b) => (a.date < b.date ? 1 : -1));
+  const changes = [...found, ...(tool.changes ?? [])].sort((a, b) => b.date.localeCompare(a.date));
   return {
     ...tool,
     ...(tool.facts && { facts: markMakerFacts(tool.facts, byMakers).map(toPageFact) }),
