@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '@atlas/service-kit';
-import { createClient } from 'redis';
+import { createClient } from '@redis/client';
 import { CircuitBreaker } from '../../proxy/circuit-breaker';
 import { eventLoopDelayMs, wasStarved } from '../../proxy/event-loop';
 
