@@ -1,11 +1,11 @@
-// `node scripts/test/recent-files.mjs format|lint`: checks the files that the last 100 commits or the working tree changed.
+// `node scripts/test/recent-files.mjs format|lint`: checks the files that the last 50 commits or the working tree changed.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../workspaces.mjs';
 import { changedFiles } from './changed-files.mjs';
 
-const COMMITS = 100;
+const COMMITS = 50;
 
 /** @type {Record<string, { command: string[], files: RegExp }>} */
 const CHECKS = {
