@@ -20,8 +20,11 @@ const read = (file) => readFileSync(join(root, file), 'utf8');
 const compose = readCompose();
 const environmentOf = (name, env) => composeEnvironment(compose.services[name], env);
 
+// Making keys takes half a second.
+const development = createEnvFile('--dev');
+
 for (const [kind, env] of [
-  ['development', createEnvFile('--dev')],
+  ['development', development],
   ['production', createEnvFile()],
 ]) {
   for (const name of [...SERVICES, 'renderer']) {
@@ -44,10 +47,9 @@ for (const [kind, env] of [
 
 test('compose: every URL names a service of the file and its port', () => {
   for (const name of SERVICES) {
-    for (const [key, value] of Object.entries(environmentOf(name, createEnvFile('--dev')))) {
+    for (const [key, value] of Object.entries(environmentOf(name, development))) {
       const [, host, port] = /^http:\/\/([a-z]+):(\d+)/.exec(value) ?? [];
-      if (host)
-        assert.equal(port, environmentOf(host, createEnvFile('--dev')).PORT, `${name}: ${key}`);
+      if (host) assert.equal(port, environmentOf(host, development).PORT, `${name}: ${key}`);
     }
   }
 });
