@@ -1,5 +1,6 @@
-// `npm run bench -- server-bundles [--loops 4] [--only allocates]`: effects of a broken server bundle on a running site: on its
-// visitors, others and itself. `--loops` adds so many busy loops per core, `--only` selects faults by their names.
+// `npm run bench -- server-bundles [--loops 4] [--seconds 300] [--only allocates]`: effects of a broken server bundle on a running site: on its
+// visitors, others and itself. `--loops` adds so many busy loops per core, `--seconds`
+// is the longest watch of a fault, `--only` selects faults by their names.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -17,12 +18,16 @@ register();
 const { unchanged, PlantedReleases } = await import('../../e2e/src/planted-release.ts');
 
 const { values } = parseArgs({
-  options: { loops: { type: 'string', default: '0' }, only: { type: 'string', default: '' } },
+  options: {
+    loops: { type: 'string', default: '0' },
+    seconds: { type: 'string' },
+    only: { type: 'string', default: '' },
+  },
 });
 const LOOPS = Number(values.loops);
 const faults = Object.entries(FAULTS).filter(([name]) => new RegExp(values.only).test(name));
 /** A bundle that ended a thread is skipped for a minute, and reported when it does so again. Busy cores make that later. */
-const WATCHED_MS = LOOPS > 0 ? 240_000 : 80_000;
+const WATCHED_MS = Number(values.seconds ?? (LOOPS > 0 ? 240 : 80)) * 1_000;
 const BETWEEN_VISITS_MS = 250;
 const FEWEST_VISITS = 20;
 
