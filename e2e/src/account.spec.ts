@@ -58,9 +58,7 @@ test(
   'a package can be edited, shared, revoked and deleted',
   { tag: '@default' },
   async ({ page, browser, signInAs }) => {
-    test.slow();
     const person = newPerson('박꾸러미');
-    const { email } = person;
     const account = new AccountPages(page, origin());
     await signInAs(person);
     await page.goto(`${origin()}/ai-detail-enhanced/chatgpt`);
@@ -89,33 +87,43 @@ test(
     await visitor.context().close();
     await account.dialog.getByRole('button', { name: '닫기' }).click();
 
-    await account.openTab('settings');
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: '데이터 내려받기' }).click(),
-    ]);
-    const data = JSON.parse(await readFile(await download.path(), 'utf8')) as {
-      user: { email: string };
-      packages: { name: string }[];
-    };
-    expect([data.user.email, data.packages.map(({ name }) => name)]).toEqual([
-      email,
-      ['글쓰기 세트'],
-    ]);
-
     await page.goto(`${origin()}/my-packages`);
     await page.getByRole('button', { name: '글쓰기 세트 삭제' }).click();
     await page.getByRole('button', { name: '삭제', exact: true }).click();
     await expect(page.getByText('아직 만든 패키지가 없습니다')).toBeVisible();
-
-    await account.openTab('settings');
-    await page.getByRole('button', { name: '계정 삭제' }).click();
-    await account.dialog.getByLabel(/이메일/).fill(email);
-    await account.dialog.getByRole('button', { name: '계정 삭제' }).click();
-    await expect(page).toHaveURL(`${origin()}/`);
-    await expect(page.getByRole('banner').getByRole('button', { name: '로그인' })).toBeVisible();
   },
 );
+
+test("a member downloads the account's data and deletes it", async ({ page, signInAs }) => {
+  const person = newPerson('박내려');
+  const account = new AccountPages(page, origin());
+  await signInAs(person);
+  await page.goto(`${origin()}/ai-detail-enhanced/chatgpt`);
+  await page.getByRole('button', { name: 'ChatGPT를 패키지에 추가' }).click();
+  await account.dialog.getByLabel('이름', { exact: true }).fill('글쓰기 세트');
+  await account.dialog.getByRole('button', { name: '저장', exact: true }).click();
+  await expect(account.toast('저장 완료')).toBeVisible();
+
+  await account.openTab('settings');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: '데이터 내려받기' }).click(),
+  ]);
+  const data = JSON.parse(await readFile(await download.path(), 'utf8')) as {
+    user: { email: string };
+    packages: { name: string }[];
+  };
+  expect([data.user.email, data.packages.map(({ name }) => name)]).toEqual([
+    person.email,
+    ['글쓰기 세트'],
+  ]);
+
+  await page.getByRole('button', { name: '계정 삭제' }).click();
+  await account.dialog.getByLabel(/이메일/).fill(person.email);
+  await account.dialog.getByRole('button', { name: '계정 삭제' }).click();
+  await expect(page).toHaveURL(`${origin()}/`);
+  await expect(page.getByRole('banner').getByRole('button', { name: '로그인' })).toBeVisible();
+});
 
 test('another tab shows a saved tool and the logout', async ({ page, context, signInAs }) => {
   await signInAs(newPerson('두탭'));

@@ -13,49 +13,45 @@ const stamp = (text: string) => `${text} ${Date.now().toString(36)}`;
 for (const device of DEVICES) {
   const { width, hand } = device;
 
-  test(
-    `a member writes a review at ${width} px by ${hand}`,
-    { tag: device.tag },
-    async ({ browser, sessions }) => {
-      const storageState = await sessions.of(newPerson('한서윤'));
-      const page = await visit(browser, '/community', device, { language: 'ko', storageState });
-      const pages = new CommunityPages(page, origin());
-      await pages.waitForCards();
-      await press(page.getByRole('button', { name: '리뷰 작성' }));
-      const form = page.getByRole('form', { name: '리뷰 작성' });
-      const submit = form.getByRole('button', { name: '등록' });
-      await press(submit);
-      for (const field of ['제목', '상세 리뷰'])
-        await expect(form.getByLabel(field)).toHaveAccessibleDescription(/입력해 주세요/);
-      await expect(form.getByText('선택해 주세요')).toHaveCount(2);
-      await expect(form.getByRole('combobox', { name: 'AI 도구' })).toBeFocused();
+  test(`a member writes a review at ${width} px by ${hand}`, async ({ browser, sessions }) => {
+    const storageState = await sessions.of(newPerson('한서윤'));
+    const page = await visit(browser, '/community', device, { language: 'ko', storageState });
+    const pages = new CommunityPages(page, origin());
+    await pages.waitForCards();
+    await press(page.getByRole('button', { name: '리뷰 작성' }));
+    const form = page.getByRole('form', { name: '리뷰 작성' });
+    const submit = form.getByRole('button', { name: '등록' });
+    await press(submit);
+    for (const field of ['제목', '상세 리뷰'])
+      await expect(form.getByLabel(field)).toHaveAccessibleDescription(/입력해 주세요/);
+    await expect(form.getByText('선택해 주세요')).toHaveCount(2);
+    await expect(form.getByRole('combobox', { name: 'AI 도구' })).toBeFocused();
 
-      const title = stamp('혼자 써 본 후기');
-      await form.getByRole('combobox', { name: 'AI 도구' }).fill('notion');
-      await form.getByRole('option', { name: 'Notion', exact: true }).click();
-      await form.getByRole('radio', { name: '별 5개' }).check();
-      await form.getByLabel('제목').fill(title);
-      await form.getByLabel('상세 리뷰').fill('회의록을 정리할 때 씁니다.');
-      await press(submit);
-      await expect(form).toHaveCount(0);
-      const written = pages.article(title);
-      await expect(written).toBeInViewport();
-      await expect(written.getByRole('button', { name: /도움돼요/ })).toBeDisabled();
-      const mine = await page.request.get(`${origin()}/api/reviews?limit=10`);
-      const { items } = (await mine.json()) as { items: { id: string; title: string }[] };
-      const id = defined(items.find((one) => one.title === title)).id;
-      const refused = await page.request.post(`${origin()}/api/reviews/${id}/helpful`, {
-        headers: { origin: origin() },
-      });
-      expect(refused.status()).toBe(403);
+    const title = stamp('혼자 써 본 후기');
+    await form.getByRole('combobox', { name: 'AI 도구' }).fill('notion');
+    await form.getByRole('option', { name: 'Notion', exact: true }).click();
+    await form.getByRole('radio', { name: '별 5개' }).check();
+    await form.getByLabel('제목').fill(title);
+    await form.getByLabel('상세 리뷰').fill('회의록을 정리할 때 씁니다.');
+    await press(submit);
+    await expect(form).toHaveCount(0);
+    const written = pages.article(title);
+    await expect(written).toBeInViewport();
+    await expect(written.getByRole('button', { name: /도움돼요/ })).toBeDisabled();
+    const mine = await page.request.get(`${origin()}/api/reviews?limit=10`);
+    const { items } = (await mine.json()) as { items: { id: string; title: string }[] };
+    const id = defined(items.find((one) => one.title === title)).id;
+    const refused = await page.request.post(`${origin()}/api/reviews/${id}/helpful`, {
+      headers: { origin: origin() },
+    });
+    expect(refused.status()).toBe(403);
 
-      const search = page.getByRole('searchbox', { name: '리뷰 검색' });
-      await search.fill(title);
-      await expect(page.getByRole('article')).toHaveCount(1);
-      await expect(written).toBeVisible();
-      await expect(page).toHaveURL(/[?&]q=/);
-    },
-  );
+    const search = page.getByRole('searchbox', { name: '리뷰 검색' });
+    await search.fill(title);
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await expect(written).toBeVisible();
+    await expect(page).toHaveURL(/[?&]q=/);
+  });
 
   test(`a member shares a prompt at ${width} px by ${hand}`, async ({ browser, sessions }) => {
     const storageState = await sessions.of(newPerson('문서아'));

@@ -54,59 +54,53 @@ for (const device of DEVICES) {
     await expect(tray).toBeHidden();
   });
 
-  test(
-    `compares three tools at ${width} px by ${hand}`,
-    { tag: device.tag },
-    async ({ browser }) => {
-      const page = await visit(browser, '/compare/chatgpt-vs-claude-vs-gemini', device);
-      const table = page.getByRole('table', { name: 'Feature comparison' });
-      const third = table.getByRole('columnheader', { name: 'Gemini' });
-      const rows = table.getByRole('row');
-      await expect(
-        table.getByRole('rowheader', { name: 'Integrations', exact: true }),
-      ).toBeAttached();
-      for (const group of ['Who it’s for', 'Price', 'Limits', 'Platforms', 'Languages', 'Features'])
-        await expect(table.getByRole('rowheader', { name: group, exact: true })).toBeAttached();
-      await expect(table.getByRole('img', { name: 'Yes' }).first()).toBeAttached();
+  test(`compares three tools at ${width} px by ${hand}`, async ({ browser }) => {
+    const page = await visit(browser, '/compare/chatgpt-vs-claude-vs-gemini', device);
+    const table = page.getByRole('table', { name: 'Feature comparison' });
+    const third = table.getByRole('columnheader', { name: 'Gemini' });
+    const rows = table.getByRole('row');
+    await expect(
+      table.getByRole('rowheader', { name: 'Integrations', exact: true }),
+    ).toBeAttached();
+    for (const group of ['Who it’s for', 'Price', 'Limits', 'Platforms', 'Languages', 'Features'])
+      await expect(table.getByRole('rowheader', { name: group, exact: true })).toBeAttached();
+    await expect(table.getByRole('img', { name: 'Yes' }).first()).toBeAttached();
 
-      // The logos stay visible while the table scrolls. A phone shows two tools, which the visitor chooses.
-      if (width < 768) {
-        await expect(third).toBeHidden();
-        const labels = page
-          .getByRole('group')
-          .filter({ hasText: 'ChatGPT · Gemini' })
-          .locator('label');
-        const clipped = await labels.evaluateAll((all) =>
-          all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth),
-        );
-        expect([await labels.count(), clipped.length]).toEqual([3, 0]);
-        await press(page.getByRole('radio', { name: 'ChatGPT · Gemini' }), 'Space');
-      }
-      await table
-        .getByRole('rowheader', { name: 'Features', exact: true })
-        .scrollIntoViewIfNeeded();
-      await expect(third.locator('img')).toBeInViewport();
-      await expect(table.getByRole('img', { name: 'No', exact: true }).first()).toBeAttached();
-      const { x } = defined(await third.boundingBox());
-      expect(x).toBeLessThan(width - 24);
+    // The logos stay visible while the table scrolls. A phone shows two tools, which the visitor chooses.
+    if (width < 768) {
+      await expect(third).toBeHidden();
+      const labels = page
+        .getByRole('group')
+        .filter({ hasText: 'ChatGPT · Gemini' })
+        .locator('label');
+      const clipped = await labels.evaluateAll((all) =>
+        all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth),
+      );
+      expect([await labels.count(), clipped.length]).toEqual([3, 0]);
+      await press(page.getByRole('radio', { name: 'ChatGPT · Gemini' }), 'Space');
+    }
+    await table.getByRole('rowheader', { name: 'Features', exact: true }).scrollIntoViewIfNeeded();
+    await expect(third.locator('img')).toBeInViewport();
+    await expect(table.getByRole('img', { name: 'No', exact: true }).first()).toBeAttached();
+    const { x } = defined(await third.boundingBox());
+    expect(x).toBeLessThan(width - 24);
 
-      const all = await rows.count();
-      await press(page.getByRole('checkbox', { name: 'Differences only' }), 'Space');
-      await expect.poll(() => rows.count()).toBeLessThan(all);
-      await expect(page.getByRole('status').filter({ hasText: 'With your weights' })).toBeVisible();
-      const chart = page.getByRole('heading', { name: 'Score comparison' });
-      const scores = page.getByRole('table', { name: 'How we calculate the score' });
-      const tops = await Promise.all(
-        [table, chart, scores, page.getByRole('article').first()].map(
-          async (part) => defined(await part.boundingBox()).y,
-        ),
-      );
-      expect(tops).toEqual(tops.toSorted((a, b) => a - b));
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-        width,
-      );
-    },
-  );
+    const all = await rows.count();
+    await press(page.getByRole('checkbox', { name: 'Differences only' }), 'Space');
+    await expect.poll(() => rows.count()).toBeLessThan(all);
+    await expect(page.getByRole('status').filter({ hasText: 'With your weights' })).toBeVisible();
+    const chart = page.getByRole('heading', { name: 'Score comparison' });
+    const scores = page.getByRole('table', { name: 'How we calculate the score' });
+    const tops = await Promise.all(
+      [table, chart, scores, page.getByRole('article').first()].map(
+        async (part) => defined(await part.boundingBox()).y,
+      ),
+    );
+    expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      width,
+    );
+  });
 
   test(`a weight changes the URL at ${width} px by ${hand}`, async ({ browser }) => {
     const page = await visit(browser, '/compare/chatgpt-vs-claude', device);

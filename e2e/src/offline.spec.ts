@@ -50,7 +50,7 @@ test.describe('without a network', () => {
 
 for (const device of DEVICES) {
   const { width, hand } = device;
-  test(`Back closes the quiz dialog at ${width} px`, { tag: device.tag }, async ({ browser }) => {
+  test(`Back closes the quiz dialog at ${width} px`, async ({ browser }) => {
     const page = await visit(browser, '/', device, { language: 'ko' });
     const start = page.locator('#quiz').getByRole('button', { name: '나에게 맞는 AI 찾기' });
     const dialog = page.getByRole('dialog', { name: 'AI 도구 추천' });
