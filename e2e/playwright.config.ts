@@ -1,8 +1,8 @@
 import { defineConfig } from 'playwright/test';
 
-/** Specs that publish broken releases or restart their site (planted-site.ts). */
+/** Specs that publish broken releases, restart their site (planted-site.ts) or start another one. */
 const OWN_SITE =
-  /(?:broken-release|isolation|missing-remote|server-bundle|visit-and-restart|release-health|release-freezes)\.spec\.ts$/;
+  /(?:account-issuer|broken-release|candidate|claims|isolation|missing-remote|observability|release-freezes|release-health|server-bundle|visit-and-restart)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: './src',
